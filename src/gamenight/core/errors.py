@@ -1,0 +1,50 @@
+"""Everything that can go wrong for a reason a person can understand.
+
+GamenightError            a sentence for the person, never a traceback
+├── UnknownGame           no game of that id
+├── BadSetup              player count, option or seat that the game does not have
+├── IllegalAnswer         an answer the rules do not allow now; names the rule
+├── NotYourTurn           somebody else is asked, or the match is over
+├── BadRecord             a record file that cannot be read
+│   └── OtherRules        a record made under another version of the rules
+└── Unavailable           something outside is not there: a port, a database, a browser
+"""
+
+from __future__ import annotations
+
+
+class GamenightError(Exception):
+    """The base of all errors that are shown to people as one sentence."""
+
+
+class UnknownGame(GamenightError):
+    pass
+
+
+class BadSetup(GamenightError):
+    pass
+
+
+class IllegalAnswer(GamenightError):
+    """An answer the rules do not allow; ``rule`` is the section or ruling it breaks."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class NotYourTurn(GamenightError):
+    pass
+
+
+class BadRecord(GamenightError):
+    pass
+
+
+class OtherRules(BadRecord):
+    pass
+
+
+class Unavailable(GamenightError):
+    pass

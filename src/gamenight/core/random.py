@@ -1,0 +1,74 @@
+"""The random source: xoshiro128++ 1.0 (Blackman and Vigna), seeded through BLAKE2b.
+
+Every step works on 32-bit words whose intermediate results stay below 2**63, so compiled code
+(native 64-bit integers) and interpreted code (unbounded integers) give the same numbers.
+
+xoshiro128++ is fast but not secret-proof: who sees enough of its output can compute the rest.
+Seeding is therefore one-way, and a match takes a fresh stream for every step (see ``match.py``),
+so that nothing seen so far tells anything about what comes next.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64
+
+WORD: Final[i64] = 0xFFFFFFFF
+
+
+class Random:
+    """A stream of random numbers. ``draws`` counts the words taken from it so far."""
+
+    def __init__(self, s0: int, s1: int, s2: int, s3: int) -> None:
+        if not (s0 or s1 or s2 or s3):
+            raise ValueError("the state of a random source must not be all zero")
+        self._s0: i64 = s0
+        self._s1: i64 = s1
+        self._s2: i64 = s2
+        self._s3: i64 = s3
+        self.draws: i64 = 0
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        s0, s1, s2, s3 = self._s0, self._s1, self._s2, self._s3
+        total = (s0 + s3) & WORD
+        result = ((((total << 7) | (total >> 25)) & WORD) + s0) & WORD
+        s2 ^= s0
+        s3 ^= s1
+        self._s1 = s1 ^ s2
+        self._s0 = s0 ^ s3
+        self._s2 = s2 ^ ((s1 << 9) & WORD)
+        self._s3 = ((s3 << 11) | (s3 >> 21)) & WORD
+        self.draws += 1
+        return result
+
+    def below(self, limit: i64) -> i64:
+        """A whole number from 0 to ``limit`` - 1, each exactly as likely (Lemire's method)."""
+        product = self.word() * limit
+        if (product & WORD) < limit:
+            threshold = (WORD + 1) % limit
+            while (product & WORD) < threshold:
+                product = self.word() * limit
+        return product >> 32
+
+    def die(self) -> i64:
+        """One roll of a six-sided die."""
+        return self.below(6) + 1
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put the items into random order, in place (Fisher and Yates)."""
+        last: i64 = len(items) - 1
+        while last > 0:
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+            last -= 1
+
+
+def random_from(seed: int, *path: int) -> Random:
+    """The stream named by a seed and a path of numbers, for example the step of a match."""
+    name = ":".join([str(seed), *[str(part) for part in path]])
+    digest = blake2b(name.encode(), digest_size=16, person=b"gamenight").digest()
+    words = [int.from_bytes(digest[at : at + 4], "little") for at in (0, 4, 8, 12)]
+    return Random(words[0], words[1], words[2], words[3])

@@ -1,0 +1,140 @@
+"""A match as one JSON file, and as a text that a person can read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from gamenight.core.errors import BadRecord, GamenightError, OtherRules
+from gamenight.core.match import Header, Match, replay
+from gamenight.core.options import as_text
+from gamenight.core.rules import Rules
+from gamenight.core.state import Event
+
+FORMAT: Final = "gamenight match 1"
+
+
+def to_json(match: Match) -> str:
+    """The whole match, to be read again by ``from_json``. Contains the seed: for finished ones."""
+    header = match.header
+    record: dict[str, object] = {
+        "format": FORMAT,
+        "game": header.game,
+        "rules": header.version,
+        "players": header.players,
+        "options": header.options,
+        "seats": list(header.seats),
+        "seed": str(header.seed),  # as text: JavaScript would round a large number
+        "answers": list(match.answers),
+    }
+    if match.state.over:
+        outcome = match.state.outcome()
+        record["scores"] = list(outcome.scores)
+        record["winners"] = list(outcome.winners)
+    return json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+
+
+def from_json(text: str, find_rules: Callable[[str], Rules]) -> Match:
+    """The match in a record, replayed and checked answer by answer; refused with a sentence."""
+    record = read_object(text)
+    rules = find_rules(text_in(record, "game"))
+    version = number_in(record, "rules")
+    if version != rules.version:
+        raise OtherRules(
+            f"This match of {rules.title} was played under version {version} of the rules; "
+            f"this program knows version {rules.version}, so it would misread it."
+        )
+    header = read_header(record)
+    if len(header.seats) != header.players:
+        raise BadRecord("The record names more or fewer seats than it has players.")
+    try:
+        match = replay(rules, header, numbers_in(record, "answers"))
+    except GamenightError as error:
+        raise BadRecord(f"The record does not fit the rules of {rules.title}: {error}") from error
+    check_result(record, match)
+    return match
+
+
+def read_object(text: str) -> dict[str, object]:
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("This is no match record: it is not JSON.") from error
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise BadRecord(f"This is no match record: it does not say '{FORMAT}'.")
+    return record
+
+
+def read_header(record: dict[str, object]) -> Header:
+    options = record.get("options")
+    if not isinstance(options, dict):
+        raise BadRecord("The record's options are missing or are no list of values.")
+    seed = text_in(record, "seed")
+    if not seed.isdecimal() or len(seed) > 40:
+        raise BadRecord("The record's seed is not a whole number.")
+    return Header(
+        game=text_in(record, "game"),
+        version=number_in(record, "rules"),
+        players=number_in(record, "players"),
+        options=options,
+        seats=tuple(texts_in(record, "seats")),
+        seed=int(seed),
+    )
+
+
+def check_result(record: dict[str, object], match: Match) -> None:
+    """A record that tells another result than its answers give was tampered with."""
+    if "scores" not in record:
+        return
+    scores = list(match.state.outcome().scores) if match.state.over else None
+    if record["scores"] != scores:
+        raise BadRecord("The record's result is not what its answers lead to.")
+
+
+def text_in(record: dict[str, object], name: str) -> str:
+    value = record.get(name)
+    if not isinstance(value, str):
+        raise BadRecord(f"The record's {name} is missing or is no text.")
+    return value
+
+
+def number_in(record: dict[str, object], name: str) -> int:
+    value = record.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadRecord(f"The record's {name} is missing or is no whole number.")
+    return value
+
+
+def numbers_in(record: dict[str, object], name: str) -> list[int]:
+    values = record.get(name)
+    if not isinstance(values, list) or not all(type(value) is int for value in values):
+        raise BadRecord(f"The record's {name} are missing or are no whole numbers.")
+    return values
+
+
+def texts_in(record: dict[str, object], name: str) -> list[str]:
+    values = record.get(name)
+    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        raise BadRecord(f"The record's {name} are missing or are no texts.")
+    return values
+
+
+def to_text(match: Match, line: Callable[[Event, Sequence[str]], str]) -> str:
+    """The match for people: a heading, then every step with all that happened, secrets included."""
+    header = match.header
+    lines = [
+        f"{match.rules.title}, rules version {header.version}, seed {header.seed}",
+        "Options: " + (", ".join(f"{k}={as_text(v)}" for k, v in header.options.items()) or "none"),
+        "Seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(header.seats)),
+        "",
+    ]
+    for count, step in enumerate(match.steps, 1):
+        told = " ".join([line(event, header.seats) for event in step.events])
+        lines.append(f"{count:4}. [{step.answer}] {told or header.seats[step.seat] + ' decides.'}")
+    if match.state.over:
+        outcome = match.state.outcome()
+        winners = " and ".join([header.seats[seat] for seat in outcome.winners]) or "nobody"
+        scores = ", ".join([f"{score:g}" for score in outcome.scores])
+        lines += ["", f"Won by {winners}: {outcome.reason}. Scores: {scores}."]
+    return "\n".join(lines) + "\n"

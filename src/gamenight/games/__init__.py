@@ -1,0 +1,1 @@
+"""The games: a registry, then one folder a rulebook."""

@@ -1,0 +1,52 @@
+"""A game as it is registered: compiled rules, and beside them words, pictures and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from gamenight.core.bot import Bot, RandomBot
+from gamenight.core.errors import BadSetup
+from gamenight.core.rules import Rules
+from gamenight.core.state import Event, View
+from gamenight.table import Table
+
+Names = Sequence[str]
+"""The names at the table, by seat."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the rest of the program needs to offer a game."""
+
+    rules: Rules
+    tagline: str
+    """The game in one sentence, for the start page."""
+    credits: str
+    """Designers and publisher."""
+    table: Callable[[View, Names], Table]
+    """Describe the table as one seat sees it."""
+    line: Callable[[Event, Names], str]
+    """One event as a sentence for the log."""
+    minutes: tuple[int, int] = (10, 30)
+    """How long a match takes, for the start page."""
+    solo_opponent: str = ""
+    """The name of the automatic opponent of the solo mode, if the game has one."""
+    heuristics: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
+    """Bots of its own, by name, the best first."""
+
+    @property
+    def id(self) -> str:
+        return self.rules.id
+
+    def bot_names(self) -> tuple[str, ...]:
+        """All bots of the game, the best first."""
+        return (*self.heuristics, "random")
+
+    def bot(self, name: str) -> Bot:
+        if name == "random":
+            return RandomBot()
+        if name in self.heuristics:
+            return self.heuristics[name]()
+        known = ", ".join(self.bot_names())
+        raise BadSetup(f"{self.rules.title} has no bot {name}. Its bots are: {known}.")
