@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from mypy_extensions import mypyc_attr
+
 from gamenight.core.random import Random
 from gamenight.core.state import View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """A player that is a program. It sees what a person in its seat would see, and no more."""
 

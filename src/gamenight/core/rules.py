@@ -5,12 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
+from mypy_extensions import mypyc_attr
+
 from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, accept_options
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(ABC):
     """A game: its facts, how a match starts, and how hidden things may be dealt again."""
 
@@ -26,6 +29,8 @@ class Rules(ABC):
     """All answers are below this number."""
     longest: int
     """No match takes more decisions than this, not even a random one."""
+    secrets: tuple[str, ...]
+    """The attributes of its state that hold things some seat cannot know."""
 
     @abstractmethod
     def start(self, players: int, options: Options, random: Random) -> State:

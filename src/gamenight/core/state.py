@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.random import Random
@@ -40,6 +40,7 @@ class Event:
     """What the kind says they are; unused ones are 0."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Plain:
     """A small record that compares by value; quicker to make than a dataclass in compiled code."""
 
@@ -53,6 +54,7 @@ class Plain:
         return repr(snapshot(self))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class View:
     """What one seat may know. Games add their own fields: whole numbers, texts, tuples, views."""
@@ -75,6 +77,7 @@ class Outcome:
     reason: str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """A match in progress."""
 

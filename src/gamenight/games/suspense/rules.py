@@ -457,6 +457,7 @@ class SuspenseRules(Rules):
         self.version = 1
         self.answers = ANSWERS
         self.longest = 5_000
+        self.secrets = ("hands", "secret")
 
     def start(self, players: int, options: Options, random: Random) -> SuspenseState:
         state = SuspenseState()
