@@ -1,0 +1,189 @@
+"""A table as plain text, line by line: for screen readers, pipes and documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from gamenight.table import (
+    PALETTE,
+    Board,
+    Card,
+    Counter,
+    Die,
+    Item,
+    Layout,
+    Mark,
+    Pawn,
+    Question,
+    Seat,
+    Sheet,
+    Slot,
+    Space,
+    Summary,
+    Table,
+    Tile,
+    Token,
+    Zone,
+)
+
+MARK_WORDS = {
+    Mark.LAST: "last move",
+    Mark.CHOSEN: "chosen",
+    Mark.WINNING: "winning",
+    Mark.SPENT: "spent",
+}
+INDENT = "  "
+
+
+def table_as_text(table: Table) -> str:
+    """Everything on a table in the order of a screen: others, middle, summary, own, question."""
+    own = [seat for seat in table.seats if seat.number == table.viewer]
+    others = [seat for seat in table.seats if seat.number != table.viewer]
+    parts = [[table.headline]]
+    parts += [seat_lines(table, seat) for seat in others]
+    middle = [line for zone in zones_of(table, None) for line in zone_lines(zone)]
+    parts.append(["Table:", *indented(middle)] if middle else [])
+    parts.append(summary_lines(table.summary) if table.summary else [])
+    parts += [seat_lines(table, seat) for seat in own]
+    parts.append(question_lines(table.question) if table.question else [])
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def zones_of(table: Table, owner: int | None) -> list[Zone]:
+    """The zones of a seat, or of the middle of the table."""
+    return [zone for zone in table.zones if zone.owner == owner]
+
+
+def indented(lines: Iterable[str]) -> list[str]:
+    return [INDENT + line for line in lines]
+
+
+# Seats, zones, question, summary
+
+
+def seat_lines(table: Table, seat: Seat) -> list[str]:
+    remarks = [badge.text for badge in seat.badges]
+    if seat.number == table.viewer:
+        remarks.insert(0, "you")
+    if seat.active:
+        remarks.append("to move")
+    name = seat.name + (f" ({', '.join(remarks)})" if remarks else "")
+    heading = "; ".join([name, *[counter_words(counter) for counter in seat.counters]]) + ":"
+    zones = [line for zone in zones_of(table, seat.number) for line in zone_lines(zone)]
+    return [heading, *indented(zones)]
+
+
+def zone_lines(zone: Zone) -> list[str]:
+    """A zone in one line, or with one line an item where the items have much to say."""
+    title = zone.title + (f" ({zone.note})" if zone.note else "")
+    if zone.count is not None:
+        title += f", {zone.count} in all"
+    if zone.layout is Layout.BAG:
+        return [title if zone.count is not None else f"{title}, {len(zone.items)} in all"]
+    blocks = [lines for item in zone.items if (lines := item_lines(item))]
+    if not blocks:
+        return [f"{title}: nothing"]
+    if all(len(block) == 1 for block in blocks):
+        return listed(title, [block[0] for block in blocks])
+    return [f"{title}:", *indented(line for block in blocks for line in block)]
+
+
+def listed(title: str, words: Sequence[str]) -> list[str]:
+    """Equal things are counted; short lists stay in one line."""
+    counted: dict[str, int] = {}
+    for word in words:
+        counted[word] = counted.get(word, 0) + 1
+    texts = [word if count == 1 else f"{count} × {word}" for word, count in counted.items()]
+    if any("; " in text for text in texts) and len(texts) > 1:
+        return [f"{title}:", *indented(texts)]
+    return [f"{title}: {', '.join(texts)}"]
+
+
+def question_lines(question: Question) -> list[str]:
+    answers = [
+        f"{number}. {answer.label}{' (cannot be taken back)' if answer.grave else ''}"
+        for number, answer in enumerate(question.answers, 1)
+    ]
+    return [question.text, *indented(answers)]
+
+
+def summary_lines(summary: Summary) -> list[str]:
+    zones = [line for zone in summary.zones for line in zone_lines(zone)]
+    return [f"{summary.title}:", *indented([*summary.lines, *zones])]
+
+
+# Items
+
+
+def item_lines(item: Item) -> list[str]:
+    if isinstance(item, Board):
+        return board_lines(item)
+    if isinstance(item, Sheet):
+        return sheet_lines(item)
+    return [item_words(item)]
+
+
+def item_words(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
+    """A thing in words: its label, what stands on it, and what is special about it."""
+    if isinstance(item, Counter):
+        return counter_words(item)
+    if isinstance(item, Card):
+        facts = card_facts(item)
+    elif isinstance(item, Tile):
+        facts = [] if item.face_down else [part for part in (item.corner, item.text) if part]
+        facts += [f"holds {item_words(token)}" for token in item.tokens]
+    elif isinstance(item, Token):
+        facts = [f"{item.count} of them"] if item.count != 1 else []
+    elif isinstance(item, Space):
+        facts = [item_words(piece) for piece in item.items]
+    else:
+        facts = []
+    facts += [MARK_WORDS[mark] for mark in Mark if mark in item.marks]
+    return "; ".join([item.label, *facts])
+
+
+def card_facts(card: Card) -> list[str]:
+    facts = []
+    if not card.face_down:
+        facts += [part for part in (card.text,) if part]
+        if card.stars:
+            facts.append(f"{card.stars} star{'s' if card.stars > 1 else ''}")
+        facts += [slot_words(slot) for slot in card.slots]
+    return facts + [f"under it {thing}" for thing in card.under]
+
+
+def slot_words(slot: Slot) -> str:
+    printed = f" ({slot.text})" if slot.text and slot.text not in slot.label else ""
+    return f"{slot.label}{printed}: {item_words(slot.holds) if slot.holds else 'empty'}"
+
+
+def counter_words(counter: Counter) -> str:
+    goal = f" of {counter.goal:g}" if counter.goal is not None else ""
+    return f"{counter.label} {counter.value:g}{goal}"
+
+
+def board_lines(board: Board) -> list[str]:
+    """One line a row with the codes of its spaces, then every space where something is."""
+    rows = []
+    for row in range(board.rows):
+        spaces = sorted((s for s in board.spaces if s.row == row), key=lambda s: s.column)
+        name = f"{'Ring' if board.polar else 'Row'} {row + 1}"
+        if spaces:
+            rows.append(f"{name}: {' '.join(space_code(space) for space in spaces)}")
+    taken = [item_words(space) for space in board.spaces if space.items or space.marks]
+    return [f"{board.label}:", *indented([*rows, *taken])]
+
+
+def space_code(space: Space) -> str:
+    return space.text or (PALETTE[space.colour].code if space.colour in PALETTE else "·")
+
+
+def sheet_lines(sheet: Sheet) -> list[str]:
+    rows = [tuple(sheet.heading), *[tuple(cell.text for cell in row) for row in sheet.rows]]
+    columns = max((len(row) for row in rows), default=0)
+    widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(columns)]
+    body = [
+        " | ".join(text.ljust(width) for text, width in zip(row, widths, strict=False)).rstrip()
+        for row in rows
+    ]
+    return [f"{sheet.label}:", *indented(body)]
