@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from gamenight.core.errors import BadSetup
 
@@ -11,6 +12,9 @@ OptionValue = int | str
 """A chosen value; switches are ``bool``, which Python counts among the integers."""
 
 Options = dict[str, OptionValue]
+
+SHORT_RANGE: Final = 12
+"""A range with no more values than this is tried out value by value."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +38,14 @@ class Option:
         return f"{self.least} to {self.most}" if self.is_range() else "a text"
 
     def samples(self) -> tuple[OptionValue, ...]:
-        """Values that together try the option out: all choices, or the ends of the range."""
+        """Values that together try the option out: all of them, or the ends of a long range."""
         if self.choices:
             return self.choices
-        if self.is_range():
-            return tuple(sorted({int(self.default), self.least, self.most}))
-        return (self.default,)
+        if not self.is_range():
+            return (self.default,)
+        if self.most - self.least < SHORT_RANGE:
+            return tuple(range(self.least, self.most + 1))
+        return tuple(sorted({int(self.default), self.least, self.most}))
 
     def accept(self, value: object) -> OptionValue:
         """The value in its own type, also from text ('true', '3'), or a refusal."""
