@@ -1,0 +1,62 @@
+"""What is stored of a table, and what can go wrong besides an unreachable database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gamenight.core.errors import GamenightError
+from gamenight.core.match import Header
+
+
+class Conflict(GamenightError):
+    """The database is ahead of (or elsewhere than) the caller: load the table again."""
+
+
+class NoSuchTable(GamenightError):
+    """There is no such table, or no such seat at it."""
+
+
+@dataclass(frozen=True)
+class StoredSeat:
+    name: str
+    bot: str
+    """The bot that plays here, or "" for a person."""
+    token_hash: str
+    """The hash of the token that opens this seat, or "" where nobody can hold one."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a match: who answered what."""
+
+    number: int
+    """0, 1, 2 … without gaps; a number is given once per table."""
+    seat: int
+    entry: int
+    """An answer, or ``core.match.TAKE_BACK``."""
+    move_id: str
+    """Chosen by the client, so that a move sent twice is known to be one."""
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table with its match. The names in the header are always those of the seats."""
+
+    id: str
+    header: Header
+    seats: tuple[StoredSeat, ...]
+    entries: tuple[Entry, ...]
+    created: float
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True)
+class TableSummary:
+    """Enough of a table to list it."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    created: float
+    entries: int
+    """How many entries its match has."""

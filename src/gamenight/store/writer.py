@@ -1,0 +1,107 @@
+"""Group commit: appends that arrive while one transaction is written share the next one.
+
+A commit waits for the disk, which takes far longer than an insert. One writer task takes all
+appends that are waiting, writes them in one transaction, and gives each its own verdict.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gamenight.core.errors import GamenightError, Unavailable
+from gamenight.store.model import Entry
+
+LARGEST_GROUP: Final = 500
+
+
+@dataclass(frozen=True)
+class Wish:
+    """An entry that somebody waits for."""
+
+    table_id: str
+    entry: Entry
+    done: asyncio.Future[None]
+
+    def settle(self, problem: Exception | None) -> None:
+        if self.done.done():  # the caller went away
+            return
+        if problem is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(problem)
+
+
+Verdicts = list[GamenightError | None]
+Write = Callable[[Sequence[Wish]], Awaitable[Verdicts]]
+"""Writes a group in one transaction: a verdict for each, or an exception and nothing written."""
+
+
+class GroupWriter:
+    def __init__(self, write: Write) -> None:
+        self._write = write
+        self._waiting: list[Wish] = []
+        self._something_to_do = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._run())
+
+    async def append(self, table_id: str, entry: Entry) -> None:
+        """Returns when the entry is on disk, or raises."""
+        if self._closing:
+            raise closed()
+        wish = Wish(table_id, entry, asyncio.get_running_loop().create_future())
+        self._waiting.append(wish)
+        self._something_to_do.set()
+        await wish.done
+
+    async def close(self) -> None:
+        """Finishes what is waiting and takes nothing more."""
+        self._closing = True
+        self._something_to_do.set()
+        await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        group: list[Wish] = []
+        try:
+            while await self._wait():
+                group = self._next_group()
+                await self._settle(group)
+        finally:  # also when the event loop is torn down: nobody may wait for ever
+            self._closing = True
+            for wish in group + self._waiting:
+                wish.settle(closed())
+
+    async def _wait(self) -> bool:
+        """Until there is something to write; False when there never will be again."""
+        while not self._waiting and not self._closing:
+            self._something_to_do.clear()
+            await self._something_to_do.wait()
+        return bool(self._waiting)
+
+    def _next_group(self) -> list[Wish]:
+        group = self._waiting[:LARGEST_GROUP]
+        del self._waiting[:LARGEST_GROUP]
+        return [wish for wish in group if not wish.done.cancelled()]
+
+    async def _settle(self, group: Sequence[Wish]) -> None:
+        """Give each its verdict; a group that fails as a whole is tried one by one."""
+        if not group:
+            return
+        try:
+            verdicts = await self._write(group)
+        except Exception as error:
+            if len(group) == 1:
+                group[0].settle(error)
+                return
+        else:
+            for wish, verdict in zip(group, verdicts, strict=True):
+                wish.settle(verdict)
+            return
+        for wish in group:
+            await self._settle([wish])
+
+
+def closed() -> Unavailable:
+    return Unavailable("The match was not stored: the server is shutting down.")
