@@ -159,14 +159,14 @@ def snapshot(thing: object) -> object:
         return tuple([snapshot(item) for item in thing])
     if isinstance(thing, dict):
         return tuple([(key, snapshot(thing[key])) for key in thing])
-    names = attribute_names(type(thing)) or sorted(vars(thing))
+    names = attribute_names(thing)
     inside = [(name, snapshot(getattr(thing, name))) for name in names if name != "journal"]
     return (type(thing).__name__, *inside)
 
 
-def attribute_names(kind: type) -> list[str]:
-    """The attributes of a compiled class; empty for an interpreted one."""
-    names: set[str] = set()
-    for base in kind.__mro__:
+def attribute_names(thing: object) -> list[str]:
+    """The attributes of an instance; compiled classes keep theirs outside its dictionary."""
+    names: set[str] = set(getattr(thing, "__dict__", ()))
+    for base in type(thing).__mro__:
         names.update(getattr(base, "__mypyc_attrs__", ()))
     return sorted(names - {"__dict__"})
