@@ -1,0 +1,234 @@
+"""The command line: find the command, run it, and turn everything that goes wrong into a sentence.
+
+Every command is a module with ``add_arguments(parser)`` and ``run(arguments) -> int``. It is
+imported only when it is asked for, so no command needs what only another one needs.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import NoReturn, Protocol, cast
+
+from gamenight import __version__
+from gamenight.build import is_compiled
+from gamenight.core.errors import GamenightError
+
+REFUSED = 2
+"""The exit code when the person has to change something."""
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None: ...
+
+    def run(self, arguments: Namespace) -> int: ...
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of ``gamenight --help``."""
+
+    group: str
+    module: str
+    help: str
+    examples: tuple[str, ...] = ()
+
+
+COMMANDS = {
+    "games": Entry(
+        "Look around",
+        "gamenight.commands.games",
+        "list the games with their player counts, options and bots",
+        ("gamenight games", "gamenight games --json"),
+    ),
+    "rules": Entry(
+        "Look around",
+        "gamenight.commands.rules",
+        "read the rules of a game",
+        ("gamenight rules suspense",),
+    ),
+    "play": Entry(
+        "Play",
+        "gamenight.terminal.command",
+        "play in this terminal",
+        ("gamenight play suspense",),
+    ),
+    "serve": Entry(
+        "Play",
+        "gamenight.web.command",
+        "play in the browser, with others",
+        ("gamenight serve", "gamenight serve --port 8080"),
+    ),
+    "replay": Entry(
+        "Play",
+        "gamenight.commands.replay",
+        "tell a saved match again, or draw its table at any step",
+        ("gamenight replay match.json", "gamenight replay match.json --step 12 --seat 0"),
+    ),
+    "simulate": Entry(
+        "Study",
+        "gamenight.commands.simulate",
+        "let bots play many games and count who wins",
+        (
+            "gamenight simulate suspense --games 100000 --seed 1",
+            "gamenight simulate suspense --games 1000 --seats deducer,random,random --rotate",
+        ),
+    ),
+    "bench": Entry(
+        "Study",
+        "gamenight.commands.bench",
+        "measure how fast the games run here",
+        ("gamenight bench", "gamenight bench suspense --seconds 5"),
+    ),
+}
+
+EXTRAS = {
+    "textual": "terminal",
+    "starlette": "web",
+    "uvicorn": "web",
+    "websockets": "web",
+    "htpy": "web",
+    "markupsafe": "web",
+    "segno": "web",
+    "sqlalchemy": "web",
+    "aiosqlite": "web",
+    "psycopg": "web",
+    "markdown_it": "web",
+    "rich": "lab",
+    "pettingzoo": "adapters",
+    "gymnasium": "adapters",
+    "numpy": "adapters",
+}
+"""Which extra of the package brings a module that the core does without."""
+
+
+class BadCommand(GamenightError):
+    """Words on the command line that make no sense."""
+
+
+class SentenceParser(ArgumentParser):
+    """An argument parser whose errors are sentences, raised like all others."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message.removeprefix("argument ").rstrip(".")
+        sentence = sentence[0].upper() + sentence[1:]
+        raise BadCommand(f"{sentence}. See {self.prog} --help.")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 0 when it worked."""
+    write_what_the_terminal_can_show()
+    try:
+        code = run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except GamenightError as error:
+        sys.stderr.write(f"{error}\n")
+        return REFUSED
+    except ModuleNotFoundError as error:
+        sys.stderr.write(f"{missing_extra(error)}\n")
+        return REFUSED
+    except KeyboardInterrupt:
+        sys.stderr.write("\nStopped.\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        forget_output()
+        return PIPE_CLOSED
+    return code
+
+
+def run(words: list[str]) -> int:
+    name = words[0] if words else "--help"
+    listing = ", ".join(COMMANDS)
+    try:
+        if name.startswith("-"):
+            top_parser().parse_args([name])
+        if name not in COMMANDS:
+            raise BadCommand(f"There is no command {name}. The commands are: {listing}.")
+        module = cast(Command, import_module(COMMANDS[name].module))
+        parser = command_parser(name)
+        module.add_arguments(parser)
+        arguments = parser.parse_args(words[1:])
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    return module.run(arguments)
+
+
+def top_parser() -> ArgumentParser:
+    """Knows the names of the commands, not their arguments."""
+    parser = SentenceParser(
+        prog="gamenight",
+        usage="gamenight COMMAND …",
+        description="Tabletop games to play, to trust and to study.",
+        epilog=overview(),
+        formatter_class=RawDescriptionHelpFormatter,
+        add_help=False,
+        allow_abbrev=False,
+    )
+    general = parser.add_argument_group("General")
+    general.add_argument("--help", "-h", action="help", help="show this and stop")
+    general.add_argument("--version", action="version", version=version(), help="show the version")
+    return parser
+
+
+def command_parser(name: str) -> ArgumentParser:
+    entry = COMMANDS[name]
+    examples = "".join(f"\n  {example}" for example in entry.examples)
+    return SentenceParser(
+        prog=f"gamenight {name}",
+        description=f"{entry.help[0].upper()}{entry.help[1:]}.",
+        epilog=f"Examples:{examples}",
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+
+
+def overview() -> str:
+    """All commands by group, and a few examples."""
+    lines: list[str] = []
+    for group in dict.fromkeys(entry.group for entry in COMMANDS.values()):
+        lines.append(f"{group}:")
+        members = [(name, entry) for name, entry in COMMANDS.items() if entry.group == group]
+        lines += [f"  {name:<10} {entry.help}" for name, entry in members]
+        lines.append("")
+    lines.append("Examples:")
+    lines += [f"  {entry.examples[0]}" for entry in COMMANDS.values()]
+    lines += ["", "gamenight COMMAND --help tells more about a command."]
+    return "\n".join(lines)
+
+
+def version() -> str:
+    build = "compiled with mypyc" if is_compiled() else "interpreted"
+    python = ".".join(str(part) for part in sys.version_info[:3])
+    return f"gamenight {__version__}, {build}, Python {python}"
+
+
+def missing_extra(error: ModuleNotFoundError) -> str:
+    """What to install for a module that is not there; a module of our own missing is a bug."""
+    module = (error.name or "").partition(".")[0]
+    if module not in EXTRAS:
+        raise error
+    return (
+        f"This needs {module}, which is not installed: "
+        f"pip install 'gamenight[{EXTRAS[module]}]' brings it."
+    )
+
+
+def write_what_the_terminal_can_show() -> None:
+    """A bar or a dash that the output's encoding lacks becomes a question mark, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def forget_output() -> None:
+    """The reader has gone: let the interpreter flush into nothing when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,84 @@
+"""``gamenight bench``: how fast the games run here."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from gamenight.build import is_compiled
+from gamenight.games.game import Game
+from gamenight.games.registry import all_games, find_game
+from gamenight.lab.speed import Speed, api_player, compare, playout_player
+from gamenight.setup_arguments import usual_players
+
+REPETITIONS = 3
+MOST_SECONDS = 3_600.0
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", help="the id of a game (otherwise all of them)"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=duration,
+        default=3.0,
+        metavar="S",
+        help="how long to measure each figure (3)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def run(arguments: Namespace) -> int:
+    games = all_games() if arguments.game is None else (find_game(arguments.game),)
+    contestants = {}
+    for game in games:
+        contestants[f"{game.id} api"] = api_player(game)
+        contestants[f"{game.id} playout"] = playout_player(game)
+    speeds = compare(contestants, arguments.seconds / REPETITIONS, REPETITIONS)
+    if arguments.json:
+        sys.stdout.write(json.dumps(speed_facts(games, speeds), indent=1) + "\n")
+    else:
+        sys.stdout.write(speed_words(games, speeds))
+    return 0
+
+
+def duration(text: str) -> float:
+    """A number of seconds, as argparse wants it."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= MOST_SECONDS:
+        raise ArgumentTypeError(f"{text} is not a number of seconds from 0 to {MOST_SECONDS:g}")
+    return seconds
+
+
+def speed_facts(games: tuple[Game, ...], speeds: dict[str, Speed]) -> dict[str, object]:
+    return {
+        "unit": "decisions per second",
+        "compiled": is_compiled(),
+        "games": {
+            game.id: {
+                "players": usual_players(game),
+                "api": round(speeds[f"{game.id} api"].typical),
+                "playout": round(speeds[f"{game.id} playout"].typical),
+            }
+            for game in games
+        },
+    }
+
+
+def speed_words(games: tuple[Game, ...], speeds: dict[str, Speed]) -> str:
+    build = "compiled" if is_compiled() else "interpreted"
+    lines = [
+        f"Random decisions per second, one core, {build}",
+        f"{'':<14} {'players':>7} {'question by question':>22} {'whole playouts':>16}",
+    ]
+    lines += [
+        f"{game.id:<14} {usual_players(game):>7} {speeds[f'{game.id} api'].typical:>22,.0f} "
+        f"{speeds[f'{game.id} playout'].typical:>16,.0f}"
+        for game in games
+    ]
+    return "\n".join(lines) + "\n"

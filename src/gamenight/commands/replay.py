@@ -1,0 +1,100 @@
+"""``gamenight replay``: a saved match as a story, as JSON, or as the table at one of its steps."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from gamenight.core.errors import BadRecord, BadSetup
+from gamenight.core.match import Match, replay
+from gamenight.core.record import from_json, to_text
+from gamenight.core.state import NOBODY
+from gamenight.games.game import Game
+from gamenight.games.registry import find_game
+from gamenight.setup_arguments import whole_number
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a match record, or - for standard input")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print every step as JSON")
+    form.add_argument(
+        "--step",
+        type=whole_number,
+        metavar="N",
+        help="draw the table after N answers; 0 is the set-up",
+    )
+    parser.add_argument(
+        "--seat",
+        type=whole_number,
+        metavar="S",
+        help="with --step: draw what this seat sees, not what a spectator sees",
+    )
+
+
+def run(arguments: Namespace) -> int:
+    if arguments.seat is not None and arguments.step is None:
+        raise BadSetup("--seat goes with --step: it says whose table to draw.")
+    match = from_json(read(arguments.file), lambda game_id: find_game(game_id).rules)
+    game = find_game(match.header.game)
+    if arguments.json:
+        sys.stdout.write(json.dumps(match_facts(game, match), indent=1, ensure_ascii=False) + "\n")
+    elif arguments.step is not None:
+        seat = NOBODY if arguments.seat is None else arguments.seat
+        sys.stdout.write(table_at(game, match, arguments.step, seat))
+    else:
+        sys.stdout.write(to_text(match, game.line))
+    return 0
+
+
+def read(file: str) -> str:
+    """The text of a file; whatever stands in the way becomes a sentence."""
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"{file} cannot be read: {error.strerror}.") from error
+    except ValueError as error:  # not UTF-8, or a name with a zero byte in it
+        raise BadRecord(f"{file} is no match record: it is not text.") from error
+
+
+def match_facts(game: Game, match: Match) -> dict[str, object]:
+    """The match for other programs, each step with its sentences, secrets included."""
+    header = match.header
+    facts: dict[str, object] = {
+        "game": header.game,
+        "rules": header.version,
+        "players": header.players,
+        "options": header.options,
+        "seats": list(header.seats),
+        "seed": str(header.seed),
+        "steps": [
+            {
+                "seat": step.seat,
+                "answer": step.answer,
+                "lines": [game.line(event, header.seats) for event in step.events],
+            }
+            for step in match.steps
+        ],
+        "over": match.state.over,
+    }
+    if match.state.over:
+        outcome = match.state.outcome()
+        facts["scores"] = list(outcome.scores)
+        facts["winners"] = list(outcome.winners)
+        facts["reason"] = outcome.reason
+    return facts
+
+
+def table_at(game: Game, match: Match, step: int, seat: int) -> str:
+    """The table after some answers, as a seat or a spectator sees it."""
+    from gamenight.terminal.text import table_as_text
+
+    header = match.header
+    if step > len(match.steps):
+        raise BadSetup(f"The match has {len(match.steps)} steps, so there is no step {step}.")
+    if seat >= header.players:
+        raise BadSetup(f"There is no seat {seat}: seats are 0 to {header.players - 1}.")
+    then = replay(game.rules, header, match.answers[:step])
+    return table_as_text(game.table(then.view(seat), header.seats))

@@ -1,0 +1,24 @@
+"""``gamenight rules``: the rules page of a game."""
+
+from __future__ import annotations
+
+import pydoc
+import sys
+from argparse import ArgumentParser, Namespace
+
+from gamenight.games.pages import rules_page
+from gamenight.games.registry import find_game
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the id of a game, as gamenight games lists")
+    parser.add_argument("--no-pager", action="store_true", help="print everything at once")
+
+
+def run(arguments: Namespace) -> int:
+    page = rules_page(find_game(arguments.game).id)
+    if sys.stdout.isatty() and not arguments.no_pager:
+        pydoc.pager(page)
+    else:
+        sys.stdout.write(page)
+    return 0

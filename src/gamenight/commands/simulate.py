@@ -1,0 +1,89 @@
+"""``gamenight simulate``: many games between bots."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from gamenight.core.errors import BadSetup
+from gamenight.games.game import Game
+from gamenight.games.registry import find_game
+from gamenight.lab.progress import progress_bar
+from gamenight.lab.report import as_facts, as_words
+from gamenight.lab.simulate import Series, simulate
+from gamenight.setup_arguments import (
+    add_setup_arguments,
+    options_from,
+    players_from,
+    seed_from,
+    whole_number,
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the id of a game, as gamenight games lists")
+    parser.add_argument(
+        "--games", type=positive, default=1_000, metavar="N", help="how many games (1000)"
+    )
+    add_setup_arguments(parser)
+    parser.add_argument(
+        "--seats",
+        metavar="BOT,BOT,…",
+        help="the bots by seat, for example deducer,random,random (all random)",
+    )
+    parser.add_argument(
+        "--rotate",
+        action="store_true",
+        help="let the bots move one seat on from game to game, so that no seat favours any",
+    )
+    parser.add_argument(
+        "--workers",
+        type=positive,
+        metavar="N",
+        help="how many processes share the work (one, or one a core for long work)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(arguments: Namespace) -> int:
+    game = find_game(arguments.game)
+    series = series_from(game, arguments)
+    with progress_bar(game.rules.title, series.games) as progress:
+        totals, timing = simulate(series, arguments.workers, progress)
+    if arguments.json:
+        sys.stdout.write(json.dumps(as_facts(series, totals, timing), indent=1) + "\n")
+    else:
+        sys.stdout.write(as_words(series, totals, timing))
+    return 0
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 up, as argparse wants it."""
+    number = whole_number(text)
+    if not number:
+        raise ArgumentTypeError(f"{text} is not a whole number from 1 up")
+    return number
+
+
+def series_from(game: Game, arguments: Namespace) -> Series:
+    """The series that is asked for, checked."""
+    named = tuple(arguments.seats.split(",")) if arguments.seats is not None else ()
+    players = players_from(game, arguments)
+    if named and arguments.players is None:
+        players = len(named)
+    options = game.rules.accept(players, options_from(arguments))
+    seats = named or ("random",) * players
+    if len(seats) != players:
+        raise BadSetup(f"--seats names {len(seats)} bots for {players} players.")
+    for bot in seats:
+        game.bot(bot)
+    return Series(
+        game=game.id,
+        players=players,
+        options=options,
+        seats=seats,
+        seed=seed_from(arguments),
+        games=arguments.games,
+        rotate=arguments.rotate,
+    )

@@ -1,0 +1,134 @@
+"""The result of a simulation: as JSON for programs, as words and bars for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gamenight.build import is_compiled
+from gamenight.core.options import as_text
+from gamenight.games.registry import find_game
+from gamenight.lab.simulate import Series, Timing
+from gamenight.lab.totals import Tally, Totals
+
+BAR_WIDTH = 30
+EIGHTHS = " ▏▎▍▌▋▊▉"
+
+
+def as_facts(series: Series, totals: Totals, timing: Timing) -> dict[str, object]:
+    """One JSON object. All but ``timing`` follows from the series alone."""
+    return {
+        "game": series.game,
+        "rules_version": find_game(series.game).rules.version,
+        "players": series.players,
+        "options": series.options,
+        "seats": list(series.seats),
+        "rotate": series.rotate,
+        "seed": str(series.seed),  # as text, as in match records: JavaScript would round it
+        "totals": totals_facts(totals),
+        "timing": {
+            "seconds": round(timing.seconds, 3),
+            "decisions_per_second": round(totals.decisions / timing.seconds),
+            "games_per_second": round(totals.games / timing.seconds, 1),
+            "workers": timing.workers,
+            "compiled": is_compiled(),
+        },
+    }
+
+
+def totals_facts(totals: Totals) -> dict[str, object]:
+    return {
+        "games": totals.games,
+        "decisions": totals.decisions,
+        "length": {
+            "shortest": totals.shortest,
+            "mean": totals.mean_length(),
+            "longest": totals.longest,
+        },
+        "games_with_several_winners": totals.shared,
+        "games_without_winner": totals.unwon,
+        "by_seat": [tally_facts(tally) for tally in totals.seats],
+        "by_bot": {bot: tally_facts(tally) for bot, tally in totals.bots.items()},
+    }
+
+
+def tally_facts(tally: Tally) -> dict[str, object]:
+    return {
+        "games": tally.games,
+        "wins": tally.wins(),
+        "win_shares": tally.shares(),
+        "win_rate": tally.rate(),
+        "win_rate_95": list(tally.interval()),
+        "mean_score": tally.mean_score(),
+    }
+
+
+def as_words(series: Series, totals: Totals, timing: Timing) -> str:
+    """The result for people."""
+    sections = [heading(series)]
+    if len(totals.bots) > 1:
+        bots = [(bot, tally) for bot, tally in totals.bots.items()]
+        sections.append(chart("Wins by bot, per seat it held", bots))
+    seats = [(seat_label(series, seat), tally) for seat, tally in enumerate(totals.seats)]
+    sections.append(chart("Wins by seat", seats))
+    sections.append(remarks(series, totals, timing))
+    return "\n\n".join(sections) + "\n"
+
+
+def heading(series: Series) -> str:
+    rules = find_game(series.game).rules
+    options = "".join(
+        f", {option.name}={as_text(series.options[option.name])}"
+        for option in rules.options
+        if series.options[option.name] != option.default
+    )
+    people = "1 player" if series.players == 1 else f"{series.players} players"
+    games = "1 game" if series.games == 1 else f"{series.games:,} games"
+    return f"{rules.title}, {people}{options}: {games} from seed {series.seed}"
+
+
+def seat_label(series: Series, seat: int) -> str:
+    """A seat, and who sits there if that never changes."""
+    return f"seat {seat}" if series.rotate else f"seat {seat}  {series.seats[seat]}"
+
+
+def chart(title: str, rows: Iterable[tuple[str, Tally]]) -> str:
+    """A bar for each row, with its rate, the interval of the rate, and the mean score."""
+    rows = list(rows)
+    width = max(len(label) for label, _ in rows)
+    lines = [f"{title} (95 % interval in brackets)"]
+    for label, tally in rows:
+        low, high = tally.interval()
+        lines.append(
+            f"  {label:<{width}}  {bar(tally.rate())} {tally.rate():6.1%}"
+            f" ({low:.1%} to {high:.1%})  mean score {tally.mean_score():.2f}"
+        )
+    return "\n".join(lines)
+
+
+def bar(rate: float) -> str:
+    """A bar whose full width is a rate of 1."""
+    eighths = round(rate * BAR_WIDTH * 8)
+    full, rest = divmod(eighths, 8)
+    return ("█" * full + (EIGHTHS[rest] if rest else "")).ljust(BAR_WIDTH, "·")
+
+
+def remarks(series: Series, totals: Totals, timing: Timing) -> str:
+    lines = []
+    if totals.shared:
+        lines.append(f"{totals.shared:,} games had several winners; each counts a share.")
+    if totals.unwon:
+        lines.append(f"{totals.unwon:,} games were won by nobody.")
+    if series.rotate:
+        lines.append("The bots moved one seat on from game to game.")
+    lines.append(
+        f"A game took {totals.shortest:,} to {totals.longest:,} decisions, "
+        f"{totals.mean_length():,.1f} on average."
+    )
+    speed = totals.decisions / timing.seconds
+    build = "compiled" if is_compiled() else "interpreted"
+    workers = "1 process" if timing.workers == 1 else f"{timing.workers} processes"
+    lines.append(
+        f"{totals.decisions:,} decisions in {timing.seconds:,.1f} s: "
+        f"{speed:,.0f} decisions per second ({build}, {workers})."
+    )
+    return "\n".join(lines)

@@ -1,0 +1,80 @@
+"""How many random decisions a second the games manage, through the Python API and in one go."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from statistics import median
+
+from gamenight.core.playout import playout
+from gamenight.core.random import random_from
+from gamenight.games.game import Game
+from gamenight.setup_arguments import usual_players
+
+PlayMatch = Callable[[], int]
+"""Plays one whole random match and returns how many decisions players took in it."""
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What repeated measurements of one contestant gave, in decisions per second."""
+
+    each: tuple[float, ...]
+
+    @property
+    def typical(self) -> float:
+        return median(self.each)
+
+
+def api_player(game: Game, seed: int = 1) -> PlayMatch:
+    """Random matches question by question, as a Python program without compiled parts asks."""
+    rules = game.rules
+    players = usual_players(game)
+    random = random_from(seed)
+
+    def play() -> int:
+        state = rules.new(players, {}, random)
+        decisions = 0
+        while not state.over:
+            answers = state.legal()
+            state.apply(answers[random.below(len(answers))], random)
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def playout_player(game: Game, seed: int = 1) -> PlayMatch:
+    """Random matches with one call each: the loop itself is compiled."""
+    rules = game.rules
+    players = usual_players(game)
+    random = random_from(seed)
+    return lambda: playout(rules.new(players, {}, random), random)
+
+
+def measure(play: PlayMatch, seconds: float, clock: Clock = time.perf_counter) -> float:
+    """Decisions per second over whole matches, until the time is up; at least one match."""
+    began = clock()
+    decisions = play()
+    while (now := clock()) - began < seconds:
+        decisions += play()
+    return decisions / (now - began)
+
+
+def compare(
+    contestants: Mapping[str, PlayMatch],
+    seconds: float,
+    repetitions: int,
+    clock: Clock = time.perf_counter,
+) -> dict[str, Speed]:
+    """Measure all contestants in turn, again and again, so that a busy moment hits them alike."""
+    for play in contestants.values():
+        play()  # the first match pays for imports and caches
+    rounds = [
+        {name: measure(play, seconds, clock) for name, play in contestants.items()}
+        for _ in range(repetitions)
+    ]
+    return {name: Speed(tuple(one[name] for one in rounds)) for name in contestants}

@@ -1,0 +1,119 @@
+"""What a series of games came to: exact counts that add up, and the rates that follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+
+from gamenight.core.state import Outcome
+
+Z_95 = 1.959963984540054
+"""A normal variable stays within this many standard deviations 95 % of the time."""
+
+
+@dataclass
+class Tally:
+    """What one place at the table, or one of the bots, has won."""
+
+    games: int = 0
+    """Games that count for it; a bot that sits on two seats plays two at a time."""
+    wins_by_company: dict[int, int] = field(default_factory=dict)
+    """Games won, by how many won together: whole numbers, so that no order of adding matters."""
+    score: float = 0.0
+    """The sum of its scores."""
+
+    def count(self, outcome: Outcome, seat: int) -> None:
+        self.games += 1
+        self.score += outcome.scores[seat]
+        if seat in outcome.winners:
+            company = len(outcome.winners)
+            self.wins_by_company[company] = self.wins_by_company.get(company, 0) + 1
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.score += other.score
+        for company, games in other.wins_by_company.items():
+            self.wins_by_company[company] = self.wins_by_company.get(company, 0) + games
+
+    def wins(self) -> int:
+        """Games won, alone or together."""
+        return sum(self.wins_by_company.values())
+
+    def shares(self) -> float:
+        """Games won, where one of two winners counts a half."""
+        return sum(games / company for company, games in sorted(self.wins_by_company.items()))
+
+    def rate(self) -> float:
+        return self.shares() / self.games if self.games else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % confidence interval of the rate.
+
+        Shared wins, and several seats of one bot, vary less than wins that are all or nothing;
+        for those it is wider than it need be.
+        """
+        return wilson_interval(self.shares(), self.games)
+
+    def mean_score(self) -> float:
+        return self.score / self.games if self.games else 0.0
+
+
+@dataclass
+class Totals:
+    """The counts of a series of games; two series add up to one."""
+
+    seats: list[Tally]
+    """By place at the table."""
+    bots: dict[str, Tally]
+    """By the name of the bot."""
+    games: int = 0
+    decisions: int = 0
+    shortest: int = 0
+    longest: int = 0
+    shared: int = 0
+    """Games with several winners."""
+    unwon: int = 0
+    """Games that nobody won."""
+
+    @classmethod
+    def nothing(cls, seats: tuple[str, ...]) -> Totals:
+        return cls([Tally() for _ in seats], {bot: Tally() for bot in seats})
+
+    def count(self, decisions: int, outcome: Outcome, seats: tuple[str, ...]) -> None:
+        """A finished game, and which bot sat where in it."""
+        self.shortest = min(self.shortest, decisions) if self.games else decisions
+        self.longest = max(self.longest, decisions)
+        self.games += 1
+        self.decisions += decisions
+        self.shared += len(outcome.winners) > 1
+        self.unwon += not outcome.winners
+        for seat, bot in enumerate(seats):
+            self.seats[seat].count(outcome, seat)
+            self.bots[bot].count(outcome, seat)
+
+    def add(self, other: Totals) -> None:
+        if other.games:
+            self.shortest = min(self.shortest, other.shortest) if self.games else other.shortest
+        self.longest = max(self.longest, other.longest)
+        self.games += other.games
+        self.decisions += other.decisions
+        self.shared += other.shared
+        self.unwon += other.unwon
+        for mine, theirs in zip(self.seats, other.seats, strict=True):
+            mine.add(theirs)
+        for bot, tally in other.bots.items():
+            self.bots[bot].add(tally)
+
+    def mean_length(self) -> float:
+        return self.decisions / self.games if self.games else 0.0
+
+
+def wilson_interval(successes: float, trials: int) -> tuple[float, float]:
+    """Wilson's score interval for a rate: sensible also near 0 and 1 and for few trials."""
+    if not trials:
+        return 0.0, 1.0
+    rate = successes / trials
+    weight = Z_95 * Z_95 / trials
+    middle = rate + weight / 2
+    spread = Z_95 * sqrt(rate * (1 - rate) / trials + weight / (4 * trials))
+    return max(0.0, (middle - spread) / (1 + weight)), min(1.0, (middle + spread) / (1 + weight))
