@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import NoReturn, Protocol, cast
 
 from gamenight import __version__
-from gamenight.build import is_compiled
+from gamenight.core.build import is_compiled
 from gamenight.core.errors import GamenightError
 
 REFUSED = 2

@@ -6,7 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from gamenight.build import is_compiled
+from gamenight.core.build import is_compiled
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games, find_game
 from gamenight.lab.speed import Speed, api_player, compare, playout_player

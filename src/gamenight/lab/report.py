@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
-from gamenight.build import is_compiled
+from gamenight.core.build import is_compiled
 from gamenight.core.options import as_text
 from gamenight.games.registry import find_game
 from gamenight.lab.simulate import Series, Timing
@@ -46,8 +46,8 @@ def totals_facts(totals: Totals) -> dict[str, object]:
         },
         "games_with_several_winners": totals.shared,
         "games_without_winner": totals.unwon,
-        "by_seat": [tally_facts(tally) for tally in totals.seats],
-        "by_bot": {bot: tally_facts(tally) for bot, tally in totals.bots.items()},
+        "by_seat": [tally_facts(tally) for tally in totals.by_seat().values()],
+        "by_bot": {bot: tally_facts(tally) for bot, tally in totals.by_bot().items()},
     }
 
 
@@ -65,10 +65,10 @@ def tally_facts(tally: Tally) -> dict[str, object]:
 def as_words(series: Series, totals: Totals, timing: Timing) -> str:
     """The result for people."""
     sections = [heading(series)]
-    if len(totals.bots) > 1:
-        bots = [(bot, tally) for bot, tally in totals.bots.items()]
+    bots = totals.by_bot()
+    if len(bots) > 1:
         sections.append(chart("Wins by bot, per seat it held", bots))
-    seats = [(seat_label(series, seat), tally) for seat, tally in enumerate(totals.seats)]
+    seats = {seat_label(series, seat): tally for seat, tally in totals.by_seat().items()}
     sections.append(chart("Wins by seat", seats))
     sections.append(remarks(series, totals, timing))
     return "\n\n".join(sections) + "\n"
@@ -91,12 +91,11 @@ def seat_label(series: Series, seat: int) -> str:
     return f"seat {seat}" if series.rotate else f"seat {seat}  {series.seats[seat]}"
 
 
-def chart(title: str, rows: Iterable[tuple[str, Tally]]) -> str:
+def chart(title: str, rows: Mapping[str, Tally]) -> str:
     """A bar for each row, with its rate, the interval of the rate, and the mean score."""
-    rows = list(rows)
-    width = max(len(label) for label, _ in rows)
+    width = max(len(label) for label in rows)
     lines = [f"{title} (95 % interval in brackets)"]
-    for label, tally in rows:
+    for label, tally in rows.items():
         low, high = tally.interval()
         lines.append(
             f"  {label:<{width}}  {bar(tally.rate())} {tally.rate():6.1%}"

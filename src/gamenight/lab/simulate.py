@@ -83,7 +83,7 @@ def simulate(
 ) -> tuple[Totals, Timing]:
     """Play a series; if no number of workers is given, all cores help where that is quicker."""
     began = time.perf_counter()
-    totals = Totals.nothing(series.seats)
+    totals = Totals()
     parts = series.parts()
     if workers is None:
         first = parts.pop(0)
@@ -124,7 +124,7 @@ def cores() -> int:
 def play_part(series: Series, numbers: range) -> Totals:
     """Play the games of those numbers."""
     game = find_game(series.game)
-    totals = Totals.nothing(series.seats)
+    totals = Totals()
     play = play_at_random if series.all_random() else play_with_bots
     for number in numbers:
         seats = series.seats_in(number)

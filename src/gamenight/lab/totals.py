@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -17,7 +18,7 @@ class Tally:
 
     games: int = 0
     """Games that count for it; a bot that sits on two seats plays two at a time."""
-    wins_by_company: dict[int, int] = field(default_factory=dict)
+    wins_by_company: Counter[int] = field(default_factory=Counter)
     """Games won, by how many won together: whole numbers, so that no order of adding matters."""
     score: float = 0.0
     """The sum of its scores."""
@@ -26,14 +27,12 @@ class Tally:
         self.games += 1
         self.score += outcome.scores[seat]
         if seat in outcome.winners:
-            company = len(outcome.winners)
-            self.wins_by_company[company] = self.wins_by_company.get(company, 0) + 1
+            self.wins_by_company[len(outcome.winners)] += 1
 
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.score += other.score
-        for company, games in other.wins_by_company.items():
-            self.wins_by_company[company] = self.wins_by_company.get(company, 0) + games
+        self.wins_by_company.update(other.wins_by_company)
 
     def wins(self) -> int:
         """Games won, alone or together."""
@@ -62,10 +61,8 @@ class Tally:
 class Totals:
     """The counts of a series of games; two series add up to one."""
 
-    seats: list[Tally]
-    """By place at the table."""
-    bots: dict[str, Tally]
-    """By the name of the bot."""
+    places: dict[tuple[int, str], Tally] = field(default_factory=dict)
+    """By seat and the bot that sat there."""
     games: int = 0
     decisions: int = 0
     shortest: int = 0
@@ -74,10 +71,6 @@ class Totals:
     """Games with several winners."""
     unwon: int = 0
     """Games that nobody won."""
-
-    @classmethod
-    def nothing(cls, seats: tuple[str, ...]) -> Totals:
-        return cls([Tally() for _ in seats], {bot: Tally() for bot in seats})
 
     def count(self, decisions: int, outcome: Outcome, seats: tuple[str, ...]) -> None:
         """A finished game, and which bot sat where in it."""
@@ -88,8 +81,7 @@ class Totals:
         self.shared += len(outcome.winners) > 1
         self.unwon += not outcome.winners
         for seat, bot in enumerate(seats):
-            self.seats[seat].count(outcome, seat)
-            self.bots[bot].count(outcome, seat)
+            self.place(seat, bot).count(outcome, seat)
 
     def add(self, other: Totals) -> None:
         if other.games:
@@ -99,10 +91,25 @@ class Totals:
         self.decisions += other.decisions
         self.shared += other.shared
         self.unwon += other.unwon
-        for mine, theirs in zip(self.seats, other.seats, strict=True):
-            mine.add(theirs)
-        for bot, tally in other.bots.items():
-            self.bots[bot].add(tally)
+        for (seat, bot), tally in other.places.items():
+            self.place(seat, bot).add(tally)
+
+    def place(self, seat: int, bot: str) -> Tally:
+        return self.places.setdefault((seat, bot), Tally())
+
+    def by_seat(self) -> dict[int, Tally]:
+        """What each place at the table has won, whoever sat there."""
+        sums: dict[int, Tally] = {}
+        for (seat, _), tally in self.places.items():
+            sums.setdefault(seat, Tally()).add(tally)
+        return sums
+
+    def by_bot(self) -> dict[str, Tally]:
+        """What each bot has won, wherever it sat."""
+        sums: dict[str, Tally] = {}
+        for (_, bot), tally in self.places.items():
+            sums.setdefault(bot, Tally()).add(tally)
+        return sums
 
     def mean_length(self) -> float:
         return self.decisions / self.games if self.games else 0.0

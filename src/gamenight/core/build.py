@@ -1,0 +1,8 @@
+"""How this copy of the program was built."""
+
+from __future__ import annotations
+
+
+def is_compiled() -> bool:
+    """Whether the rules run compiled by mypyc, as this file then does; otherwise interpreted."""
+    return not __file__.endswith(".py")
