@@ -1,0 +1,63 @@
+"""The question with its answers, and the summary of a round or match."""
+
+from __future__ import annotations
+
+import htpy
+from htpy import Element
+
+from gamenight.table import Answer, Question, Summary, Table
+from gamenight.web.draw.pen import Pen
+from gamenight.web.draw.zones import draw_zones
+
+KEYS = 9
+"""The first nine answers have the keys 1 to 9."""
+
+
+def draw_question(table: Table, question: Question) -> Element:
+    waiting = not question.answers
+    return htpy.section(
+        {"class": ["question", "waiting" if waiting else None]}, data_question=True
+    )[
+        htpy.h2[question.text],
+        htpy.p(".whose")[f"It is {name_of_seat(table, question.seat)}’s turn."]
+        if waiting
+        else htpy.ol(".answers")[
+            (draw_answer(at, answer) for at, answer in enumerate(question.answers, 1))
+        ],
+    ]
+
+
+def name_of_seat(table: Table, number: int) -> str:
+    names = [seat.name for seat in table.seats if seat.number == number]
+    return names[0] if names else "nobody"
+
+
+def draw_answer(at: int, answer: Answer) -> Element:
+    """An answer as a button; those that also lie on the table are quieter here."""
+    key = str(at) if at <= KEYS else None
+    return htpy.li[
+        htpy.button(
+            {
+                "class": ["answer", "on-table" if answer.target else None]
+                + (["grave"] if answer.grave else []),
+                "type": "button",
+                "data-answer": str(answer.number),
+                "aria-keyshortcuts": key,
+            }
+        )[
+            htpy.kbd(aria_hidden="true")[key] if key else None,
+            htpy.span[answer.label],
+        ]
+    ]
+
+
+def draw_summary(pen: Pen, summary: Summary, over: bool) -> Element:
+    """What a round came to. Its cards may lie on the table again, so their names are others."""
+    apart = Pen(pen.name_of, prefix=f"{pen.prefix}summary ", choosable=False)
+    return htpy.section({"class": ["summary", "final" if over else None]})[
+        htpy.details({"open": over, "data-key": apart.name(summary.title)})[
+            htpy.summary[summary.title],
+            htpy.ul(".lines")[(htpy.li[line] for line in summary.lines)],
+            htpy.div(".zones")[draw_zones(apart, summary.zones)] if summary.zones else None,
+        ]
+    ]
