@@ -1,0 +1,422 @@
+"""Suspense, rule by rule: the rulebook's sentences and examples, and rulings SU1 to SU9."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core.errors import BadSetup, IllegalAnswer
+from gamenight.core.random import Random, random_from
+from gamenight.core.state import NOBODY, UNKNOWN, Event
+from gamenight.games.suspense import GAME
+from gamenight.games.suspense import rules as su
+from gamenight.games.suspense.describe import condition
+from gamenight.games.suspense.rules import FOLD, PASS, RULES, SuspenseState, SuspenseView
+
+DEALER, SECOND, THIRD = 0, 1, 2
+NAMES = ["Anna", "Ben", "Cleo"]
+
+
+def card(name: str) -> int:
+    """W5 is the white 5, K2 the black 2, ? the red one."""
+    return su.QUESTION_MARK if name == "?" else "WK".index(name[0]) * 6 + int(name[1]) - 1
+
+
+def cards(names: str) -> int:
+    return sum(1 << card(name) for name in names.split())
+
+
+def position(
+    secret: str, hands: tuple[str, str, str], fronts: tuple[str, str, str] = ("", "", "")
+) -> SuspenseState:
+    """A round in progress, seat 0 dealing and to move; cards not named lie nowhere."""
+    state = SuspenseState()
+    state.round = 1
+    state.secret = card(secret)
+    state.hands = [cards(hand) for hand in hands]
+    state.fronts = [cards(front) for front in fronts]
+    state.sum_in_play = sum(su.sum_of(front) for front in state.fronts)
+    return state
+
+
+def random() -> Random:
+    return random_from(1)
+
+
+def play(state: SuspenseState, *answers: str) -> SuspenseState:
+    """Give answers in turn through the checked door: cards, "pass" or "fold"."""
+    for answer in answers:
+        state.play({"pass": PASS, "fold": FOLD}.get(answer) or card(answer), random())
+    return state
+
+
+def fold(state: SuspenseState, *seats: int) -> SuspenseState:
+    for seat in seats:
+        state.folded |= 1 << seat
+        state.still_in -= 1
+    return state
+
+
+def gains(state: SuspenseState) -> list[int]:
+    state.score_round()
+    return state.scores
+
+
+# The deck
+
+
+def test_su1_the_deck_has_six_white_six_black_and_one_question_mark() -> None:
+    state = RULES.new(3, {}, random())
+    assert state.pieces() == list(range(13))
+    assert [su.number(c) for c in range(13)] == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0]
+
+
+def test_su1_the_question_mark_adds_nothing_and_has_no_colour() -> None:
+    assert su.sum_of(cards("? W3")) == 3
+    assert not cards("?") & su.NUMBER_CARDS
+    state = position("W5", ("", "", ""), ("?", "W2", "K1"))  # highest number in play
+    assert gains(state) == [0, 3, 0]
+
+
+CONDITIONS = {
+    "W1": "lowest number in hand",
+    "W2": "lowest white in play",
+    "W3": "highest black in hand",
+    "W4": "lowest black in hand",
+    "W5": "highest number in play",
+    "W6": "highest white in hand",
+    "K1": "lowest number in play",
+    "K2": "lowest black in play",
+    "K3": "highest white in play",
+    "K4": "lowest white in hand",
+    "K5": "highest black in play",
+    "K6": "highest number in hand",
+    "?": "lowest sum in play",
+}
+
+
+@pytest.mark.parametrize("name", CONDITIONS)
+def test_su2_each_card_has_its_own_condition(name: str) -> None:
+    assert condition(card(name)) == CONDITIONS[name]
+
+
+def test_su2_no_two_conditions_are_alike() -> None:
+    assert len(set(CONDITIONS.values())) == 13
+
+
+@pytest.mark.parametrize(
+    ("secret", "winner"),
+    [
+        ("W1", "W2"),
+        ("W2", "W1"),
+        ("W3", "K6"),
+        ("W4", "K4"),
+        ("W5", "W5"),
+        ("W6", "W6"),
+        ("K1", "W1"),
+        ("K2", "K1"),
+        ("K3", "W5"),
+        ("K4", "W2"),
+        ("K5", "K3"),
+        ("K6", "W6"),
+    ],
+)
+def test_su2_the_card_that_meets_each_condition_wins(secret: str, winner: str) -> None:
+    hands = "W2 W6 K4 K6"
+    fronts = "W1 W5 K1 K3"
+    for seat in range(3):
+        held = ["", "", ""]
+        laid = ["", "", ""]
+        for name in hands.split():
+            held[seat if name == winner else (seat + 1) % 3] += f"{name} "
+        for name in fronts.split():
+            laid[seat if name == winner else (seat + 1) % 3] += f"{name} "
+        state = position(secret, (held[0], held[1], held[2]), (laid[0], laid[1], laid[2]))
+        assert state.winning_seats() >> seat & 1
+
+
+def test_su3_stars_are_two_three_and_four() -> None:
+    stars = [su.STARS[su.number(card(f"W{n}"))] for n in range(1, 7)]
+    assert stars == [2, 3, 4, 4, 3, 2]
+    assert su.STARS[su.number(card("?"))] == 0
+
+
+# Setup each round
+
+
+def test_setup_deals_four_cards_each_and_one_secret_card() -> None:
+    state = RULES.new(3, {}, random())
+    assert isinstance(state, SuspenseState)
+    assert [bin(hand).count("1") for hand in state.hands] == [4, 4, 4]
+    assert state.turn == state.dealer
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_g1_the_first_dealer_can_be_named(seat: int) -> None:
+    state = RULES.new(3, {"first_seat": seat}, random())
+    assert isinstance(state, SuspenseState)
+    assert state.dealer == seat
+
+
+def test_g1_otherwise_the_first_dealer_is_drawn() -> None:
+    dealers = {RULES.new(3, {}, random_from(seed)).turn for seed in range(50)}
+    assert dealers == {0, 1, 2}
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_only_three_can_play(players: int) -> None:
+    with pytest.raises(BadSetup, match=rf"Suspense is for 3 players, not {players}\."):
+        RULES.new(players, {}, random())
+
+
+def test_a_first_seat_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(BadSetup, match="Option first_seat cannot be 3: it takes -1 to 2"):
+        RULES.new(3, {"first_seat": 3}, random())
+
+
+# How to play
+
+
+def test_su7_on_the_first_turn_everyone_must_play_a_card() -> None:
+    state = position("W1", ("W2 K2", "W3 K3", "W4 K4"))
+    for name in ("W2", "W3", "W4"):
+        assert PASS not in state.legal()
+        with pytest.raises(IllegalAnswer, match="everyone must play a card") as refusal:
+            state.play(FOLD, random())
+        assert refusal.value.rule == "SU7"
+        play(state, name)
+    assert state.legal() == [card("K2"), PASS, FOLD]
+
+
+def test_only_cards_of_the_own_hand_can_be_played() -> None:
+    state = position("W1", ("W2 K2", "W3 K3", "W4 K4"))
+    with pytest.raises(IllegalAnswer, match="own hand"):
+        play(state, "W3")
+    with pytest.raises(IllegalAnswer, match="no answer in Suspense"):
+        state.play(99, random())
+
+
+def test_su7_an_empty_hand_may_only_pass_or_fold() -> None:
+    state = position("W1", ("", "K3", "K4"), ("W2", "W3", "W4"))
+    assert state.legal() == [PASS, FOLD]
+
+
+def test_a_folded_player_takes_no_more_turns() -> None:
+    state = position("W1", ("K2", "K3", "K4"), ("W2", "W3", "W4"))
+    play(state, "fold", "K3", "K4")
+    assert state.turn == SECOND
+
+
+# The round ends if
+
+
+def running() -> SuspenseState:
+    return position("W1", ("K1", "K2", "K3"), ("W2", "W3", "W4"))
+
+
+def test_su7_the_round_ends_when_all_pass() -> None:
+    assert play(running(), "pass", "pass").round == 1
+    ended = play(running(), "pass", "pass", "pass")
+    assert ended.previous is not None
+    assert ended.previous.why == su.ALL_PASSED
+
+
+def test_su7_a_played_card_starts_the_count_of_passes_again() -> None:
+    state = play(running(), "pass", "pass", "K3", "pass", "pass")
+    assert state.previous is None
+    assert play(state, "pass").previous is not None
+
+
+def test_su7_a_fold_is_no_pass_but_fewer_passes_are_needed() -> None:
+    state = play(running(), "pass", "fold")
+    assert state.previous is None, "one pass, two still in"
+    assert play(state, "pass").previous is not None
+
+
+def test_su7_a_fold_after_two_passes_ends_the_round() -> None:
+    assert play(running(), "pass", "pass", "fold").previous is not None
+
+
+def test_su7_the_round_ends_when_one_player_is_left_who_does_not_win_by_that() -> None:
+    """The condition is the lowest number in hand: the dealer's black 1, and she folded."""
+    state = play(running(), "fold", "fold")
+    assert state.previous is not None
+    assert state.previous.why == su.ONE_LEFT
+    assert state.scores == [0, 1, 0]
+
+
+@pytest.mark.parametrize(("name", "ends"), [("K5", False), ("K6", True)])
+def test_su7_the_round_ends_when_the_sum_in_play_reaches_twenty(name: str, ends: bool) -> None:
+    state = position("W1", (name, "K1", "K2"), ("W5", "W4", "K3 W2"))
+    assert state.sum_in_play == 14
+    play(state, name)
+    assert (state.previous is not None) == ends
+
+
+def test_su7_folded_cards_stay_in_the_sum() -> None:
+    state = position("W1", ("K1", "K6", "K2"), ("W5", "W4", "K3 W2"))
+    play(state, "fold", "K6")
+    assert state.previous is not None
+    assert state.previous.why == su.SUM_REACHED
+
+
+# Scoring points
+
+
+def test_two_players_with_winning_cards_both_score() -> None:
+    """The rulebook's example: highest number in play, a white 6 and a black 6."""
+    assert gains(position("W5", ("", "", ""), ("W6", "K6", "W4"))) == [2, 2, 0]
+
+
+def test_folding_pays_one_point_to_those_who_would_have_lost() -> None:
+    state = fold(position("W5", ("", "", ""), ("W6", "K5", "W4")), SECOND)
+    assert gains(state) == [2, 1, 0]
+
+
+def test_folding_costs_the_points_of_those_who_would_have_won() -> None:
+    state = fold(position("W5", ("", "", ""), ("W6", "K5", "W4")), DEALER)
+    assert gains(state) == [0, 0, 0]
+
+
+def test_the_rulebooks_end_of_round_example() -> None:
+    """Lowest black in hand: the dealer folded with the black 6, you win with a black 2 or 5.
+
+    The example gives 3 points for 3 stars, so the winning card is a 2 or a 5; player 3 holds
+    nothing lower.
+    """
+    state = position("W4", ("K6", "K2", "K4"), ("W5 W1", "K3 W6", "K5"))
+    fold(state, DEALER)
+    assert state.round_is_over()
+    assert state.why_round_ended() == su.SUM_REACHED
+    assert gains(state) == [1, 3, 0]
+
+
+def test_su4_if_a_folded_player_has_the_only_winning_card_nobody_moves_up() -> None:
+    state = fold(position("W5", ("", "", ""), ("W6", "K5", "W4")), DEALER, THIRD)
+    assert gains(state) == [0, 0, 1]
+
+
+def test_su4_two_winning_cards_of_one_player_score_once() -> None:
+    assert gains(position("W5", ("", "", ""), ("W6 K6", "K5", "W4"))) == [2, 0, 0]
+
+
+def test_su5_nobody_meets_the_condition() -> None:
+    """Highest black in play, and no black card was played."""
+    state = fold(position("K5", ("K1", "K2", ""), ("W6", "W5", "W4")), SECOND)
+    assert gains(state) == [0, 1, 0]
+
+
+def test_su6_with_the_question_mark_the_lowest_sum_wins_two_points() -> None:
+    assert gains(position("?", ("", "", ""), ("W1", "W2", "W3"))) == [2, 0, 0]
+
+
+def test_su6_everyone_with_the_lowest_sum_wins() -> None:
+    assert gains(position("?", ("", "", ""), ("W3", "W1 W2", "K4"))) == [2, 2, 0]
+
+
+def test_su6_folded_players_score_as_usual_with_the_question_mark() -> None:
+    state = fold(position("?", ("", "", ""), ("W3", "W1 W2", "K4")), DEALER, THIRD)
+    assert gains(state) == [0, 2, 1]
+
+
+# Between rounds and the end of the game
+
+
+def test_the_deal_passes_to_the_left() -> None:
+    state = play(running(), "pass", "pass", "pass")
+    assert (state.dealer, state.turn, state.round) == (1, 1, 2)
+
+
+def ending(scores: list[int]) -> SuspenseState:
+    """The next pass ends the round: seats 0 and 1 then score 2, seat 2 nothing."""
+    state = position("W5", ("", "", ""), ("W6", "K6", "W4"))
+    state.scores = scores
+    state.passes = 2
+    return play(state, "pass")
+
+
+def test_su8_ten_points_win() -> None:
+    state = ending([8, 3, 9])
+    assert state.over
+    assert state.outcome().winners == (0,)
+    assert state.outcome().scores == (10.0, 5.0, 9.0)
+    assert state.turn == NOBODY
+
+
+def test_su8_everybody_with_ten_or_more_wins_together() -> None:
+    assert ending([8, 9, 9]).outcome().winners == (0, 1)
+
+
+def test_su8_nine_points_do_not_win() -> None:
+    assert not ending([7, 7, 9]).over
+
+
+def test_su8_all_hands_and_the_secret_card_are_shown_at_the_end_of_a_round() -> None:
+    state = running()
+    state.journal = []
+    play(state, "pass", "pass", "pass")
+    journal: list[Event] = state.journal
+    lines = [GAME.line(event, NAMES) for event in journal]
+    assert lines[3:10] == [
+        "Round 1 ends: everyone still in passed.",
+        "The secret card was white 1: lowest number in hand.",
+        "Anna shows black 1.",
+        "Ben shows black 2.",
+        "Cleo shows black 3.",
+        "Anna scores 2.",
+        "Ben scores 0.",
+    ]
+    view = state.view(NOBODY)
+    assert view.previous is not None
+    assert view.previous.hands == [cards("K1"), cards("K2"), cards("K3")]
+
+
+# Hidden
+
+
+def test_su9_only_the_dealer_knows_the_secret_card() -> None:
+    state = running()
+    assert [state.view(seat).secret for seat in (0, 1, 2, NOBODY)] == [
+        card("W1"),
+        UNKNOWN,
+        UNKNOWN,
+        UNKNOWN,
+    ]
+
+
+def test_su9_hands_are_seen_by_their_owners_alone() -> None:
+    state = running()
+    assert [state.view(seat).hand for seat in (0, 1, 2, NOBODY)] == [*state.hands, 0]
+    assert state.view(0).hand_sizes == (1, 1, 1)
+
+
+def test_su9_a_folded_hand_stays_hidden_until_the_end_of_the_round() -> None:
+    state = play(running(), "fold")
+    view = state.view(SECOND)
+    assert view.hand_sizes[DEALER] == 1
+    assert view.previous is None
+    words = str(GAME.table(view, NAMES))
+    assert "black 1" not in words.lower()
+    assert "black 2" in words.lower()
+
+
+def test_su9_redeals_shuffle_what_is_hidden_and_nothing_else() -> None:
+    start = RULES.new(3, {"first_seat": 0}, random())
+    view = start.view(1)
+    assert isinstance(view, SuspenseView)
+    secrets = set()
+    for seed in range(300):
+        world = RULES.redeal(view, random_from(seed))
+        assert isinstance(world, SuspenseState)
+        assert world.hands[1] == view.hand
+        secrets.add(int(world.secret))
+    assert secrets == set(su.cards_in(su.ALL_CARDS & ~view.hand))
+
+
+# The bot
+
+
+def test_the_deducer_plays_honestly_through_its_view() -> None:
+    """Seen through the dealer's eyes, the lowest number in hand is worth keeping."""
+    state = position("K6", ("W6 K1", "W2 W3", "K2 K3"), ("W1", "W4", "W5"))
+    choice = GAME.bot("deducer").choose(state.view(0), random())
+    assert choice != card("W6"), "the dealer wins with the white 6 in hand"
