@@ -1,0 +1,130 @@
+"""The terminal application: which match to play, then playing it."""
+
+from __future__ import annotations
+
+import os
+from secrets import randbits
+
+from rich.text import Text
+from textual import work
+from textual.app import App
+
+from gamenight.core.errors import GamenightError
+from gamenight.games.game import Game
+from gamenight.games.registry import all_games, find_game
+from gamenight.setup_arguments import SEED_BITS
+from gamenight.terminal.dialogs import PickDialog
+from gamenight.terminal.play_screen import PlayScreen
+from gamenight.terminal.saves import Saves
+from gamenight.terminal.session import Session, Setup, plan
+
+DEFAULT_PAUSE = 0.5
+LIGHT_BACKGROUNDS = ("7", "15")
+"""What terminals that tell their colours in COLORFGBG say for a light background."""
+
+
+class TerminalApp(App[None]):
+    """Plays one match after the other until somebody quits."""
+
+    TITLE = "gamenight"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        saves: Saves,
+        setup: Setup | None = None,
+        seed: int | None = None,
+        session: Session | None = None,
+        pause: float = DEFAULT_PAUSE,
+    ) -> None:
+        """With a session: go on with it. With a set-up: start that. With neither: ask."""
+        super().__init__()
+        self.saves = saves
+        self.setup = setup
+        self.seed = seed
+        self.session = session
+        self.pause = pause
+        light = os.environ.get("COLORFGBG", "").rpartition(";")[2] in LIGHT_BACKGROUNDS
+        self.theme = "textual-light" if light else "textual-dark"
+
+    def on_mount(self) -> None:
+        self.begin()
+
+    @work(exclusive=True, group="begin")
+    async def begin(self) -> None:
+        session = self.session or await self.find_session()
+        if session is None:
+            self.exit()
+        else:
+            self.play(session)
+
+    async def find_session(self) -> Session | None:
+        """The match to play, asked for where the command line left it open."""
+        if self.setup is not None:
+            return await self.resume_or_start(self.setup)
+        game_id = await self.push_screen_wait(PickDialog("What shall we play?", self.offers()))
+        if not game_id:
+            return None
+        game = find_game(game_id)
+        if self.saves.running(game) and await self.wants_to_resume(game):
+            return Session.resume(game, self.saves)
+        players = await self.player_count(game)
+        return self.start(plan(game, players, (), {})) if players else None
+
+    def offers(self) -> dict[str, Text]:
+        """Every game with its facts, and whether a match is waiting."""
+        offers = {}
+        for game in all_games():
+            line = Text(game.rules.title, "bold")
+            least, most = min(game.rules.players), max(game.rules.players)
+            counts = str(least) if least == most else f"{least}-{most}"
+            line.append(f"  {counts} players, {game.minutes[0]}-{game.minutes[1]} min", "not bold")
+            if self.saves.running(game):
+                line.append("  a match is waiting", "italic not bold")
+            line.append(f"\n{game.tagline}", "not bold")
+            offers[game.id] = line
+        return offers
+
+    async def player_count(self, game: Game) -> int:
+        """How many play; 0 if somebody left the list."""
+        if len(game.rules.players) == 1:
+            return game.rules.players[0]
+        options = {}
+        for count in game.rules.players:
+            alone = f"alone against {game.solo_opponent}" if game.solo_opponent else "alone"
+            bots = "you and a bot" if count == 2 else f"you and {count - 1} bots"
+            options[str(count)] = Text(f"{count}: {alone if count == 1 else bots}")
+        return int(await self.push_screen_wait(PickDialog("How many players?", options)) or 0)
+
+    async def resume_or_start(self, setup: Setup) -> Session:
+        if self.saves.running(setup.game) and await self.wants_to_resume(setup.game):
+            return Session.resume(setup.game, self.saves)
+        return self.start(setup, self.seed)
+
+    async def wants_to_resume(self, game: Game) -> bool:
+        options = {"resume": Text("Go on with it"), "new": Text("Start a new match")}
+        title = f"A match of {game.rules.title} is waiting."
+        return await self.push_screen_wait(PickDialog(title, options)) != "new"
+
+    def start(self, setup: Setup, seed: int | None = None) -> Session:
+        """Start a match; a save that cannot be read is moved aside first, never overwritten."""
+        try:
+            if self.saves.exists(setup.game.id):
+                self.saves.load(setup.game)
+        except GamenightError as error:
+            self.saves.set_aside(setup.game)
+            self.notify(f"{error} It was moved aside.", severity="warning")
+        return Session.start(setup, randbits(SEED_BITS) if seed is None else seed, self.saves)
+
+    def play(self, session: Session) -> None:
+        if isinstance(self.screen, PlayScreen):
+            self.switch_screen(PlayScreen(session, self.screen.pause))
+        else:
+            self.push_screen(PlayScreen(session, self.pause))
+
+    def on_play_screen_new_game(self) -> None:
+        if isinstance(self.screen, PlayScreen):
+            self.play(self.start(self.screen.session.setup))
+
+    def action_toggle_light(self) -> None:
+        self.theme = "textual-dark" if self.theme == "textual-light" else "textual-light"

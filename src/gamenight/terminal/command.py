@@ -1,0 +1,80 @@
+"""The command ``gamenight play``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+
+from gamenight.core.errors import BadSetup
+from gamenight.games.registry import find_game
+from gamenight.setup_arguments import (
+    add_setup_arguments,
+    options_from,
+    players_from,
+    seed_from,
+)
+from gamenight.terminal.plain import PlainPlay
+from gamenight.terminal.saves import Saves, default_folder
+from gamenight.terminal.session import Session, Setup, plan
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the game (otherwise: a list)")
+    add_setup_arguments(parser)
+    parser.add_argument(
+        "--seats",
+        metavar="SEAT,…",
+        help="who sits where: me, me:NAME or a bot's name, for example me,random,me:Anna",
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with the saved match")
+    parser.add_argument(
+        "--plain", action="store_true", help="play line by line, for screen readers and pipes"
+    )
+
+
+def run(arguments: Namespace) -> int:
+    """Play in the terminal; whatever is wrong with the arguments is raised as a sentence."""
+    saves = Saves(default_folder(os.environ))
+    if arguments.game is None:
+        if arguments.plain or arguments.resume:
+            raise BadSetup("Name the game: gamenight play GAME.")
+        return run_app(saves)
+    game = find_game(arguments.game)
+    if arguments.resume:
+        session = Session.resume(game, saves)
+        return run_plain(session) if arguments.plain else run_app(saves, session=session)
+    setup = setup_from(arguments)
+    if not arguments.plain:
+        return run_app(saves, setup=setup, seed=arguments.seed)
+    aside = saves.set_aside(game)
+    if aside is not None:
+        sys.stderr.write(f"The match that was waiting is kept in {aside}.\n")
+    return run_plain(Session.start(setup, seed_from(arguments), saves))
+
+
+def setup_from(arguments: Namespace) -> Setup:
+    game = find_game(arguments.game)
+    seats = tuple(seat.strip() for seat in arguments.seats.split(",")) if arguments.seats else ()
+    named = arguments.players is not None or not seats
+    players = players_from(game, arguments) if named else len(seats)
+    return plan(game, players, seats, options_from(arguments))
+
+
+def run_plain(session: Session) -> int:
+    PlainPlay(session, sys.stdin, sys.stdout).run()
+    return 0
+
+
+def run_app(
+    saves: Saves,
+    setup: Setup | None = None,
+    seed: int | None = None,
+    session: Session | None = None,
+) -> int:
+    # Textual takes a while to load, so plain play and complaints do without it.
+    from gamenight.terminal.app import TerminalApp
+
+    app = TerminalApp(saves, setup, seed, session)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,130 @@
+"""The smaller screens: a text to read, a list to pick from, the curtain between two players."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Footer, Label, Markdown, OptionList, Static
+from textual.widgets.option_list import Option
+
+
+class Dialog(ModalScreen[str]):
+    """A box in the middle of the screen; dismissed with a word, "" for closing it."""
+
+    DEFAULT_CSS = """
+    Dialog { align: center middle; }
+    Dialog > Vertical {
+        width: auto; max-width: 100%; height: auto; max-height: 100%;
+        border: round $primary; padding: 0 1; background: $surface;
+    }
+    Dialog Label { text-style: bold; width: auto; }
+    Dialog VerticalScroll { height: auto; width: auto; max-width: 100%; }
+    Dialog .hint { color: $text-muted; width: auto; margin-top: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "close", "Close"),
+    ]
+
+    def action_close(self) -> None:
+        self.dismiss("")
+
+
+class TextDialog(Dialog):
+    """Something to read; other keys may answer with a word."""
+
+    DEFAULT_CSS = """
+    TextDialog VerticalScroll { max-height: 80vh; }
+    TextDialog VerticalScroll > Static { width: auto; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "Go on")]
+
+    def __init__(self, title: str, body: Text, words: dict[str, tuple[str, str]] | None = None):
+        """``words``: by key, the word that it dismisses with, and what the hint says it does."""
+        super().__init__()
+        self._title = title
+        self._body = body
+        self._words = words or {}
+
+    def compose(self) -> ComposeResult:
+        hints = ["Enter goes on", *[f"{key} {says}" for key, (_, says) in self._words.items()]]
+        with Vertical():
+            yield Label(self._title, markup=False)
+            with VerticalScroll():
+                yield Static(self._body)
+            yield Static(" · ".join(hints), classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        for key, (word, says) in self._words.items():
+            self._bindings.bind(key, f"answer('{word}')", says)
+
+    def action_answer(self, word: str) -> None:
+        self.dismiss(word)
+
+
+class PickDialog(Dialog):
+    """A short list to pick one from; dismissed with the id of what was picked."""
+
+    DEFAULT_CSS = """
+    PickDialog OptionList { height: auto; max-height: 80vh; width: 74; max-width: 100%; }
+    """
+
+    def __init__(self, title: str, options: dict[str, Text]) -> None:
+        super().__init__()
+        self._title = title
+        self._options = options
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Label(self._title, markup=False)
+            yield OptionList(*[Option(text, id=name) for name, text in self._options.items()])
+            yield Static("Enter or a click picks · Escape leaves", classes="hint", markup=False)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_id or "")
+
+
+class RulesScreen(ModalScreen[None]):
+    """The rules page of a game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,r", "close", "Close")]
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self._page = page
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll():
+            yield Markdown(self._page, open_links=False)
+        yield Footer(show_command_palette=False)
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+
+class Curtain(Screen[None]):
+    """Hides everything while the keyboard goes from one player to the next."""
+
+    DEFAULT_CSS = """
+    Curtain { align: center middle; }
+    Curtain Static { width: auto; border: heavy $primary; padding: 1 3; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "open", "I am here")]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name_of_next = name
+
+    def compose(self) -> ComposeResult:
+        text = f"Pass the keyboard to {self._name_of_next}, then press Enter."
+        yield Static(text, markup=False)
+
+    def on_click(self) -> None:
+        self.action_open()
+
+    def action_open(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,153 @@
+"""Rectangles of styled text, and how they are put together."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rich.style import Style
+from rich.text import Text
+
+PLAIN = Style()
+
+
+@dataclass(frozen=True)
+class Block:
+    """Lines of text, all ``width`` cells wide."""
+
+    lines: tuple[Text, ...]
+    width: int
+
+    @property
+    def height(self) -> int:
+        return len(self.lines)
+
+    def as_text(self) -> Text:
+        return Text("\n", no_wrap=True, end="").join(self.lines)
+
+
+NOTHING = Block((), 0)
+
+
+@dataclass(frozen=True)
+class Edge:
+    """The characters of a frame: corners from the top left clockwise, then the two sides."""
+
+    corners: str
+    across: str
+    down: str
+
+
+RESTING = Edge("╭╮╯╰", "─", "│")
+CHOOSABLE = Edge("┏┓┛┗", "━", "┃")
+UNDER_CURSOR = Edge("╔╗╝╚", "═", "║")
+
+
+def fitted(text: Text, width: int) -> Text:
+    """The text in exactly ``width`` cells, cut with an ellipsis or padded."""
+    line = text.copy()
+    line.no_wrap = True
+    line.end = ""
+    line.truncate(width, overflow="ellipsis", pad=True)
+    return line
+
+
+def block(lines: Sequence[Text], width: int = 0) -> Block:
+    """A block of lines, as wide as asked for or as its widest line."""
+    width = width or max((line.cell_len for line in lines), default=0)
+    return Block(tuple(fitted(line, width) for line in lines), width)
+
+
+def words(text: str, style: Style | str = "") -> Block:
+    return block([Text(line, style) for line in text.splitlines()])
+
+
+def wrapped(text: str, width: int, style: Style | str = "", most: int = 0) -> list[Text]:
+    """The text in lines of at most ``width``; of more than ``most`` lines the rest is cut."""
+    lines = textwrap.wrap(text, max(width, 1)) or []
+    if most and len(lines) > most:
+        lines = [*lines[: most - 1], lines[most - 1][: width - 1] + "…"]
+    return [Text(line, style) for line in lines]
+
+
+def above(blocks: Iterable[Block], gap: int = 0) -> Block:
+    """Blocks one under the other, flush left."""
+    lines: list[Text] = []
+    for piece in blocks:
+        if piece.height:
+            lines += [Text("")] * (gap if lines else 0)
+            lines += piece.lines
+    return block(lines)
+
+
+def beside(blocks: Iterable[Block], gap: int = 1) -> Block:
+    """Blocks side by side, flush with the top."""
+    pieces = [piece for piece in blocks if piece.height]
+    height = max((piece.height for piece in pieces), default=0)
+    lines = []
+    for row in range(height):
+        line = Text("", no_wrap=True, end="")
+        for at, piece in enumerate(pieces):
+            line.append(" " * gap if at else "")
+            line.append_text(piece.lines[row] if row < piece.height else Text(" " * piece.width))
+        lines.append(line)
+    return block(lines)
+
+
+def flowing(blocks: Iterable[Block], width: int, gap: int = 1, line_gap: int = 0) -> Block:
+    """Blocks side by side, in as many rows as the width makes necessary."""
+    rows: list[list[Block]] = []
+    used = 0
+    for piece in blocks:
+        if not piece.height:
+            continue
+        if rows and used + gap + piece.width <= width:
+            rows[-1].append(piece)
+            used += gap + piece.width
+        else:
+            rows.append([piece])
+            used = piece.width
+    return above([beside(row, gap) for row in rows], line_gap)
+
+
+def framed(
+    lines: Sequence[Text],
+    width: int,
+    edge: Edge = RESTING,
+    edge_style: Style = PLAIN,
+    paper: Style = PLAIN,
+    head: str = "",
+    foot: str = "",
+) -> Block:
+    """Lines in a frame with an inner ``width``; head and foot are words set into the frame."""
+    top_left, top_right, bottom_right, bottom_left = list(edge.corners)
+    top = Text(top_left + set_into(head, edge.across, width) + top_right, edge_style)
+    bottom = Text(bottom_left + set_into(foot, edge.across, width) + bottom_right, edge_style)
+    body = []
+    for line in lines:
+        row = Text(edge.down, edge_style)
+        inner = fitted(line, width)
+        inner.stylize_before(paper)
+        row.append_text(inner)
+        row.append(edge.down, edge_style)
+        body.append(row)
+    return block([top, *body, bottom])
+
+
+def set_into(inlay: str, across: str, width: int) -> str:
+    """Words in the middle of a line, or the bare line."""
+    inlay = inlay[:width]
+    return inlay.center(width, across)
+
+
+def choosable(drawn: Block, answer: int | None) -> Block:
+    """The block as something to click on; a smaller thing inside keeps its own answer."""
+    if answer is None:
+        return drawn
+    lines = []
+    for line in drawn.lines:
+        line = line.copy()
+        line.stylize_before(Style(meta={"answer": answer}))
+        lines.append(line)
+    return Block(tuple(lines), drawn.width)

@@ -1,0 +1,107 @@
+"""The widget that shows a table: what lies above, the question, one's own things below."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import ScrollableContainer, Vertical
+from textual.events import Click
+from textual.message import Message
+from textual.widgets import Static
+
+from gamenight.table import Table
+from gamenight.terminal.drawing.look import look_at
+from gamenight.terminal.drawing.tables import draw_own, draw_question, draw_upper
+
+QUESTION_SHARE = 0.4
+"""How much of the height a question with many answers may take before it is scrolled."""
+OWN_SHARE = 0.45
+
+
+class Drawing(Static):
+    """A drawn block; a click on something that can be chosen becomes a ``TableView.Chosen``."""
+
+    def on_click(self, event: Click) -> None:
+        answer = event.style.meta.get("answer")
+        if isinstance(answer, int):
+            event.stop()
+            self.post_message(TableView.Chosen(answer))
+
+
+class TableView(Vertical):
+    """A table, drawn for the size it has."""
+
+    DEFAULT_CSS = """
+    TableView { width: 1fr; height: 1fr; }
+    TableView ScrollableContainer {
+        height: auto; scrollbar-size: 1 1;
+    }
+    TableView #upper { height: 1fr; }
+    TableView #question { border-top: solid $primary; }
+    TableView Drawing { width: auto; height: auto; }
+    """
+
+    class Chosen(Message):
+        """Somebody clicked on something that gives an answer."""
+
+        def __init__(self, answer: int) -> None:
+            super().__init__()
+            self.answer = answer
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._table: Table | None = None
+        self._cursor: int | None = None
+        self._notice = ""
+
+    def compose(self) -> ComposeResult:
+        for name in ("upper", "question", "own"):
+            with ScrollableContainer(id=name, can_focus=False):
+                yield Drawing(id=f"{name}-drawing")
+
+    def show(self, table: Table | None, cursor: int | None = None, notice: str = "") -> None:
+        """Draw a table (None: nothing at all), its cursor at an answer, a notice if any."""
+        self._table = table
+        self._cursor = cursor
+        self._notice = notice
+        self.redraw()
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def redraw(self) -> None:
+        width, height = self.size.width - 1, self.size.height  # a column for a scrollbar
+        if width <= 0:
+            return
+        drawn = {"upper": Text(""), "question": Text(""), "own": Text("")}
+        if self._table is not None:
+            drawn = self._draw(self._table, width, height)
+        for name, text in drawn.items():
+            self.query_one(f"#{name}-drawing", Drawing).update(text)
+        self.query_one("#question").display = bool(drawn["question"].plain)
+
+    def _draw(self, table: Table, width: int, height: int) -> dict[str, Text]:
+        cursor = self._cursor
+        own = draw_own(table, cursor, width, int(height * OWN_SHARE))
+        asked = Text(self._notice)
+        asked_height = 0
+        if table.question is not None:
+            question = draw_question(table.question, look_at(table, cursor), width)
+            asked_height = min(question.height, int(height * QUESTION_SHARE))
+            asked = question.as_text()
+            if self._notice:
+                asked = Text(f"{self._notice}\n", "italic").append_text(asked)
+        self.query_one("#question").styles.max_height = int(height * QUESTION_SHARE) + 1
+        self.query_one("#own").styles.max_height = int(height * OWN_SHARE) + 1
+        left = height - min(own.height, int(height * OWN_SHARE) + 1) - asked_height - 1
+        upper = draw_upper(table, cursor, width, left)
+        return {"upper": upper.as_text(), "question": asked, "own": own.as_text()}
+
+    def scroll_page(self, direction: int) -> None:
+        """Scroll whatever does not fit its part of the screen."""
+        for container in self.query(ScrollableContainer):
+            if container.max_scroll_y > 0:
+                if direction > 0:
+                    container.scroll_page_down(animate=False)
+                else:
+                    container.scroll_page_up(animate=False)
