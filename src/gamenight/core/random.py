@@ -11,9 +11,11 @@ so that nothing seen so far tells anything about what comes next.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
+
+Item = TypeVar("Item")
 
 WORD: Final[i64] = 0xFFFFFFFF
 
@@ -57,7 +59,7 @@ class Random:
         """One roll of a six-sided die."""
         return self.below(6) + 1
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Item]) -> None:
         """Put the items into random order, in place (Fisher and Yates)."""
         last: i64 = len(items) - 1
         while last > 0:

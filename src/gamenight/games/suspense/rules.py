@@ -30,6 +30,7 @@ WHITE_CARDS: Final = 0b0_000000_111111
 BLACK_CARDS: Final = 0b0_111111_000000
 NUMBER_CARDS: Final = WHITE_CARDS | BLACK_CARDS
 ALL_CARDS: Final = 0b1_111111_111111
+DECK: Final[list[int]] = [*range(CARDS)]
 
 STARS: Final[tuple[int, ...]] = (0, 2, 3, 4, 4, 3, 2)
 """Points for winning with a number, by the number (SU3)."""
@@ -99,9 +100,14 @@ def only(card: i64) -> i64:
     return 1 << card
 
 
+def hand_at(deck: list[int], at: i64) -> i64:
+    """The set of the four cards that begin at a place in the deck."""
+    return only(deck[at]) | only(deck[at + 1]) | only(deck[at + 2]) | only(deck[at + 3])
+
+
 def cards_in(cards: int) -> tuple[int, ...]:
     """The cards of a set, white before black before "?"."""
-    return tuple(card for card in range(CARDS) if cards >> card & 1)
+    return tuple([card for card in range(CARDS) if cards >> card & 1])
 
 
 def numbers_in(cards: i64) -> i64:
@@ -204,12 +210,9 @@ class SuspenseState(State):
 
         Hands and fronts become new lists: the old ones belong to the finished round.
         """
-        deck = [*range(CARDS)]
+        deck = DECK.copy()
         random.shuffle(deck)
-        self.hands = [
-            only(deck[at]) | only(deck[at + 1]) | only(deck[at + 2]) | only(deck[at + 3])
-            for at in (0, HAND_SIZE, 2 * HAND_SIZE)
-        ]
+        self.hands = [hand_at(deck, seat * HAND_SIZE) for seat in range(PLAYERS)]
         self.secret = deck[CARDS - 1]
         self.fronts = [0, 0, 0]
         self.folded = 0
@@ -262,8 +265,9 @@ class SuspenseState(State):
             self.still_in -= 1
             self.tell(FOLDED, seat)
         else:
-            self.hands[seat] ^= only(answer)
-            self.fronts[seat] |= only(answer)
+            card = only(answer)
+            self.hands[seat] = self.hands[seat] ^ card
+            self.fronts[seat] = self.fronts[seat] | card
             self.sum_in_play += number(answer)
             self.passes = 0
             self.tell(PLAYED, seat, answer)
@@ -293,7 +297,7 @@ class SuspenseState(State):
 
     def end_round(self, random: Random) -> None:
         self.score_round()
-        if max(self.scores) >= POINTS_TO_WIN:
+        if self.winners():
             self.end_match()
         else:
             self.deal((self.dealer + 1) % PLAYERS, random)
