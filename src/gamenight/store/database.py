@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from gamenight.core.errors import Unavailable
@@ -40,23 +40,24 @@ class Database:
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
             event.listen(self.engine.sync_engine, "begin", begin_sqlite)
-        self.writing_engine = self.engine.execution_options(writes=True)
+        self._writing_engine = self.engine.execution_options(writes=True)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A transaction that only reads."""
-        try:
-            async with self.engine.begin() as connection:
-                yield connection
-        except (SQLAlchemyError, OSError) as error:
-            raise self.unavailable(error) from error
+        return self._transaction(self.engine)
+
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction that writes; leaving it without an error means that it is on disk."""
+        return self._transaction(self._writing_engine)
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes; leaving it without an error means that it is on disk."""
+    async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        """Where the database is to blame, the error is Unavailable; bad data is the caller's."""
         try:
-            async with self.writing_engine.begin() as connection:
+            async with engine.begin() as connection:
                 yield connection
+        except (IntegrityError, DataError):
+            raise
         except (SQLAlchemyError, OSError) as error:
             raise self.unavailable(error) from error
 

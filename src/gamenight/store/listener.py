@@ -13,14 +13,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gamenight.store.database import Database
 
 CHANNEL: Final = "gamenight_changes"
+NOTIFY: Final = text("SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note")
 LONGEST_PAUSE: Final = 5.0
 
 
 async def announce(connection: AsyncConnection, sender: str, table_ids: Iterable[str]) -> None:
     """Tell the other processes; PostgreSQL delivers it when (and only if) this commits."""
-    notes = [{"channel": CHANNEL, "note": f"{sender} {table_id}"} for table_id in table_ids]
+    notes = [f"{sender} {table_id}" for table_id in table_ids]
     if notes:
-        await connection.execute(text("SELECT pg_notify(:channel, :note)"), notes)
+        await connection.execute(NOTIFY, {"channel": CHANNEL, "notes": notes})
 
 
 class Listener:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import Row, Select, func, insert, select, tuple_, update
@@ -124,7 +124,8 @@ class Store:
         """Add an entry; returns once it is durable.
 
         The very same entry again is fine (a client that heard no answer asks twice). Raises
-        Conflict if another entry has that number or if one before it is missing.
+        Conflict if another entry has that number or if one before it is missing. After
+        Unavailable nobody knows whether it was stored: append it again or load the table.
         """
         storable(table_id)
         storable(entry.move_id)
@@ -256,13 +257,16 @@ class Store:
         if not rows:
             return {}
         dialect = postgresql if self._database.is_postgres else sqlite
-        await connection.execute(dialect.insert(schema.entries).on_conflict_do_nothing(), rows)
-        keys = [(row["table_id"], row["number"]) for row in rows]
-        await self._announce(connection, sorted({str(table_id) for table_id, _ in keys}))
-        columns = schema.entries.c
-        query = select(schema.entries).where(tuple_(columns.table_id, columns.number).in_(keys))
-        found = await connection.execute(query)
-        return {(row.table_id, row.number): stored_entry(row) for row in found}
+        command = dialect.insert(schema.entries).on_conflict_do_nothing().returning(schema.entries)
+        stored = entries_by_key(await connection.execute(command, rows))
+        await self._announce(connection, sorted({table_id for table_id, _ in stored}))
+        keys = {(str(row["table_id"]), row["number"]) for row in rows}
+        taken = list(keys - stored.keys())
+        if taken:
+            key = tuple_(schema.entries.c.table_id, schema.entries.c.number)
+            query = select(schema.entries).where(key.in_(taken))
+            stored.update(entries_by_key(await connection.execute(query)))
+        return stored
 
 
 async def last_numbers(connection: AsyncConnection, table_ids: set[str]) -> dict[str, int]:
@@ -305,6 +309,10 @@ def entry_row(table_id: str, entry: Entry) -> dict[str, object]:
         "entry": entry.entry,
         "move_id": storable(entry.move_id),
     }
+
+
+def entries_by_key(rows: Iterable[Row[Any]]) -> dict[tuple[str, int], Entry]:
+    return {(row.table_id, row.number): stored_entry(row) for row in rows}
 
 
 def stored_entry(row: Row[Any]) -> Entry:

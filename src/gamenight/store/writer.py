@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gamenight.core.errors import GamenightError, Unavailable
+from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.store.model import Entry
 
 LARGEST_GROUP: Final = 500
@@ -25,7 +25,7 @@ class Wish:
     entry: Entry
     done: asyncio.Future[None]
 
-    def settle(self, problem: Exception | None) -> None:
+    def settle(self, problem: GamenightError | None) -> None:
         if self.done.done():  # the caller went away
             return
         if problem is None:
@@ -36,7 +36,10 @@ class Wish:
 
 Verdicts = list[GamenightError | None]
 Write = Callable[[Sequence[Wish]], Awaitable[Verdicts]]
-"""Writes a group in one transaction: a verdict for each, or an exception and nothing written."""
+"""Writes a group in one transaction and gives each a verdict, None for success.
+
+Raises Unavailable if the database fails, anything else if one of the entries spoils the group;
+then nothing is written."""
 
 
 class GroupWriter:
@@ -86,22 +89,30 @@ class GroupWriter:
         return [wish for wish in group if not wish.done.cancelled()]
 
     async def _settle(self, group: Sequence[Wish]) -> None:
-        """Give each its verdict; a group that fails as a whole is tried one by one."""
+        """Give each its verdict. Where one spoils the group, each is written on its own."""
         if not group:
             return
         try:
             verdicts = await self._write(group)
+        except Unavailable as error:
+            for wish in group:
+                wish.settle(caused(Unavailable(str(error)), error))
         except Exception as error:
             if len(group) == 1:
-                group[0].settle(error)
-                return
+                group[0].settle(caused(BadSetup("This entry cannot be stored."), error))
+            else:
+                for wish in group:
+                    await self._settle([wish])
         else:
             for wish, verdict in zip(group, verdicts, strict=True):
                 wish.settle(verdict)
-            return
-        for wish in group:
-            await self._settle([wish])
+
+
+def caused(problem: GamenightError, cause: Exception) -> GamenightError:
+    """What ``raise problem from cause`` would raise."""
+    problem.__cause__ = cause
+    return problem
 
 
 def closed() -> Unavailable:
-    return Unavailable("The match was not stored: the server is shutting down.")
+    return Unavailable("The server is shutting down; the entry may not have been stored.")

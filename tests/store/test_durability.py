@@ -1,0 +1,62 @@
+"""What was confirmed is there after the process is killed; and SQLite is set to survive worse."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gamenight.store import Entry, Store
+from gamenight.store.database import Database
+
+pytestmark = pytest.mark.anyio
+
+PROGRAM = Path(__file__).with_name("appending_process.py")
+
+
+def confirmed_until_killed(url: str, lines: int) -> list[tuple[str, int]]:
+    """Let the program run until it has confirmed so many entries, kill it, and read on."""
+    command = [sys.executable, str(PROGRAM), url]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        printed = [process.stdout.readline() for _ in range(lines)]
+        process.kill()
+        printed += process.stdout.readlines()
+    whole_lines = [line.split() for line in printed if line.endswith("\n")]
+    return [(table_id, int(number)) for table_id, number in whole_lines]
+
+
+async def test_nothing_confirmed_is_lost_by_kill_9(database_url: str) -> None:
+    confirmed = confirmed_until_killed(database_url, 500)
+    assert len(confirmed) >= 500
+    store = await Store.open(database_url)
+    for table_id in sorted({table_id for table_id, _ in confirmed}):
+        table = await store.load(table_id)
+        assert table is not None
+        stored = [entry.number for entry in table.entries]
+        assert stored == list(range(len(stored)))
+        assert {number for name, number in confirmed if name == table_id} <= set(stored)
+        # And the table goes on.
+        await store.append(table_id, Entry(len(stored), 0, 0, "after"))
+    await store.close()
+
+
+async def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    store = await Store.open(str(tmp_path / "matches.db"))
+    database = Database(str(tmp_path / "matches.db"))
+    async with database.writing() as connection:
+        for setting, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            found = (await connection.exec_driver_sql(f"PRAGMA {setting}")).scalar_one()
+            assert found == value, setting
+    await database.engine.dispose()
+    await store.close()
+
+
+async def test_postgres_commits_are_synchronous(postgres_url: str) -> None:
+    database = Database(postgres_url)
+    async with database.writing() as connection:
+        found = await connection.exec_driver_sql("SHOW synchronous_commit")
+        assert found.scalar_one() == "on"
+    await database.engine.dispose()

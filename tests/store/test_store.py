@@ -1,0 +1,180 @@
+"""What is stored comes back, on both databases."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gamenight.core.errors import BadSetup
+from gamenight.core.match import TAKE_BACK
+from gamenight.store import (
+    Conflict,
+    Entry,
+    NoSuchTable,
+    Store,
+    StoredSeat,
+    StoredTable,
+    TableSummary,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_table_comes_back_as_it_was_stored(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    assert await store.load(table.id) == table
+
+
+async def test_options_keep_their_types_and_order(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert list(loaded.header.options.items()) == list(table.header.options.items())
+    assert loaded.header.options["open"] is True
+
+
+async def test_entries_come_back_in_order(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    given = [Entry(0, 1, 7, "a"), Entry(1, 1, TAKE_BACK, "b"), Entry(2, 1, 0, "ü")]
+    for entry in given:
+        await store.append(table.id, entry)
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert list(loaded.entries) == given
+
+
+async def test_a_table_may_be_stored_with_entries(store: Store, table: StoredTable) -> None:
+    played = replace(table, entries=(Entry(0, 0, 1, "a"), Entry(1, 1, 2, "b")))
+    await store.create(played)
+    assert await store.load(table.id) == played
+
+
+async def test_all_is_there_after_reopening(database_url: str, table: StoredTable) -> None:
+    first = await Store.open(database_url)
+    await first.create(table)
+    await first.append(table.id, Entry(0, 0, 1, "a"))
+    await first.close()
+    again = await Store.open(database_url)
+    assert await again.load(table.id) == replace(table, entries=(Entry(0, 0, 1, "a"),))
+    await again.close()
+
+
+async def test_an_unknown_table_is_none(store: Store) -> None:
+    assert await store.load("nowhere") is None
+    assert await store.load("no\0where") is None
+
+
+async def test_an_id_is_given_once(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    with pytest.raises(Conflict, match="table-1 already"):
+        await store.create(replace(table, created=1.0))
+    assert await store.load(table.id) == table
+
+
+async def test_the_same_entry_again_is_fine(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    await store.append(table.id, Entry(0, 0, 1, "a"))
+    await store.append(table.id, Entry(1, 1, 1, "b"))
+    await store.append(table.id, Entry(0, 0, 1, "a"))
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert loaded.entries == (Entry(0, 0, 1, "a"), Entry(1, 1, 1, "b"))
+
+
+@pytest.mark.parametrize(
+    "other", [Entry(0, 1, 1, "a"), Entry(0, 0, 2, "a"), Entry(0, 0, 1, "b")], ids=str
+)
+async def test_another_entry_of_the_same_number_is_a_conflict(
+    store: Store, table: StoredTable, other: Entry
+) -> None:
+    await store.create(table)
+    await store.append(table.id, Entry(0, 0, 1, "a"))
+    with pytest.raises(Conflict):
+        await store.append(table.id, other)
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert loaded.entries == (Entry(0, 0, 1, "a"),)
+
+
+async def test_entries_have_no_gaps(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    with pytest.raises(Conflict, match="Entry 1 "):
+        await store.append(table.id, Entry(1, 0, 1, "a"))
+    assert await store.load(table.id) == table
+
+
+async def test_an_entry_needs_a_table_and_a_seat(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    with pytest.raises(NoSuchTable):
+        await store.append("nowhere", Entry(0, 0, 1, "a"))
+    with pytest.raises(BadSetup):
+        await store.append(table.id, Entry(0, 3, 1, "a"))
+    assert await store.load(table.id) == table
+
+
+async def test_a_new_name_stands_at_the_seat_and_in_the_header(
+    store: Store, table: StoredTable
+) -> None:
+    await store.create(table)
+    await store.rename(table.id, 1, "Ἑλένη")
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert [seat.name for seat in loaded.seats] == ["Zoë 🎲", "Ἑλένη", "Bot"]
+    assert loaded.header.seats == ("Zoë 🎲", "Ἑλένη", "Bot")
+    assert loaded.seats[1].token_hash == "hash-of-li"
+
+
+async def test_only_a_seat_that_exists_gets_a_name(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    for table_id, seat in (("nowhere", 0), (table.id, 3)):
+        with pytest.raises(NoSuchTable):
+            await store.rename(table_id, seat, "Anna")
+
+
+@pytest.mark.parametrize("text", ["\0", "\ud800"], ids=["NUL", "half a pair"])
+async def test_texts_no_database_can_hold_are_refused(
+    store: Store, table: StoredTable, text: str
+) -> None:
+    await store.create(table)
+    with pytest.raises(BadSetup):
+        await store.rename(table.id, 0, text)
+    with pytest.raises(BadSetup):
+        await store.append(table.id, Entry(0, 0, 1, text))
+    assert await store.seats_of(text) is None
+    assert await store.recent([text]) == []
+    assert await store.load(table.id) == table
+
+
+async def test_a_token_opens_its_seats(store: Store, table: StoredTable) -> None:
+    shared = (
+        StoredSeat("A", "", "shared"),
+        StoredSeat("B", "x", ""),
+        StoredSeat("C", "", "shared"),
+    )
+    await store.create(table)
+    await store.create(replace(table, id="table-2", seats=shared))
+    assert await store.seats_of("hash-of-li") == ("table-1", (1,))
+    assert await store.seats_of("shared") == ("table-2", (0, 2))
+
+
+async def test_no_token_opens_a_bots_seat(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    assert await store.seats_of("") is None
+    assert await store.seats_of("unknown") is None
+    assert await store.recent([""]) == []
+
+
+async def test_recent_tables_are_listed_newest_first(store: Store, table: StoredTable) -> None:
+    names = table.header.seats
+    for number in range(3):
+        seats = (StoredSeat("Anna", "", f"token-{number}"), *table.seats[1:])
+        await store.create(replace(table, id=f"t{number}", seats=seats, created=100.0 + number))
+    await store.append("t0", Entry(0, 0, 1, "a"))
+    await store.append("t0", Entry(1, 0, 1, "b"))
+    found = await store.recent(["token-2", "token-0", "unknown"])
+    assert found == [
+        TableSummary("t2", "suspense", ("Anna", names[1], names[2]), 102.0, 0),
+        TableSummary("t0", "suspense", ("Anna", names[1], names[2]), 100.0, 2),
+    ]
+    assert await store.recent([]) == []

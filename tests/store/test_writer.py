@@ -1,0 +1,160 @@
+"""Group commit, with a transaction that the test holds in its hand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from gamenight.core.errors import BadSetup, Unavailable
+from gamenight.store import Conflict, Entry
+from gamenight.store.writer import LARGEST_GROUP, GroupWriter, Verdicts, Wish
+
+pytestmark = pytest.mark.anyio
+
+
+class Transactions:
+    """Notes every group it is asked to write; each write waits until the test lets it go on."""
+
+    def __init__(self, judge: Callable[[Entry], Conflict | None] = lambda entry: None) -> None:
+        self.judge = judge
+        self.groups: list[list[int]] = []
+        self.begun = asyncio.Event()
+        self.may_end = asyncio.Event()
+
+    async def write(self, wishes: Sequence[Wish]) -> Verdicts:
+        self.groups.append([wish.entry.number for wish in wishes])
+        self.begun.set()
+        await self.may_end.wait()
+        return [self.judge(wish.entry) for wish in wishes]
+
+
+def numbered(number: int) -> Entry:
+    return Entry(number, 0, 0, f"move {number}")
+
+
+def start_appends(writer: GroupWriter, numbers: range) -> list[asyncio.Task[None]]:
+    return [asyncio.create_task(writer.append("t", numbered(number))) for number in numbers]
+
+
+async def outcome_of(tasks: list[asyncio.Task[None]]) -> list[BaseException | None]:
+    return await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_what_arrives_during_a_commit_shares_the_next_one() -> None:
+    transactions = Transactions()
+    writer = GroupWriter(transactions.write)
+    tasks = start_appends(writer, range(1))
+    await transactions.begun.wait()
+    tasks += start_appends(writer, range(1, 100))
+    await asyncio.sleep(0)
+    assert not any(task.done() for task in tasks), "acknowledged before the commit"
+    transactions.may_end.set()
+    assert await outcome_of(tasks) == [None] * 100
+    assert transactions.groups == [[0], list(range(1, 100))]
+    await writer.close()
+
+
+async def test_groups_have_a_largest_size() -> None:
+    transactions = Transactions()
+    transactions.may_end.set()
+    writer = GroupWriter(transactions.write)
+    assert not any(await outcome_of(start_appends(writer, range(LARGEST_GROUP + 1))))
+    assert [len(group) for group in transactions.groups] == [LARGEST_GROUP, 1]
+    await writer.close()
+
+
+async def test_each_caller_gets_its_own_verdict() -> None:
+    transactions = Transactions(lambda entry: Conflict("taken") if entry.number == 1 else None)
+    transactions.may_end.set()
+    writer = GroupWriter(transactions.write)
+    first, second, third = await outcome_of(start_appends(writer, range(3)))
+    assert isinstance(second, Conflict)
+    assert first is third is None
+    assert transactions.groups == [[0, 1, 2]]
+    await writer.close()
+
+
+async def test_one_that_spoils_the_group_fails_alone() -> None:
+    groups: list[int] = []
+
+    async def write(wishes: Sequence[Wish]) -> Verdicts:
+        groups.append(len(wishes))
+        if any(wish.entry.number == 1 for wish in wishes):
+            raise OverflowError("too large")
+        return [None for _ in wishes]
+
+    writer = GroupWriter(write)
+    first, second, third = await outcome_of(start_appends(writer, range(3)))
+    assert isinstance(second, BadSetup)
+    assert first is third is None
+    assert groups == [3, 1, 1, 1]
+    await writer.close()
+
+
+async def test_a_database_that_is_gone_fails_the_group_at_once() -> None:
+    groups: list[int] = []
+
+    async def write(wishes: Sequence[Wish]) -> Verdicts:
+        groups.append(len(wishes))
+        raise Unavailable("The database is gone.")
+
+    writer = GroupWriter(write)
+    outcome = await outcome_of(start_appends(writer, range(3)))
+    assert [str(problem) for problem in outcome] == ["The database is gone."] * 3
+    assert groups == [3]
+    await writer.close()
+
+
+async def test_a_caller_that_goes_away_is_not_waited_for() -> None:
+    transactions = Transactions()
+    writer = GroupWriter(transactions.write)
+    being_written = start_appends(writer, range(1))
+    await transactions.begun.wait()
+    waiting = start_appends(writer, range(1, 4))
+    await asyncio.sleep(0)
+    being_written[0].cancel()
+    waiting[1].cancel()
+    transactions.may_end.set()
+    assert isinstance((await outcome_of(being_written))[0], asyncio.CancelledError)
+    first, second, third = await outcome_of(waiting)
+    assert isinstance(second, asyncio.CancelledError)
+    assert first is third is None
+    assert transactions.groups == [[0], [1, 3]]
+    await writer.close()
+
+
+async def test_closing_finishes_what_waits_and_takes_nothing_more() -> None:
+    transactions = Transactions()
+    writer = GroupWriter(transactions.write)
+    tasks = start_appends(writer, range(1))
+    await transactions.begun.wait()
+    tasks += start_appends(writer, range(1, 3))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(writer.close())
+    await asyncio.sleep(0)
+    with pytest.raises(Unavailable, match="shutting down"):
+        await writer.append("t", numbered(3))
+    transactions.may_end.set()
+    await closing
+    assert await outcome_of(tasks) == [None] * 3
+    assert transactions.groups == [[0], [1, 2]]
+
+
+async def test_a_cancelled_writer_leaves_nobody_waiting() -> None:
+    """The end of an event loop cancels its tasks, in any order."""
+    transactions = Transactions()
+    writer = GroupWriter(transactions.write)
+    tasks = start_appends(writer, range(1))
+    await transactions.begun.wait()
+    tasks += start_appends(writer, range(1, 2))
+    await asyncio.sleep(0)
+    others = asyncio.all_tasks() - set(tasks) - {asyncio.current_task()}
+    writer_tasks = [task for task in others if "GroupWriter" in repr(task)]
+    assert len(writer_tasks) == 1
+    writer_tasks[0].cancel()
+    assert [type(problem) for problem in await outcome_of(tasks)] == [Unavailable, Unavailable]
+    with pytest.raises(Unavailable, match="shutting down"):
+        await writer.append("t", numbered(2))
+    await writer.close()
