@@ -10,6 +10,7 @@ from gamenight.games.game import Game
 
 MODULES = {
     "suspense": "gamenight.games.suspense",
+    "spotlight": "gamenight.games.spotlight",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 

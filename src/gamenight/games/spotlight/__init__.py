@@ -1,0 +1,16 @@
+"""Spotlight, by Adam Stichter and Jay Bell."""
+
+from gamenight.games.game import Game
+from gamenight.games.spotlight.describe import table
+from gamenight.games.spotlight.log import line
+from gamenight.games.spotlight.rules import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Lay cards under areas so that your secret suit wins them, and hide which suit it is.",
+    credits="Designed by Adam Stichter and Jay Bell; published by Jack of Peace Games.",
+    table=table,
+    line=line,
+    minutes=(20, 30),
+    solo_opponent="Light",
+)
