@@ -7,8 +7,13 @@ from htpy import Element, Node
 
 from gamenight.table import Card, Die, Slot
 from gamenight.web.draw.backs import card_back
-from gamenight.web.draw.pen import Pen, frame, hidden, paint, split, spoken
+from gamenight.web.draw.pen import Pen, frame, hidden, paint, split, spoken, svg
 from gamenight.web.draw.pieces import draw_die, draw_sketch, draw_token
+
+STAR_WIDTH = 20
+STAR_PATH = "M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L1.3 7.8l6.1-.7Z"
+MOST_STARS = 5
+"""More stars than this are written as a number."""
 
 
 def draw_card(pen: Pen, card: Card) -> Element:
@@ -44,9 +49,9 @@ def draw_face(pen: Pen, card: Card) -> Element:
         htpy.span(".middle")[
             draw_sketch(card.sketch) if card.sketch else None,
             htpy.span(".text")[card.text] if card.text else None,
-            hidden("★" * card.stars, classes="stars") if card.stars else None,
         ],
-        draw_slots(pen, card.slots) if card.slots else corner(card, "corners turned"),
+        draw_slots(pen, card.slots) if card.slots else None,
+        foot(card),
         key=card.key,
         answer=card.answer,
         marks=card.marks,
@@ -76,6 +81,25 @@ def corner(card: Card, classes: str) -> Element | None:
         htpy.span(".code")[card.code] if card.code else None,
         classes=classes,
     )
+
+
+def foot(card: Card) -> Element | None:
+    """Stars, and the corner once more, turned round, where slots leave room for it."""
+    again = None if card.slots else corner(card, "corners turned")
+    if not again and not card.stars:
+        return None
+    return hidden(draw_stars(card.stars) if card.stars else None, again, classes="foot")
+
+
+def draw_stars(count: int) -> Node:
+    """Stars to count at a glance; many of them as one star and a number."""
+    if count > MOST_STARS:
+        return htpy.span(".stars")[draw_stars(1), f"×{count}"]
+    width = STAR_WIDTH * count
+    stars = (
+        htpy.path(d=STAR_PATH, transform=f"translate({STAR_WIDTH * at} 0)") for at in range(count)
+    )
+    return svg(f"stars stars-{count}", f"0 0 {width} {STAR_WIDTH}", stars)
 
 
 def tucked(card: Card) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy
 from htpy import Element, Node
 
-from gamenight.table import Counter, Die, Pawn, Sketch, Tile, Token
+from gamenight.table import PALETTE, Counter, Die, Pawn, Sketch, Tile, Token
 from gamenight.web.draw.backs import card_back
 from gamenight.web.draw.pen import (
     Pen,
@@ -96,7 +96,7 @@ def draw_pawn(pen: Pen, pawn: Pawn) -> Element:
         f"pawn {paint(pawn.colour)}",
         spoken(pawn.label, marks=pawn.marks),
         svg("shape", "0 0 40 55", htpy.path(d=PAWN_PATH)),
-        hidden(printed_code(pawn.colour), classes="code"),
+        hidden(PALETTE[pawn.colour].code, classes="code"),
         key=pawn.key,
         answer=pawn.answer,
         marks=pawn.marks,
@@ -123,7 +123,7 @@ def times(count: int) -> str:
 def token_face(token: Token) -> Node:
     if token.sketch:
         return draw_sketch(token.sketch)
-    return hidden(printed_code(token.colour), classes="code")
+    return hidden(PALETTE[token.colour].code, classes="code")
 
 
 def figure(token: Token) -> Node:
@@ -137,8 +137,8 @@ def figure(token: Token) -> Node:
             htpy.path(d=FEET_PATH, fill=palette_paint(feet)),
             htpy.circle(cx="22", cy="15", r="13", fill=palette_paint(token.colour)),
         ),
-        hidden(printed_code(token.colour), classes="code head"),
-        hidden(printed_code(feet), classes=f"code feet {paint(feet)}"),
+        hidden(PALETTE[token.colour].code, classes="code head"),
+        hidden(PALETTE[feet].code, classes=f"code feet {paint(feet)}"),
     ]
 
 

@@ -76,7 +76,9 @@ def nameplate(pen: Pen, seat: Seat) -> Element:
         htpy.h2[seat.name],
         htpy.span(".hidden")["to move"] if seat.active else None,
         (draw_badge(badge) for badge in seat.badges),
-        (draw_counter(pen, counter) for counter in seat.counters),
+        htpy.span(".counters")[(draw_counter(pen, counter) for counter in seat.counters)]
+        if seat.counters
+        else None,
     ]
 
 
@@ -99,18 +101,23 @@ def draw_middle(pen: Pen, table: Table) -> Element:
 # The viewer's own side
 
 
-def draw_own(pen: Pen, table: Table, own: Seat | None) -> Element:
-    """What lies before the viewer, then the question, and her hand right under it."""
+def draw_own(pen: Pen, table: Table, own: Seat | None) -> Node:
+    """What lies before the viewer; then, always in reach, the question and her hand under it."""
     question = draw_question(table, table.question) if table.question else None
     if own is None:
-        return htpy.div(".own.watching")[question]
+        return htpy.div(".reach")[question] if question else None
     zones = zones_of(table, own)
-    hands = [zone for zone in zones if zone.layout is Layout.FAN]
     laid = [zone for zone in zones if zone.layout is not Layout.FAN]
-    before: Node = htpy.div(".zones.laid")[draw_zones(pen, laid)] if laid else None
-    hand: Node = htpy.div(".zones.hand")[draw_zones(pen, hands)] if hands else None
-    return htpy.section({"class": ["own", *seat_classes(own)]}, aria_label=f"{own.name}, you")[
-        nameplate(pen, own),
-        before,
-        htpy.div(".reach")[question, hand],
+    hands = [zone for zone in zones if zone.layout is Layout.FAN]
+    return [
+        htpy.section({"class": ["own", *seat_classes(own)]}, aria_label=f"{own.name}, you")[
+            nameplate(pen, own),
+            htpy.div(".zones")[draw_zones(pen, laid)] if laid else None,
+        ],
+        htpy.div(".reach")[
+            question,
+            htpy.div(".zones.hand")[draw_zones(pen, hands)] if hands else None,
+        ]
+        if question or hands
+        else None,
     ]
