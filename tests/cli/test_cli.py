@@ -1,0 +1,168 @@
+"""Finding commands, help, and what becomes of everything that goes wrong."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gamenight import __version__, cli
+from gamenight.core.build import is_compiled
+
+Run = Callable[..., Any]
+
+PROGRAM = (sys.executable, "-m", "gamenight")
+
+
+def test_no_words_and_help_show_every_command(run: Run) -> None:
+    helped = run("--help")
+    assert helped.code == 0
+    assert run().out == helped.out
+    for name, entry in cli.COMMANDS.items():
+        assert f"  {name} " in helped.out
+        assert entry.help in helped.out
+    assert "Examples:" in helped.out
+
+
+def test_the_version_tells_the_build(run: Run) -> None:
+    build = "compiled with mypyc" if is_compiled() else "interpreted"
+    python = ".".join(str(part) for part in sys.version_info[:3])
+    assert run("--version").out == f"gamenight {__version__}, {build}, Python {python}\n"
+
+
+@pytest.mark.parametrize("name", ["games", "rules", "replay", "simulate", "bench"])
+def test_every_command_explains_itself(run: Run, name: str) -> None:
+    helped = run(name, "--help")
+    assert helped.code == 0
+    assert helped.out.startswith(f"usage: gamenight {name}")
+    assert cli.COMMANDS[name].examples[0] in helped.out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["chess"], "There is no command chess. The commands are: games, "),
+        (["--loud"], "Unrecognized arguments: --loud. See gamenight --help."),
+        (["games", "--loud"], "Unrecognized arguments: --loud. See gamenight games --help."),
+        (["rules"], "The following arguments are required: GAME. See gamenight rules --help."),
+        (["rules", "chess"], "There is no game chess. The games are: suspense"),
+        (["simulate", "chess"], "There is no game chess. The games are: suspense"),
+        (["simulate", "suspense", "--players", "4"], "Suspense is for 3 players, not 4."),
+        (["simulate", "suspense", "--players", "x"], "--players: x is not a whole number"),
+        (["simulate", "suspense", "--option", "hue=1"], "There is no option hue. The options are"),
+        (
+            ["simulate", "suspense", "--option", "first_seat=3"],
+            "Option first_seat cannot be 3: it takes -1 to 2.",
+        ),
+        (["simulate", "suspense", "--option", "first_seat"], "Option first_seat needs the form"),
+        (["simulate", "suspense", "--games", "-5"], "--games: -5 is not a whole number"),
+        (["simulate", "suspense", "--games", "0"], "--games: 0 is not a whole number from 1 up"),
+        (["simulate", "suspense", "--games", "1e3"], "--games: 1e3 is not a whole number"),
+        (["simulate", "suspense", "--seed", "-1"], "--seed: -1 is not a whole number"),
+        (["simulate", "suspense", "--workers", "0"], "--workers: 0 is not a whole number from 1"),
+        (
+            ["simulate", "suspense", "--seats", "oracle,random,random"],
+            "Suspense has no bot oracle. Its bots are: deducer, random.",
+        ),
+        (["simulate", "suspense", "--seats", "random"], "Suspense is for 3 players, not 1."),
+        (
+            ["simulate", "suspense", "--seats", "random,random", "--players", "3"],
+            "--seats names 2 bots for 3 players.",
+        ),
+        (["simulate", "suspense", "--seats", ""], "Suspense is for 3 players, not 1."),
+        (["bench", "chess"], "There is no game chess. The games are: suspense"),
+        (["bench", "--seconds", "0"], "--seconds: 0 is not a number of seconds"),
+        (["bench", "--seconds", "nan"], "--seconds: nan is not a number of seconds"),
+        (["bench", "--seconds", "soon"], "--seconds: soon is not a number of seconds"),
+        (["replay", "/nowhere/match.json"], "/nowhere/match.json cannot be read: No such file"),
+    ],
+)
+def test_bad_input_gets_one_sentence(run: Run, words: list[str], sentence: str) -> None:
+    refused = run(*words)
+    assert refused.code == 2
+    assert refused.out == ""
+    assert refused.err.startswith(sentence)
+    assert refused.err.count("\n") == 1
+    assert refused.err.endswith(".\n")
+
+
+def test_a_missing_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def import_nothing(name: str) -> None:
+        raise ModuleNotFoundError(f"No module named {name!r}", name="uvicorn.config")
+
+    monkeypatch.setattr(cli, "import_module", import_nothing)
+    refused = run("serve")
+    assert refused.code == 2
+    assert refused.err == (
+        "This needs uvicorn, which is not installed: pip install 'gamenight[web]' brings it.\n"
+    )
+
+
+def test_a_missing_module_of_our_own_is_no_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(
+        cli.COMMANDS, "games", cli.Entry("Look around", "gamenight.commands.lost", "nothing")
+    )
+    with pytest.raises(ModuleNotFoundError, match=r"commands\.lost"):
+        run("games")
+
+
+def test_ctrl_c_stops_without_a_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_words: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "run", interrupted)
+    stopped = run("games")
+    assert stopped.code == 130
+    assert stopped.err == "\nStopped.\n"
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    """The far end of the pipe is closed before the first byte."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as closed:
+        ended = subprocess.run(
+            [*PROGRAM, "games"], stdout=closed, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+    assert ended.returncode == cli.PIPE_CLOSED
+    assert ended.stderr == b""
+
+
+def test_a_terminal_without_the_characters_still_gets_its_text() -> None:
+    ended = subprocess.run(
+        [*PROGRAM, "simulate", "suspense", "--games", "2", "--seed", "1"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=False,
+        timeout=60,
+    )
+    assert ended.returncode == 0
+    assert b"Wins by seat" in ended.stdout
+    assert ended.stderr == b""
+
+
+def test_refusals_of_the_program_itself_have_no_traceback() -> None:
+    ended = subprocess.run(
+        [*PROGRAM, "simulate", "chess"], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert ended.stderr.startswith("There is no game chess.")
+
+
+def test_games_and_rules_need_no_extra() -> None:
+    """In a fresh interpreter, nothing that an extra brings is imported."""
+    program = (
+        "import sys; from gamenight.cli import EXTRAS, main; "
+        "main(['games']); main(['rules', 'suspense']); "
+        "main(['simulate', 'suspense', '--games', '2']); "
+        "sys.exit(str([name for name in EXTRAS if name in sys.modules] or 0))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert ended.stderr == "0\n"

@@ -1,0 +1,144 @@
+"""Simulations: the same totals for the same seed, however the work is shared out."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from gamenight.core.bot import Bot
+from gamenight.core.errors import IllegalAnswer
+from gamenight.core.random import Random
+from gamenight.core.state import View
+from gamenight.games.game import Game
+from gamenight.games.registry import all_games, find_game
+from gamenight.games.suspense.rules import SuspenseView
+from gamenight.lab.simulate import Series, play_part, play_with_bots, simulate
+from gamenight.lab.totals import Totals
+from gamenight.setup_arguments import usual_players
+
+ALL_RANDOM = ("random", "random", "random")
+ONE_DEDUCER = ("deducer", "random", "random")
+
+
+def suspense(games: int, seats: tuple[str, ...] = ALL_RANDOM, rotate: bool = False) -> Series:
+    options = find_game("suspense").rules.accept(3, {})
+    return Series("suspense", 3, options, seats, seed=1, games=games, rotate=rotate)
+
+
+def wins(totals: Totals) -> list[int]:
+    return [tally.wins() for tally in totals.by_seat().values()]
+
+
+def test_golden_totals_of_random_play() -> None:
+    """Interpreted and compiled builds both run this: the same seed gives the same games."""
+    totals, _ = simulate(suspense(200), workers=1)
+    assert (totals.games, totals.decisions) == (200, 12572)
+    assert (totals.shortest, totals.longest) == (24, 112)
+    assert wins(totals) == [72, 70, 72]
+
+
+def test_golden_totals_of_bots() -> None:
+    totals, _ = simulate(suspense(6, ONE_DEDUCER), workers=1)
+    assert totals.decisions == 286
+    assert wins(totals) == [5, 1, 0]
+
+
+@pytest.mark.parametrize("seats", [ALL_RANDOM, ONE_DEDUCER])
+def test_any_number_of_workers_gives_the_same_totals(seats: tuple[str, ...]) -> None:
+    series = suspense(7, seats, rotate=True)
+    alone, _ = simulate(series, workers=1)
+    together, timing = simulate(series, workers=2)
+    unsaid, _ = simulate(series)
+    assert together == alone == unsaid
+    assert timing.workers == 2
+
+
+def test_a_game_does_not_depend_on_the_games_before_it() -> None:
+    series = suspense(10)
+    sum_of_parts = Totals()
+    for numbers in (range(3), range(3, 10)):
+        sum_of_parts.add(play_part(series, numbers))
+    assert sum_of_parts == play_part(series, range(10))
+
+
+def test_parts_cover_every_game_once() -> None:
+    for games in (1, 99, 100, 101, 250, 100_000, 1_234_567):
+        numbers = suspense(games).parts()
+        assert numbers[0].start == 0
+        assert numbers[-1].stop == games
+        assert all(a.stop == b.start for a, b in pairwise(numbers))
+
+
+def test_progress_is_told_of_every_game() -> None:
+    told: list[int] = []
+    simulate(suspense(250), workers=1, progress=told.append)
+    assert sum(told) == 250
+    assert len(told) > 50
+
+
+def test_rotation_moves_the_bots_round() -> None:
+    series = suspense(6, ("deducer", "a", "b"), rotate=True)
+    seats = [series.seats_in(number) for number in range(4)]
+    assert seats == [
+        ("deducer", "a", "b"),
+        ("b", "deducer", "a"),
+        ("a", "b", "deducer"),
+        ("deducer", "a", "b"),
+    ]
+    assert suspense(6, ("deducer", "a", "b")).seats_in(1) == ("deducer", "a", "b")
+
+
+def test_rotated_bots_sit_everywhere_equally_often() -> None:
+    totals, _ = simulate(suspense(6, ONE_DEDUCER, rotate=True), workers=1)
+    assert {place: tally.games for place, tally in totals.places.items()} == {
+        (seat, bot): games for seat in range(3) for bot, games in (("deducer", 2), ("random", 4))
+    }
+
+
+class Watcher(Bot):
+    """Answers with the first legal answer and remembers what it was shown."""
+
+    seen: list[View]
+
+    def choose(self, view: View, random: Random) -> int:
+        self.seen.append(view)
+        return view.legal[0]
+
+
+class Cheat(Bot):
+    """Plays a card it does not hold."""
+
+    def choose(self, view: View, random: Random) -> int:
+        assert isinstance(view, SuspenseView)
+        return next(card for card in range(13) if not view.hand >> card & 1)
+
+
+def with_bot(bot: type[Bot]) -> Game:
+    game = find_game("suspense")
+    return Game(game.rules, "", "", game.table, game.line, heuristics={"other": bot})
+
+
+def test_bots_see_their_own_views_only() -> None:
+    Watcher.seen = []
+    seats = ("other", "random", "random")
+    play_with_bots(with_bot(Watcher), suspense(1, seats), 0, seats)
+    assert Watcher.seen
+    assert {view.seat for view in Watcher.seen} == {0}
+
+
+def test_a_bot_cannot_break_the_rules() -> None:
+    seats = ("other", "random", "random")
+    with pytest.raises(IllegalAnswer, match="Only a card from your own hand"):
+        play_with_bots(with_bot(Cheat), suspense(1, seats), 0, seats)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_game_can_be_simulated_with_every_bot(game: Game) -> None:
+    players = usual_players(game)
+    options = game.rules.accept(players, {})
+    for bot in game.bot_names():
+        series = Series(game.id, players, options, (bot,) * players, seed=1, games=1)
+        totals, _ = simulate(series, workers=1)
+        assert totals.games == 1
+        assert 0 < totals.decisions <= game.rules.longest

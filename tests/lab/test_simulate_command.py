@@ -1,0 +1,106 @@
+"""``gamenight simulate``: what it prints, and that both builds agree."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gamenight.cli import main
+from gamenight.lab.progress import progress_bar
+from gamenight.lab.report import bar
+from gamenight.lab.simulate import unwatched
+
+SOURCE = Path(__file__).parents[2] / "src"
+SIMULATION = ["simulate", "suspense", "--games", "40", "--seed", "1"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main([*SIMULATION, *words]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_the_result_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "--option", "first_seat=0")
+    assert told.startswith("Suspense, 3 players, first_seat=0: 40 games from seed 1\n")
+    for seat in range(3):
+        assert f"  seat {seat}  random  " in told
+    assert "Wins by bot" not in told
+    assert "█" in told
+    assert "decisions per second" in told
+
+
+def test_different_bots_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "--games", "3", "--seats", "deducer,random,random", "--rotate")
+    assert "Wins by bot, per seat it held" in told
+    assert "  deducer  " in told
+    assert "The bots moved one seat on from game to game." in told
+
+
+def test_the_result_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = json.loads(run(capsys, "--json"))
+    totals = facts["totals"]
+    assert totals["games"] == 40
+    assert totals["length"]["mean"] == totals["decisions"] / 40
+    shares = sum(seat["win_shares"] for seat in totals["by_seat"])
+    assert shares == pytest.approx(40 - totals["games_without_winner"])
+    for seat in totals["by_seat"]:
+        low, high = seat["win_rate_95"]
+        assert low < seat["win_rate"] < high
+    assert facts["seed"] == "1"
+    assert facts["timing"]["decisions_per_second"] > 0
+
+
+def test_the_number_of_seats_decides_the_number_of_players(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    facts = json.loads(run(capsys, "--seats", "random,random,random", "--json"))
+    assert facts["players"] == 3
+
+
+def test_interpreted_and_installed_build_agree(capsys: pytest.CaptureFixture[str]) -> None:
+    """On a compiled build this compares both builds; interpreted it compares two processes."""
+    here = json.loads(run(capsys, "--json"))
+    ended = subprocess.run(
+        [sys.executable, "-m", "gamenight", *SIMULATION, "--json"],
+        env={**os.environ, "PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        check=True,
+        timeout=120,
+    )
+    interpreted = json.loads(ended.stdout)
+    assert interpreted["timing"]["compiled"] is False
+    assert interpreted["totals"] == here["totals"]
+
+
+def test_bars() -> None:
+    assert bar(0) == "·" * 30
+    assert bar(1) == "█" * 30
+    assert bar(0.5) == "█" * 15 + "·" * 15
+    assert bar(1 / 60) == "▌" + "·" * 29
+
+
+def test_no_progress_bar_without_a_terminal() -> None:
+    with progress_bar("Suspense", 3) as progress:
+        assert progress is unwatched
+
+
+def test_a_progress_bar_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    with progress_bar("Suspense", 3) as progress:
+        progress(2)
+    assert "Suspense" in terminal.getvalue()
+    assert "2/3" in terminal.getvalue()
