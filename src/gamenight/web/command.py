@@ -1,0 +1,151 @@
+"""``gamenight serve``: play in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import uvicorn
+
+from gamenight.core.errors import Unavailable
+from gamenight.store import Store
+from gamenight.web.app import make_app
+
+DEFAULT_PORT = 8000
+PORTS_TO_TRY = 50
+LARGEST_FRAME = 16_000
+"""Bytes of a WebSocket message; longer ones end the connection."""
+SECONDS_TO_SAY_GOODBYE = 2
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: this computer only)"
+    )
+    parser.add_argument(
+        "--port", type=port_number, help=f"port to listen on (default: {DEFAULT_PORT})"
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="a SQLite file or a postgresql:// address (default: a file in your data folder)",
+    )
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help="open the page in a browser; take any free port",
+    )
+
+
+def port_number(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65_535:
+        raise ValueError
+    return number
+
+
+def run(arguments: Namespace) -> int:
+    listener = listen(arguments.host, ports_to_try(arguments.port, arguments.open))
+    try:
+        return asyncio.run(serve(listener, arguments))
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        listener.close()
+
+
+def ports_to_try(port: int | None, opening: bool) -> range:
+    """The port that was asked for; without a wish of his own, who opens a browser takes any."""
+    if port is not None:
+        return range(port, port + 1)
+    return range(DEFAULT_PORT, DEFAULT_PORT + (PORTS_TO_TRY if opening else 1))
+
+
+def listen(host: str, ports: range) -> socket.socket:
+    """A socket on the first free port, or a sentence that says why there is none."""
+    refusal = Unavailable("There is no port to listen on.")
+    for port in ports:
+        try:
+            family, kind, protocol, _, address = socket.getaddrinfo(
+                host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            )[0]
+        except (OSError, UnicodeError):
+            raise Unavailable(f"There is no host {host} to listen on.") from None
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(address)
+            listener.listen(128)
+        except PermissionError:
+            listener.close()
+            raise Unavailable(f"Port {port} is only for the administrator.") from None
+        except OSError as error:
+            listener.close()
+            refusal = reason(host, port, error)
+            continue
+        return listener
+    raise refusal
+
+
+def reason(host: str, port: int, error: OSError) -> Unavailable:
+    if error.errno == errno.EADDRINUSE:
+        return Unavailable(
+            f"Port {port} is in use already. Stop what uses it, or choose another with --port."
+        )
+    return Unavailable(f"This computer cannot listen on {host}, port {port}.")
+
+
+async def serve(listener: socket.socket, arguments: Namespace) -> int:
+    store = await Store.open(arguments.database or str(default_database()))
+    try:
+        server = uvicorn.Server(
+            uvicorn.Config(
+                make_app(store),
+                log_level="warning",
+                access_log=False,  # addresses hold tokens
+                server_header=False,
+                ws_max_size=LARGEST_FRAME,
+                timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
+            )
+        )
+        address = address_of(listener, arguments.host)
+        sys.stdout.write(f"gamenight is at {address} (Ctrl-C stops it)\n")
+        sys.stdout.flush()
+        if arguments.open and has_display():
+            webbrowser.open(address)
+        await server.serve(sockets=[listener])
+    finally:
+        await store.close()
+    return 0
+
+
+def default_database() -> Path:
+    """A file in the person's data folder, which is made if it is missing."""
+    home = os.environ.get("XDG_DATA_HOME", "")
+    folder = (Path(home) if home else Path.home() / ".local" / "share") / "gamenight"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable(f"The folder {folder} cannot be made: {error.strerror}.") from error
+    return folder / "gamenight.sqlite"
+
+
+def address_of(listener: socket.socket, host: str) -> str:
+    """Where a browser on this computer finds the server."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, host)
+    if ":" in name and not name.startswith("["):
+        name = f"[{name}]"
+    return f"http://{name}:{listener.getsockname()[1]}/"
+
+
+def has_display() -> bool:
+    """Whether a browser would be seen by anybody."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,88 @@
+"""All live tables of this server process: loaded when somebody comes, let go when all are gone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from gamenight.core.errors import BadSetup, GamenightError
+from gamenight.store import Conflict, Store, StoredSeat, StoredTable
+from gamenight.web.room import Room
+from gamenight.web.seating import clean_name, same_again, unlike
+from gamenight.web.tokens import hash_of, new_token
+
+log = logging.getLogger("gamenight.web")
+
+ROOMS_TO_KEEP = 200
+"""More rooms than this are let go as soon as nobody looks at them."""
+
+
+class Hall:
+    """Finds rooms by their table's id, and keeps them up to date with other server processes."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._rooms: dict[str, Room] = {}
+        self._loading = asyncio.Lock()
+        """Held while rooms and tables are made, so that none is made twice."""
+
+    async def room(self, table_id: str) -> Room | None:
+        """The room of a table, replayed from the store if need be; None if there is no table."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            return room
+        async with self._loading:
+            if table_id not in self._rooms:
+                stored = await self.store.load(table_id)
+                if stored is None:
+                    return None
+                self._let_go()
+                self._rooms[table_id] = Room(self.store, stored)
+            return self._rooms[table_id]
+
+    def _let_go(self) -> None:
+        if len(self._rooms) < ROOMS_TO_KEEP:
+            return
+        for table_id, room in tuple(self._rooms.items()):
+            if not room.is_watched:
+                room.close()
+                del self._rooms[table_id]
+
+    async def create(self, table: StoredTable) -> None:
+        await self.store.create(table)
+
+    async def again(self, room: Room) -> str:
+        """The table of the next match with the same seats; the first to ask sets it up."""
+        if not room.match.state.over:
+            raise BadSetup("This match is still being played.")
+        async with self._loading:
+            if not room.next_table:
+                table = same_again(room.header, room.seats)
+                await self.store.create(table)
+                room.next_table = table.id
+                room.announce()
+        return room.next_table
+
+    async def join(self, room: Room, seat: int, name: str) -> str:
+        """Take an open seat under a name; returns the token that opens it from now on."""
+        token = new_token()
+        name = unlike(clean_name(name) or f"Player {seat + 1}", room.names)
+        try:
+            await room.reseat(seat, StoredSeat(name, "", hash_of(token)))
+        except Conflict:
+            raise BadSetup("This seat has just been taken by somebody else.") from None
+        return token
+
+    async def listen(self) -> None:
+        """Follow what other server processes save, for as long as the store is open."""
+        async for table_id in self.store.changes():
+            room = self._rooms.get(table_id)
+            if room is not None:
+                try:
+                    await room.refresh()
+                except GamenightError as error:
+                    log.warning("a table could not be refreshed: %s", error)
+
+    def close(self) -> None:
+        for room in self._rooms.values():
+            room.close()

@@ -1,0 +1,74 @@
+"""What all pages share: the head, the bar at the top, and a page that says one thing."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element, Node
+
+THEMES = ("auto", "light", "dark")
+
+
+def page(title: str, kind: str, theme: str, *body: Node) -> Element:
+    """A whole page. ``kind`` tells the script what to do; an unknown theme counts as auto."""
+    return h.html(lang="en", data_theme=theme if theme in THEMES else "auto")[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="color-scheme", content="light dark"),
+            h.title[f"{title} · gamenight" if title else "gamenight"],
+            h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+            h.link(rel="stylesheet", href="/static/page.css"),
+            h.link(rel="stylesheet", href="/static/table.css"),
+            h.script(type="module", src="/static/gamenight.js"),
+        ],
+        h.body(data_page=kind)[body],
+    ]
+
+
+def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
+    """A page to read or fill in, not a table."""
+    return page(
+        title,
+        kind,
+        theme,
+        h.header(".bar")[brand(), h.div(".tools")[theme_choice(theme)]],
+        h.main(".reading")[body],
+        toast(),
+    )
+
+
+def sentence_page(title: str, sentence: str, theme: str) -> Element:
+    """A page for what went wrong: one sentence and the way back."""
+    return plain_page(
+        title,
+        "sentence",
+        theme,
+        h.h1[title],
+        h.p(role="alert")[sentence],
+        h.p[h.a(".button", href="/")["To the games"]],
+    )
+
+
+def brand() -> Element:
+    return h.a(".brand", href="/")[
+        h.img(src="/static/icon.svg", alt="", width="28", height="28"),
+        h.span["gamenight"],
+    ]
+
+
+def theme_choice(theme: str) -> Element:
+    return h.label(".choice")[
+        h.span["Theme"],
+        h.select(data_theme_choice=True)[
+            (h.option(value=name, selected=name == theme)[name.capitalize()] for name in THEMES)
+        ],
+    ]
+
+
+def toast() -> Element:
+    """Where short sentences appear, and are read out."""
+    return h.div("#toast", role="alert")
+
+
+def plural(count: int, one: str) -> str:
+    return f"{count} {one}" if count == 1 else f"{count} {one}s"

@@ -1,0 +1,170 @@
+"""The page of a live table, and of a replay; the script fills in the table itself."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element
+
+from gamenight.games.game import Game
+from gamenight.web.pages.layout import page, theme_choice, toast
+from gamenight.web.pages.rules import rules_markup
+from gamenight.web.room import Room
+
+KEYS = (
+    ("1 – 9", "give that answer"),
+    ("Tab", "go from thing to thing; Enter or Space chooses"),
+    ("Q", "go to the question"),
+    ("U", "undo, when it is allowed"),
+    ("H", "hint"),
+    ("L", "log"),
+    ("R", "rules"),
+    ("?", "this help"),
+    ("Esc", "close what is open"),
+)
+
+
+def table_page(room: Room, token: str, theme: str) -> Element:
+    game = room.game
+    path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
+    seated = bool(room.seats_of(token))
+    return page(
+        f"{game.rules.title}",
+        "table",
+        theme,
+        h.header(".bar")[
+            h.a(".button.plain", href="/", data_leave=True)["Leave"],
+            h.h1[game.rules.title],
+            h.div(".tools")[
+                (
+                    h.button("#undo", type="button", disabled=True)["Undo"],
+                    h.button("#hint", type="button", disabled=True)["Hint"],
+                )
+                if seated
+                else h.span(".notice")["You are watching"],
+                side_buttons(),
+                h.details(".menu")[
+                    h.summary(".button")["More"],
+                    h.div(".menu-body")[
+                        speed_choice(),
+                        sound_choice(),
+                        theme_choice(theme),
+                        h.a(".button", href=f"{path}/record.txt", download=True)[
+                            "Download the log"
+                        ],
+                        h.button(type="button", data_stand_in=True)["Let a bot play for me"]
+                        if seated
+                        else None,
+                        h.button(type="button", data_open_help=True)["Keyboard help"],
+                    ],
+                ],
+            ],
+        ],
+        h.p("#connection", role="status"),
+        h.main(
+            ".play",
+            data_socket=f"{path}/live",
+            data_token=token,
+            data_table=room.id,
+            data_seated=seated,
+        )[
+            h.div("#around"),
+            h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
+        ],
+        side(game),
+        curtain(),
+        help_dialog(),
+        toast(),
+    )
+
+
+def replay_page(room: Room, path: str, theme: str) -> Element:
+    steps = len(room.match.steps)
+    return page(
+        f"Replay of {room.game.rules.title}",
+        "replay",
+        theme,
+        h.header(".bar")[
+            h.a(".button.plain", href="/")["Leave"],
+            h.h1[f"Replay of {room.game.rules.title}"],
+            h.div(".tools")[side_buttons(), theme_choice(theme)],
+        ],
+        h.p("#connection", role="status"),
+        h.main(".play", data_frames=f"{path}/replay", data_steps=str(steps))[
+            h.div(".scrub", role="group", aria_label="Steps")[
+                h.button(type="button", data_step="first")["First"],
+                h.button(type="button", data_step="back")["Back"],
+                h.input(
+                    "#scrub", type="range", min="0", max=str(steps), value="0", aria_label="Step"
+                ),
+                h.output("#step")[f"0 of {steps}"],
+                h.button(type="button", data_step="on")["On"],
+                h.button(type="button", data_step="last")["Last"],
+                h.label(".choice")[
+                    h.span["Seen by"],
+                    h.select("#seat")[
+                        h.option(value="-1")["a spectator"],
+                        (
+                            h.option(value=str(seat), selected=seat == 0)[name]
+                            for seat, name in enumerate(room.names)
+                        ),
+                    ],
+                ],
+            ],
+            h.div("#table", tabindex="-1"),
+        ],
+        side(room.game),
+        toast(),
+    )
+
+
+def side_buttons() -> list[Element]:
+    """Which of the two things stands in the side column (a drawer on a phone)."""
+    return [
+        h.button(type="button", data_side="log", aria_controls="side")["Log"],
+        h.button(type="button", data_side="rules", aria_controls="side")["Rules"],
+    ]
+
+
+def side(game: Game) -> Element:
+    return h.aside("#side", data_shows="log", aria_label="Log and rules")[
+        h.button(".close", type="button", data_side_close=True)["Close"],
+        h.section(".log-panel", aria_label="Log")[
+            h.h2["Log"], h.ol("#log", role="log", aria_live="polite", tabindex="0")
+        ],
+        h.section(".rules-panel", aria_label="Rules")[
+            h.article(".rules", tabindex="0")[rules_markup(game.id)]
+        ],
+    ]
+
+
+def speed_choice() -> Element:
+    return h.label(".choice")[
+        h.span["Bots"],
+        h.select("#speed")[
+            h.option(value="slow")["Slow"],
+            h.option(value="normal", selected=True)["Normal"],
+            h.option(value="instant")["Instant"],
+        ],
+    ]
+
+
+def sound_choice() -> Element:
+    return h.label(".choice")[
+        h.span["Sound"],
+        h.select("#sound")[h.option(value="off")["Off"], h.option(value="on")["On"]],
+    ]
+
+
+def curtain() -> Element:
+    return h.dialog("#curtain", aria_labelledby="curtain-words")[
+        h.p("#curtain-words"),
+        h.button(".primary", type="button")["Show my hand"],
+    ]
+
+
+def help_dialog() -> Element:
+    return h.dialog("#help", aria_labelledby="help-title")[
+        h.h2("#help-title")["Keys"],
+        h.dl[((h.dt[h.kbd[key]], h.dd[what]) for key, what in KEYS)],
+        h.button(type="button", data_close=True)["Close"],
+    ]

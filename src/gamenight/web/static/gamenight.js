@@ -1,0 +1,606 @@
+// The one script of gamenight: the socket, redraws that keep the focus, movement, keys, and what
+// the pages remember. The server decides everything; nothing here knows a rule of any game.
+
+const $ = (selector, inside = document) => inside.querySelector(selector);
+const $$ = (selector, inside = document) => [...inside.querySelectorAll(selector)];
+const page = document.body.dataset.page;
+
+// What a browser remembers -------------------------------------------------------------------
+
+function recall(name, otherwise) {
+  try {
+    return localStorage.getItem(`gamenight.${name}`) ?? otherwise;
+  } catch {
+    return otherwise; // storage may be forbidden: then nothing is remembered
+  }
+}
+
+function remember(name, value) {
+  try {
+    localStorage.setItem(`gamenight.${name}`, value);
+  } catch {
+    // see above
+  }
+}
+
+function recallTables() {
+  try {
+    return JSON.parse(recall("tables", "{}"));
+  } catch {
+    return {};
+  }
+}
+
+function rememberTable(table, token) {
+  const tables = recallTables();
+  delete tables[table]; // to the end: the newest last
+  tables[table] = token;
+  const newest = Object.entries(tables).slice(-30);
+  remember("tables", JSON.stringify(Object.fromEntries(newest)));
+}
+
+// Every page ---------------------------------------------------------------------------------
+
+let toastTimer = 0;
+
+function say(sentence, link) {
+  const toast = $("#toast");
+  if (!toast) return;
+  toast.replaceChildren(sentence);
+  if (link) toast.append(" ", link);
+  toast.classList.add("is-shown");
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => toast.classList.remove("is-shown"), 7000);
+}
+
+function setUpTheme() {
+  for (const choice of $$("[data-theme-choice]")) {
+    choice.addEventListener("change", () => {
+      document.documentElement.dataset.theme = choice.value;
+      document.cookie = `theme=${choice.value}; path=/; max-age=31536000; samesite=lax`;
+    });
+  }
+}
+
+function setUpNames() {
+  const fields = $$("[data-my-name]");
+  for (const field of fields) if (!field.value) field.value = recall("name", "");
+  for (const form of $$("form")) {
+    form.addEventListener("submit", () => {
+      const field = $("[data-my-name]", form);
+      if (field && field.type !== "hidden" && field.value.trim()) remember("name", field.value.trim());
+    });
+  }
+}
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say("The link is copied.");
+  } catch {
+    say("Copying is not possible here; please select the link and copy it by hand.");
+  }
+}
+
+// The start page and setting up --------------------------------------------------------------
+
+async function setUpResume() {
+  const tokens = recallTables();
+  if (!Object.keys(tokens).length) return;
+  const answer = await fetch("/resume", { method: "POST", body: new URLSearchParams(tokens) });
+  if (!answer.ok) return;
+  const tables = (await answer.json()).filter((table) => table.table in tokens);
+  const list = $("#resume ul");
+  for (const table of tables.slice(0, 6)) {
+    const link = document.createElement("a");
+    link.href = `/table/${table.table}/${tokens[table.table]}`;
+    const when = new Date(table.created * 1000).toLocaleString([], {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
+    const title = document.createElement("strong");
+    title.textContent = table.title;
+    const facts = document.createElement("span");
+    facts.textContent = `${table.names.join(", ")} · ${when}`;
+    link.append(title, facts);
+    const item = document.createElement("li");
+    item.append(link);
+    list.append(item);
+  }
+  $("#resume").hidden = !tables.length;
+}
+
+function setUpImport() {
+  const chooser = $("[data-import]");
+  chooser?.addEventListener("change", async () => {
+    const file = chooser.files[0];
+    chooser.value = "";
+    if (!file) return;
+    try {
+      const answer = await fetch("/import", { method: "POST", body: await file.text() });
+      const result = await answer.json();
+      if (answer.ok) location.href = result.address;
+      else say(result.sentence);
+    } catch {
+      say("The server could not be reached.");
+    }
+  });
+}
+
+function setUpSeats() {
+  const players = $("[data-players]");
+  if (!players) return;
+  const show = () => {
+    for (const row of $$("[data-seat-row]")) {
+      row.hidden = Number(row.dataset.seatRow) >= Number(players.value);
+      $("[data-name-field]", row).hidden = $("[data-who]", row).value !== "me";
+    }
+  };
+  $("form.setup").addEventListener("change", show);
+  show();
+}
+
+// Movement -----------------------------------------------------------------------------------
+
+const GLIDE = 220;
+const STAGGER = 60;
+const LONGEST_WAIT = 300;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const isSeen = (rect) => rect.width > 0 && rect.height > 0;
+
+function places(root) {
+  const found = new Map();
+  for (const thing of $$("[data-key]", root)) {
+    const rect = thing.getBoundingClientRect();
+    if (isSeen(rect)) found.set(thing.dataset.key, rect);
+  }
+  return found;
+}
+
+function glide(root, before) {
+  if (calm.matches || !before.size) return;
+  let moved = 0;
+  for (const thing of $$("[data-key]", root)) {
+    const now = thing.getBoundingClientRect();
+    if (!isSeen(now)) continue;
+    const then = before.get(thing.dataset.key) ?? null;
+    const frames = then ? fromPlace(then, now) : fromHand(thing, now);
+    if (!frames) continue;
+    const delay = Math.min(moved * STAGGER, LONGEST_WAIT);
+    thing.animate(frames, { duration: GLIDE, delay, easing: "ease-out", fill: "backwards" });
+    moved += 1;
+  }
+}
+
+function fromPlace(then, now) {
+  const x = then.left + then.width / 2 - (now.left + now.width / 2);
+  const y = then.top + then.height / 2 - (now.top + now.height / 2);
+  if (Math.abs(x) < 2 && Math.abs(y) < 2) return null;
+  const scale = Math.min(Math.max(then.width / now.width, 0.4), 2.5);
+  return [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
+}
+
+// A thing that just turned up comes from its owner's hand, or else from a little above.
+function fromHand(thing, now) {
+  if (!thing.classList.contains("is-last")) return null;
+  const hand = thing.closest(".seat")?.querySelector(".zone-fan")?.getBoundingClientRect();
+  const frames = hand && isSeen(hand) ? fromPlace(hand, now) : null;
+  return frames ?? [{ transform: "translateY(-14px)", opacity: 0 }, { transform: "none" }];
+}
+
+// Redrawing ----------------------------------------------------------------------------------
+
+// How to find the focused thing again in the new markup.
+function focusMark(root) {
+  const focused = document.activeElement;
+  if (!root.contains(focused) || focused === root) return null;
+  return {
+    key: focused.dataset.key,
+    answer: focused.dataset.answer,
+    inQuestion: Boolean(focused.closest("[data-question]")),
+  };
+}
+
+function restoreFocus(root, mark) {
+  if (!mark) return;
+  const question = $("[data-question]", root);
+  const same =
+    (mark.key && $(`[data-key="${CSS.escape(mark.key)}"]`, root)) ||
+    (mark.inQuestion && mark.answer && question && $(`[data-answer="${mark.answer}"]`, question));
+  const next = same || (question && $("[data-answer]", question));
+  (next || root).focus({ preventScroll: true });
+}
+
+// Which summaries stand open: the finished round opens by itself, until the reader plays on.
+const closedSummaries = new Set();
+
+function openSummaries(root) {
+  for (const summary of $$("details[data-key]", root)) {
+    summary.open = !closedSummaries.has(summary.dataset.key);
+    summary.addEventListener("toggle", () => {
+      if (summary.open) closedSummaries.delete(summary.dataset.key);
+      else closedSummaries.add(summary.dataset.key);
+    });
+  }
+}
+
+function closeSummaries() {
+  for (const summary of $$("#table details[data-key]")) closedSummaries.add(summary.dataset.key);
+}
+
+function redraw(html) {
+  const root = $("#table");
+  const mark = focusMark(root);
+  const before = places(root);
+  root.innerHTML = html;
+  openSummaries(root);
+  restoreFocus(root, mark);
+  glide(root, before);
+}
+
+function showLog(from, lines) {
+  const log = $("#log");
+  while (log.children.length > from) log.lastElementChild.remove();
+  for (const line of lines) {
+    const item = document.createElement("li");
+    item.textContent = line;
+    log.append(item);
+  }
+  log.scrollTop = log.scrollHeight;
+}
+
+// Side column, dialogs, keys -----------------------------------------------------------------
+
+const narrow = matchMedia("(max-width: 900px)");
+
+function showSide(what, toggle = true) {
+  const side = $("#side");
+  const close = toggle && narrow.matches && side.dataset.open && side.dataset.shows === what;
+  side.dataset.shows = what;
+  if (close) delete side.dataset.open;
+  else side.dataset.open = "yes";
+  markSide();
+}
+
+function closeSide() {
+  delete $("#side").dataset.open;
+  markSide();
+}
+
+// The buttons tell what stands in the side column, or in the drawer when that is open.
+function markSide() {
+  const { shows, open } = $("#side").dataset;
+  for (const button of $$("[data-side]")) {
+    const seen = button.dataset.side === shows && (open || !narrow.matches);
+    button.setAttribute("aria-pressed", String(Boolean(seen)));
+  }
+}
+
+function setUpSide() {
+  for (const button of $$("[data-side]"))
+    button.addEventListener("click", () => showSide(button.dataset.side));
+  $("[data-side-close]").addEventListener("click", closeSide);
+  narrow.addEventListener("change", markSide);
+  markSide();
+}
+
+function openHelp() {
+  const help = $("#help");
+  if (help && !help.open) help.showModal();
+}
+
+function setUpDialogs() {
+  $("[data-open-help]")?.addEventListener("click", openHelp);
+  for (const button of $$("dialog [data-close]"))
+    button.addEventListener("click", () => button.closest("dialog").close());
+  document.addEventListener("click", (event) => {
+    for (const menu of $$("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+  });
+}
+
+const isTyping = (target) => target.closest("input, select, textarea, [contenteditable]");
+
+function press(button) {
+  if (button && !button.disabled) button.click();
+}
+
+function setUpKeys() {
+  const keys = {
+    "?": openHelp,
+    u: () => press($("#undo")),
+    h: () => press($("#hint")),
+    l: () => showSide("log"),
+    r: () => showSide("rules"),
+    q: () => $("[data-question] [data-answer]")?.focus(),
+    Escape: () => {
+      closeSide();
+      for (const menu of $$("details.menu[open]")) menu.open = false;
+    },
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if ($("dialog[open]")) return;
+    if (/^[1-9]$/.test(event.key)) {
+      press($$("[data-question] [data-answer]")[Number(event.key) - 1]);
+    } else if (keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]) {
+      event.preventDefault();
+      keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]();
+    }
+  });
+}
+
+// Sound --------------------------------------------------------------------------------------
+
+let audio = null;
+
+function tick(pitch) {
+  if (recall("sound", "off") !== "on") return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.06, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.09);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.1);
+}
+
+// The socket ---------------------------------------------------------------------------------
+
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 10_000;
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 8_000;
+
+class Live {
+  constructor(path) {
+    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+    this.unacknowledged = new Map();
+    this.pause = FIRST_PAUSE;
+    this.version = 0;
+    this.state = null;
+    this.gone = false;
+    addEventListener("online", () => this.retryNow());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.retryNow();
+    });
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.retryTimer);
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.addEventListener("open", () => this.opened());
+    socket.addEventListener("message", (event) => this.received(JSON.parse(event.data)));
+    socket.addEventListener("close", () => {
+      if (socket === this.socket) this.closed();
+    });
+  }
+
+  opened() {
+    this.pause = FIRST_PAUSE;
+    this.version = 0;
+    showConnection("");
+    this.send({ type: "speed", value: recall("speed", "normal") });
+    for (const move of this.unacknowledged.values()) this.send(move);
+    clearInterval(this.pingTimer);
+    this.pingTimer = setInterval(() => this.ping(), PING_EVERY);
+  }
+
+  closed() {
+    clearInterval(this.pingTimer);
+    clearTimeout(this.pongTimer);
+    if (this.gone) return;
+    showConnection("Reconnecting …");
+    const jitter = 0.5 + Math.random();
+    this.retryTimer = setTimeout(() => this.connect(), this.pause * jitter);
+    this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
+  }
+
+  retryNow() {
+    if (!this.gone && this.socket.readyState === WebSocket.CLOSED) this.connect();
+  }
+
+  ping() {
+    this.send({ type: "ping" });
+    clearTimeout(this.pongTimer);
+    const socket = this.socket;
+    this.pongTimer = setTimeout(() => {
+      if (socket !== this.socket) return;
+      this.socket = null; // its own close event may come very late: do not wait for it
+      socket.close();
+      this.socket = socket;
+      this.closed();
+    }, PONG_WITHIN);
+  }
+
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // A move is kept until the server has answered it, and sent again after a reconnect.
+  move(type, answer) {
+    if (!this.state || this.unacknowledged.size) return;
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    const { revision, seat } = this.state;
+    const move = { type, id, revision, seat, answer };
+    this.unacknowledged.set(id, move);
+    document.body.classList.add("is-waiting");
+    this.send(move);
+  }
+
+  settled(id) {
+    this.unacknowledged.delete(id);
+    if (!this.unacknowledged.size) document.body.classList.remove("is-waiting");
+  }
+
+  received(message) {
+    clearTimeout(this.pongTimer);
+    if (message.type === "table") this.show(message);
+    else if (message.type === "ack") this.settled(message.id);
+    else if (message.type === "refused") this.refused(message);
+    else if (message.type === "hint") this.hinted(message);
+    else if (message.type === "problem") say(message.sentence);
+    else if (message.type === "gone") {
+      this.gone = true;
+      showConnection(message.sentence);
+    }
+  }
+
+  show(message) {
+    if (message.version <= this.version) return;
+    this.version = message.version;
+    const wasAsked = this.state?.asked;
+    const wasOver = this.state?.over;
+    this.state = message;
+    if (message.around !== undefined) $("#around").innerHTML = message.around;
+    redraw(message.html);
+    showLog(message.log.from, message.log.lines);
+    const undo = $("#undo");
+    if (undo) undo.disabled = !message.undo;
+    const hint = $("#hint");
+    if (hint) hint.disabled = !message.asked;
+    const speed = $("#speed");
+    if (speed) speed.value = message.speed;
+    document.body.classList.toggle("is-asked", message.asked);
+    document.body.classList.toggle("is-over", message.over);
+    showCurtain(message);
+    const title = document.title.replace(/^● /, "");
+    document.title = message.asked ? `● ${title}` : title;
+    if (message.log.lines.length) tick(message.asked && !wasAsked ? 660 : 440);
+    if (message.over && wasOver === false) $("#around").scrollIntoView?.({ block: "nearest" });
+  }
+
+  refused(message) {
+    this.settled(message.id);
+    for (const chosen of $$("#table .is-picked")) chosen.classList.remove("is-picked");
+    if (!message.rule) return say(message.sentence);
+    const link = document.createElement("a");
+    link.href = `#${message.anchor}`;
+    link.textContent = message.rule;
+    link.addEventListener("click", () => showSide("rules", false));
+    say(message.sentence, link);
+  }
+
+  hinted(message) {
+    if (message.revision !== this.state?.revision) return;
+    for (const marked of $$("#table .is-hint")) marked.classList.remove("is-hint");
+    for (const button of answerButtons(message.answer)) button.classList.add("is-hint");
+    say(message.sentence);
+  }
+}
+
+function answerButtons(answer) {
+  return $$(`#table [data-answer="${Number(answer)}"]`);
+}
+
+function showConnection(words) {
+  $("#connection").textContent = words;
+  document.body.classList.toggle("is-away", Boolean(words));
+}
+
+function showCurtain(message) {
+  const curtain = $("#curtain");
+  const needed = message.curtain >= 0;
+  $("#curtain-words").textContent = needed ? `Pass the device to ${message.curtainFor}` : "";
+  if (needed && !curtain.open) curtain.showModal();
+  if (!needed && curtain.open) curtain.close();
+}
+
+function setUpTable() {
+  const main = $("main.play");
+  const { table, token, socket } = main.dataset;
+  if (token) rememberTable(table, token);
+  const live = new Live(socket);
+  $("#table").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-answer]");
+    if (!button) return;
+    for (const same of answerButtons(button.dataset.answer)) same.classList.add("is-picked");
+    closeSummaries();
+    live.move("move", Number(button.dataset.answer));
+  });
+  $("#undo")?.addEventListener("click", () => live.move("undo"));
+  $("#hint")?.addEventListener("click", () => live.send({ type: "hint" }));
+  $("#speed").addEventListener("change", (event) => {
+    remember("speed", event.target.value);
+    live.send({ type: "speed", value: event.target.value });
+  });
+  const sound = $("#sound");
+  sound.value = recall("sound", "off");
+  sound.addEventListener("change", () => {
+    remember("sound", sound.value);
+    tick(660);
+  });
+  $("#curtain button").addEventListener("click", () =>
+    live.send({ type: "look", seat: live.state.curtain }),
+  );
+  $("#curtain").addEventListener("cancel", (event) => event.preventDefault());
+  $("[data-stand-in]")?.addEventListener("click", () =>
+    live.send({ type: "stand-in", seat: live.state.seat, on: true }),
+  );
+  $("#around").addEventListener("click", (event) => {
+    const { copy, fill, return: back } = event.target.dataset;
+    if (copy) copyText(copy);
+    if (fill) live.send({ type: "fill", seat: Number(fill) });
+    if (back) live.send({ type: "stand-in", seat: Number(back), on: false });
+  });
+}
+
+// Replay -------------------------------------------------------------------------------------
+
+function setUpReplay() {
+  const { frames, steps } = $("main.play").dataset;
+  const scrub = $("#scrub");
+  const seat = $("#seat");
+  let wanted = "";
+  const show = async () => {
+    const address = `${frames}/${scrub.value}/${Number(seat.value) + 1}`;
+    wanted = address;
+    $("#step").textContent = `${scrub.value} of ${steps}`;
+    const frame = await (await fetch(address)).json();
+    if (wanted !== address) return; // scrubbed on meanwhile
+    redraw(frame.html);
+    for (const button of $$("#table [data-answer]")) button.disabled = true;
+    for (const button of frame.next === null ? [] : answerButtons(frame.next))
+      button.classList.add("is-picked");
+    showLog(0, frame.log);
+  };
+  const step = (to) => {
+    scrub.value = String(Math.min(Math.max(to, 0), Number(steps)));
+    show();
+  };
+  const moves = {
+    first: () => step(0),
+    back: () => step(Number(scrub.value) - 1),
+    on: () => step(Number(scrub.value) + 1),
+    last: () => step(Number(steps)),
+  };
+  for (const button of $$("[data-step]"))
+    button.addEventListener("click", () => moves[button.dataset.step]());
+  document.addEventListener("keydown", (event) => {
+    if (isTyping(event.target)) return;
+    if (event.key === "ArrowLeft") moves.back();
+    if (event.key === "ArrowRight") moves.on();
+  });
+  scrub.addEventListener("input", show);
+  seat.addEventListener("change", show);
+  show();
+}
+
+setUpTheme();
+setUpNames();
+setUpDialogs();
+if (page === "start") {
+  setUpResume();
+  setUpImport();
+}
+if (page === "setup") setUpSeats();
+if (page === "table" || page === "replay") {
+  setUpSide();
+  setUpKeys();
+}
+if (page === "table") setUpTable();
+if (page === "replay") setUpReplay();
