@@ -260,15 +260,18 @@ ANSWERS = (
 )
 
 
+def points(seat: int) -> Counter:
+    return Counter(f"points {seat}", "points", 7, 10)
+
+
 def gallery_table() -> Table:
     shown = Zone("shown", "Hand of Anna", (rank_card(6, 6), rank_card(7)), owner=0)
-    points = Counter("points", "points", 7, 10)
     return Table(
         game="gallery",
         headline="Round 3 · everything at once",
         seats=(
-            Seat(0, "Anna", badges=(Badge("dealer", "gold"),), counters=(points,)),
-            Seat(1, "<script>alert('x')</script>", active=True, counters=(points,)),
+            Seat(0, "Anna", badges=(Badge("dealer", "gold"),), counters=(points(0),)),
+            Seat(1, "<script>alert('x')</script>", active=True, counters=(points(1),)),
             Seat(2, "Chloé", badges=(Badge("folded"), Badge("red", "red"))),
         ),
         zones=(*middle(), *own(), backs(0), backs(2)),

@@ -59,7 +59,7 @@ def segment(pen: Pen, board: Board, space: Space) -> Element:
     classes = ["space", "is-open" if pen.answer(space.answer) is not None else None]
     classes += mark_classes(space)
     fill = PALETTE[space.colour].paint
-    return htpy.path({"class": classes, "data-key": pen.name(space.key), "d": path, "fill": fill})
+    return htpy.path({"class": classes, "d": path, "fill": fill})
 
 
 def on_circle(radius: float, angle: float) -> str:
@@ -121,7 +121,7 @@ def draw_grid(pen: Pen, board: Board) -> Element:
 def square(pen: Pen, space: Space | None) -> Node:
     if space is None:
         return hidden(classes="gap")
-    return htpy.span({"class": "square-place", "data-key": pen.name(space.key)})[
+    return htpy.span(".square-place")[
         place_on(pen, space, f"square {paint(space.colour)}"),
         split(space.colour),
     ]

@@ -1,0 +1,348 @@
+"""Tables as markup: well formed, complete, playable by button, and silent about secrets."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from gamenight.core.random import random_from
+from gamenight.core.state import NOBODY
+from gamenight.games.registry import find_game, game_ids
+from gamenight.table import (
+    Board,
+    Card,
+    Counter,
+    Die,
+    Layout,
+    Mark,
+    Pawn,
+    Sheet,
+    Table,
+    Tile,
+    Token,
+    Zone,
+)
+from gamenight.web.draw import draw_table
+
+NameOf = Callable[[str], str]
+VOID = {"br", "hr", "img", "input", "link", "meta"}
+STEPS = 40
+"""How far a game is followed."""
+SECRET = "Queen of Nowhere"
+"""Written on every face-down card of the gallery."""
+
+
+class Element:
+    def __init__(self, tag: str, attributes: dict[str, str], parent: Element | None) -> None:
+        self.tag = tag
+        self.attributes = attributes
+        self.parent = parent
+        self.text = ""
+
+    @property
+    def classes(self) -> list[str]:
+        return self.attributes.get("class", "").split()
+
+    def ancestors(self) -> Iterator[Element]:
+        if self.parent:
+            yield self.parent
+            yield from self.parent.ancestors()
+
+    def is_in(self, attribute: str) -> bool:
+        return any(attribute in above.attributes for above in self.ancestors())
+
+
+class Page(HTMLParser):
+    """All elements of a piece of markup; refuses what is not well formed."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.elements: list[Element] = []
+        self._open: list[Element] = []
+        self.feed(markup)
+        self.close()
+        assert not self._open, f"never closed: {[element.tag for element in self._open]}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        parent = self._open[-1] if self._open else None
+        assert len(dict(attrs)) == len(attrs), f"an attribute occurs twice in {tag} {attrs}"
+        element = Element(tag, {name: value or "" for name, value in attrs}, parent)
+        self.elements.append(element)
+        if tag not in VOID:
+            self._open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open, f"</{tag}> closes nothing"
+        assert self._open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        for element in self._open:
+            element.text += data
+
+    def having(self, attribute: str) -> list[Element]:
+        return [element for element in self.elements if attribute in element.attributes]
+
+    def of_class(self, name: str) -> list[Element]:
+        return [element for element in self.elements if name in element.classes]
+
+
+@pytest.fixture(scope="module")
+def markup(gallery: Table, name_of: NameOf) -> str:
+    return str(draw_table(gallery, name_of))
+
+
+@pytest.fixture(scope="module")
+def page(markup: str) -> Page:
+    return Page(markup)
+
+
+def described(thing: object) -> Iterator[Any]:
+    """A described thing and all that is described inside it."""
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from described(part)
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        yield thing
+        for field in fields(thing):
+            yield from described(getattr(thing, field.name))
+
+
+def answers_on_table(table: Table) -> set[int]:
+    """Every answer that lies on the table itself; of a stack only its top."""
+    zones = [
+        replace(zone, items=zone.items[-1:]) if zone.layout is Layout.STACK else zone
+        for zone in table.zones
+    ]
+    parts = described(tuple(zones))
+    return {part.answer for part in parts if getattr(part, "answer", None) is not None}
+
+
+# The markup as such
+
+
+def test_the_gallery_shows_the_whole_vocabulary(gallery: Table) -> None:
+    kinds = {type(part) for part in described(gallery)}
+    assert {Card, Die, Pawn, Token, Tile, Counter, Board, Sheet} <= kinds
+    assert {zone.layout for zone in gallery.zones} == set(Layout)
+    marks = {mark for part in described(gallery) for mark in getattr(part, "marks", ())}
+    assert marks == set(Mark)
+
+
+def test_the_root_names_the_game(page: Page) -> None:
+    root = page.elements[0]
+    assert root.classes == ["table"]
+    assert root.attributes["data-game"] == "gallery"
+
+
+def test_nothing_is_inline_that_a_strict_policy_forbids(page: Page) -> None:
+    assert not page.having("style")
+    assert not [e for e in page.elements if e.tag in ("script", "style")]
+    assert not [name for e in page.elements for name in e.attributes if name.startswith("on")]
+
+
+def test_no_button_holds_another(page: Page) -> None:
+    buttons = [element for element in page.elements if element.tag == "button"]
+    assert buttons
+    assert not [b for b in buttons if any(above.tag == "button" for above in b.ancestors())]
+
+
+def test_only_phrasing_stands_in_buttons(page: Page) -> None:
+    inside = {e.tag for e in page.elements if any(a.tag == "button" for a in e.ancestors())}
+    assert inside <= {"span", "svg", "path", "circle", "rect", "use", "kbd"}
+
+
+def test_names_are_escaped(markup: str) -> None:
+    assert "<script>" not in markup
+    assert "&lt;script&gt;alert" in markup
+
+
+# What lies where
+
+
+def test_every_zone_has_its_name_heading_and_count(
+    gallery: Table, page: Page, name_of: NameOf
+) -> None:
+    sections = {element.attributes["data-zone"]: element for element in page.having("data-zone")}
+    for zone in gallery.zones:
+        section = sections[name_of(zone.key)]
+        assert zone.title in section.text
+        assert zone.note in section.text
+        assert f"zone-{zone.layout.value}" in section.classes
+        if zone.count is not None:
+            assert str(zone.count) in section.text
+
+
+def test_every_item_is_drawn_once_under_its_name(
+    gallery: Table, page: Page, name_of: NameOf
+) -> None:
+    drawn = Tally(element.attributes["data-key"] for element in page.having("data-key"))
+    assert set(drawn.values()) == {1}
+    for zone in gallery.zones:
+        items = zone.items[-1:] if zone.layout is Layout.STACK else zone.items
+        for part in described(items):
+            if isinstance(part, Card | Die | Pawn | Token | Tile | Counter | Board | Sheet):
+                assert name_of(part.key) in drawn
+
+
+def test_marks_become_classes(page: Page) -> None:
+    for mark in Mark:
+        assert page.of_class(f"is-{mark.value}")
+
+
+def test_the_active_seat_alone_is_marked(page: Page) -> None:
+    active = page.of_class("is-active")
+    assert ["own" in seat.classes for seat in active] == [True]
+    assert "to move" in active[0].text
+
+
+def test_the_viewer_sits_below_the_others_clockwise(page: Page) -> None:
+    seats = [element.attributes["aria-label"] for element in page.of_class("seat")]
+    assert seats == ["Chloé", "Anna", "<script>alert('x')</script>, you"]
+
+
+def test_dice_have_real_pips(page: Page, name_of: NameOf) -> None:
+    for value in range(1, 7):
+        (die,) = [
+            e
+            for e in page.having("data-key")
+            if e.attributes["data-key"] == name_of(f"die {value}")
+        ]
+        pips = [e for e in page.elements if e.tag == "circle" and die in e.ancestors()]
+        assert len(pips) == value
+
+
+def test_coloured_things_carry_their_code(page: Page, name_of: NameOf) -> None:
+    by_key = {element.attributes["data-key"]: element for element in page.having("data-key")}
+    assert by_key[name_of("face red-orange")].text == "RO"
+    assert by_key[name_of("both")].text == "B"
+    assert by_key[name_of("bean")].text == "R"
+    assert by_key[name_of("pawn")].text == "O"
+    assert by_key[name_of("gamer 2")].text == "RB"
+
+
+def test_secondary_colours_show_their_parents(page: Page, name_of: NameOf) -> None:
+    (die,) = [
+        e for e in page.elements if e.attributes.get("data-key") == name_of("face red-orange")
+    ]
+    halves = [
+        e.attributes["fill"] for e in page.elements if e.tag == "path" and die in e.ancestors()
+    ]
+    assert halves == ["#D7263D", "#F3862F"]
+
+
+# The question and its answers
+
+
+def test_every_answer_stands_once_in_the_list(gallery: Table, page: Page) -> None:
+    listed = [e for e in page.having("data-answer") if e.is_in("data-question")]
+    assert gallery.question
+    answers = gallery.question.answers
+    assert [e.attributes["data-answer"] for e in listed] == [str(a.number) for a in answers]
+    assert all(e.tag == "button" and e.attributes["type"] == "button" for e in listed)
+    assert all(answer.label in e.text for answer, e in zip(answers, listed, strict=True))
+
+
+def test_the_first_nine_answers_have_keys(page: Page) -> None:
+    keys = [element.text for element in page.elements if element.tag == "kbd"]
+    assert keys == [str(number) for number in range(1, 10)]
+
+
+def test_grave_answers_are_set_apart(page: Page) -> None:
+    assert [element.attributes["data-answer"] for element in page.of_class("grave")] == ["31"]
+
+
+def test_every_choosable_thing_is_a_button_with_a_name(gallery: Table, page: Page) -> None:
+    buttons = [e for e in page.having("data-answer") if not e.is_in("data-question")]
+    numbers = Tally(int(button.attributes["data-answer"]) for button in buttons)
+    assert numbers == Tally(answers_on_table(gallery))
+    assert all(button.tag == "button" for button in buttons)
+    assert all(button.attributes["aria-label"] for button in buttons)
+
+
+def test_a_summary_shows_its_arithmetic_and_offers_nothing(page: Page, name_of: NameOf) -> None:
+    (summary,) = page.of_class("summary")
+    assert "Anna scores 2 + 3 = 5." in summary.text
+    inside = [element for element in page.elements if summary in element.ancestors()]
+    assert not [element for element in inside if element.tag == "button"]
+    assert name_of("rank 6") not in [e.attributes.get("data-key") for e in inside]
+
+
+def test_the_summary_of_a_finished_match_stands_open(gallery: Table, name_of: NameOf) -> None:
+    over = Page(str(draw_table(replace(gallery, over=True, question=None), name_of)))
+    assert [e for e in over.having("open") if e.tag == "details"]
+    assert not over.having("data-question")
+
+
+def test_who_watches_reads_whose_turn_it_is(watched: Table, name_of: NameOf) -> None:
+    table = replace(watched, seats=tuple(replace(s, name=f"N{s.number}") for s in watched.seats))
+    page = Page(str(draw_table(table, name_of)))
+    (question,) = page.having("data-question")
+    assert "It is N1’s turn." in question.text
+    assert not page.of_class("own")
+    assert len(page.of_class("seat")) == 3
+
+
+# Secrets
+
+
+def test_face_down_cards_give_nothing_away(markup: str) -> None:
+    assert SECRET not in markup
+
+
+def test_what_a_face_down_card_is_does_not_change_the_markup(
+    gallery: Table, markup: str, name_of: NameOf
+) -> None:
+    def turned(zone: Zone) -> Zone:
+        items = tuple(
+            replace(item, corner="9", paper="black", stars=1, band="red", slots=())
+            if isinstance(item, Card) and item.face_down
+            else item
+            for item in zone.items
+        )
+        return replace(zone, items=items)
+
+    other = replace(gallery, zones=tuple(turned(zone) for zone in gallery.zones))
+    assert other != gallery
+    assert str(draw_table(other, name_of)) == markup
+
+
+def test_keys_leave_only_as_opaque_names(gallery: Table, name_of: NameOf) -> None:
+    def rekeyed(thing: Any) -> Any:
+        if isinstance(thing, tuple):
+            return tuple(rekeyed(part) for part in thing)
+        if not is_dataclass(thing) or isinstance(thing, type):
+            return thing
+        changes = {field.name: rekeyed(getattr(thing, field.name)) for field in fields(thing)}
+        for name in ("key", "target"):
+            if changes.get(name):
+                changes[name] = f"raw-key {changes[name]}"
+        return replace(thing, **changes)
+
+    assert "raw-key" not in str(draw_table(rekeyed(gallery), name_of))
+
+
+# Real games
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_can_be_played_by_button(game_id: str, name_of: NameOf) -> None:
+    game = find_game(game_id)
+    players = game.rules.players[-1]
+    names = [f"Player {seat}" for seat in range(players)]
+    random = random_from(7, 1)
+    state = game.rules.new(players, {}, random)
+    for _ in range(STEPS):
+        if state.over:
+            break
+        legal = state.legal()
+        asked = Page(str(draw_table(game.table(state.view(state.turn), names), name_of)))
+        watching = Page(str(draw_table(game.table(state.view(NOBODY), names), name_of)))
+        offered = {element.attributes["data-answer"] for element in asked.having("data-answer")}
+        assert offered == {str(answer) for answer in legal}
+        assert not watching.having("data-answer")
+        state.apply(legal[random.below(len(legal))], random)

@@ -1,0 +1,54 @@
+"""The style sheet of the tables: a class for every colour and number, and nothing too small."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from gamenight.table import PALETTE
+from gamenight.web.draw.backs import pattern
+from gamenight.web.draw.boards import CENTRE, MOST, RIM
+
+STYLE = files("gamenight.web").joinpath("static/table.css").read_text(encoding="utf-8")
+SMALLEST_TEXT = 14
+PIXELS_PER_REM = 16
+
+
+@pytest.mark.parametrize("name", PALETTE)
+def test_every_palette_colour_has_its_class(name: str) -> None:
+    colour = PALETTE[name]
+    rule = f".paint-{name} {{ --paint: {colour.paint}; --on-paint: {colour.ink}; }}"
+    assert rule in STYLE
+
+
+@pytest.mark.parametrize(
+    ("kind", "first"),
+    [("columns", 1), ("rings", 1), ("sectors", 1), ("ring", 0), ("sector", 0)],
+)
+def test_every_number_of_a_board_or_grid_has_its_class(kind: str, first: int) -> None:
+    for number in range(first, first + MOST):
+        assert f".{kind}-{number} {{ --{kind.rstrip() if first else kind}: {number}; }}" in STYLE
+
+
+def test_things_lie_where_the_picture_of_the_disc_has_its_spaces() -> None:
+    assert f"calc({RIM:g}% - {RIM - CENTRE:g}% / var(--rings) * (var(--ring) + 0.5))" in STYLE
+
+
+def test_no_text_is_smaller_than_14_pixels() -> None:
+    sizes = re.findall(r"font-size: ([\d.]+)(rem|px)", STYLE)
+    assert sizes
+    for number, unit in sizes:
+        pixels = float(number) * (PIXELS_PER_REM if unit == "rem" else 1)
+        assert pixels >= SMALLEST_TEXT
+
+
+def test_motion_is_off_for_those_who_prefer_less() -> None:
+    assert "@media (prefers-reduced-motion: reduce)" in STYLE
+
+
+def test_every_game_has_a_pattern_of_its_own() -> None:
+    games = ("suspense", "spots", "spotlight", "spielnacht", "spectrum", "roll-and-color")
+    assert len({pattern(game) for game in games}) == len(games)
+    assert pattern("suspense") == pattern("suspense")
