@@ -13,14 +13,13 @@ from gamenight.core.errors import GamenightError
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games, find_game
 from gamenight.setup_arguments import SEED_BITS
+from gamenight.terminal import themes
 from gamenight.terminal.dialogs import PickDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.saves import Saves
 from gamenight.terminal.session import Session, Setup, plan
 
 DEFAULT_PAUSE = 0.5
-LIGHT_BACKGROUNDS = ("7", "15")
-"""What terminals that tell their colours in COLORFGBG say for a light background."""
 
 
 class TerminalApp(App[None]):
@@ -44,15 +43,20 @@ class TerminalApp(App[None]):
         self.seed = seed
         self.session = session
         self.pause = pause
-        light = os.environ.get("COLORFGBG", "").rpartition(";")[2] in LIGHT_BACKGROUNDS
-        self.theme = "textual-light" if light else "textual-dark"
+        for theme in (themes.DARK, themes.LIGHT):
+            self.register_theme(theme)
+        self.theme = themes.fitting(os.environ).name
 
     def on_mount(self) -> None:
         self.begin()
 
     @work(exclusive=True, group="begin")
     async def begin(self) -> None:
-        session = self.session or await self.find_session()
+        try:
+            session = self.session or await self.find_session()
+        except GamenightError as error:
+            self.exit(return_code=1, message=str(error))
+            return
         if session is None:
             self.exit()
         else:
@@ -124,7 +128,11 @@ class TerminalApp(App[None]):
 
     def on_play_screen_new_game(self) -> None:
         if isinstance(self.screen, PlayScreen):
-            self.play(self.start(self.screen.session.setup))
+            try:
+                self.play(self.start(self.screen.session.setup))
+            except GamenightError as error:
+                self.notify(str(error), severity="error")
 
     def action_toggle_light(self) -> None:
-        self.theme = "textual-dark" if self.theme == "textual-light" else "textual-light"
+        other = themes.LIGHT if self.current_theme.dark else themes.DARK
+        self.theme = other.name

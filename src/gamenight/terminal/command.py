@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="SEAT,…",
-        help="who sits where: me, me:NAME or a bot's name, for example me,random,me:Anna",
+        help="who sits where: me or a bot, with or without a name, for example me,random,me:Anna",
     )
     parser.add_argument("--resume", action="store_true", help="go on with the saved match")
     parser.add_argument(

@@ -113,7 +113,10 @@ class Curtain(Screen[None]):
     Curtain { align: center middle; }
     Curtain Static { width: auto; border: heavy $primary; padding: 1 3; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "open", "I am here")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", "I am here"),
+        Binding("q", "app.quit", "Quit"),
+    ]
 
     def __init__(self, name: str) -> None:
         super().__init__()

@@ -9,6 +9,7 @@ Page up, Page down  scroll what does not fit
 r   the rules of the game
 h   a hint: what the best bot would do in your place
 u   take your last answer back, if nothing was revealed
+d   the whole table in words
 s   the last round once more
 l   the log of the match
 n   a new match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -26,6 +27,7 @@ from gamenight.terminal.help import KEYBOARD_HELP
 from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.session import Session
 from gamenight.terminal.table_view import TableView
+from gamenight.terminal.text import folded, table_as_text
 
 PAUSES = (0.0, 0.25, 0.5, 1.0, 2.0)
 """The seconds between visible moves of bots that one can choose from."""
@@ -40,13 +42,16 @@ class PlayScreen(Screen[None]):
 
     DEFAULT_CSS = """
     PlayScreen #headline { height: 1; background: $primary; color: $text; padding: 0 1; }
-    PlayScreen #log { width: 34; border-left: solid $primary; padding: 0 1; }
+    PlayScreen #log {
+        width: 34; border-left: solid $primary; padding: 0 1; scrollbar-size: 1 1;
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Keys", key_display="?"),
         Binding("r", "rules", "Rules"),
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
+        Binding("d", "describe", "In words"),
         Binding("s", "summary", "Round"),
         Binding("l", "log", "Log"),
         Binding("n", "new_game", "New"),
@@ -280,6 +285,13 @@ class PlayScreen(Screen[None]):
         summary = self.session.table(self.viewer).summary
         if summary is not None:
             self.app.push_screen(self.summary_dialog(summary))
+
+    def action_describe(self) -> None:
+        """The whole table in words, also what small drawings leave out."""
+        text = table_as_text(replace(self.session.table(self.viewer), summary=None))
+        width = self.app.size.width - 8
+        lines = [line for part in text.splitlines() for line in folded(part, width)]
+        self.app.push_screen(TextDialog("The table in words", Text("\n".join(lines))))
 
     def action_pause(self, step: int) -> None:
         at = min(max(PAUSES.index(self.pause) + step, 0), len(PAUSES) - 1)

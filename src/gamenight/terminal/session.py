@@ -37,13 +37,13 @@ def default_kinds(game: Game, players: int) -> tuple[str, ...]:
 
 
 def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, str]) -> Setup:
-    """Check everything that was asked for; seats are written 'me', 'me:Anna' or a bot's name."""
+    """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'."""
     accepted = game.rules.accept(players, options)
     if not seats:
         seats = default_kinds(game, players)
     if len(seats) != players:
         raise BadSetup(f"{len(seats)} seats are named, but there are {players} players.")
-    kinds = tuple(ME if seat.partition(":")[0] == ME else seat for seat in seats)
+    kinds = tuple(seat.partition(":")[0] for seat in seats)
     for kind in kinds:
         if kind != ME:
             game.bot(kind)

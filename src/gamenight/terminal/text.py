@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 
 from gamenight.table import (
@@ -56,6 +57,12 @@ def zones_of(table: Table, owner: int | None) -> list[Zone]:
 
 def indented(lines: Iterable[str]) -> list[str]:
     return [INDENT + line for line in lines]
+
+
+def folded(line: str, width: int) -> list[str]:
+    """A line of such a text in lines of at most ``width``, the later ones indented further."""
+    indent = line[: len(line) - len(line.lstrip())]
+    return textwrap.wrap(line, width, subsequent_indent=indent + INDENT) or [""]
 
 
 # Seats, zones, question, summary

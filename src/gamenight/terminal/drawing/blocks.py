@@ -119,15 +119,21 @@ def framed(
     paper: Style = PLAIN,
     head: str = "",
     foot: str = "",
+    pad: int = 0,
 ) -> Block:
-    """Lines in a frame with an inner ``width``; head and foot are words set into the frame."""
+    """Lines in a frame with an inner ``width`` and room around them.
+
+    Head and foot are words set into the frame.
+    """
     top_left, top_right, bottom_right, bottom_left = list(edge.corners)
-    top = Text(top_left + set_into(head, edge.across, width) + top_right, edge_style)
-    bottom = Text(bottom_left + set_into(foot, edge.across, width) + bottom_right, edge_style)
+    whole = width + 2 * pad
+    top = Text(top_left + set_into(head, edge.across, whole) + top_right, edge_style)
+    bottom = Text(bottom_left + set_into(foot, edge.across, whole) + bottom_right, edge_style)
     body = []
     for line in lines:
-        row = Text(edge.down, edge_style)
+        row = Text().append(edge.down, edge_style)
         inner = fitted(line, width)
+        inner.pad(pad)
         inner.stylize_before(paper)
         row.append_text(inner)
         row.append(edge.down, edge_style)

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from gamenight.table import Board, Cell, Sheet, Space
 from gamenight.terminal.drawing.blocks import Block, above, beside, block, fitted, words
-from gamenight.terminal.drawing.items import BOLD, chip, cursor_style
+from gamenight.terminal.drawing.items import BOLD, chip
 from gamenight.terminal.drawing.look import NOTE_STYLE, Look, code, paint, signs
 
 SPACE = 6
@@ -39,13 +39,13 @@ def draw_space(space: Space | None, look: Look, width: int) -> Block:
     upper = Text(label[: width - 2] + signs(space.marks), paint(space.colour))
     key = look.label(answer)
     if key and upper.cell_len + len(key) <= width:
-        upper.append(key, BOLD + cursor_style(look, answer))
+        upper.append(key, look.key_style(answer))
         key = ""
     lower = Text("", paint(space.colour))
     for piece in space.items:
         lower.append_text(chip(piece))
     if key:
-        lower.append(key, BOLD + cursor_style(look, answer))
+        lower.append(key, look.key_style(answer))
     lines = []
     for line in (upper, lower):
         line = fitted(line, width)
@@ -85,6 +85,6 @@ def cell_text(cell: Cell, look: Look) -> Text:
     line = Text(cell.text or " ", paint(cell.colour) if cell.colour else "")
     line.append(signs(cell.marks))
     if cell.answer in look.keys:
-        line.append(look.label(cell.answer), BOLD + cursor_style(look, cell.answer))
+        line.append(look.label(cell.answer), look.key_style(cell.answer))
         line.stylize(Style(underline=True, meta={"answer": cell.answer}))
     return line

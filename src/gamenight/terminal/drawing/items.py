@@ -21,10 +21,13 @@ from gamenight.terminal.drawing.look import NOTE_STYLE, Look, code, paint, signs
 BOLD = Style(bold=True)
 SMALL_CARD = 5
 """Inner width of a small card."""
+BARE_CARD = 6
+"""Inner width of a card that has nothing but a rank and a colour."""
 CARD = 10
 WIDE_CARD = 18
 CARD_TEXT_LINES = 3
-TILE = 18
+BACK_LINES = 2
+TILE = 16
 BACK_PATTERN = "▒"
 PIPS = {
     1: ("     ", "  ●  ", "     "),
@@ -49,18 +52,38 @@ def draw_card(card: Card, look: Look) -> Block:
     answer = look.answer(card.key, card.answer)
     edge, edge_style = look.edge(answer)
     small = look.small and not card.slots
-    width = SMALL_CARD if small else WIDE_CARD if card.wide or card.slots else CARD
+    width = SMALL_CARD if small else full_width(card)
     if card.face_down:
-        lines = back_lines(width, 1 if small else 1 + CARD_TEXT_LINES)
+        width += 0 if small else 2
+        lines = back_lines(width, 1 if small else BACK_LINES)
         paper = paper_of(card.back, card.marks)
     else:
         lines = small_face(card, width) if small else full_face(card, width, look)
         paper = paper_of(card.paper, card.marks)
+    pad = 0 if small or card.face_down else 1
     drawn = framed(
-        lines, width, edge, edge_style, paper, head=signs(card.marks), foot=look.label(answer)
+        lines,
+        width,
+        edge,
+        edge_style,
+        paper,
+        head=signs(card.marks),
+        foot=look.label(answer),
+        pad=pad,
     )
     tucked = [Text(f"+ {thing}", NOTE_STYLE) for thing in card.under]
     return above([choosable(drawn, answer), block(tucked, drawn.width) if tucked else block([])])
+
+
+def is_bare(card: Card) -> bool:
+    """Whether rank, colour and picture are all there is on a card."""
+    return bool(card.corner or card.code) and not (card.title or card.text or card.slots)
+
+
+def full_width(card: Card) -> int:
+    if card.wide or card.slots:
+        return WIDE_CARD
+    return BARE_CARD if card.face_down or is_bare(card) else CARD
 
 
 def back_lines(width: int, height: int) -> list[Text]:
@@ -83,9 +106,12 @@ def full_face(card: Card, width: int, look: Look) -> list[Text]:
         lines += wrapped(card.title, width, BOLD, most=2)
     lines += wrapped(card.text, width, most=CARD_TEXT_LINES + (3 if card.wide else 0))
     lines += [slot_line(slot, look) for slot in card.slots]
-    if len(lines) == 1 and not (card.corner or card.code):
-        lines = [*wrapped(card.label, width, most=CARD_TEXT_LINES + 1)]
-    return lines + [Text("")] * (1 + CARD_TEXT_LINES - len(lines))
+    if not lines[0].plain.strip():
+        del lines[0]
+    if not lines:
+        lines = wrapped(card.label, width, most=CARD_TEXT_LINES)
+    least = BACK_LINES if is_bare(card) else 1 + CARD_TEXT_LINES
+    return lines + [Text("")] * (least - len(lines))
 
 
 def corner_line(card: Card, width: int) -> Text:
@@ -113,7 +139,7 @@ def slot_line(slot: Slot, look: Look) -> Text:
         line.append(slot.text or " ")
     line.append(")")
     if look.label(slot.answer):
-        line.append(look.label(slot.answer), BOLD)
+        line.append(look.label(slot.answer), look.key_style(slot.answer))
         line.stylize(Style(meta={"answer": slot.answer}))
     if slot.label:
         line.append(f" {slot.label}")
@@ -179,7 +205,7 @@ def draw_piece(piece: Pawn | Token, look: Look) -> Block:
             line.append(f" {piece.label}")
         if answer is not None:
             line.append(" ")
-            line.append(look.label(answer), look.edge(answer)[1] + cursor_style(look, answer))
+            line.append(look.label(answer), look.key_style(answer))
         drawn = block([line])
     return choosable(drawn, answer)
 
@@ -194,10 +220,6 @@ def draw_figure(figure: Token, look: Look, answer: int | None) -> Block:
     shoes.stylize_before(paint(feet) + BOLD)
     marks = signs(figure.marks) + (f"×{figure.count}" if figure.count != 1 else "")
     return framed([head, shoes], 4, edge, edge_style, head=marks, foot=look.label(answer))
-
-
-def cursor_style(look: Look, answer: int | None) -> Style:
-    return Style(reverse=True) if answer is not None and answer == look.cursor else Style()
 
 
 # Tiles and counters

@@ -15,10 +15,12 @@ MARK_SIGNS = {Mark.LAST: "•", Mark.CHOSEN: "✓", Mark.WINNING: "♛", Mark.SP
 
 EDGE_STYLE = Style(color="#8A8D96")
 CHOOSABLE_STYLE = Style(color="#B8860B", bold=True)
-CURSOR_STYLE = Style(color="#2D6CDF", bold=True)
-NOTE_STYLE = Style(italic=True, color="#8A8D96")
+CURSOR_STYLE = Style(color="#4C86F0", bold=True)
+CURSOR_BAR = Style(color="#FFFFFF", bgcolor="#2D6CDF", bold=True)
+KEY_STYLE = Style(bold=True)
+NOTE_STYLE = Style(italic=True)
 
-KEYS = "123456789abcdefgijkmovwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+KEYS = "123456789abcefgijkmovwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The keys for answers, in order; the letters that are missing are commands."""
 
 
@@ -52,6 +54,10 @@ class Look:
         if answer == self.cursor:
             return UNDER_CURSOR, CURSOR_STYLE
         return CHOOSABLE, CHOOSABLE_STYLE
+
+    def key_style(self, answer: int | None) -> Style:
+        """How the key of an answer is written."""
+        return CURSOR_BAR if answer is not None and answer == self.cursor else KEY_STYLE
 
     def label(self, answer: int | None) -> str:
         """The key in brackets, for the edge of a thing that can be chosen."""

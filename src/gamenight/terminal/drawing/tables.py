@@ -19,8 +19,8 @@ from gamenight.terminal.drawing.blocks import (
 )
 from gamenight.terminal.drawing.items import BOLD, counter_text
 from gamenight.terminal.drawing.look import (
-    CHOOSABLE_STYLE,
-    CURSOR_STYLE,
+    CURSOR_BAR,
+    KEY_STYLE,
     Look,
     look_at,
     paint,
@@ -117,9 +117,9 @@ def draw_question(question: Question, look: Look, width: int) -> Block:
 
 def draw_answer(answer: Answer, look: Look, width: int) -> Block:
     chosen = answer.number == look.cursor
-    line = Text().append(f"{'▸' if chosen else ' '}{look.key(answer.number)} ", CHOOSABLE_STYLE)
-    style = CURSOR_STYLE + Style(reverse=True) if chosen else Style()
-    line.append(answer.label, style)
+    line = Text("▸" if chosen else " ")
+    line.append(f"{look.key(answer.number)} ", KEY_STYLE)
+    line.append(answer.label, CURSOR_BAR if chosen else "")
     if answer.grave:
         line.append(" !", BOLD)
     line.truncate(width, overflow="ellipsis")

@@ -35,7 +35,6 @@ from gamenight.terminal.drawing.blocks import (
 from gamenight.terminal.drawing.boards import draw_board, draw_sheet
 from gamenight.terminal.drawing.items import (
     BOLD,
-    cursor_style,
     draw_card,
     draw_counter,
     draw_die,
@@ -77,7 +76,8 @@ def draw_zone(zone: Zone, look: Look, width: int) -> Block:
     items = draw_items(zone, look, width)
     heading = zone_heading(zone, look, answer)
     note = Text(f" {zone.note}" if zone.note else "", NOTE_STYLE)
-    room = min(width, max(items.width, heading.cell_len, NOTE_WIDTH))
+    widest = 0 if zone.layout is Layout.COLUMN else NOTE_WIDTH
+    room = min(width, max(items.width, heading.cell_len, widest))
     if heading.cell_len + note.cell_len <= room:
         top = [heading.append_text(note)]
     else:
@@ -92,7 +92,7 @@ def zone_heading(zone: Zone, look: Look, answer: int | None) -> Text:
         heading.append(f" ×{count}")
     if answer is not None:
         heading.append(" ")
-        heading.append(look.label(answer), look.edge(answer)[1] + cursor_style(look, answer))
+        heading.append(look.label(answer), look.key_style(answer))
     return heading
 
 
@@ -149,7 +149,9 @@ def draw_column(items: Sequence[Item], blocks: Sequence[Block]) -> Block:
     """Each covers the one before it, all but its corner."""
     pieces = []
     for item, drawn in zip(items[:-1], blocks[:-1], strict=True):
-        seen = CORNER_LINES if isinstance(item, (Card, Tile)) else drawn.height
+        seen = CORNER_LINES if isinstance(item, Card) else drawn.height
+        if isinstance(item, Tile):
+            seen -= 1  # all but the lower edge
         pieces.append(Block(drawn.lines[:seen], drawn.width))
     return above([*pieces, blocks[-1]])
 
