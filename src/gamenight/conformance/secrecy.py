@@ -27,7 +27,7 @@ def redeals_look_the_same(setup: Setup, seed: int) -> None:
                 require(world.legal() == state.legal(), f"{where}: the re-deal changes the answers")
             require(world.pieces() == state.pieces(), f"{where}: the re-deal loses pieces")
             truth, dealt = attributes(state), attributes(world)
-            for name in truth.keys() - set(rules.secrets):
+            for name in truth.keys() - setup.secrets():
                 require(
                     truth[name] == dealt[name],
                     f"{where}: {name} is no declared secret, but the re-deal changes it from "
@@ -38,7 +38,7 @@ def redeals_look_the_same(setup: Setup, seed: int) -> None:
 def redeals_vary(setup: Setup, seed: int) -> None:
     """Everything declared secret really varies; a re-deal that returns the truth is no re-deal."""
     rules = setup.game.rules
-    fixed = set(rules.secrets)
+    fixed = setup.secrets()
     for attempt in range(5):
         for step, state, _ in looks(setup, seed + attempt):
             truth = attributes(state)

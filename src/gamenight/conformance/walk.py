@@ -39,6 +39,11 @@ class Setup:
         """All who may look: the seats and a spectator."""
         return [*range(self.players), NOBODY]
 
+    def secrets(self) -> set[str]:
+        """The attributes that hold what some seat cannot know."""
+        rules = self.game.rules
+        return set(rules.secrets_in(self.players, rules.accept(self.players, self.options)))
+
     def start(self, random: Random) -> State:
         return self.game.rules.new(self.players, self.options, random)
 
@@ -97,12 +102,12 @@ def walk(setup: Setup, seed: int) -> Iterator[tuple[int, State, int, Random]]:
     yield step, state, NOBODY, random
 
 
-def looks(setup: Setup, seed: int) -> Iterator[tuple[int, State, int]]:
+def looks(setup: Setup, seed: int, most: int = LOOKS) -> Iterator[tuple[int, State, int]]:
     """Some steps of a random match, the first and the last ones always among them."""
     length = sum(1 for _ in walk(setup, seed))
-    stride = max(1, length // LOOKS)
+    stride = max(1, length // most)
     for step, state, answer, _ in walk(setup, seed):
-        if step < LOOKS // 4 or step % stride == 0 or step == length - 1:
+        if step < most // 4 or step % stride == 0 or step == length - 1:
             yield step, state, answer
 
 
