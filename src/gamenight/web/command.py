@@ -8,7 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
 import uvicorn
@@ -18,6 +18,7 @@ from gamenight.store import Store
 from gamenight.web.app import make_app
 
 DEFAULT_PORT = 8000
+LARGEST_PORT = 65_535
 PORTS_TO_TRY = 50
 LARGEST_FRAME = 16_000
 """Bytes of a WebSocket message; longer ones end the connection."""
@@ -44,10 +45,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def port_number(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= 65_535:
-        raise ValueError
-    return number
+    """A port, as argparse wants it: refused with a sentence."""
+    if not (text.isascii() and text.isdecimal()) or int(text) > LARGEST_PORT:
+        raise ArgumentTypeError(f"{text} is not a port from 0 to {LARGEST_PORT}")
+    return int(text)
 
 
 def run(arguments: Namespace) -> int:
