@@ -1,0 +1,69 @@
+"""What ``play`` and ``serve`` refuse: a sentence, exit code 2, no traceback."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Run = Callable[..., Any]
+
+
+def assert_one_sentence(refused: Any, beginning: str) -> None:
+    assert refused.code == 2
+    assert refused.out == ""
+    assert refused.err.startswith(beginning)
+    assert refused.err.endswith(".\n")
+    assert refused.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "beginning"),
+    [
+        (["chess"], "There is no game chess. The games are: suspense"),
+        (["suspense", "--players", "2"], "Suspense is for 3 players, not 2."),
+        (["suspense", "--option", "hue=1"], "There is no option hue. The options are: first_seat"),
+        (["suspense", "--option", "first_seat=9"], "Option first_seat cannot be 9: it takes"),
+        (["suspense", "--seats", "me,oracle,random"], "Suspense has no bot oracle."),
+        (["suspense", "--seed", "many"], "--seed: many is not a whole number"),
+    ],
+)
+def test_play_refuses_bad_setups(run: Run, words: list[str], beginning: str) -> None:
+    assert_one_sentence(run("play", *words), beginning)
+
+
+def test_serve_says_that_a_port_is_in_use(run: Run, tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        refused = run("serve", "--port", str(port), "--database", str(tmp_path / "matches"))
+    assert_one_sentence(refused, f"Port {port} is in use already.")
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "x"])
+def test_serve_refuses_what_is_no_port(run: Run, port: str) -> None:
+    assert_one_sentence(run("serve", "--port", port), f"--port: {port} is not a port")
+
+
+def test_serve_says_that_a_database_is_unreachable(run: Run) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # bound, but nobody listens
+        port = closed.getsockname()[1]
+        refused = run("serve", "--port", "0", "--database", f"postgresql://127.0.0.1:{port}/none")
+    assert_one_sentence(refused, "The database none at 127.0.0.1")
+
+
+def test_serve_refuses_files_that_are_no_database(run: Run, tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("not a database, whatever its name " * 50, encoding="utf-8")
+    for place in (text, tmp_path, tmp_path / "nowhere" / "matches.sqlite"):
+        assert_one_sentence(run("serve", "--port", "0", "--database", str(place)), "The")
+
+
+def test_serve_refuses_databases_it_does_not_know(run: Run) -> None:
+    refused = run("serve", "--port", "0", "--database", "mysql://somewhere/matches")
+    assert_one_sentence(refused, "Matches are stored in SQLite or PostgreSQL")
