@@ -43,6 +43,10 @@ class Rules(ABC):
     def check_together(self, players: int, options: Options) -> None:  # noqa: B027
         """Refuse options that do not fit each other; games with such options override this."""
 
+    def secrets_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+        """Those of ``secrets`` that a setup has; for games whose modes hide different things."""
+        return self.secrets
+
     def example_setups(self) -> list[Options]:
         """Option sets that together try out every value; games with dependent options add some."""
         setups: list[Options] = [{}]
