@@ -37,6 +37,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
     first_seat_option(SIDES),
 )
 
+# Attributes of the state that hold things some seat cannot know, by mode.
+
+HIDDEN_IN_EVERY_MODE: Final[tuple[str, ...]] = ("hands", "personals", "picked")
+HIDDEN_FOR_TWO: Final[tuple[str, ...]] = ("discards", "columns")
+HIDDEN_IN_SOLO: Final[tuple[str, ...]] = ("light_deck", "extra")
+
 
 class SpotlightRules(Rules):
     def __init__(self) -> None:
@@ -48,17 +54,17 @@ class SpotlightRules(Rules):
         self.version = 1
         self.answers = ANSWERS
         self.longest = LONGEST
-        self.secrets = (
-            "stack",
-            "columns",
-            "hands",
-            "discards",
-            "personals",
-            "picked",
-            "lit",
-            "light_deck",
-            "extra",
-        )
+        self.secrets = (*HIDDEN_IN_EVERY_MODE, *HIDDEN_FOR_TWO, *HIDDEN_IN_SOLO, "stack", "lit")
+
+    def secrets_in(self, players: int, options: Options) -> tuple[str, ...]:
+        names = [*HIDDEN_IN_EVERY_MODE, *(HIDDEN_IN_SOLO if players == 1 else HIDDEN_FOR_TWO)]
+        if options["areas"] == "full":
+            names.append("stack")
+        elif players == SIDES:
+            names.remove("columns")  # no plain area takes cards face-down
+        if options["spotlights"]:
+            names.append("lit")
+        return tuple(names)
 
     def start(self, players: int, options: Options, random: Random) -> SpotlightState:
         state = SpotlightState(players)
