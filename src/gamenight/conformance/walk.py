@@ -39,11 +39,6 @@ class Setup:
         """All who may look: the seats and a spectator."""
         return [*range(self.players), NOBODY]
 
-    def secrets(self) -> set[str]:
-        """The attributes that hold what some seat cannot know."""
-        rules = self.game.rules
-        return set(rules.secrets_in(self.players, rules.accept(self.players, self.options)))
-
     def start(self, random: Random) -> State:
         return self.game.rules.new(self.players, self.options, random)
 
