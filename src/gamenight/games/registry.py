@@ -11,6 +11,7 @@ from gamenight.games.game import Game
 MODULES = {
     "suspense": "gamenight.games.suspense",
     "spotlight": "gamenight.games.spotlight",
+    "spielnacht": "gamenight.games.spielnacht",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 

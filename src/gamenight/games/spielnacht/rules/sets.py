@@ -23,8 +23,10 @@ GAMES_OF_PHASE: Final[tuple[int, ...]] = tuple([games_where(PHASE, phase) for ph
 
 
 def only(game: i64) -> i64:
-    """The set of one game."""
-    return 1 << game
+    """The set of one game. (Compiled, a literal shifted by an i64 would be cut to 32 bits.)"""
+    bit: i64 = 1
+    bit <<= game
+    return bit
 
 
 def lower_rated(game: i64) -> i64:
