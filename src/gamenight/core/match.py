@@ -114,6 +114,9 @@ class Match:
 
     def _told_seat_nothing(self, seat: int, before: State, step: Step) -> bool:
         seen = self.state.view(seat)
+        heard = any(may_read(event, seat) for event in step.events)
+        if not heard and seen == before.view(seat):
+            return True  # a secret choice: nothing of it reached this seat
         for world in range(REDEALS_TO_BE_SURE):
             random = random_from(self.header.seed, len(self.steps), seat, world)
             other = self.rules.redeal(before.view(seat), random)
