@@ -50,13 +50,18 @@ async def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
         for setting, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
             found = (await connection.exec_driver_sql(f"PRAGMA {setting}")).scalar_one()
             assert found == value, setting
-    await database.engine.dispose()
+    await database.close()
     await store.close()
 
 
-async def test_postgres_commits_are_synchronous(postgres_url: str) -> None:
+async def test_postgres_commits_for_good_and_waits_for_nobody_for_ever(postgres_url: str) -> None:
     database = Database(postgres_url)
     async with database.writing() as connection:
-        found = await connection.exec_driver_sql("SHOW synchronous_commit")
-        assert found.scalar_one() == "on"
-    await database.engine.dispose()
+        for setting, value in (
+            ("synchronous_commit", "on"),
+            ("lock_timeout", "10s"),
+            ("idle_in_transaction_session_timeout", "30s"),
+        ):
+            found = (await connection.exec_driver_sql(f"SHOW {setting}")).scalar_one()
+            assert found == value, setting
+    await database.close()

@@ -6,13 +6,15 @@ import asyncio
 import socket
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from gamenight.core.errors import Unavailable
-from gamenight.store import Store
+from gamenight.store import Entry, Store, StoredTable
 from gamenight.store.database import Database
 from gamenight.store.schema import SCHEMA
 
@@ -60,18 +62,24 @@ async def test_a_password_among_the_parameters_stays_secret(closed_port: int) ->
     await refusal(f"postgres://127.0.0.1:{closed_port}/games?user=anna&password={PASSWORD}")
 
 
-async def test_a_password_that_is_the_reason_stays_secret(postgres_url: str) -> None:
-    """The server's own message repeats the name of the missing database."""
-    socket_folder = postgres_url.partition("?host=")[2]
-    url = f"postgresql://postgres:{PASSWORD}@/not-{PASSWORD}?host={socket_folder}"
-    with pytest.raises(Unavailable) as refused:
-        await Store.open(url)
-    assert Database(url).reason(Exception(f"no {PASSWORD}\nsecond line")) == "no ***"
-    assert "does not exist" in str(refused.value)
+async def test_a_database_that_does_not_exist(postgres_url: str) -> None:
+    sentence = await refusal(postgres_url.replace("gamenight_", "missing_"))
+    assert "does not exist" in sentence
+
+
+def test_a_password_that_the_driver_repeats_stays_secret() -> None:
+    database = Database(f"postgresql://anna:{PASSWORD}@host/games")
+    sentence = database.explain(Exception(f"no {PASSWORD} here.\nSecond line"))
+    assert sentence == "The database games at host cannot be used: no *** here."
 
 
 @pytest.mark.parametrize(
-    "url", [f"postgresql://anna:{PASSWORD}/x@host:port/games", f"postgresql://h:{PASSWORD}/games"]
+    "url",
+    [
+        f"postgresql://anna:{PASSWORD}/x@host:port/games",
+        f"postgresql://host:{PASSWORD}/games",
+        f"postgresql://anna:{PASSWORD}@/games?host=a:1&host=b:x",
+    ],
 )
 async def test_an_address_that_cannot_be_read(url: str) -> None:
     assert "cannot be read" in await refusal(url)
@@ -121,7 +129,7 @@ async def test_a_database_of_a_newer_version(database_url: str) -> None:
     async with database.writing() as connection:
         newer = SCHEMA + 1
         await connection.exec_driver_sql(f"UPDATE gamenight_schema SET version = {newer}")
-    await database.engine.dispose()
+    await database.close()
     sentence = await refusal(database_url)
     assert "newer gamenight" in sentence
     assert f"schema is {newer}" in sentence
@@ -130,3 +138,47 @@ async def test_a_database_of_a_newer_version(database_url: str) -> None:
 async def test_a_bare_path_and_a_url_name_the_same_file(tmp_path: Path) -> None:
     assert Database(str(tmp_path / "a.db")).url == Database(f"sqlite:///{tmp_path}/a.db").url
     assert Database("sqlite:///a.db").url.database == "a.db"
+
+
+async def test_a_closed_store_says_so(store: Store, table: StoredTable) -> None:
+    await store.create(table)
+    await store.close()
+    with pytest.raises(Unavailable, match="shutting down"):
+        await store.append(table.id, Entry(0, 0, 1, "a"))
+    with pytest.raises(Unavailable, match="shutting down"):
+        await store.load(table.id)
+    await store.close()
+
+
+async def test_a_database_that_goes_away_and_comes_back(
+    postgres: Callable[[str], str],
+    postgres_url: str,
+    table: StoredTable,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    store = await Store.open(postgres_url)
+    await store.create(table)
+    name = postgres_url.rpartition("/gamenight_")[2].partition("?")[0]
+    with psycopg.connect(postgres("postgres"), autocommit=True) as admin:
+        allow = "ALTER DATABASE gamenight_{} ALLOW_CONNECTIONS {}"
+        admin.execute(allow.format(name, "false").encode())
+        admin.execute(
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = %s",
+            [f"gamenight_{name}"],
+        )
+        outcome = await asyncio.gather(
+            *[store.append(table.id, Entry(n, 0, 1, "a")) for n in range(3)],
+            store.load(table.id),
+            store.rename(table.id, 0, "Anna"),
+            return_exceptions=True,
+        )
+        assert {type(problem) for problem in outcome} == {Unavailable}
+        # Players need not know where the database is; the server's log does.
+        assert {str(problem) for problem in outcome} == {
+            "The database does not answer. Please try again soon."
+        }
+        assert f"The database gamenight_{name} at " in caplog.text
+        admin.execute(allow.format(name, "true").encode())
+    await store.append(table.id, Entry(0, 0, 1, "a"))
+    assert await store.load(table.id) == replace(table, entries=(Entry(0, 0, 1, "a"),))
+    await store.close()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +24,11 @@ POSTGRES_DEFAULTS: Final = {
     "keepalives_interval": "10",
     "keepalives_count": "3",
     "tcp_user_timeout": "30000",
+    # A process that hangs in a transaction does not stop all the others.
+    "options": f"-c lock_timeout={SECONDS_FOR_A_LOCK}s -c idle_in_transaction_session_timeout=30s",
 }
+
+log = logging.getLogger(__name__)
 
 
 class Database:
@@ -32,19 +37,31 @@ class Database:
     def __init__(self, address: str) -> None:
         self.url = read_address(address)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
-        self.engine: AsyncEngine = create_async_engine(
-            self.url,
-            pool_pre_ping=True,  # a connection lost while idle is replaced unnoticed
-            hide_parameters=True,  # error texts must not carry seeds
-        )
+        try:
+            self._engine = create_async_engine(
+                self.url,
+                pool_pre_ping=True,  # a connection lost while idle is replaced unnoticed
+                hide_parameters=True,  # error texts must not carry seeds
+            )
+        except ArgumentError:
+            raise unreadable() from None
         if not self.is_postgres:
-            event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
-            event.listen(self.engine.sync_engine, "begin", begin_sqlite)
-        self._writing_engine = self.engine.execution_options(writes=True)
+            event.listen(self._engine.sync_engine, "connect", set_up_sqlite)
+            event.listen(self._engine.sync_engine, "begin", begin_sqlite)
+        self._writing_engine = self._engine.execution_options(writes=True)
+        self._closed = False
+
+    async def prepare(self, work: Callable[[Connection], None]) -> None:
+        """The first transaction; its failure is explained to whoever runs the server."""
+        try:
+            async with self._writing_engine.begin() as connection:
+                await connection.run_sync(work)
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(self.explain(error)) from error
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A transaction that only reads."""
-        return self._transaction(self.engine)
+        return self._transaction(self._engine)
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A transaction that writes; leaving it without an error means that it is on disk."""
@@ -52,38 +69,45 @@ class Database:
 
     @asynccontextmanager
     async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-        """Where the database is to blame, the error is Unavailable; bad data is the caller's."""
+        """Where the database is to blame, the error is Unavailable; bad data is the caller's.
+
+        This error may reach players, whom the address of the database does not concern.
+        """
+        if self._closed:
+            raise Unavailable("The server is shutting down.")
         try:
             async with engine.begin() as connection:
                 yield connection
         except (IntegrityError, DataError):
             raise
         except (SQLAlchemyError, OSError) as error:
-            raise self.unavailable(error) from error
+            log.warning("%s", self.explain(error))
+            raise Unavailable("The database does not answer. Please try again soon.") from error
+
+    async def close(self) -> None:
+        self._closed = True
+        await self._engine.dispose()
 
     def connect_arguments(self) -> dict[str, Any]:
         """For a PostgreSQL connection outside the pool."""
-        return dict(self.engine.dialect.create_connect_args(self.url)[1])
+        return dict(self._engine.dialect.create_connect_args(self.url)[1])
 
-    def unavailable(self, error: Exception) -> Unavailable:
-        return Unavailable(f"The database {self.place()} cannot be used: {self.reason(error)}.")
-
-    def place(self) -> str:
-        """Where the database is; nothing of the URL that could be a secret."""
-        if not self.is_postgres:
-            return str(self.url.database)
-        host = self.url.host or self.url.query.get("host") or "this computer"
-        return f"{self.url.database or self.url.username or 'PostgreSQL'} at {host}"
-
-    def reason(self, error: Exception) -> str:
-        """The first line of the driver's message, without passwords."""
+    def explain(self, error: Exception) -> str:
+        """A sentence with the first line of the driver's message, without passwords."""
         cause = getattr(error, "orig", None) or error
         lines = str(cause).strip().splitlines()
         reason = lines[0].strip().rstrip(".") if lines else type(cause).__name__
         for secret in (self.url.password, self.url.query.get("password")):
             if secret:
                 reason = reason.replace(str(secret), "***")
-        return reason
+        return f"The database {self._place()} cannot be used: {reason}."
+
+    def _place(self) -> str:
+        """Where the database is; nothing of the URL that could be a secret."""
+        if not self.is_postgres:
+            return str(self.url.database)
+        host = self.url.host or self.url.query.get("host") or "this computer"
+        return f"{self.url.database or 'PostgreSQL'} at {host}"
 
 
 def read_address(address: str) -> URL:
@@ -101,13 +125,17 @@ def read_address(address: str) -> URL:
     try:
         url = make_url(f"postgresql+psycopg://{rest}")
     except (ArgumentError, ValueError):
-        # Not even chained: the driver's message may repeat the address with its password.
-        raise Unavailable(
-            "The address of the database cannot be read. It should look like "
-            "postgresql://user:password@host:5432/database, with special characters in the "
-            "password written as %xx."
-        ) from None
+        raise unreadable() from None
     return url.set(query={**POSTGRES_DEFAULTS, **url.query})
+
+
+def unreadable() -> Unavailable:
+    """Raised ``from None``: the cause may repeat the address with its password."""
+    return Unavailable(
+        "The address of the database cannot be read. It should look like "
+        "postgresql://user:password@host:5432/database, with special characters in the "
+        "password written as %xx."
+    )
 
 
 def sqlite_file(path: str) -> URL:

@@ -10,6 +10,7 @@ import psycopg
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from gamenight.core.errors import Unavailable
 from gamenight.store.database import Database
 
 CHANNEL: Final = "gamenight_changes"
@@ -47,7 +48,7 @@ class Listener:
         try:
             connection = await self._connect()
         except (psycopg.Error, OSError) as error:
-            raise self._database.unavailable(error) from error
+            raise Unavailable(self._database.explain(error)) from error
         self._task = asyncio.create_task(self._listen(connection))
 
     async def stop(self) -> None:
@@ -58,7 +59,11 @@ class Listener:
     async def _connect(self) -> psycopg.AsyncConnection:
         arguments = self._database.connect_arguments()
         connection = await psycopg.AsyncConnection.connect(autocommit=True, **arguments)
-        await connection.execute(f"LISTEN {CHANNEL}")
+        try:
+            await connection.execute(f"LISTEN {CHANNEL}")
+        except BaseException:
+            await connection.close()
+            raise
         return connection
 
     async def _listen(self, connection: psycopg.AsyncConnection) -> None:

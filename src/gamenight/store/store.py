@@ -56,8 +56,7 @@ class Store:
         database = Database(url)
         store = cls(database)
         try:
-            async with database.writing() as connection:
-                await connection.run_sync(schema.prepare)
+            await database.prepare(schema.prepare)
             if database.is_postgres:
                 await store._listener.start()
         except BaseException:
@@ -71,7 +70,7 @@ class Store:
         self._change_noted.set()
         await self._writer.close()
         await self._listener.stop()
-        await self._database.engine.dispose()
+        await self._database.close()
 
     async def create(self, table: StoredTable) -> None:
         """Store a new table, usually without entries. Conflict if its id is taken."""
