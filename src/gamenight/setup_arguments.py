@@ -57,13 +57,7 @@ def options_from(arguments: Namespace) -> dict[str, str]:
 
 def players_from(game: Game, arguments: Namespace) -> int:
     """The number of players asked for, or the usual one."""
-    return int(arguments.players) if arguments.players is not None else usual_players(game)
-
-
-def usual_players(game: Game) -> int:
-    """The game's smallest number of players above one, or its smallest."""
-    several = [count for count in game.rules.players if count > 1]
-    return min(several or game.rules.players)
+    return int(arguments.players) if arguments.players is not None else game.usual_players()
 
 
 def seed_from(arguments: Namespace) -> int:

@@ -15,7 +15,6 @@ from gamenight.games.registry import all_games, find_game
 from gamenight.games.suspense.rules import SuspenseView
 from gamenight.lab.simulate import Series, play_part, play_with_bots, simulate
 from gamenight.lab.totals import Totals
-from gamenight.setup_arguments import usual_players
 
 ALL_RANDOM = ("random", "random", "random")
 ONE_DEDUCER = ("deducer", "random", "random")
@@ -135,7 +134,7 @@ def test_a_bot_cannot_break_the_rules() -> None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_every_game_can_be_simulated_with_every_bot(game: Game) -> None:
-    players = usual_players(game)
+    players = game.usual_players()
     options = game.rules.accept(players, {})
     for bot in game.bot_names():
         series = Series(game.id, players, options, (bot,) * players, seed=1, games=1)

@@ -10,7 +10,6 @@ from gamenight.core.random import random_from
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games
 from gamenight.lab.speed import Speed, api_player, compare, measure, playout_player
-from gamenight.setup_arguments import usual_players
 
 
 def clock_that_ticks() -> Callable[[], float]:
@@ -30,7 +29,7 @@ def test_both_ways_count_the_same_decisions(game: Game) -> None:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_the_count_is_the_number_of_answers(game: Game) -> None:
     random = random_from(5)
-    state = game.rules.new(usual_players(game), {}, random)
+    state = game.rules.new(game.usual_players(), {}, random)
     given = 0
     while not state.over:
         answers = state.legal()

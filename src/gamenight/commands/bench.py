@@ -10,7 +10,6 @@ from gamenight.core.build import is_compiled
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games, find_game
 from gamenight.lab.speed import Speed, api_player, compare, playout_player
-from gamenight.setup_arguments import usual_players
 
 REPETITIONS = 3
 MOST_SECONDS = 3_600.0
@@ -61,7 +60,7 @@ def speed_facts(games: tuple[Game, ...], speeds: dict[str, Speed]) -> dict[str, 
         "compiled": is_compiled(),
         "games": {
             game.id: {
-                "players": usual_players(game),
+                "players": game.usual_players(),
                 "api": round(speeds[f"{game.id} api"].typical),
                 "playout": round(speeds[f"{game.id} playout"].typical),
             }
@@ -77,7 +76,7 @@ def speed_words(games: tuple[Game, ...], speeds: dict[str, Speed]) -> str:
         f"{'':<14} {'players':>7} {'question by question':>22} {'whole playouts':>16}",
     ]
     lines += [
-        f"{game.id:<14} {usual_players(game):>7} {speeds[f'{game.id} api'].typical:>22,.0f} "
+        f"{game.id:<14} {game.usual_players():>7} {speeds[f'{game.id} api'].typical:>22,.0f} "
         f"{speeds[f'{game.id} playout'].typical:>16,.0f}"
         for game in games
     ]

@@ -39,6 +39,11 @@ class Game:
     def id(self) -> str:
         return self.rules.id
 
+    def usual_players(self) -> int:
+        """The smallest number of players above one, or the smallest at all."""
+        several = [count for count in self.rules.players if count > 1]
+        return min(several or self.rules.players)
+
     def bot_names(self) -> tuple[str, ...]:
         """All bots of the game, the best first."""
         return (*self.heuristics, "random")

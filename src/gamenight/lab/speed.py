@@ -10,7 +10,6 @@ from statistics import median
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.games.game import Game
-from gamenight.setup_arguments import usual_players
 
 PlayMatch = Callable[[], int]
 """Plays one whole random match and returns how many decisions players took in it."""
@@ -32,7 +31,7 @@ class Speed:
 def api_player(game: Game, seed: int = 1) -> PlayMatch:
     """Random matches question by question, as a Python program without compiled parts asks."""
     rules = game.rules
-    players = usual_players(game)
+    players = game.usual_players()
     random = random_from(seed)
 
     def play() -> int:
@@ -50,7 +49,7 @@ def api_player(game: Game, seed: int = 1) -> PlayMatch:
 def playout_player(game: Game, seed: int = 1) -> PlayMatch:
     """Random matches with one call each: the loop itself is compiled."""
     rules = game.rules
-    players = usual_players(game)
+    players = game.usual_players()
     random = random_from(seed)
     return lambda: playout(rules.new(players, {}, random), random)
 
