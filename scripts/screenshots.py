@@ -1,0 +1,76 @@
+"""Play a few moves of every game in a real browser and take pictures (see scripts/screenshots)."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page, sync_playwright
+
+from gamenight.games.registry import game_ids
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+MOVES = 12
+"""Answers given before the picture is taken."""
+
+
+def main(folder: Path, games: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as scratch:
+        command = [sys.executable, "-m", "gamenight", "serve", "--port", "0"]
+        command += ["--database", f"{scratch}/pictures.db"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            take_all(address_of(server), folder, games)
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def address_of(server: subprocess.Popen[str]) -> str:
+    assert server.stdout is not None
+    for line in server.stdout:
+        if found := re.search(r"http://\S+", line):
+            return found.group().rstrip("/")
+    raise SystemExit("The server did not start.")
+
+
+def take_all(address: str, folder: Path, games: list[str]) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+        )
+        for size, (width, height) in SIZES.items():
+            for theme in ("light", "dark"):
+                page = browser.new_page(
+                    viewport={"width": width, "height": height},
+                    color_scheme="light" if theme == "light" else "dark",
+                )
+                page.goto(address)
+                page.screenshot(path=folder / f"start-{size}-{theme}.png")
+                for game in games:
+                    play_some(page, address, game)
+                    page.screenshot(path=folder / f"{game}-{size}-{theme}.png")
+                    print(f"{game} {size} {theme}")  # noqa: T201
+                page.close()
+        browser.close()
+
+
+def play_some(page: Page, address: str, game: str) -> None:
+    """Start a match against bots and give some answers; the first on offer, not the grave ones."""
+    page.goto(address)
+    page.locator(f'form[action="/play/{game}"] button').first.click()
+    for _ in range(MOVES):
+        answer = page.locator("[data-question] button[data-answer]").first
+        answer.wait_for(timeout=60_000)
+        answer.click()
+        page.wait_for_timeout(400)
+    page.wait_for_timeout(3_000)
+
+
+if __name__ == "__main__":
+    chosen = sys.argv[2:] or list(game_ids())
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots"), chosen)
