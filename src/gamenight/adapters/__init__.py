@@ -1,0 +1,1 @@
+"""The games behind interfaces that learning libraries know."""

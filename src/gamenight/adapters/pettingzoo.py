@@ -1,0 +1,189 @@
+"""Any registered game as a PettingZoo AEC environment.
+
+    from gamenight.adapters import pettingzoo
+    env = pettingzoo.env(game="suspense", options={"first_seat": 0})
+
+**Agents** are ``seat_0``, ``seat_1`` and so on; the one that is asked is selected.
+
+**Actions** are the game's answers, 0 to ``Rules.answers`` - 1.
+
+**Observations** hold ``action_mask``, 1 for every legal answer (all 0 for seats that are not
+asked), and ``observation``, the seat's whole ``View`` but for the legal answers, as whole numbers
+in the alphabetical order of its fields:
+
+- a number or a switch is itself, sets of cards being bit sets as in the view;
+- a tuple is its length, then its items; a text likewise, by the code points of its characters;
+- a record inside the view is 1, then its fields; a missing one is 0;
+- the rest of the vector is 0.
+
+So the vector says what the seat may know, all of it and nothing else. It is made to be faithful
+for every game, not to be convenient for one; a learner will want to unpack bit sets first. A view
+that does not fit ``size`` numbers is refused, never cut off.
+
+**Rewards** come at the end: the share of the win (1, a half for one of two winners, 0) minus the
+average share, so that they add up to 0; alone, the share itself. An illegal answer ends the match
+with -1 for the seat that gave it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from secrets import randbits
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+
+from gamenight.core.errors import BadSetup
+from gamenight.core.random import random_from
+from gamenight.core.state import Outcome, View, attribute_names
+from gamenight.games.registry import find_game
+
+SIZE = 1024
+"""How many numbers an observation has, unless told otherwise."""
+
+Observation = dict[str, NDArray[np.int64] | NDArray[np.int8]]
+
+
+def env(
+    game: str,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    size: int = SIZE,
+) -> AECEnv:
+    """The environment with the wrappers that PettingZoo advises: illegal answers end the match."""
+    bare = GameEnv(game, players, options, size)
+    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1))
+
+
+class GameEnv(AECEnv):  # type: ignore[misc]
+    """A match after another of one game; the bare environment, which raises on illegal answers."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        size: int = SIZE,
+    ) -> None:
+        super().__init__()
+        found = find_game(game)
+        self.rules = found.rules
+        self.players = found.usual_players() if players is None else players
+        self.options = self.rules.accept(self.players, options or {})
+        self.size = size
+        self.seed_in_use = randbits(63)
+        self.matches = 0
+        """Matches since the seed was set: each has its own stream."""
+        self.metadata = {
+            "name": f"gamenight_{game}_v{self.rules.version}",
+            "render_modes": [],
+            "is_parallelizable": False,
+        }
+        self.render_mode = None
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
+        self.action_spaces = {
+            agent: spaces.Discrete(self.rules.answers) for agent in self.possible_agents
+        }
+        self.observation_spaces = {agent: self.space() for agent in self.possible_agents}
+
+    def space(self) -> spaces.Dict:
+        whole = np.iinfo(np.int64)
+        numbers = spaces.Box(whole.min, whole.max, (self.size,), np.int64)
+        return spaces.Dict(
+            {"observation": numbers, "action_mask": spaces.MultiBinary(self.rules.answers)}
+        )
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, object] | None = None,  # noqa: ARG002
+    ) -> None:
+        """A new match. With a seed, it and the matches after it are the same every time.
+
+        PettingZoo hands over ``options`` of any kind; those of the game were given once for all.
+        """
+        if seed is None:
+            self.matches += 1
+        else:
+            self.seed_in_use, self.matches = seed, 0
+        self.random = random_from(self.seed_in_use, self.matches)
+        self.state = self.rules.new(self.players, self.options, self.random)
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.state.turn]
+
+    def observe(self, agent: str) -> Observation:
+        view = self.state.view(self.possible_agents.index(agent))
+        mask = np.zeros(self.rules.answers, np.int8)
+        mask[list(view.legal)] = 1
+        return {"observation": as_vector(view, self.size), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise BadSetup("An answer is needed: the match is not over for this seat.")
+        self._cumulative_rewards[agent] = 0.0
+        self.state.play(int(action), self.random)
+        if self.state.over:
+            rewards = rewards_of(self.state.outcome(), self.players)
+            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.state.turn]
+        self._accumulate_rewards()
+
+
+def rewards_of(outcome: Outcome, players: int) -> list[float]:
+    """The share of each seat in the win, minus the average share unless it plays alone."""
+    shares = [0.0] * players
+    for seat in outcome.winners:
+        shares[seat] = 1 / len(outcome.winners)
+    average = sum(shares) / players if players > 1 else 0.0
+    return [share - average for share in shares]
+
+
+def as_vector(view: View, size: int) -> NDArray[np.int64]:
+    """A view as numbers, filled up with zeros."""
+    numbers: list[int] = []
+    for name in attribute_names(view):
+        if name != "legal":
+            write(getattr(view, name), numbers)
+    if len(numbers) > size:
+        raise BadSetup(f"This view takes {len(numbers)} numbers: give a size of at least that.")
+    vector = np.zeros(size, np.int64)
+    vector[: len(numbers)] = numbers
+    return vector
+
+
+def write(thing: object, numbers: list[int]) -> None:
+    """Append what a view holds, as the head of this file describes."""
+    if isinstance(thing, int):
+        numbers.append(int(thing))
+    elif isinstance(thing, str):
+        numbers += [len(thing), *map(ord, thing)]
+    elif isinstance(thing, (tuple, list)):
+        numbers.append(len(thing))
+        for item in thing:
+            write(item, numbers)
+    elif thing is None:
+        numbers.append(0)
+    else:
+        numbers.append(1)
+        for name in attribute_names(thing):
+            write(getattr(thing, name), numbers)
