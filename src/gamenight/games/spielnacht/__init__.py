@@ -1,6 +1,7 @@
 """Spielnacht: five game nights, and everybody wants the gamers at their own games."""
 
 from gamenight.games.game import Game
+from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.describe import table
 from gamenight.games.spielnacht.rules.game import RULES
 from gamenight.games.spielnacht.words import line
@@ -12,4 +13,5 @@ GAME = Game(
     table=table,
     line=line,
     minutes=(30, 45),
+    heuristics={"host": Host},
 )
