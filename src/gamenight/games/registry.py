@@ -10,6 +10,7 @@ from gamenight.games.game import Game
 
 MODULES = {
     "suspense": "gamenight.games.suspense",
+    "spots": "gamenight.games.spots",
     "spotlight": "gamenight.games.spotlight",
     "spielnacht": "gamenight.games.spielnacht",
 }

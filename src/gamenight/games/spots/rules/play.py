@@ -255,6 +255,7 @@ class SpotsState(Tricks):
         self.last_seat = self.turn
         self.last_roll = 0
         self.last_dog = UNKNOWN
+        self.last_face = 0
         self.last_place = UNKNOWN
         if answer != asked.SCORE:
             self.do_trick(answer, random)

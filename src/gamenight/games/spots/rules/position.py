@@ -131,7 +131,9 @@ class Position(State):
         self.last_seat: i64 = NOBODY
         self.last_roll: i64 = 0
         self.last_dog: i64 = UNKNOWN
+        """The dog that got a die last; UNKNOWN if that die was buried."""
         self.last_face: i64 = 0
+        """The face of the die that was placed or buried last, 0 if there is none."""
         self.last_place: i64 = UNKNOWN
         self.d0g_roll: i64 = UNKNOWN
         """The place of the tile that d0g rolled on its last turn."""
@@ -229,6 +231,8 @@ class Position(State):
         seat = self.turn
         self.yards[seat] += one(face)
         self.buried = face
+        self.last_dog = UNKNOWN
+        self.last_face = face
         total = spots(self.yards[seat])
         self.tell(asked.BURIED_DIE, seat, face, total)
         if total <= MOST_BURIED:
@@ -249,6 +253,7 @@ class Position(State):
             self.roll = 0
             self.picked = 0
             self.aside = 0
+            self.last_face = 0
         self.tell(asked.BUSTED, seat)
 
     # What the contract asks for

@@ -58,6 +58,7 @@ class SpotsRules(Rules):
         self.version = 1
         self.answers = ANSWERS
         self.longest = 20_000_000
+        self.secrets = ("deck", "stacks")
 
     def check_together(self, players: int, options: Options) -> None:  # noqa: ARG002
         """Tiles go with a custom set, and with nothing else (ST4)."""
@@ -68,6 +69,10 @@ class SpotsRules(Rules):
             raise BadSetup(
                 f"Option tiles goes with set=custom only, not with set={options['set']}."
             )
+
+    def secrets_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+        """Lower tiles are hidden only off leash (ST4)."""
+        return self.secrets if options["set"] == "off-leash" else ("deck",)
 
     def example_setups(self) -> list[Options]:
         """A custom set needs its tiles; four of them try out every tile of the box."""

@@ -1,0 +1,16 @@
+"""Spots, by Jon Perry, Alex Hague and Justin Vickers."""
+
+from gamenight.games.game import Game
+from gamenight.games.spots.describe import table
+from gamenight.games.spots.rules.setup import RULES
+from gamenight.games.spots.words import line
+
+GAME = Game(
+    rules=RULES,
+    tagline="Roll dice onto the right spots of your dogs, and do not bury too many of them.",
+    credits="Designed by Jon Perry, Alex Hague and Justin Vickers; published by CMYK.",
+    table=table,
+    line=line,
+    minutes=(15, 30),
+    solo_opponent="d0g",
+)
