@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -102,10 +103,41 @@ def reason(host: str, port: int, error: OSError) -> Unavailable:
     return Unavailable(f"This computer cannot listen on {host}, port {port}.")
 
 
+class Server(uvicorn.Server):
+    """Says when it is ready, and ends quietly when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Unlike uvicorn's own, does not raise the signal again once all is closed."""
+        stops = (signal.SIGINT, signal.SIGTERM)
+        before = {stop: signal.signal(stop, self.handle_exit) for stop in stops}
+        try:
+            yield
+        finally:
+            for stop, handler in before.items():
+                signal.signal(stop, handler)
+
+
+def announce(address: str, opening: bool) -> None:
+    sys.stdout.write(f"gamenight is at {address} (Ctrl-C stops it)\n")
+    sys.stdout.flush()
+    if opening and has_display():
+        webbrowser.open(address)
+
+
 async def serve(listener: socket.socket, arguments: Namespace) -> int:
     store = await Store.open(arguments.database or str(default_database()))
     try:
-        server = uvicorn.Server(
+        address = address_of(listener, arguments.host)
+        server = Server(
             uvicorn.Config(
                 make_app(store),
                 log_level="warning",
@@ -113,13 +145,9 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
                 server_header=False,
                 ws_max_size=LARGEST_FRAME,
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
-            )
+            ),
+            lambda: announce(address, arguments.open),
         )
-        address = address_of(listener, arguments.host)
-        sys.stdout.write(f"gamenight is at {address} (Ctrl-C stops it)\n")
-        sys.stdout.flush()
-        if arguments.open and has_display():
-            webbrowser.open(address)
         await server.serve(sockets=[listener])
     finally:
         await store.close()

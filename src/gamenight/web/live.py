@@ -86,11 +86,11 @@ class Conversation:
         sender = asyncio.create_task(self._send())
         try:
             while self._strikes < PATIENCE:
-                text = await self._socket.receive_text()
-                self._reply(await self._answer(text))
+                received = await self._socket.receive()
+                if received["type"] == "websocket.disconnect":
+                    return
+                self._reply(await self._answer(received.get("text") or ""))
             await self._socket.close(1008, TOO_FAST)
-        except (WebSocketDisconnect, KeyError):  # KeyError: bytes instead of text
-            return
         finally:
             room.unwatch(self._changed)
             sender.cancel()
@@ -200,6 +200,8 @@ class Conversation:
     async def _reseat(self, message: Message) -> Message:
         room, number = self._viewer.room, message.get("seat")
         best = room.game.bot_names()[0]
+        if not is_number(number):
+            return problem(NOT_UNDERSTOOD)
         if message["type"] == "fill":
             if number not in room.invitations(self._viewer.token):
                 return problem("Only who set up the table can let a bot take an open seat.")

@@ -1,0 +1,313 @@
+"""The pages: setting up, joining, taking a match away, and every refusal as a sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from gamenight.core.match import Header, Match
+from gamenight.core.random import random_from
+from gamenight.core.record import to_json
+from gamenight.games.registry import all_games, find_game
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Server, Visitor
+
+SUSPENSE = find_game("suspense")
+
+
+def finished_match(seed: int = 7) -> Match:
+    header = Header("suspense", 1, 3, {"first_seat": 0}, ("Ann", "Bo", "Cy"), seed)
+    match = Match(SUSPENSE.rules, header)
+    random = random_from(seed, 99)
+    while not match.state.over:
+        answers = match.state.legal()
+        match.answer(match.state.turn, answers[random.below(len(answers))])
+    return match
+
+
+def alert_in(page: httpx.Response) -> str:
+    found = re.search(r'<p[^>]*role="alert"[^>]*>([^<]+)<', page.text)
+    assert found, page.text
+    return found[1]
+
+
+def test_the_start_page_offers_every_game(visitor: Visitor) -> None:
+    page = visitor.http.get("/")
+    assert page.status_code == 200
+    for game in all_games():
+        assert f'action="/play/{game.id}"' in page.text
+        assert f'href="/new/{game.id}"' in page.text
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_every_game_has_a_form_with_all_its_options(visitor: Visitor, game: str) -> None:
+    page = visitor.http.get(f"/new/{game}")
+    assert page.status_code == 200
+    for option in find_game(game).rules.options:
+        assert f'name="option-{option.name}"' in page.text
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_every_game_can_be_played_at_once(visitor: Visitor, game: str) -> None:
+    answer = visitor.http.post(f"/play/{game}", data={"name": "Ann"})
+    assert answer.status_code == 303
+    table = visitor.live(answer.headers["location"]).receive()
+    assert table["seat"] == 0
+    assert "Ann" in table["html"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new/suspense", "/table/x", "/rules/suspense", "/static/page.css"]
+)
+def test_every_page_is_guarded(visitor: Visitor, path: str) -> None:
+    headers = visitor.http.get(path).headers
+    assert headers["referrer-policy"] == "no-referrer"
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["cache-control"] == ("no-cache" if "static" in path else "no-store")
+
+
+@pytest.mark.parametrize(
+    ("form", "sentence"),
+    [
+        ({"players": "2"}, "Suspense is for 3 players, not 2."),
+        ({"players": "many"}, "The number of players must be a whole number."),
+        ({}, "The number of players must be a whole number."),
+        ({"players": "3", "seat-1": "king"}, "Seat 2 can be for you, open, or for a bot."),
+        ({"players": "3", "seat-1": "bot hal"}, "Suspense has no bot hal. Its bots are: "),
+        ({"players": "3", "option-first_seat": "9"}, "Option first_seat cannot be 9: "),
+        ({"players": "3", "seed": "x"}, "The seed must be a whole number of at most 39 digits."),
+        ({"players": "3", "seed": "9" * 40}, "The seed must be a whole number of at most 39 "),
+        ({"players": "3", "seed": "1", "seat-1": "open"}, "A seed of your own would tell you "),
+    ],
+)
+def test_a_bad_setup_is_refused_in_the_form(
+    visitor: Visitor, form: dict[str, str], sentence: str
+) -> None:
+    page = visitor.http.post("/new/suspense", data=form)
+    assert page.status_code == 422
+    assert alert_in(page).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("/nowhere", "There is nothing at this address."),
+        ("/new/chess", "There is no game chess. The games are: "),
+        ("/rules/chess", "There is no game chess."),
+        ("/table/nowhere", "There is no table at this address."),
+        ("/table/nowhere/token", "There is no table at this address."),
+        ("/table/%00/token", "There is no table at this address."),
+        ("/join/nowhere/invite", "There is no table at this address."),
+    ],
+)
+def test_what_is_not_there_is_said_in_a_sentence(
+    visitor: Visitor, path: str, sentence: str
+) -> None:
+    page = visitor.http.get(path)
+    assert page.status_code == 404
+    assert alert_in(page).startswith(sentence)
+
+
+def test_another_site_cannot_make_a_browser_set_up_tables(visitor: Visitor) -> None:
+    answer = visitor.http.post("/play/suspense", headers={"origin": "http://elsewhere.example"})
+    assert answer.status_code == 403
+
+
+def test_a_form_that_is_too_long_is_refused(visitor: Visitor) -> None:
+    page = visitor.http.post("/new/suspense", content=b"x=" + b"y" * 20_000)
+    assert page.status_code == 413
+
+
+def test_a_chosen_seed_and_options_are_used(
+    visitor: Visitor, know_all: Callable[[Server, str], Match]
+) -> None:
+    path = visitor.set_up(players="3", seed="0042", **{"option-first_seat": "2"})
+    header = know_all(visitor.server, path).header
+    assert (header.seed, header.options) == (42, {"first_seat": 2})
+
+
+def test_names_are_cleaned_and_kept_apart(
+    visitor: Visitor, know_all: Callable[[Server, str], Match]
+) -> None:
+    seats = {f"seat-{seat}": "me" for seat in range(3)}
+    names = {"name-0": "  Ann\n B ", "name-1": "Ann B", "name-2": "x" * 90}
+    header = know_all(visitor.server, visitor.set_up(players="3", **seats, **names)).header
+    assert header.seats == ("Ann B", "Ann B 2", "x" * 24)
+
+
+def test_bots_alone_can_be_watched(visitor: Visitor) -> None:
+    path = visitor.set_up(players="3", **{"seat-0": "bot random"})
+    assert path.count("/") == 2  # no token
+    live = visitor.live(path)
+    live.send(type="speed", value="instant")
+    assert live.until("table", over=True)
+
+
+def invitation_of(visitor: Visitor, path: str) -> str:
+    around = visitor.live(path).receive()["around"]
+    found = re.search(r'value="http://[^/]+(/join/[^"]+)"', around)
+    assert found, around
+    return found[1]
+
+
+OPEN = {"players": "3", "seat-0": "me", "seat-1": "open"}
+
+
+def test_who_is_invited_takes_the_seat_under_a_token_of_their_own(visitor: Visitor) -> None:
+    path = visitor.set_up(**OPEN)
+    invite = invitation_of(visitor, path)
+    assert "You are invited to Suspense" in visitor.http.get(invite).text
+    joined = visitor.http.post(invite, data={"name": "Bo"}).headers["location"]
+    table = visitor.live(joined).receive()
+    assert table["seat"] == 1
+    assert ">Bo<" in table["html"]
+    # The inviter knows the invitation, which opens nothing any more.
+    assert visitor.http.get(invite).status_code == 404
+    as_token = path.rpartition("/")[0] + "/" + invite.rpartition("/")[2]
+    assert visitor.http.get(as_token).status_code == 404
+
+
+def test_a_seat_is_given_away_once(visitor: Visitor) -> None:
+    invite = invitation_of(visitor, visitor.set_up(**OPEN))
+    assert visitor.http.post(invite, data={"name": "Bo"}).status_code == 303
+    second = visitor.http.post(invite, data={"name": "Cy"})
+    assert second.status_code == 404
+    assert alert_in(second) == "This seat is taken already."
+
+
+def test_only_who_set_up_the_table_sees_its_invitations(visitor: Visitor) -> None:
+    path = visitor.set_up(**OPEN)
+    joiner = visitor.http.post(invitation_of(visitor, path)).headers["location"]
+    watching = path.rpartition("/")[0]
+    second_path = visitor.set_up(**{**OPEN, "seat-2": "open"})
+    invite = invitation_of(visitor, second_path)
+    guest = visitor.http.post(invite).headers["location"]
+    for other in (joiner, watching, guest, second_path.rpartition("/")[0]):
+        assert "/join/" not in visitor.live(other).receive()["around"]
+
+
+def test_a_bot_can_take_an_open_seat(visitor: Visitor) -> None:
+    live = visitor.live(visitor.set_up(**OPEN))
+    live.receive()
+    live.send(type="fill", seat=1)
+    assert live.until("table")["around"] == '<div class="around"></div>'
+
+
+def test_the_invitation_shows_a_code_to_scan(visitor: Visitor) -> None:
+    around = visitor.live(visitor.set_up(**OPEN)).receive()["around"]
+    assert "<svg" in around
+    assert "style=" not in around
+
+
+def play_to_the_end(visitor: Visitor, path: str) -> None:
+    live = visitor.live(path)
+    live.send(type="speed", value="instant")
+    table = live.until("table", speed="instant")
+    while not table["over"]:
+        if table["asked"]:
+            answer = re.search(r'data-answer="(\d+)"', table["html"])
+            assert answer
+            live.move(table, int(answer[1]))
+        table = live.until("table")
+
+
+def test_after_the_end_the_match_can_be_taken_away_and_replayed(visitor: Visitor) -> None:
+    path = visitor.set_up(players="3", seed="5", **{"name-0": "Ann"})
+    play_to_the_end(visitor, path)
+    around = visitor.live(path).receive()["around"]
+    assert "Play again" in around
+    record = visitor.http.get(f"{path}/record.json")
+    assert "attachment" in record.headers["content-disposition"]
+    assert json.loads(record.text)["seed"] == "5"
+    assert "seed 5" in visitor.http.get(f"{path}/record.txt").text
+    steps = len(json.loads(record.text)["answers"])
+    assert "Replay of Suspense" in visitor.http.get(f"{path}/replay").text
+    for step, seat in ((0, 0), (1, 1), (steps // 2, 2), (steps, 3)):
+        frame = visitor.http.get(f"{path}/replay/{step}/{seat}").json()
+        assert 'class="table' in frame["html"]
+    assert visitor.http.get(f"{path}/replay/{steps + 1}/0").status_code == 404
+    assert visitor.http.get(f"{path}/replay/0/4").status_code == 404
+    imported = visitor.http.post("/import", content=record.text).json()
+    assert visitor.http.get(imported["address"]).status_code == 200
+
+
+def test_play_again_keeps_the_seats(visitor: Visitor) -> None:
+    path = visitor.set_up(players="3", **{"name-0": "Ann"})
+    play_to_the_end(visitor, path)
+    again = visitor.http.post(f"{path}/again").headers["location"]
+    assert again.rpartition("/")[2] == path.rpartition("/")[2]  # the same token
+    assert again != path
+    assert visitor.http.post(f"{path}/again").headers["location"] == again
+    assert "Ann" in visitor.live(again).receive()["html"]
+    assert again in visitor.live(path).receive()["around"]
+    assert visitor.http.post(f"{path.rpartition('/')[0]}/again").status_code == 403
+
+
+def test_a_running_match_cannot_be_replayed(visitor: Visitor) -> None:
+    path = visitor.set_up(players="3")
+    for address in (f"{path}/replay", f"{path}/replay/0/0"):
+        page = visitor.http.get(address)
+        assert page.status_code == 403
+        assert alert_in(page) == "A match can be replayed once it is over."
+
+
+def test_a_record_from_elsewhere_can_be_replayed(visitor: Visitor) -> None:
+    match = finished_match()
+    answer = visitor.http.post("/import", content=to_json(match)).json()
+    assert "Ann" in visitor.http.get(answer["address"]).text
+    frame = visitor.http.get(f"{answer['address']}/{len(match.steps)}/1").json()
+    assert frame["log"]
+
+
+def broken(**changes: object) -> str:
+    return json.dumps({**json.loads(to_json(finished_match())), **changes})
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "This is no match record: it is not JSON."),
+        ("{}", "This is no match record: it does not say"),
+        (broken(game="chess"), "There is no game chess."),
+        (broken(rules=99), "This match of Suspense was played under version 99"),
+        (broken(answers=[0, 99]), "The record does not fit the rules of Suspense"),
+        (broken(scores=[9, 9, 9]), "The record's result is not what its answers lead to."),
+    ],
+)
+def test_a_bad_record_is_refused_with_a_sentence(
+    visitor: Visitor, text: str, sentence: str
+) -> None:
+    answer = visitor.http.post("/import", content=text)
+    assert answer.status_code == 422
+    assert answer.json()["sentence"].startswith(sentence)
+
+
+def test_an_unfinished_record_is_refused(visitor: Visitor) -> None:
+    record = json.loads(to_json(finished_match()))
+    del record["scores"], record["winners"]
+    record["answers"] = record["answers"][:3]
+    answer = visitor.http.post("/import", content=json.dumps(record))
+    assert answer.json()["sentence"].startswith("This match was not played to its end")
+
+
+def test_a_browser_finds_its_tables_again(visitor: Visitor) -> None:
+    path = visitor.set_up(players="3", **{"name-0": "Ann"})
+    _, _, table, token = path.split("/")
+    found = visitor.http.post("/resume", data={table: token}).json()
+    assert [(each["table"], each["title"]) for each in found] == [(table, "Suspense")]
+    assert found[0]["names"][0] == "Ann"
+    assert visitor.http.post("/resume", data={table: "wrong"}).json() == []
+
+
+def test_rulings_and_sections_have_anchors(visitor: Visitor) -> None:
+    page = visitor.http.get("/rules/suspense").text
+    assert 'id="rule-su7"' in page
+    assert 'id="rule-how-to-play"' in page
