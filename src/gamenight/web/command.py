@@ -10,6 +10,8 @@ import socket
 import sys
 import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
