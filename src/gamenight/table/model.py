@@ -16,8 +16,8 @@ class Layout(Enum):
 
     ROW = "row"  # side by side, wrapping
     FAN = "fan"  # a hand: side by side, overlapping if long
-    COLUMN = "column"  # one over the other, all corners visible
-    STACK = "stack"  # one on top, with a count
+    COLUMN = "column"  # each card over the one before, all corners visible
+    STACK = "stack"  # the last item on top of the others, with a count
     TRAY = "tray"  # loose dice
     BAG = "bag"  # contents unseen; only a count
     GRID = "grid"  # rows and columns of equal cells (Zone.columns)
@@ -149,6 +149,7 @@ class Tile:
     colour: str = "cream"
     corner: str = ""
     face_down: bool = False
+    """Shows its back: of what is printed only the title, if there is one."""
     tokens: tuple[Token, ...] = ()
     """What lies on it."""
     sketch: Sketch | None = None
@@ -187,7 +188,7 @@ class Space:
 
 @dataclass(frozen=True)
 class Board:
-    """A board of spaces: a polar disc or a plain grid."""
+    """A board of spaces: a polar disc or a plain grid, at most 12 rows and 12 columns."""
 
     key: str
     label: str

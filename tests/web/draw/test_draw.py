@@ -31,7 +31,7 @@ from gamenight.web.draw import draw_table
 
 NameOf = Callable[[str], str]
 VOID = {"br", "hr", "img", "input", "link", "meta"}
-STEPS = 40
+STEPS = 25
 """How far a game is followed."""
 SECRET = "Queen of Nowhere"
 """Written on every face-down card of the gallery."""

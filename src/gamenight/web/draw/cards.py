@@ -41,10 +41,8 @@ def draw_face(pen: Pen, card: Card) -> Element:
         face_classes(card),
         spoken(card.label, card.text, stars_words(card), *slots, *card.under, marks=card.marks),
         band(card),
-        htpy.span(".top")[
-            corner(card, "corners"),
-            htpy.span(".title")[card.title] if card.title else None,
-        ],
+        corner(card, "corners"),
+        htpy.span(".title")[card.title] if card.title else None,
         tucked(card),
         htpy.span(".middle")[
             draw_sketch(card.sketch) if card.sketch else None,

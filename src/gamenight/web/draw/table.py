@@ -53,8 +53,8 @@ def draw_others(pen: Pen, table: Table, own: Seat | None) -> Element | None:
         seats = seats[at + 1 :] + seats[:at]
     if not seats:
         return None
-    crowd = "crowd" if len(seats) > CROWD else "few"
-    return htpy.div({"class": ["others", crowd]})[
+    company = "alone" if len(seats) == 1 else "crowd" if len(seats) > CROWD else "few"
+    return htpy.div({"class": ["others", company]})[
         (draw_seat(pen, seat, zones_of(table, seat)) for seat in seats)
     ]
 

@@ -15,7 +15,7 @@ from gamenight.web.draw.pen import Pen, frame, svg
 from gamenight.web.draw.pieces import draw_counter, draw_die, draw_pawn, draw_tile, draw_token
 from gamenight.web.draw.sheets import draw_sheet
 
-COUNTED = (Layout.FAN, Layout.STACK, Layout.BAG, Layout.COLUMN)
+COUNTED = (Layout.FAN, Layout.STACK, Layout.BAG)
 """Layouts in which it helps to read how many there are."""
 
 BAG_PATH = (
@@ -29,8 +29,12 @@ def draw_zones(pen: Pen, zones: Iterable[Zone]) -> list[Element]:
     drawn: list[Element] = []
     for is_column, group in groupby(zones, lambda zone: zone.layout is Layout.COLUMN):
         elements = [draw_zone(pen, zone) for zone in group]
-        drawn += [htpy.div(".columns")[elements]] if is_column else elements
+        drawn += [side_by_side(elements)] if is_column else elements
     return drawn
+
+
+def side_by_side(columns: list[Element]) -> Element:
+    return htpy.div({"class": ["columns", f"columns-{min(len(columns), MOST)}"]})[columns]
 
 
 def draw_zone(pen: Pen, zone: Zone) -> Element:
@@ -49,12 +53,23 @@ def draw_zone(pen: Pen, zone: Zone) -> Element:
 
 def heading(zone: Zone) -> Element:
     return htpy.header(".zone-head")[
-        htpy.h3[
+        htpy.h3({"class": "hidden" if head_says_it(zone) else None})[
             zone.title,
             htpy.span(".count")[str(how_many(zone))] if shows_count(zone) else None,
         ],
         htpy.p(".note")[zone.note] if zone.note else None,
     ]
+
+
+def head_says_it(zone: Zone) -> bool:
+    """Whether a tile at the head of a column already shows the zone's title."""
+    head = zone.items[0] if zone.items else None
+    return (
+        zone.layout is Layout.COLUMN
+        and isinstance(head, Tile)
+        and not head.face_down
+        and zone.title.startswith(head.title)
+    )
 
 
 def how_many(zone: Zone) -> int:
@@ -82,7 +97,7 @@ def lay_out(pen: Pen, zone: Zone) -> Node:
 
 def list_classes(zone: Zone) -> list[str]:
     columns = min(max(zone.columns, 1), MOST)
-    return ["items", zone.layout.value, *([f"columns-{columns}"] if zone.columns else [])]
+    return ["items", f"as-{zone.layout.value}", *([f"columns-{columns}"] if zone.columns else [])]
 
 
 def place_class(zone: Zone, at: int) -> str | None:
@@ -105,7 +120,7 @@ def draw_stack(pen: Pen, zone: Zone) -> Node:
         if zone.items
         else Card(f"top of {zone.key}", f"Face-down pile of {count}", face_down=True)
     )
-    return htpy.div({"class": ["items", "stack", depth]})[draw_item(pen, top)]
+    return htpy.div({"class": ["items", "as-stack", depth]})[draw_item(pen, top)]
 
 
 def draw_bag(pen: Pen, zone: Zone) -> Node:
@@ -115,7 +130,7 @@ def draw_bag(pen: Pen, zone: Zone) -> Node:
         htpy.span(".inside")[str(count)],
     ]
     seen = [htpy.li[draw_item(pen, item)] for item in zone.items]
-    return [bag, htpy.ul(".items.row", role="list")[seen] if seen else None]
+    return [bag, htpy.ul(".items.as-row", role="list")[seen] if seen else None]
 
 
 def draw_item(pen: Pen, item: Item) -> Element:
