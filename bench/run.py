@@ -3,7 +3,8 @@
 Everybody plays whole matches uniformly at random through the public Python API: list the legal
 answers, take one, apply it. Chance nodes of the peers (dealing, rolling) are sampled and not
 counted as decisions; ours are drawn inside the rules. All contestants are measured in turn,
-several times, and the median counts. See docs/performance.md.
+several times, and the median counts; seconds are seconds of processor time. More is said in
+docs/performance.md.
 """
 
 from __future__ import annotations
