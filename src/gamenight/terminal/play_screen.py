@@ -19,7 +19,7 @@ from textual.widgets import Footer, Static
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.core.state import NOBODY
 from gamenight.games.pages import rules_page
-from gamenight.table import Answer, Question, Summary
+from gamenight.table import Answer, Summary
 from gamenight.terminal.dialogs import Curtain, PickDialog, RulesScreen, TextDialog
 from gamenight.terminal.drawing.look import KEYS
 from gamenight.terminal.drawing.tables import draw_summary
@@ -81,7 +81,9 @@ class PlayScreen(Screen[None]):
         """A grave answer that was given once and has to be given again."""
         self.log_wanted: bool | None = None
         """What the player chose about the log; None leaves it to the width."""
-        self.seen_summary: Summary | None = session.table(self.viewer).summary
+        self.table = session.table(self.viewer)
+        """What the viewer sees now."""
+        self.seen_summary = self.table.summary
 
     def compose(self) -> ComposeResult:
         yield Static(id="headline", markup=False)
@@ -100,17 +102,17 @@ class PlayScreen(Screen[None]):
     # What is on the screen
 
     @property
-    def question(self) -> Question | None:
-        """What the viewer is asked now, if anything."""
-        question = self.session.table(self.viewer).question
-        return question if question is not None and question.answers else None
-
-    @property
     def answers(self) -> tuple[Answer, ...]:
-        return self.question.answers if self.question else ()
+        """What the viewer may answer now."""
+        return self.table.question.answers if self.table.question else ()
+
+    def look_from(self, viewer: int) -> None:
+        """Look at the table as it lies now, from a seat."""
+        self.viewer = viewer
+        self.table = self.session.table(viewer)
 
     def redraw(self) -> None:
-        table = self.session.table(self.viewer)
+        table = self.table
         answers = self.answers
         self.cursor = min(self.cursor, max(len(answers) - 1, 0))
         at_cursor = answers[self.cursor].number if answers else None
@@ -136,7 +138,7 @@ class PlayScreen(Screen[None]):
         if action == "hint":
             return bool(self.answers)
         if action == "summary":
-            return self.session.table(self.viewer).summary is not None
+            return self.table.summary is not None
         return True
 
     # The course of the match
@@ -167,17 +169,18 @@ class PlayScreen(Screen[None]):
         """With several people at one keyboard, hide everything until the right one is there."""
         if seat == self.viewer:
             return
-        self.viewer = NOBODY
+        self.look_from(NOBODY)
         self.cursor = 0
         self.redraw()
         await self.app.push_screen_wait(Curtain(self.session.name(seat)))
-        self.viewer = seat
+        self.look_from(seat)
 
     def carry_out(self, seat: int, answer: int) -> None:
         try:
             self.session.answer(seat, answer)
         except Unavailable as error:
             self.notify(str(error), severity="error")
+        self.look_from(self.viewer)
 
     def give(self, answer: Answer) -> None:
         """The person at the keyboard answers; a grave answer has to be given twice."""
@@ -193,7 +196,7 @@ class PlayScreen(Screen[None]):
 
     async def show_new_summary(self) -> None:
         """Show a finished round to people, once."""
-        summary = self.session.table(self.viewer).summary
+        summary = self.table.summary
         if summary is None or summary == self.seen_summary:
             return
         self.seen_summary = summary
@@ -228,7 +231,7 @@ class PlayScreen(Screen[None]):
             won = "  ♛ won" if seat in outcome.winners else ""
             lines.append(f"{session.name(seat):{width}}  {score:g}{won}")
         body = Text("\n".join(lines))
-        summary = session.table(self.viewer).summary
+        summary = self.table.summary
         if summary is not None:
             body.append(f"\n\n{summary.title}\n", "bold")
             body.append("\n".join(summary.lines))
@@ -282,13 +285,13 @@ class PlayScreen(Screen[None]):
         self.place_log(self.app.size.width)
 
     def action_summary(self) -> None:
-        summary = self.session.table(self.viewer).summary
+        summary = self.table.summary
         if summary is not None:
             self.app.push_screen(self.summary_dialog(summary))
 
     def action_describe(self) -> None:
         """The whole table in words, also what small drawings leave out."""
-        text = table_as_text(replace(self.session.table(self.viewer), summary=None))
+        text = table_as_text(replace(self.table, summary=None))
         width = self.app.size.width - 8
         lines = [line for part in text.splitlines() for line in folded(part, width)]
         self.app.push_screen(TextDialog("The table in words", Text("\n".join(lines))))
@@ -304,6 +307,7 @@ class PlayScreen(Screen[None]):
         except GamenightError as error:
             self.notify(str(error), severity="warning")
         self.unsure = None
+        self.look_from(self.viewer)
         self.redraw()
 
     @work(exclusive=True, group="hint")
