@@ -1,0 +1,232 @@
+"""How often the games of Spielnacht reach their minimum, and what decides a night.
+
+Three measurements, all with the game's own bot in every seat unless said otherwise:
+
+1. For each phase and each round: how many of the games brought reach their minimum.
+2. For each night: does one seat's score change more if that seat packs and bribes at random
+   (its choices), or if the same gamers arrive in another order (chance)? And what would it lose
+   by simply packing its best rated games and bribing nobody?
+3. For each stage: how often does a seat win that answers only this stage's questions at random?
+"""
+
+# ruff: noqa: T201
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+
+from gamenight.core.bot import Bot, RandomBot
+from gamenight.core.random import Random, random_from
+from gamenight.core.state import View
+from gamenight.games.spielnacht.bot import Host
+from gamenight.games.spielnacht.rules.game import RULES
+from gamenight.games.spielnacht.rules.games_table import (
+    CATEGORY,
+    CATEGORY_NAMES,
+    MINIMUM,
+    PHASE,
+    PHASE_NAMES,
+)
+from gamenight.games.spielnacht.rules.sets import games_in
+from gamenight.games.spielnacht.rules.state import SpielnachtState
+from gamenight.games.spielnacht.rules.terms import BRIBE, BRING, DRAFT, INVITE, ROUNDS, STOP
+from gamenight.games.spielnacht.rules.view import Night, SpielnachtView
+
+SEED = 2026
+HOST = Host()
+AT_RANDOM = RandomBot()
+STAGES = {DRAFT: "taking games", INVITE: "inviting", BRING: "packing", BRIBE: "bribing"}
+
+
+class BestRated(Bot):
+    """Packs the best rated games, bribes nobody."""
+
+    def choose(self, view: View, random: Random) -> int:  # noqa: ARG002
+        if view.legal[-1] != STOP:
+            return view.legal[-1]
+        assert isinstance(view, SpielnachtView)
+        return view.legal[-2] if view.stage == BRING else STOP
+
+
+BEST_RATED = BestRated()
+
+Tally = Counter[tuple[str, int]]
+Bots = Sequence[dict[int, Bot]]
+"""By seat and stage."""
+
+
+def main(matches: int) -> None:
+    for players in (4, 3, 2):
+        print(f"## {players} players, {matches} matches\n")
+        nights = [night for n in range(matches) for night in nights_of_match(players, n)]
+        print_minimums(nights)
+        print_decisions(players, matches)
+        print_stages(players, matches)
+
+
+# Playing
+
+
+def bots_with(players: int, seat: int = 0, bot: Bot = HOST, *stages: int) -> Bots:
+    """The best bot for every seat and stage, but another one for some stages of one seat."""
+    bots: list[dict[int, Bot]] = [dict.fromkeys(STAGES, HOST) for _ in range(players)]
+    bots[seat].update(dict.fromkeys(stages, bot))
+    return bots
+
+
+def play_night(state: SpielnachtState, bots: Bots, path: tuple[int, ...], order: int) -> None:
+    """Play until the next night has been scored; ``order`` names the stream of the arrivals."""
+    night = state.round
+    thoughts = random_from(SEED, *path, 1)
+    while state.round == night and not state.over:
+        bot = bots[state.turn][state.stage]
+        answer = bot.choose(state.view(state.turn), thoughts)
+        if state.stage in (DRAFT, INVITE):
+            chance = random_from(SEED, *path, 2, state.stage, state.acted)
+        else:
+            chance = random_from(SEED, *path, 3, order)
+        state.apply(answer, chance)
+
+
+def nights_of_match(players: int, number: int) -> list[Night]:
+    state = RULES.start(players, {"first_seat": number % players}, random_from(SEED, number))
+    nights = []
+    for night in range(ROUNDS):
+        play_night(state, bots_with(players), (players, number, night), 0)
+        assert state.previous is not None
+        nights.append(state.previous)
+    return nights
+
+
+# 1. How often games reach their minimum
+
+
+def print_minimums(nights: Sequence[Night]) -> None:
+    tally: Tally = Counter()
+    for night in nights:
+        for games in night.brought:
+            for game in games_in(games):
+                count_game(tally, night, game)
+    print("| games | brought | reached by gamers alone | reached with bribes | gamers a game |")
+    print("|---|---|---|---|---|")
+    rows = [(f"phase {PHASE_NAMES[phase]}", f"phase {phase}") for phase in range(1, 5)]
+    rows += [(f"night {n}", f"night {n}") for n in range(1, ROUNDS + 1)]
+    rows += [(name, f"colour {n}") for n, name in enumerate(CATEGORY_NAMES)]
+    for title, key in rows:
+        print_minimum_row(title, key, tally)
+    print()
+
+
+def count_game(tally: Tally, night: Night, game: int) -> None:
+    gamers = len(night.gamers_at(game))
+    for key in (f"phase {PHASE[game]}", f"night {night.number}", f"colour {CATEGORY[game]}"):
+        tally[key, 0] += 1
+        tally[key, 1] += gamers >= MINIMUM[game]
+        tally[key, 2] += night.points(game) > 0
+        tally[key, 3] += gamers
+
+
+def print_minimum_row(title: str, key: str, tally: Tally) -> None:
+    brought = tally[key, 0]
+    if not brought:
+        return
+    alone, reached, gamers = (tally[key, column] for column in (1, 2, 3))
+    print(
+        f"| {title} | {brought} | {alone / brought:.0%} | {reached / brought:.0%} "
+        f"| {gamers / brought:.1f} |"
+    )
+
+
+# 2. Choices or chance
+
+
+def print_decisions(players: int, matches: int) -> None:
+    tally: Tally = Counter()
+    for number in range(matches):
+        compare_nights(tally, players, number)
+    print(
+        "| night | choices move more | as much | chance moves more | points | lost at random |",
+        end="",
+    )
+    print(" lost with best rated | moved by chance |")
+    print("|---|---|---|---|---|---|---|---|")
+    for night in [*range(1, ROUNDS + 1), 0]:
+        key = f"night {night}" if night else "all nights"
+        total = tally[key, 0]
+        choices, even, chance = (tally[key, column] / total for column in (1, 2, 3))
+        points = " | ".join(f"{tally[key, column] / total:.1f}" for column in (4, 5, 6, 7))
+        print(f"| {key} | {choices:.0%} | {even:.0%} | {chance:.0%} | {points} |")
+    print()
+
+
+def compare_nights(tally: Tally, players: int, number: int) -> None:
+    """Play each night of a match four times from the moment the packing begins."""
+    seat = number % players
+    state = RULES.start(players, {"first_seat": number % players}, random_from(SEED, number))
+    for night in range(ROUNDS):
+        path = (players, number, night)
+        while state.stage != BRING:
+            answer = HOST.choose(state.view(state.turn), random_from(SEED, *path, 4))
+            state.apply(answer, random_from(SEED, *path, 5, state.stage, state.acted))
+        points = [
+            points_of_night(state.copy(), bots, seat, path, order)
+            for bots, order in (
+                (bots_with(players), 0),
+                (bots_with(players, seat, AT_RANDOM, BRING, BRIBE), 0),
+                (bots_with(players, seat, BEST_RATED, BRING, BRIBE), 0),
+                (bots_with(players), 1),
+            )
+        ]
+        count_night(tally, night + 1, points)
+        play_night(state, bots_with(players), path, 0)
+
+
+def count_night(tally: Tally, night: int, points: Sequence[int]) -> None:
+    played, at_random, best_rated, other_order = points
+    by_choice, by_chance = abs(played - at_random), abs(played - other_order)
+    for key in (f"night {night}", "all nights"):
+        tally[key, 0] += 1
+        tally[key, 1] += by_choice > by_chance
+        tally[key, 2] += by_choice == by_chance
+        tally[key, 3] += by_choice < by_chance
+        tally[key, 4] += played
+        tally[key, 5] += played - at_random
+        tally[key, 6] += played - best_rated
+        tally[key, 7] += by_chance
+
+
+def points_of_night(
+    state: SpielnachtState, bots: Bots, seat: int, path: tuple[int, ...], order: int
+) -> int:
+    play_night(state, bots, path, order)
+    assert state.previous is not None
+    return state.previous.gains[seat]
+
+
+# 3. What each stage is worth
+
+
+def print_stages(players: int, matches: int) -> None:
+    print(f"| answered at random | wins (fair share {1 / players:.0%}) |")
+    print("|---|---|")
+    for stage, title in STAGES.items():
+        wins = 0.0
+        for number in range(matches):
+            wins += share_of_victory(players, number, stage)
+        print(f"| {title} | {wins / matches:.0%} |")
+    print()
+
+
+def share_of_victory(players: int, number: int, stage: int) -> float:
+    """1 if the seat that answers a stage at random wins, a part of it if it shares the victory."""
+    seat = number % players
+    state = RULES.start(players, {"first_seat": 0}, random_from(SEED, number))
+    for night in range(ROUNDS):
+        play_night(state, bots_with(players, seat, AT_RANDOM, stage), (players, number, night), 0)
+    winners = state.winners()
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
