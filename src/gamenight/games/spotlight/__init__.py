@@ -1,6 +1,7 @@
 """Spotlight, by Adam Stichter and Jay Bell."""
 
 from gamenight.games.game import Game
+from gamenight.games.spotlight.bot import Director
 from gamenight.games.spotlight.describe import table
 from gamenight.games.spotlight.log import line
 from gamenight.games.spotlight.rules import RULES
@@ -13,4 +14,5 @@ GAME = Game(
     line=line,
     minutes=(20, 30),
     solo_opponent="Light",
+    heuristics={"director": Director},
 )
