@@ -134,7 +134,8 @@ def framed(
         row = Text().append(edge.down, edge_style)
         inner = fitted(line, width)
         inner.pad(pad)
-        inner.stylize_before(paper)
+        own = inner.style if isinstance(inner.style, Style) else PLAIN
+        inner.stylize_before(paper + own)
         row.append_text(inner)
         row.append(edge.down, edge_style)
         body.append(row)

@@ -1,14 +1,13 @@
-"""Single things: cards, dice, pawns, tokens, tiles, counters."""
+"""Single things: dice, pawns, tokens, tiles, counters."""
 
 from __future__ import annotations
 
 from rich.style import Style
 from rich.text import Text
 
-from gamenight.table import Card, Counter, Die, Mark, Pawn, Slot, Tile, Token
+from gamenight.table import Counter, Die, Mark, Pawn, Tile, Token
 from gamenight.terminal.drawing.blocks import (
     Block,
-    above,
     beside,
     block,
     choosable,
@@ -16,18 +15,12 @@ from gamenight.terminal.drawing.blocks import (
     framed,
     wrapped,
 )
-from gamenight.terminal.drawing.look import NOTE_STYLE, Look, code, paint, signs
+from gamenight.terminal.drawing.look import Look, code, paint, signs
 
 BOLD = Style(bold=True)
-SMALL_CARD = 5
-"""Inner width of a small card."""
-BARE_CARD = 6
-"""Inner width of a card that has nothing but a rank and a colour."""
-CARD = 10
-WIDE_CARD = 18
-CARD_TEXT_LINES = 3
-BACK_LINES = 2
 TILE = 16
+"""Inner width of a tile."""
+TILE_TEXT_LINES = 5
 BACK_PATTERN = "▒"
 PIPS = {
     1: ("     ", "  ●  ", "     "),
@@ -41,109 +34,13 @@ DIE_FACES = "⚀⚁⚂⚃⚄⚅"
 LONGEST_BAR = 12
 
 
-def paper_of(name: str, marks: frozenset[Mark]) -> Style:
-    return paint(name) + Style(dim=True) if Mark.SPENT in marks else paint(name)
-
-
-# Cards
-
-
-def draw_card(card: Card, look: Look) -> Block:
-    answer = look.answer(card.key, card.answer)
-    edge, edge_style = look.edge(answer)
-    small = look.small and not card.slots
-    width = SMALL_CARD if small else full_width(card)
-    if card.face_down:
-        width += 0 if small else 2
-        lines = back_lines(width, 1 if small else BACK_LINES)
-        paper = paper_of(card.back, card.marks)
-    else:
-        lines = small_face(card, width) if small else full_face(card, width, look)
-        paper = paper_of(card.paper, card.marks)
-    pad = 0 if small or card.face_down else 1
-    drawn = framed(
-        lines,
-        width,
-        edge,
-        edge_style,
-        paper,
-        head=signs(card.marks),
-        foot=look.label(answer),
-        pad=pad,
-    )
-    tucked = [Text(f"+ {thing}", NOTE_STYLE) for thing in card.under]
-    return above([choosable(drawn, answer), block(tucked, drawn.width) if tucked else block([])])
-
-
-def is_bare(card: Card) -> bool:
-    """Whether rank, colour and picture are all there is on a card."""
-    return bool(card.corner or card.code) and not (card.title or card.text or card.slots)
-
-
-def full_width(card: Card) -> int:
-    if card.wide or card.slots:
-        return WIDE_CARD
-    return BARE_CARD if card.face_down or is_bare(card) else CARD
-
-
 def back_lines(width: int, height: int) -> list[Text]:
+    """The back of something that lies face down."""
     return [Text(BACK_PATTERN * width)] * height
 
 
-def small_face(card: Card, width: int) -> list[Text]:
-    if not (card.corner or card.code):
-        return [Text(card.title or card.label)]
-    stars = f"{card.stars}★" if card.stars else card.sketch.char if card.sketch else ""
-    rank = Text(card.corner + card.code, BOLD)
-    return [rank.append(stars.rjust(width - rank.cell_len))]
-
-
-def full_face(card: Card, width: int, look: Look) -> list[Text]:
-    lines = [corner_line(card, width)]
-    if card.band:
-        lines.append(Text(code(card.band).center(width), paint(card.band)))
-    if card.title:
-        lines += wrapped(card.title, width, BOLD, most=2)
-    lines += wrapped(card.text, width, most=CARD_TEXT_LINES + (3 if card.wide else 0))
-    lines += [slot_line(slot, look) for slot in card.slots]
-    if not lines[0].plain.strip():
-        del lines[0]
-    if not lines:
-        lines = wrapped(card.label, width, most=CARD_TEXT_LINES)
-    least = BACK_LINES if is_bare(card) else 1 + CARD_TEXT_LINES
-    return lines + [Text("")] * (least - len(lines))
-
-
-def corner_line(card: Card, width: int) -> Text:
-    """Rank and code on the left, picture and stars on the right."""
-    left = " ".join(part for part in (card.corner, card.code) if part)
-    stars = "★" * card.stars
-    if len(left) + 1 + len(stars) > width:
-        stars = f"{card.stars}★"
-    right = (card.sketch.char if card.sketch else "") + (stars if card.stars else "")
-    line = Text(left, BOLD)
-    gap = width - line.cell_len - Text(right).cell_len
-    line.append(" " * max(gap, 1))
-    line.append(right)
-    return line
-
-
-def slot_line(slot: Slot, look: Look) -> Text:
-    """A place on a card: what sits there, or what is printed there."""
-    line = Text("(")
-    if isinstance(slot.holds, Die):
-        line.append(die_word(slot.holds), paint(slot.holds.colour))
-    elif slot.holds is not None:
-        line.append_text(chip(slot.holds))
-    else:
-        line.append(slot.text or " ")
-    line.append(")")
-    if look.label(slot.answer):
-        line.append(look.label(slot.answer), look.key_style(slot.answer))
-        line.stylize(Style(meta={"answer": slot.answer}))
-    if slot.label:
-        line.append(f" {slot.label}")
-    return line
+def paper_of(name: str, marks: frozenset[Mark]) -> Style:
+    return paint(name) + Style(dim=True) if Mark.SPENT in marks else paint(name)
 
 
 # Dice
@@ -185,7 +82,8 @@ def chip(piece: Pawn | Token) -> Text:
     sign = piece.sketch.char if piece.sketch else "●"
     if piece.figure:
         line = Text(f"☻{code(piece.colour)}", paint(piece.colour) + BOLD)
-        line.append(code(piece.second or piece.colour), paint(piece.second or piece.colour))
+        feet = piece.second or piece.colour
+        line.append(f"/{code(feet)}", paint(feet) + BOLD)
     else:
         line = Text(f"{sign}{code(piece.colour)}", paint(piece.colour) + BOLD)
     if piece.count != 1:
@@ -229,22 +127,34 @@ def draw_tile(tile: Tile, look: Look) -> Block:
     answer = look.answer(tile.key, tile.answer)
     edge, edge_style = look.edge(answer)
     paper = paper_of(tile.colour, tile.marks)
+    chips = Text(" ").join([chip(token) for token in tile.tokens])
     if tile.face_down:
-        lines = [Text(tile.title) if tile.title else back_lines(TILE, 1)[0]]
+        lines = [Text(tile.title, BOLD)] if tile.title else back_lines(TILE, 1)
     else:
-        sign = f"{tile.sketch.char} " if tile.sketch else ""
-        lines = [Text(f"{sign}{tile.title}", BOLD)]
-        if tile.corner:
-            gap = max(TILE - lines[0].cell_len - len(tile.corner), 1)
-            lines[0].truncate(TILE - 1 - len(tile.corner), overflow="ellipsis")
-            lines[0].append(" " * gap + tile.corner, BOLD)
+        lines = [tile_title(tile)]
+        if look.small and lines[0].cell_len + chips.cell_len < TILE:
+            lines[0].append(" ").append_text(chips)
+            chips = Text("")
+        spread(lines[0], tile.corner, TILE)
         if not look.small:
-            lines += wrapped(tile.text, TILE, most=4)
-    if tile.tokens:
-        lines.append(Text(" ").join([chip(token) for token in tile.tokens]))
+            lines += wrapped(tile.text, TILE, most=TILE_TEXT_LINES)
+    if chips:
+        lines.append(chips)
     head = signs(tile.marks)
     drawn = framed(lines, TILE, edge, edge_style, paper, head=head, foot=look.label(answer))
     return choosable(drawn, answer)
+
+
+def tile_title(tile: Tile) -> Text:
+    sign = f"{tile.sketch.char} " if tile.sketch else ""
+    return Text().append(f"{sign}{tile.title}", BOLD)
+
+
+def spread(line: Text, right: str, width: int) -> None:
+    """Put something at the right end of a line, cutting the line where it is too long."""
+    if right:
+        line.truncate(width - 1 - Text(right).cell_len, overflow="ellipsis", pad=True)
+        line.append(f" {right}", BOLD)
 
 
 def counter_text(counter: Counter) -> Text:

@@ -33,9 +33,9 @@ from gamenight.terminal.drawing.blocks import (
     wrapped,
 )
 from gamenight.terminal.drawing.boards import draw_board, draw_sheet
+from gamenight.terminal.drawing.cards import draw_card
 from gamenight.terminal.drawing.items import (
     BOLD,
-    draw_card,
     draw_counter,
     draw_die,
     draw_piece,

@@ -1,0 +1,147 @@
+"""Cards, face up and face down, with the places on them where other things sit."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from gamenight.table import Card, Die, Slot
+from gamenight.terminal.drawing.blocks import (
+    Block,
+    above,
+    block,
+    choosable,
+    flowing,
+    framed,
+    wrapped,
+)
+from gamenight.terminal.drawing.items import (
+    BOLD,
+    back_lines,
+    chip,
+    die_word,
+    paper_of,
+    spread,
+)
+from gamenight.terminal.drawing.look import NOTE_STYLE, Look, code, paint, signs
+
+# Inner widths.
+
+SMALL_CARD = 5
+BARE_CARD = 6
+"""Of a card that has nothing but a rank and a colour."""
+CARD = 10
+SLOT_CARD = 14
+"""Of a card with places on it."""
+WIDE_CARD = 18
+
+TEXT_LINES = 3
+WIDE_TEXT_LINES = 6
+BACK_LINES = 2
+
+
+def draw_card(card: Card, look: Look) -> Block:
+    answer = look.answer(card.key, card.answer)
+    edge, edge_style = look.edge(answer)
+    width, pad = (small_width(card), 0) if look.small else (full_width(card), 1)
+    if card.face_down:
+        width, pad = width + 2 * pad, 0
+        lines = back_lines(width, 1 if look.small else BACK_LINES)
+        paper = paper_of(card.back, card.marks)
+    else:
+        lines = small_face(card, width, look) if look.small else full_face(card, width, look)
+        paper = paper_of(card.paper, card.marks)
+    head, foot = signs(card.marks), look.label(answer)
+    drawn = choosable(framed(lines, width, edge, edge_style, paper, head, foot, pad), answer)
+    tucked = [Text(f"+ {thing}", NOTE_STYLE) for thing in card.under]
+    return above([drawn, block(tucked, max(drawn.width, SLOT_CARD))]) if tucked else drawn
+
+
+def is_bare(card: Card) -> bool:
+    """Whether rank, colour and picture are all there is on a card."""
+    return bool(card.corner or card.code) and not (card.title or card.text or card.slots)
+
+
+def small_width(card: Card) -> int:
+    return SLOT_CARD + 2 if card.slots else SMALL_CARD if card.corner or card.face_down else CARD
+
+
+def full_width(card: Card) -> int:
+    if card.wide:
+        return WIDE_CARD
+    if card.slots:
+        return SLOT_CARD
+    return BARE_CARD if card.face_down or is_bare(card) else CARD
+
+
+# Faces
+
+
+def small_face(card: Card, width: int, look: Look) -> list[Text]:
+    """Rank and stars, or the name; and what sits on the card."""
+    rank = card.corner + card.code
+    stars = f"{card.stars}★" if card.stars else card.sketch.char if card.sketch else ""
+    name = f"{rank} {card.title}".strip() if card.slots else rank or card.title or card.label
+    top = banded(Text(name, BOLD), card)
+    if top.cell_len + Text(stars).cell_len < width:
+        spread(top, stars, width)
+    return [top, *slot_lines(card, width, look)]
+
+
+def full_face(card: Card, width: int, look: Look) -> list[Text]:
+    """Rank or name on the band, then name, text and places."""
+    title = wrapped(card.title, width, BOLD, most=2)
+    if card.corner or card.code:
+        top = Text(" ".join(part for part in (card.corner, card.code) if part), BOLD)
+    else:
+        top = title.pop(0) if title else Text("")
+    top = banded(top, card)
+    spread(top, picture_and_stars(card, width - top.cell_len), width)
+    lines = [top] if top.plain.strip() else []
+    lines += title
+    lines += wrapped(card.text, width, most=WIDE_TEXT_LINES if card.wide else TEXT_LINES)
+    lines += slot_lines(card, width, look)
+    if not lines:
+        lines = wrapped(card.label, width, most=TEXT_LINES)
+    least = BACK_LINES if is_bare(card) or card.slots else 1 + TEXT_LINES
+    return lines + [Text("")] * (least - len(lines))
+
+
+def picture_and_stars(card: Card, room: int) -> str:
+    picture = card.sketch.char if card.sketch else ""
+    stars = "★" * card.stars
+    return picture + (stars if len(stars) < room else f"{card.stars}★")
+
+
+def banded(top: Text, card: Card) -> Text:
+    """The first line of a card in the colour of its band, whose code is printed too."""
+    if not card.band:
+        return top
+    if code(card.band) != card.code:
+        top.append(f" {code(card.band)}" if top else code(card.band))
+    top.style = paint(card.band) + BOLD
+    return top
+
+
+# Places on a card
+
+
+def slot_lines(card: Card, width: int, look: Look) -> list[Text]:
+    """The places side by side, wrapped where they are many."""
+    return list(flowing([block([slot_text(slot, look)]) for slot in card.slots], width).lines)
+
+
+def slot_text(slot: Slot, look: Look) -> Text:
+    """What sits there, or what is printed there, and the key that chooses it."""
+    text = Text("(")
+    if isinstance(slot.holds, Die):
+        text.append(die_word(slot.holds), paint(slot.holds.colour))
+    elif slot.holds is not None:
+        text.append_text(chip(slot.holds))
+    else:
+        text.append(slot.text or " ")
+    text.append(")")
+    if look.label(slot.answer):
+        text.append(look.label(slot.answer), look.key_style(slot.answer))
+        text.stylize(Style(meta={"answer": slot.answer}))
+    return text
