@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import signal
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from multiprocessing import Pipe
 
 import pytest
 
 from gamenight.core.bot import Bot
-from gamenight.core.errors import IllegalAnswer
+from gamenight.core.errors import IllegalAnswer, Unavailable
 from gamenight.core.random import Random
 from gamenight.core.state import View
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games, find_game
 from gamenight.games.suspense.rules import SuspenseView
-from gamenight.lab.simulate import Series, play_part, play_with_bots, simulate
+from gamenight.lab.simulate import Series, interrupts_ignored, play_part, play_with_bots, simulate
 from gamenight.lab.totals import Totals
 
 ALL_RANDOM = ("random", "random", "random")
@@ -51,6 +54,36 @@ def test_any_number_of_workers_gives_the_same_totals(seats: tuple[str, ...]) -> 
     unsaid, _ = simulate(series)
     assert together == alone == unsaid
     assert timing.workers == 2
+
+
+def test_no_more_workers_than_work() -> None:
+    _, timing = simulate(suspense(2), workers=50)
+    assert timing.workers == 2
+
+
+def test_a_worker_that_breaks_off_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = Pipe(duplex=False)
+    there.close()
+    monkeypatch.setattr("gamenight.lab.simulate.start", lambda series, shares: ([], [here, here]))
+    with pytest.raises(Unavailable, match="A worker process broke off"):
+        simulate(suspense(4), workers=2)
+
+
+def test_workers_leave_interrupts_to_the_main_process() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with interrupts_ignored():
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+    assert signal.getsignal(signal.SIGINT) == before
+
+
+def test_threads_do_not_touch_signals() -> None:
+    def handler_meanwhile() -> object:
+        with interrupts_ignored():
+            return signal.getsignal(signal.SIGINT)
+
+    before = signal.getsignal(signal.SIGINT)
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(handler_meanwhile).result() == before
 
 
 def test_a_game_does_not_depend_on_the_games_before_it() -> None:

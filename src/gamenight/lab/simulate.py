@@ -11,11 +11,12 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from threading import current_thread, main_thread
 
 from gamenight.core.errors import Unavailable
 from gamenight.core.options import Options
@@ -31,6 +32,7 @@ PARTS = 100
 LARGEST_PART = 1_000
 WORTH_SHARING = 3.0
 """Seconds of work for which it pays to start more processes."""
+MOST_WORKERS = 64
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,7 @@ def simulate(
         progress(len(first))
         seconds_left = (time.perf_counter() - began) * len(parts)
         workers = cores() if seconds_left > WORTH_SHARING else 1
+    workers = max(1, min(workers, len(parts), MOST_WORKERS))
     for part in played(series, parts, workers):
         totals.add(part)
         progress(part.games)
@@ -99,22 +102,57 @@ def simulate(
 
 def played(series: Series, parts: list[range], workers: int) -> Iterator[Totals]:
     """The totals of the parts, in order: sums of scores do not depend on who is quicker."""
-    play = partial(play_part, series)
     if workers == 1:
-        yield from map(play, parts)
+        for numbers in parts:
+            yield play_part(series, numbers)
         return
-    # Spawned processes are the same on every system, and start without our threads and locks.
-    context = get_context("spawn")
+    processes, pipes = start(series, [parts[first::workers] for first in range(workers)])
     try:
-        with ProcessPoolExecutor(workers, context, stop_when_interrupted) as executor:
-            yield from executor.map(play, parts)
-    except BrokenProcessPool as error:
-        raise Unavailable("A worker process was ended from outside; try fewer workers.") from error
+        for number in range(len(parts)):
+            yield pipes[number % workers].recv()
+    except EOFError as error:
+        raise Unavailable("A worker process broke off; try with --workers 1.") from error
+    finally:
+        for process in processes:
+            process.terminate()
+            process.join()
 
 
-def stop_when_interrupted() -> None:
-    """Let Ctrl-C end a worker at once and in silence; the main process has the last word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def start(
+    series: Series, shares: list[list[range]]
+) -> tuple[list[BaseProcess], list[Connection[None, Totals]]]:
+    """A process for each share of the work, and the pipes through which the totals come."""
+    context = get_context("spawn")  # the same on every system, without our threads and locks
+    processes: list[BaseProcess] = []
+    pipes: list[Connection[None, Totals]] = []
+    with interrupts_ignored():
+        for share in shares:
+            here, there = context.Pipe(duplex=False)
+            process = context.Process(target=work, args=(series, share, there), daemon=True)
+            process.start()
+            there.close()
+            processes.append(process)
+            pipes.append(here)
+    return processes, pipes
+
+
+def work(series: Series, parts: list[range], pipe: Connection[Totals, None]) -> None:
+    """What a worker process does."""
+    for numbers in parts:
+        pipe.send(play_part(series, numbers))
+
+
+@contextmanager
+def interrupts_ignored() -> Iterator[None]:
+    """Processes started now will leave Ctrl-C to this one, which then ends them in silence."""
+    if current_thread() is not main_thread():
+        yield  # other threads are never interrupted, and must not touch signals
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def cores() -> int:
