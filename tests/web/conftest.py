@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,9 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from gamenight.core.match import Match
+from gamenight.core.match import Header, Match
+from gamenight.core.random import random_from
+from gamenight.core.record import to_json
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredTable
 
@@ -248,7 +251,26 @@ def truth(table: StoredTable) -> Match:
 @pytest.fixture
 def know_all() -> Callable[[Server, str], Match]:
     """The match behind a table of a server, with all its secrets."""
-    return lambda server, path: truth(asyncio.run(stored(server.database, path)))
+
+    def know(server: Server, path: str) -> Match:
+        # In a thread of its own: the browser's library runs an event loop in this one.
+        with ThreadPoolExecutor(1) as thread:
+            reading = thread.submit(lambda: asyncio.run(stored(server.database, path)))
+            return truth(reading.result())
+
+    return know
+
+
+@pytest.fixture(scope="session")
+def finished_record() -> str:
+    """The record of a match between Ann, Bo and Cy that was played to its end."""
+    game = find_game("suspense")
+    match = Match(game.rules, Header("suspense", 1, 3, {"first_seat": 0}, ("Ann", "Bo", "Cy"), 7))
+    random = random_from(7, 99)
+    while not match.state.over:
+        answers = match.state.legal()
+        match.answer(match.state.turn, answers[random.below(len(answers))])
+    return to_json(match)
 
 
 @pytest.fixture(scope="session")

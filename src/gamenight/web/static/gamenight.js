@@ -194,7 +194,7 @@ function fromHand(thing, now) {
 // How to find the focused thing again in the new markup.
 function focusMark(root) {
   const focused = document.activeElement;
-  if (!root.contains(focused) || focused === root) return null;
+  if (!root.contains(focused)) return null;
   return {
     key: focused.dataset.key,
     answer: focused.dataset.answer,
@@ -202,6 +202,7 @@ function focusMark(root) {
   };
 }
 
+// The same thing, or the first answer, or (until there is one) the table itself.
 function restoreFocus(root, mark) {
   if (!mark) return;
   const question = $("[data-question]", root);
@@ -239,10 +240,14 @@ function redraw(html) {
   glide(root, before);
 }
 
+// Lines that stand there already stay: a screen reader must hear only what is new.
 function showLog(from, lines) {
   const log = $("#log");
-  while (log.children.length > from) log.lastElementChild.remove();
-  for (const line of lines) {
+  const known = [...log.children].slice(from).map((item) => item.textContent);
+  let same = 0;
+  while (same < lines.length && lines[same] === known[same]) same += 1;
+  while (log.children.length > from + same) log.lastElementChild.remove();
+  for (const line of lines.slice(same)) {
     const item = document.createElement("li");
     item.textContent = line;
     log.append(item);
@@ -458,6 +463,7 @@ class Live {
     this.state = message;
     if (message.around !== undefined) $("#around").innerHTML = message.around;
     redraw(message.html);
+    $("#table").dataset.revision = message.revision;
     showLog(message.log.from, message.log.lines);
     const undo = $("#undo");
     if (undo) undo.disabled = !message.undo;
