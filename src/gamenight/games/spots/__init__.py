@@ -1,6 +1,7 @@
 """Spots, by Jon Perry, Alex Hague and Justin Vickers."""
 
 from gamenight.games.game import Game
+from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.describe import table
 from gamenight.games.spots.rules.setup import RULES
 from gamenight.games.spots.words import line
@@ -13,4 +14,5 @@ GAME = Game(
     line=line,
     minutes=(15, 30),
     solo_opponent="d0g",
+    heuristics={"retriever": Retriever},
 )
