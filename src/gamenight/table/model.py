@@ -15,7 +15,7 @@ class Layout(Enum):
     """How the items of a zone lie."""
 
     ROW = "row"  # side by side, wrapping
-    FAN = "fan"  # a hand: side by side, overlapping if long
+    FAN = "fan"  # a hand: side by side, overlapping if long (a seat's first fan is its hand)
     COLUMN = "column"  # each card over the one before, all corners visible
     STACK = "stack"  # the last item on top of the others, with a count
     TRAY = "tray"  # loose dice

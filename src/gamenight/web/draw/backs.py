@@ -82,14 +82,11 @@ def pattern(game: str) -> str:
 
 def back_symbol(game: str) -> Element:
     """The pattern, defined once on a page; every face-down card refers to it."""
-    frame = {"x": "2.5", "y": "2.5", "width": f"{WIDTH - 5}", "height": f"{HEIGHT - 5}", "rx": "3"}
-    line = {"fill": "none", "stroke": "currentColor"}
+    line = {"fill": "none", "stroke": "currentColor", "stroke-width": "1", "opacity": "0.75"}
+    box = {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "xMidYMid slice"}
     symbol = htpy.Element("symbol")
     return htpy.svg({"class": "definitions", "aria-hidden": "true", "focusable": "false"})[
-        symbol({"id": SYMBOL, "viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "none"})[
-            htpy.rect({**frame, **line, "stroke-width": "1.2"}),
-            htpy.path({"d": pattern(game), **line, "stroke-width": "1", "opacity": "0.75"}),
-        ]
+        symbol({"id": SYMBOL, **box})[htpy.path({"d": pattern(game), **line})]
     ]
 
 

@@ -12,10 +12,13 @@ from gamenight.web.draw.backs import back_symbol
 from gamenight.web.draw.pen import Pen, paint, svg
 from gamenight.web.draw.pieces import draw_counter
 from gamenight.web.draw.words import draw_question, draw_summary
-from gamenight.web.draw.zones import draw_zones
+from gamenight.web.draw.zones import draw_zone, draw_zones
 
 CROWD = 3
 """More other seats than this are drawn in a compact way."""
+
+SHORT_HAND = 9
+"""A hand no longer than this has room beside the question on a wide screen."""
 
 LAMP_PATH = "M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2ZM9 19h6M10 22h4"
 
@@ -107,17 +110,20 @@ def draw_own(pen: Pen, table: Table, own: Seat | None) -> Node:
     if own is None:
         return htpy.div(".reach")[question] if question else None
     zones = zones_of(table, own)
-    laid = [zone for zone in zones if zone.layout is not Layout.FAN]
-    hands = [zone for zone in zones if zone.layout is Layout.FAN]
+    hand = next((zone for zone in zones if zone.layout is Layout.FAN), None)
+    laid = [zone for zone in zones if zone is not hand]
     return [
         htpy.section({"class": ["own", *seat_classes(own)]}, aria_label=f"{own.name}, you")[
             nameplate(pen, own),
             htpy.div(".zones")[draw_zones(pen, laid)] if laid else None,
         ],
-        htpy.div(".reach")[
-            question,
-            htpy.div(".zones.hand")[draw_zones(pen, hands)] if hands else None,
-        ]
-        if question or hands
-        else None,
+        in_reach(pen, question, hand) if question or hand else None,
+    ]
+
+
+def in_reach(pen: Pen, question: Element | None, hand: Zone | None) -> Element:
+    long = hand is not None and len(hand.items) > SHORT_HAND
+    return htpy.div({"class": ["reach", "long" if long else None]})[
+        question,
+        htpy.div(".zones.hand")[draw_zone(pen, hand)] if hand else None,
     ]

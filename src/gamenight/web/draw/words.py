@@ -11,25 +11,30 @@ from gamenight.web.draw.zones import draw_zones
 
 KEYS = 9
 """The first nine answers have the keys 1 to 9."""
+FEW_ANSWERS = 3
+"""So few answers share a line; more of them stand in columns."""
 
 
 def draw_question(table: Table, question: Question) -> Element:
     waiting = not question.answers
-    return htpy.section(
-        {"class": ["question", "waiting" if waiting else None]}, data_question=True
-    )[
+    classes = ["question", "waiting" if waiting else None]
+    return htpy.section({"class": classes}, data_question=True)[
         htpy.h2[question.text],
-        htpy.p(".whose")[f"It is {name_of_seat(table, question.seat)}’s turn."]
-        if waiting
-        else htpy.ol(".answers")[
-            (draw_answer(at, answer) for at, answer in enumerate(question.answers, 1))
-        ],
+        whose_turn(table, question) if waiting else list_of_answers(question),
     ]
 
 
-def name_of_seat(table: Table, number: int) -> str:
-    names = [seat.name for seat in table.seats if seat.number == number]
-    return names[0] if names else "nobody"
+def whose_turn(table: Table, question: Question) -> Element | None:
+    """For those who only watch, unless the question names the player already."""
+    name = next((seat.name for seat in table.seats if seat.number == question.seat), "nobody")
+    return None if name in question.text else htpy.p(".whose")[f"It is {name}’s turn."]
+
+
+def list_of_answers(question: Question) -> Element:
+    few = len(question.answers) <= FEW_ANSWERS
+    return htpy.ol({"class": ["answers", "few" if few else None]})[
+        (draw_answer(at, answer) for at, answer in enumerate(question.answers, 1))
+    ]
 
 
 def draw_answer(at: int, answer: Answer) -> Element:

@@ -18,6 +18,9 @@ from gamenight.web.draw.sheets import draw_sheet
 COUNTED = (Layout.FAN, Layout.STACK, Layout.BAG)
 """Layouts in which it helps to read how many there are."""
 
+SHORT_FAN = 4
+"""As many cards lie side by side on a phone; more of them overlap."""
+
 BAG_PATH = (
     "M36 22c-6-6-8-10-4-14 8 4 28 4 36 0 4 4 2 8-4 14 18 12 28 32 28 48 0 18-12 26-42 26"
     "S8 88 8 70c0-16 10-36 28-48Z"
@@ -96,8 +99,12 @@ def lay_out(pen: Pen, zone: Zone) -> Node:
 
 
 def list_classes(zone: Zone) -> list[str]:
-    columns = min(max(zone.columns, 1), MOST)
-    return ["items", f"as-{zone.layout.value}", *([f"columns-{columns}"] if zone.columns else [])]
+    classes = ["items", f"as-{zone.layout.value}"]
+    if zone.columns:
+        classes.append(f"columns-{min(zone.columns, MOST)}")
+    if zone.layout is Layout.FAN and len(zone.items) > SHORT_FAN:
+        classes.append("crowded")
+    return classes
 
 
 def place_class(zone: Zone, at: int) -> str | None:
