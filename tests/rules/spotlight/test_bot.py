@@ -1,0 +1,48 @@
+"""The bot of Spotlight: legal, honest, and much better than chance."""
+
+from __future__ import annotations
+
+from gamenight.core.bot import Bot, RandomBot
+from gamenight.core.random import random_from
+from gamenight.core.state import State
+from gamenight.games.spotlight.bot import (
+    Director,
+    card_of_plan,
+    column_of_plan,
+    is_lit,
+    plan_of,
+)
+from gamenight.games.spotlight.rules import RULES
+
+
+def play_out(seats: list[Bot], seed: int) -> State:
+    """One plain round, every answer through the checked door."""
+    random = random_from(seed)
+    state = RULES.new(len(seats), {"areas": "plain"}, random)
+    while not state.over:
+        seat = state.turn
+        state.play(seats[seat].choose(state.view(seat), random_from(seed, len(seats))), random)
+    return state
+
+
+def test_a_plan_is_a_card_a_column_and_perhaps_a_spotlight() -> None:
+    for card in range(24):
+        for column in range(4):
+            for lit in (False, True):
+                plan = plan_of(card, column, lit)
+                assert (card_of_plan(plan), column_of_plan(plan)) == (card, column)
+                assert is_lit(plan) == lit
+
+
+def test_the_director_beats_random_play() -> None:
+    lead = 0.0
+    for seed in range(2):
+        first, second = play_out([Director(), RandomBot()], seed).outcome().scores
+        lead += first - second
+        second, first = play_out([RandomBot(), Director()], seed).outcome().scores
+        lead += first - second
+    assert lead > 20
+
+
+def test_the_director_plays_against_light() -> None:
+    assert play_out([Director()], 1).over
