@@ -204,6 +204,12 @@ class SpielnachtState(State):
         self.stage = BRING
         self.acted = 0
         self.turn = self.starter
+        self.forget_last()
+
+    def forget_last(self) -> None:
+        """Nothing on the table is the last move any more."""
+        self.last_seat = NOBODY
+        self.last_game = NO_GAME
 
     def bring(self, answer: i64, random: Random) -> None:
         """At least one game, at most the round's maximum, in secret (SN6, G2)."""
@@ -232,8 +238,6 @@ class SpielnachtState(State):
         tonight = games_tonight(self.brought)
         for kind in self.gamers:
             self.seat_gamer(kind, tonight)
-        self.last_seat = NOBODY
-        self.last_game = NO_GAME
         self.stage = BRIBE
         self.acted = 0
         self.next_briber(random)
@@ -331,8 +335,7 @@ class SpielnachtState(State):
         if self.round == ROUNDS:
             self.end_match()
         else:
-            self.last_seat = NOBODY
-            self.last_game = NO_GAME
+            self.forget_last()
             self.begin_round((self.starter + 1) % self.players, random)
 
     # End of game
