@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game, game_ids
 from gamenight.table import Table
-from gamenight.web.draw import draw_table
+from gamenight.web.draw import STYLE_SHEETS, draw_table
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +37,7 @@ SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clie
 def standalone(table: Table, name_of: NameOf) -> str:
     """A page with nothing but the table."""
     style = "".join(
-        STATIC.joinpath(name).read_text(encoding="utf-8") for name in ("page.css", "table.css")
+        STATIC.joinpath(name).read_text(encoding="utf-8") for name in ("page.css", *STYLE_SHEETS)
     )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'

@@ -8,10 +8,12 @@ from importlib.resources import files
 import pytest
 
 from gamenight.table import PALETTE
+from gamenight.web.draw import STYLE_SHEETS
 from gamenight.web.draw.backs import pattern
 from gamenight.web.draw.boards import CENTRE, MOST, RIM
 
-STYLE = files("gamenight.web").joinpath("static/table.css").read_text(encoding="utf-8")
+STATIC = files("gamenight.web").joinpath("static")
+STYLE = "".join(STATIC.joinpath(name).read_text(encoding="utf-8") for name in STYLE_SHEETS)
 SMALLEST_TEXT = 14
 PIXELS_PER_REM = 16
 
@@ -29,7 +31,7 @@ def test_every_palette_colour_has_its_class(name: str) -> None:
 )
 def test_every_number_of_a_board_or_grid_has_its_class(kind: str, first: int) -> None:
     for number in range(first, first + MOST):
-        assert f".{kind}-{number} {{ --{kind.rstrip() if first else kind}: {number}; }}" in STYLE
+        assert f".{kind}-{number} {{ --{kind}: {number}; }}" in STYLE
 
 
 def test_things_lie_where_the_picture_of_the_disc_has_its_spaces() -> None:

@@ -1,7 +1,7 @@
 """Boards: a polar disc of rings and sectors, or a plain grid.
 
 The spaces of a disc are one picture; whatever stands on them or can be chosen lies above it as
-ordinary elements, placed by the classes ``ring-N`` and ``sector-N`` of table.css.
+ordinary elements, placed by the classes ``ring-N`` and ``sector-N`` of paint.css.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from gamenight.web.draw.pen import Pen, frame, hidden, in_order, paint, split, s
 from gamenight.web.draw.pieces import draw_pawn, draw_token
 
 RIM = 44.0
-"""The outer radius of a disc whose picture is 100 wide; table.css places things by the same."""
+"""The outer radius of a disc whose picture is 100 wide; pieces.css places things by the same."""
 CENTRE = 8.0
 """The inner radius."""
 MOST = 12
-"""How many rings, sectors, rows or columns table.css has classes for."""
+"""How many rings, sectors, rows or columns paint.css has classes for."""
 
 
 def draw_board(pen: Pen, board: Board) -> Element:

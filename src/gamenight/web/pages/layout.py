@@ -5,6 +5,8 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
+from gamenight.web.draw import STYLE_SHEETS
+
 THEMES = ("auto", "light", "dark")
 
 
@@ -18,7 +20,7 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
             h.title[f"{title} · gamenight" if title else "gamenight"],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
             h.link(rel="stylesheet", href="/static/page.css"),
-            h.link(rel="stylesheet", href="/static/table.css"),
+            (h.link(rel="stylesheet", href=f"/static/{name}") for name in STYLE_SHEETS),
             h.script(type="module", src="/static/gamenight.js"),
         ],
         h.body(data_page=kind)[body],
