@@ -101,6 +101,14 @@ def test_chance_is_not_counted_as_a_decision() -> None:
     assert bench.rlcard_player("leduc-holdem")() == DECISIONS
 
 
+def test_chance_is_sampled_as_likely_as_it_is() -> None:
+    outcomes = [(3, 0.5), (4, 0.0), (5, 0.25), (6, 0.25)]
+    points = [at / 1000 for at in range(1000)]
+    drawn = [bench.sample(outcomes, point) for point in points]
+    assert [drawn.count(outcome) for outcome, _ in outcomes] == [500, 0, 250, 250]
+    assert bench.sample([(1, 0.5), (2, 0.4999)], 0.99999) == 2  # chances that do not add up
+
+
 @pytest.mark.usefixtures("peers")
 def test_every_registered_game_is_measured_in_both_ways() -> None:
     contestants = bench.assemble().contestants
