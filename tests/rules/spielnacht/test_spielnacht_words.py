@@ -110,7 +110,7 @@ def test_the_market_and_both_bags_lie_on_the_table() -> None:
     assert len(zones["market"].items) == 8
     assert zones["potential"].layout == zones["available"].layout == Layout.BAG
     assert (zones["potential"].count, zones["available"].count) == (87, 8)
-    assert zones["stack 1"].count == 17
+    assert zones["stacks"].items[0].label == "Phase I: 17 games face down"
     group = [token for token in zones["group"].items if isinstance(token, Token)]
     assert sum(token.count for token in group) == 8
     assert all(token.figure for token in group)
@@ -174,6 +174,28 @@ def test_the_summary_shows_the_arithmetic_of_the_night() -> None:
     for seat, text in enumerate(totals):
         assert text.endswith(f"= {state.scores[seat]}.")
     assert "wins with" in summary.lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("stage", "hand"), [(DRAFT, "collection"), (INVITE, "drawn"), (BRING, "collection")]
+)
+def test_what_one_is_asked_about_is_in_reach(stage: int, hand: str) -> None:
+    state = reach(stage)
+    seat = int(state.turn)
+    fans = [z.key for z in table(state, seat).zones if z.owner == seat and z.layout is Layout.FAN]
+    assert [key.split()[0] for key in fans] == [hand]
+
+
+def test_a_bribe_is_asked_about_the_games_brought_and_then_about_those_at_home() -> None:
+    state = reach(BRIBE)
+    seat = int(state.turn)
+    for hand in ("brought", "collection"):
+        zones = {zone.key: zone for zone in table(state, seat).zones}
+        assert zones[f"{hand} {seat}"].layout is Layout.FAN
+        choosable = [
+            card.answer for card in zones[f"{hand} {seat}"].items if isinstance(card, Card)
+        ]
+        state.apply(next(answer for answer in choosable if answer is not None), random_from(1))
 
 
 # The bot

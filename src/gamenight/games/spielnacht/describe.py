@@ -18,7 +18,6 @@ from gamenight.games.spielnacht.rules.games_table import (
     RATING,
 )
 from gamenight.games.spielnacht.rules.sets import (
-    ALL_GAMES,
     GAMES_OF_PHASE,
     count_games,
     games_in,
@@ -208,18 +207,26 @@ def middle_zones(view: SpielnachtView) -> list[Zone]:
         zones.append(market_zone(view))
     if view.night is not None:
         zones.append(arrivals_zone(view.night, "arrival", "Tonight's gamers, in order"))
-    zones.append(bag_zone("available", "Available Gamers", view.available_size))
-    zones.append(bag_zone("potential", "Potential Gamers", view.potential_size))
-    known = [kind for kind, count in enumerate(view.group) for _ in range(count)]
-    note = "Everybody knows these gamers; this round's guests are not among them yet"
-    if view.night is not None or view.turn == NOBODY:
-        note = "Everybody knows these gamers"
-    zones.append(Zone("group", "The group", figures(known, "group"), note=note))
-    zones += [stack_zone(view, phase) for phase in range(PHASE_OF_ROUND[view.round], 5)]
+    else:
+        zones.append(group_zone(view))
+    in_the_bag = 0 if view.night is not None else view.available_size
+    zones.append(Zone("available", "Available Gamers", (), Layout.BAG, count=in_the_bag))
+    zones.append(Zone("potential", "Potential Gamers", (), Layout.BAG, count=view.potential_size))
+    zones.append(stacks_zone(view))
     if view.discarded:
         gone = tuple(box(game) for game in games_in(view.discarded))
         zones.append(Zone("discarded", "Out of the match", gone, Layout.STACK, count=len(gone)))
     return zones
+
+
+def group_zone(view: SpielnachtView) -> Zone:
+    """The gamers everybody has seen: between the nights all, but for this round's guests."""
+    known = [kind for kind, count in enumerate(view.group) for _ in range(count)]
+    guests = view.available_size - len(known)
+    note = counted(len(known), "gamer")
+    if guests:
+        note += f", and {counted(guests, 'guest')} whom only their hosts know"
+    return Zone("group", "The group", figures(known, "group"), note=note)
 
 
 def market_zone(view: SpielnachtView) -> Zone:
@@ -244,36 +251,43 @@ def arrivals_zone(night: Night, key: str, title: str) -> Zone:
     return Zone(f"{key}s", title, tuple(tokens), Layout.ROW, note=note)
 
 
-def bag_zone(key: str, title: str, count: int) -> Zone:
-    return Zone(key, title, (), Layout.BAG, count=count)
-
-
-def stack_zone(view: SpielnachtView, phase: int) -> Zone:
+def stacks_zone(view: SpielnachtView) -> Zone:
+    """The face-down stacks of this phase and the later ones."""
     seen = view.market | view.discarded
     for games in view.collections:
         seen |= games
-    left = count_games(GAMES_OF_PHASE[phase] & ALL_GAMES & ~seen)
-    name = PHASE_NAMES[phase]
-    back = Card(f"back {phase}", f"Phase {name}, face down", face_down=True, back="teal")
-    return Zone(
-        f"stack {phase}", f"Phase {name}", (back,) if left else (), Layout.STACK, count=left
-    )
+    backs = []
+    for phase in range(PHASE_OF_ROUND[view.round], len(PHASE_NAMES)):
+        left = count_games(GAMES_OF_PHASE[phase] & ~seen)
+        label = f"Phase {PHASE_NAMES[phase]}: {counted(left, 'game')} face down"
+        if left:
+            backs.append(Card(f"back {phase}", label, face_down=True, back="teal"))
+    note = f"Phases {PHASE_NAMES[PHASE_OF_ROUND[view.round]]} to {PHASE_NAMES[-1]}"
+    return Zone("stacks", "Games to come", tuple(backs), note=note)
 
 
 def seat_zones(view: SpielnachtView, seat: int) -> list[Zone]:
-    zones = []
+    """A seat's own things. The fan is what the looker is asked about, to be kept in reach."""
+    zones = [collection_zone(view, seat)]
     if view.night is not None:
-        zones.append(night_zone(view, view.night, seat))
-    zones.append(collection_zone(view, seat))
+        zones.insert(0, night_zone(view, view.night, seat))
     if seat == view.seat:
-        asked = view.stage == INVITE and view.turn == seat
-        if asked:
+        if view.stage == INVITE and view.turn == seat:
             drawn = figures(view.drawn, "drawn", view.legal)
-            zones.append(Zone("drawn", "Gamers you drew", drawn, owner=seat))
+            zones.append(Zone("drawn", "Gamers you drew", drawn, Layout.FAN, owner=seat))
         if view.invited:
-            title = "Gamers you invited"
-            zones.append(Zone("invited", title, figures(view.invited, "invited"), owner=seat))
+            invited = figures(view.invited, "invited")
+            zones.append(Zone("invited", "Gamers you invited", invited, owner=seat))
     return zones
+
+
+def asks_for_collection(view: SpielnachtView, seat: int) -> bool:
+    """Whether a seat's collection, rather than something else before it, is its hand now."""
+    if seat != view.seat:
+        return True
+    if view.stage == INVITE:
+        return view.turn != seat
+    return view.night is None or (view.turn == seat and view.bribe_game != NO_GAME)
 
 
 def night_zone(view: SpielnachtView, night: Night, seat: int) -> Zone:
@@ -291,9 +305,9 @@ def night_zone(view: SpielnachtView, night: Night, seat: int) -> Zone:
         answer = game if choosable else None
         boxes.append(box_at_night(game, night, "game", answer, frozenset(marks)))
     points = sum(night.points(game) for game in games_in(night.brought[seat]))
-    return Zone(
-        f"brought {seat}", "At the night", tuple(boxes), owner=seat, note=f"{points} points so far"
-    )
+    layout = Layout.ROW if asks_for_collection(view, seat) else Layout.FAN
+    note = f"{counted(points, 'point')} so far"
+    return Zone(f"brought {seat}", "At the night", tuple(boxes), layout, owner=seat, note=note)
 
 
 def collection_zone(view: SpielnachtView, seat: int) -> Zone:
@@ -312,7 +326,8 @@ def collection_zone(view: SpielnachtView, seat: int) -> Zone:
         answer = game if mine and game in view.legal else None
         boxes.append(box(game, answer=answer, marks=frozenset(marks)))
     title = "Collection" if view.night is None else "Left at home"
-    return Zone(f"collection {seat}", title, tuple(boxes), Layout.FAN, owner=seat)
+    layout = Layout.FAN if asks_for_collection(view, seat) else Layout.ROW
+    return Zone(f"collection {seat}", title, tuple(boxes), layout, owner=seat)
 
 
 # The question
@@ -361,7 +376,7 @@ def answer_words(view: SpielnachtView, answer: int) -> Answer:
         kind = answer - FIRST_GAMER
         return Answer(answer, f"Invite a {gamer_words(kind)}", target=f"drawn {kind}")
     if answer == STOP:
-        return Answer(STOP, "That is all" if view.stage == BRING else "Bribe nobody else")
+        return Answer(STOP, "That is all" if view.stage == BRING else stop_bribing_words(view))
     if view.stage == DRAFT:
         return Answer(answer, f"Take {short_game(answer)}", target=f"game {answer}")
     if view.stage == BRING:
@@ -369,6 +384,13 @@ def answer_words(view: SpielnachtView, answer: int) -> Answer:
     if view.bribe_game == NO_GAME:
         return Answer(answer, f"A gamer for {short_game(answer)}", target=f"game {answer}")
     return Answer(answer, f"Give {short_game(answer)}", target=f"game {answer}")
+
+
+def stop_bribing_words(view: SpielnachtView) -> str:
+    assert view.night is not None
+    mine = view.night.brought[view.seat]
+    bribed = any(mine >> bribe[0] & 1 for bribe in view.night.bribes)
+    return "Bribe nobody else" if bribed else "Bribe nobody"
 
 
 # The summary of a night

@@ -170,13 +170,13 @@ def invitation_line(kind: int, name: str, b: int) -> str:
     return f"{name} brings {short_games(b)}."
 
 
-def bribe_line(kind: int, name: str, game: int, first: int, second: int) -> str:
+def bribe_line(kind: int, name: str, b: int, first: int, second: int) -> str:
     if kind == terms.STOPPED_BRIBING:
-        return f"{name} bribes nobody else."
+        return f"{name} bribes nobody{' else' if b else ''}."
     if kind == terms.NOTHING_TO_BRIBE_WITH:
         return f"{name} has nothing to bribe with."
     gifts = NAME[first] if second == NO_GAME else f"{NAME[first]} and {NAME[second]}"
-    return f"{name} gives away {gifts}: a passer-by joins {NAME[game]}."
+    return f"{name} gives away {gifts}: a passer-by joins {NAME[b]}."
 
 
 def result_words(kind: int, b: int, c: int, d: int) -> str:

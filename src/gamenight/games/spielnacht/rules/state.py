@@ -262,6 +262,13 @@ class SpielnachtState(State):
         """The games a player did not bring."""
         return self.collections[seat] & ~self.brought[seat]
 
+    def bribes_of(self, seat: i64) -> i64:
+        """How many gamers a player has bribed tonight."""
+        count: i64 = 0
+        for target, _, _ in self.bribes:
+            count += self.brought[seat] >> target & 1
+        return count
+
     def next_briber(self, random: Random) -> None:
         """Once round from the starting player; who cannot bribe is passed over (SN6, G5)."""
         while self.acted < self.players:
@@ -276,7 +283,7 @@ class SpielnachtState(State):
     def bribe(self, answer: i64, random: Random) -> None:
         """First the game that gets a gamer, then what is given for it (SN6)."""
         if answer == STOP:
-            self.tell(STOPPED_BRIBING, self.turn)
+            self.tell(STOPPED_BRIBING, self.turn, self.bribes_of(self.turn))
             self.acted += 1
             self.next_briber(random)
         elif self.bribe_game == NO_GAME:
