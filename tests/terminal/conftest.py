@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import html
+import re
 import shutil
+import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
+from gamenight.games.registry import find_game
 from gamenight.table import (
     Answer,
     Badge,
@@ -32,7 +39,17 @@ from gamenight.table import (
     Zone,
 )
 from gamenight.table.colours import WHEEL
+from gamenight.terminal.app import TerminalApp
+from gamenight.terminal.dialogs import TextDialog
+from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.saves import Saves
+from gamenight.terminal.session import Session, plan
+
+PATIENCE = 120.0
+"""Seconds after which a wait is given up; reached only if something is broken."""
+
+Story = Callable[[Pilot[None]], Awaitable[None]]
+"""What happens in the application while it runs."""
 
 collect_ignore = [] if shutil.which("tmux") else ["test_tmux.py"]
 
@@ -143,3 +160,83 @@ def gallery() -> Table:
         viewer=0,
         summary=Summary("Round 1", ("Anna: 3 + 1 = 4.",), (Zone("shown", "Shown", cards()[:1]),)),
     )
+
+
+class Stage:
+    """Runs the application and tells what is on its screen."""
+
+    def suspense(
+        self,
+        saves: Saves,
+        seats: str = "me:Anna,random:Ben,random:Cleo",
+        first_seat: int = 0,
+        seed: int = 4,
+    ) -> Session:
+        setup = plan(
+            find_game("suspense"), 3, tuple(seats.split(",")), {"first_seat": str(first_seat)}
+        )
+        return Session.start(setup, seed, saves)
+
+    def tell(self, app: TerminalApp, story: Story, size: tuple[int, int] = (80, 24)) -> None:
+        """Run the application and let a story happen in it."""
+
+        async def run() -> None:
+            async with app.run_test(size=size, notifications=True) as pilot:
+                await story(pilot)
+
+        asyncio.run(run())
+
+    def play_with(self, session: Session, story: Story, size: tuple[int, int] = (80, 24)) -> None:
+        self.tell(TerminalApp(session.saves, session=session, pause=0.0), story, size)
+
+    async def until(self, pilot: Pilot[None], condition: Callable[[], bool]) -> None:
+        """Let the application work until something is so."""
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < deadline, f"in vain:\n{self.screen_text(pilot)}"
+            await pilot.pause()
+
+    def is_asked(self, pilot: Pilot[None]) -> bool:
+        screen = pilot.app.screen
+        return isinstance(screen, PlayScreen) and screen.is_mounted and bool(screen.answers)
+
+    async def until_asked(self, pilot: Pilot[None]) -> PlayScreen:
+        """Wait until the player is asked, going past summaries."""
+        await self.until_asked_or_over(pilot, lambda: False)
+        screen = pilot.app.screen
+        assert isinstance(screen, PlayScreen)
+        return screen
+
+    async def until_asked_or_over(self, pilot: Pilot[None], over: Callable[[], bool]) -> bool:
+        """Wait for a question, going past summaries; False if the match is over."""
+        while True:
+            await self.until(
+                pilot,
+                lambda: over() or self.is_asked(pilot) or isinstance(pilot.app.screen, TextDialog),
+            )
+            await pilot.pause()
+            if over():
+                return False
+            if self.is_asked(pilot):
+                return True
+            await pilot.press("enter")
+
+    def screen_text(self, pilot: Pilot[None]) -> str:
+        """All that can be read on the screen."""
+        picture = pilot.app.export_screenshot()
+        texts = re.findall(r"<text[^>]*>([^<]*)</text>", picture)
+        return html.unescape("\n".join(texts)).replace("\xa0", " ")
+
+    def place_of(self, pilot: Pilot[None], answer: int, within: str) -> tuple[int, int]:
+        """A place on the screen where a click gives the answer."""
+        region = pilot.app.screen.query_one(within).region
+        for y in range(region.y, region.bottom):
+            for x in range(region.x, region.right):
+                if pilot.app.screen.get_style_at(x, y).meta.get("answer") == answer:
+                    return x, y
+        raise AssertionError(f"answer {answer} is nowhere in {within}:\n{self.screen_text(pilot)}")
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage()

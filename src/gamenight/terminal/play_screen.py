@@ -43,7 +43,7 @@ class PlayScreen(Screen[None]):
     DEFAULT_CSS = """
     PlayScreen #headline { height: 1; background: $primary; color: $text; padding: 0 1; }
     PlayScreen #log {
-        width: 34; border-left: solid $primary; padding: 0 1; scrollbar-size: 1 1;
+        width: 31; border-left: solid $primary; padding: 0 1; scrollbar-size: 1 1;
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import ScrollableContainer, Vertical
 from textual.events import Click
+from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Static
 
 from gamenight.table import Table
-from gamenight.terminal.drawing.look import look_at
+from gamenight.terminal.drawing.blocks import NOTHING, Block, above, block, rows_of, wrapped
+from gamenight.terminal.drawing.look import NOTE_STYLE, look_at
 from gamenight.terminal.drawing.tables import draw_own, draw_question, draw_upper
 
 QUESTION_SHARE = 0.4
@@ -73,29 +74,35 @@ class TableView(Vertical):
         width, height = self.size.width - 1, self.size.height  # a column for a scrollbar
         if width <= 0:
             return
-        drawn = {"upper": Text(""), "question": Text(""), "own": Text("")}
+        drawn = {"upper": NOTHING, "question": NOTHING, "own": NOTHING}
         if self._table is not None:
             drawn = self._draw(self._table, width, height)
-        for name, text in drawn.items():
-            self.query_one(f"#{name}-drawing", Drawing).update(text)
-        self.query_one("#question").display = bool(drawn["question"].plain)
+        for name, picture in drawn.items():
+            self.query_one(f"#{name}-drawing", Drawing).update(picture.as_text())
+        self.query_one("#question").display = drawn["question"].height > 0
+        self.call_after_refresh(self._show_cursor, drawn)
 
-    def _draw(self, table: Table, width: int, height: int) -> dict[str, Text]:
+    def _draw(self, table: Table, width: int, height: int) -> dict[str, Block]:
         cursor = self._cursor
         own = draw_own(table, cursor, width, int(height * OWN_SHARE))
-        asked = Text(self._notice)
-        asked_height = 0
+        asked = block(wrapped(self._notice, width, NOTE_STYLE))
         if table.question is not None:
             question = draw_question(table.question, look_at(table, cursor), width)
-            asked_height = min(question.height, int(height * QUESTION_SHARE))
-            asked = question.as_text()
-            if self._notice:
-                asked = Text(f"{self._notice}\n", "italic").append_text(asked)
-        self.query_one("#question").styles.max_height = int(height * QUESTION_SHARE) + 1
-        self.query_one("#own").styles.max_height = int(height * OWN_SHARE) + 1
-        left = height - min(own.height, int(height * OWN_SHARE) + 1) - asked_height - 1
+            asked = above([asked, question])
+        most_asked, most_own = int(height * QUESTION_SHARE), int(height * OWN_SHARE) + 1
+        self.query_one("#question").styles.max_height = most_asked + 1  # with its border
+        self.query_one("#own").styles.max_height = most_own
+        left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
         upper = draw_upper(table, cursor, width, left)
-        return {"upper": upper.as_text(), "question": asked, "own": own.as_text()}
+        return {"upper": upper, "question": asked, "own": own}
+
+    def _show_cursor(self, drawn: dict[str, Block]) -> None:
+        """Scroll to what the cursor is at, wherever it does not fit its part of the screen."""
+        for name, picture in drawn.items():
+            rows = rows_of(picture, self._cursor) if self._cursor is not None else None
+            if rows is not None:
+                region = Region(0, rows[0], 1, rows[1])
+                self.query_one(f"#{name}").scroll_to_region(region, animate=False)
 
     def scroll_page(self, direction: int) -> None:
         """Scroll whatever does not fit its part of the screen."""

@@ -158,3 +158,15 @@ def choosable(drawn: Block, answer: int | None) -> Block:
         line.stylize_before(Style(meta={"answer": answer}))
         lines.append(line)
     return Block(tuple(lines), drawn.width)
+
+
+def rows_of(drawn: Block, answer: int) -> tuple[int, int] | None:
+    """The first row and the number of rows of whatever gives this answer, if it is drawn."""
+    rows = [row for row, line in enumerate(drawn.lines) if gives(line, answer)]
+    return (rows[0], rows[-1] - rows[0] + 1) if rows else None
+
+
+def gives(line: Text, answer: int) -> bool:
+    """Whether a click somewhere on the line gives the answer."""
+    styles = [span.style for span in line.spans if isinstance(span.style, Style)]
+    return any(style.meta.get("answer") == answer for style in styles)

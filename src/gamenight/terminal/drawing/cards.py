@@ -53,8 +53,9 @@ def draw_card(card: Card, look: Look) -> Block:
         paper = paper_of(card.paper, card.marks)
     head, foot = signs(card.marks), look.label(answer)
     drawn = choosable(framed(lines, width, edge, edge_style, paper, head, foot, pad), answer)
-    tucked = [Text(f"+ {thing}", NOTE_STYLE) for thing in card.under]
-    return above([drawn, block(tucked, max(drawn.width, SLOT_CARD))]) if tucked else drawn
+    room = max(drawn.width, SLOT_CARD)
+    tucked = [line for thing in card.under for line in wrapped(f"+ {thing}", room, NOTE_STYLE)]
+    return above([drawn, block(tucked)])
 
 
 def is_bare(card: Card) -> bool:

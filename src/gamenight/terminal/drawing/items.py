@@ -15,7 +15,7 @@ from gamenight.terminal.drawing.blocks import (
     framed,
     wrapped,
 )
-from gamenight.terminal.drawing.look import Look, code, paint, signs
+from gamenight.terminal.drawing.look import Look, code, paint, signs, wheel_code
 
 BOLD = Style(bold=True)
 TILE = 16
@@ -135,7 +135,7 @@ def draw_tile(tile: Tile, look: Look) -> Block:
         if look.small and lines[0].cell_len + chips.cell_len < TILE:
             lines[0].append(" ").append_text(chips)
             chips = Text("")
-        spread(lines[0], tile.corner, TILE)
+        spread(lines[0], f"{tile.corner} {wheel_code(tile.colour)}".strip(), TILE)
         if not look.small:
             lines += wrapped(tile.text, TILE, most=TILE_TEXT_LINES)
     if chips:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from rich.style import Style
 
 from gamenight.table import PALETTE, Colour, Mark, Table
+from gamenight.table.colours import WHEEL
 from gamenight.terminal.drawing.blocks import CHOOSABLE, RESTING, UNDER_CURSOR, Edge
 
 MARK_SIGNS = {Mark.LAST: "•", Mark.CHOSEN: "✓", Mark.WINNING: "♛", Mark.SPENT: "×"}
@@ -19,6 +20,8 @@ CURSOR_STYLE = Style(color="#4C86F0", bold=True)
 CURSOR_BAR = Style(color="#FFFFFF", bgcolor="#2D6CDF", bold=True)
 KEY_STYLE = Style(bold=True)
 NOTE_STYLE = Style(italic=True)
+
+WHEEL_NAMES = frozenset(colour.name for colour in WHEEL)
 
 KEYS = "123456789abcefgijkmovwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The keys for answers, in order; the letters that are missing are commands."""
@@ -90,6 +93,11 @@ def paint(name: str) -> Style:
 def code(name: str) -> str:
     colour = colour_of(name)
     return colour.code if colour else name[:2]
+
+
+def wheel_code(name: str) -> str:
+    """The code of a colour of the wheel; nothing for white, cream and the like."""
+    return code(name) if name in WHEEL_NAMES else ""
 
 
 def signs(marks: Iterable[Mark]) -> str:

@@ -29,7 +29,6 @@ from gamenight.terminal.drawing.blocks import (
     choosable,
     flowing,
     framed,
-    words,
     wrapped,
 )
 from gamenight.terminal.drawing.boards import draw_board, draw_sheet
@@ -75,6 +74,8 @@ def draw_zone(zone: Zone, look: Look, width: int) -> Block:
     answer = look.answer(zone.key, zone.answer)
     items = draw_items(zone, look, width)
     heading = zone_heading(zone, look, answer)
+    if not items.height:
+        heading.append(" —", EDGE_STYLE)
     note = Text(f" {zone.note}" if zone.note else "", NOTE_STYLE)
     widest = 0 if zone.layout is Layout.COLUMN else NOTE_WIDTH
     room = min(width, max(items.width, heading.cell_len, widest))
@@ -109,7 +110,7 @@ def draw_items(zone: Zone, look: Look, width: int) -> Block:
     if zone.layout is Layout.BAG:
         return draw_bag(zone)
     if not items:
-        return words("—", EDGE_STYLE)
+        return NOTHING
     if zone.layout is Layout.STACK:
         return draw_item(items[-1], look)
     if zone.layout is Layout.FAN and all(isinstance(i, Card) and i.face_down for i in items):

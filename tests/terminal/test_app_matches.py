@@ -1,0 +1,233 @@
+"""Leaving a match and resuming it, new matches, replays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from textual.pilot import Pilot
+
+from gamenight.core.errors import Unavailable
+from gamenight.games.registry import find_game
+from gamenight.terminal.app import TerminalApp
+from gamenight.terminal.dialogs import PickDialog, TextDialog
+from gamenight.terminal.play_screen import PlayScreen
+from gamenight.terminal.replay_screen import ReplayScreen
+from gamenight.terminal.saves import Saves
+from gamenight.terminal.session import Session
+
+if TYPE_CHECKING:
+    from tests.terminal.conftest import Stage
+
+SUSPENSE = find_game("suspense")
+# Leaving, resuming, new matches, replays
+
+
+def test_quit_and_resume(stage: Stage, saves: Saves) -> None:
+    session = stage.suspense(saves)
+
+    async def leave(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await pilot.press("1")
+        await stage.until_asked(pilot)
+        await pilot.press("q")
+
+    stage.play_with(session, leave)
+    resumed = Session.resume(SUSPENSE, saves)
+    assert resumed.match.answers == session.match.answers
+    assert resumed.setup == session.setup
+
+    async def go_on(pilot: Pilot[None]) -> None:
+        screen = await stage.until_asked(pilot)
+        assert screen.session.match.answers == session.match.answers
+
+    stage.play_with(resumed, go_on)
+
+
+def test_a_waiting_match_is_offered_first(stage: Stage, saves: Saves) -> None:
+    waiting = stage.suspense(saves)
+    app = TerminalApp(saves, waiting.setup, pause=0.0)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
+        await pilot.pause()
+        assert "is waiting" in stage.screen_text(pilot)
+        await pilot.press("enter")
+        screen = await stage.until_asked(pilot)
+        assert screen.session.match.header == waiting.match.header
+
+    stage.tell(app, story)
+
+
+def test_a_waiting_match_can_be_given_up(stage: Stage, saves: Saves) -> None:
+    waiting = stage.suspense(saves)
+    app = TerminalApp(saves, waiting.setup, seed=99, pause=0.0)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
+        await pilot.press("down", "enter")
+        screen = await stage.until_asked(pilot)
+        assert screen.session.match.header.seed == 99
+
+    stage.tell(app, story)
+
+
+def test_a_save_that_cannot_be_read_is_moved_aside(stage: Stage, saves: Saves) -> None:
+    setup = stage.suspense(saves).setup
+    saves.path("suspense").write_text("scribble", encoding="utf-8")
+    app = TerminalApp(saves, setup, pause=0.0)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.until(pilot, lambda: "moved aside" in stage.screen_text(pilot))
+
+    stage.tell(app, story, size=(120, 40))
+    assert saves.path("suspense").with_suffix(".1.json").read_text(encoding="utf-8") == "scribble"
+
+
+def test_a_match_that_cannot_be_saved_is_told_at_the_end(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = stage.suspense(saves).setup
+    saves.path("suspense").unlink()
+    app = TerminalApp(saves, setup, pause=0.0)
+
+    def fail(session: Session) -> None:
+        raise Unavailable("The disk is full.")
+
+    monkeypatch.setattr(Session, "save", fail)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: app.return_code == 1)
+
+    stage.tell(app, story)
+
+
+def test_the_chooser_starts_a_game(stage: Stage, saves: Saves) -> None:
+    app = TerminalApp(saves, pause=0.0)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
+        await pilot.pause()
+        assert SUSPENSE.tagline[:20] in stage.screen_text(pilot)
+        await pilot.press("enter")
+        screen = await stage.until_asked(pilot)
+        assert screen.session.setup.kinds == ("me", "deducer", "deducer")
+
+    stage.tell(app, story, size=(100, 50))
+
+
+def test_the_chooser_asks_how_many_play(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spotlight = find_game("spotlight")
+    monkeypatch.setattr("gamenight.terminal.app.all_games", lambda: (spotlight,))
+    app = TerminalApp(saves, pause=0.0)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
+        await pilot.press("enter")
+        await stage.until(pilot, lambda: "How many players?" in stage.screen_text(pilot))
+        assert "alone" in stage.screen_text(pilot)
+        await pilot.press("enter")
+        screen = await stage.until_asked(pilot)
+        assert screen.session.setup.kinds == ("me",)
+
+    stage.tell(app, story)
+
+
+def test_the_chooser_offers_a_waiting_match(stage: Stage, saves: Saves) -> None:
+    waiting = stage.suspense(saves)
+    app = TerminalApp(saves, pause=0.0)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: "a match is waiting" in stage.screen_text(pilot))
+        await pilot.press("enter")
+        await stage.until(pilot, lambda: "Go on with it" in stage.screen_text(pilot))
+        await pilot.press("enter")
+        screen = await stage.until_asked(pilot)
+        assert screen.session.match.header == waiting.match.header
+
+    stage.tell(app, story, size=(100, 50))
+
+
+def test_leaving_the_chooser_ends_the_program(stage: Stage, saves: Saves) -> None:
+    app = TerminalApp(saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
+        await pilot.press("escape")
+        await stage.until(pilot, lambda: app.return_code is not None)
+
+    stage.tell(app, story)
+    assert app.return_code == 0
+
+
+def test_a_new_match_has_to_be_confirmed(stage: Stage, saves: Saves) -> None:
+    session = stage.suspense(saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await pilot.press("n")
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
+        await pilot.press("enter")
+        screen = await stage.until_asked(pilot)
+        assert screen.session is session
+        await pilot.press("n")
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
+        await pilot.press("down", "enter")
+        await stage.until(
+            pilot,
+            lambda: (
+                isinstance(pilot.app.screen, PlayScreen) and pilot.app.screen.session is not session
+            ),
+        )
+        screen = await stage.until_asked(pilot)
+        assert screen.session.setup == session.setup
+        assert screen.session.match.header.seed != session.match.header.seed
+
+    stage.play_with(session, story)
+
+
+def finished(stage: Stage, saves: Saves) -> Session:
+    session = stage.suspense(saves)
+    while not session.over:
+        session.match.answer(session.turn, session.match.state.legal()[0])
+    return session
+
+
+def test_after_the_end_a_new_match(stage: Stage, saves: Saves) -> None:
+    session = finished(stage, saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, TextDialog))
+        await pilot.press("n")
+        screen = await stage.until_asked(pilot)
+        assert screen.session is not session
+
+    stage.play_with(session, story)
+
+
+def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None:
+    session = finished(stage, saves)
+    steps = len(session.match.steps)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, TextDialog))
+        await pilot.press("p")
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+        await pilot.pause()
+        assert f"Step 0 of {steps} · seen by Anna" in stage.screen_text(pilot)
+        await pilot.press("right")
+        assert "Step 1 of" in stage.screen_text(pilot)
+        assert "Anna plays" in stage.screen_text(pilot)
+        await pilot.press("left", "left")
+        assert "Step 0 of" in stage.screen_text(pilot)
+        await pilot.press("end", "s")
+        assert f"Step {steps} of {steps} · seen by Ben" in stage.screen_text(pilot)
+        await pilot.press("s", "s", "home")
+        assert f"Step 0 of {steps} · seen from aside" in stage.screen_text(pilot)
+        await pilot.press("escape")
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PlayScreen))
+
+    stage.play_with(session, story, size=(120, 40))
