@@ -1,0 +1,175 @@
+"""The box of Spots, setting up, and the sets of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gamenight.core.errors import BadSetup
+from gamenight.core.random import Random, random_from
+from gamenight.games.spots.rules import tiles
+from gamenight.games.spots.rules.dice import size, spots
+from gamenight.games.spots.rules.dogs import DOGS, PAWPRINTS
+from gamenight.games.spots.rules.play import SpotsState
+from gamenight.games.spots.rules.setup import RULES
+from gamenight.games.spots.rules.tiles import SETS, TILE_NAMES
+
+Table = Callable[..., SpotsState]
+Play = Callable[..., SpotsState]
+
+
+def start(players: int = 2, seed: int = 1, **options: object) -> SpotsState:
+    state = RULES.new(players, options, random_from(seed))
+    assert isinstance(state, SpotsState)
+    return state
+
+
+def tops(state: SpotsState) -> list[str]:
+    return [TILE_NAMES[stack[0]] for stack in state.stacks]
+
+
+def scored(state: SpotsState, seat: int = 0) -> list[str]:
+    return [DOGS[dog][0] for dog in state.scored[seat]]
+
+
+# The box and the setup
+
+
+def test_st1_the_box_holds_40_dice_20_treats_32_dogs_and_22_tiles() -> None:
+    pieces = start(set="off-leash").pieces()
+    dogs = [piece for piece in pieces if piece < 32]
+    assert dogs == list(range(32))
+    assert [pieces.count(200), pieces.count(300)] == [40, 20]
+    assert len([piece for piece in pieces if 100 <= piece < 200]) == 22
+
+
+def test_st1_the_top_dog_is_public_and_the_rest_unknown() -> None:
+    state = start()
+    view = state.view(0)
+    assert view.deck_top == state.deck[-1]
+    dealt = [RULES.redeal(view, random_from(seed)) for seed in range(5)]
+    assert all(world.deck[-1] == state.deck[-1] for world in dealt)
+    assert all(sorted(world.deck) == sorted(state.deck) for world in dealt)
+    assert len({tuple(world.deck) for world in dealt}) == 5
+
+
+def test_st2_every_dog_has_its_own_spaces() -> None:
+    numbers = [numbers for _, numbers in DOGS]
+    assert len(set(numbers)) == len({name for name, _ in DOGS}) == 32
+    assert all(list(spaces) == sorted(set(spaces)) for spaces in numbers)
+    assert sorted(len(spaces) for spaces in numbers) == [1] + [2] * 15 + [3] * 15 + [4]
+
+
+def test_st2_pawprints_are_on_dogs_with_three_or_four_spaces() -> None:
+    assert {len(numbers): PAWPRINTS[dog] for dog, (_, numbers) in enumerate(DOGS)} == {
+        1: 0,
+        2: 0,
+        3: 1,
+        4: 2,
+    }
+
+
+def test_st2_only_unscored_dogs_pawprints_count(table: Table) -> None:
+    state = table("Lief Doog:2356 Bongo", "Burt")
+    assert state.pawprints(0) == 3
+    state.score_dogs(fast=False)
+    assert scored(state) == ["Doog"]
+    assert state.pawprints(0) == 1 + PAWPRINTS[state.packs[0][-1]]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_everyone_starts_with_two_dogs_a_treat_and_a_buried_die(players: int) -> None:
+    state = start(players)
+    assert [len(pack) for pack in state.packs] == [2] * players
+    assert state.treats == [1] * players
+    assert [size(yard) for yard in state.yards] == [1] * players
+    assert state.supply == 40 - players
+    assert state.face_down == 0
+
+
+@given(seed=st.integers(0, 10**9), players=st.integers(2, 4))
+@settings(max_examples=60, deadline=None)
+def test_st11_the_highest_buried_die_starts(seed: int, players: int) -> None:
+    """Tied players reroll, and the new dice stay; so the starter need not be highest of all."""
+    state = start(players, seed)
+    expected = opening(players, random_from(seed))
+    assert (state.turn, [spots(yard) for yard in state.yards]) == expected
+
+
+def opening(players: int, random: Random) -> tuple[int, list[int]]:
+    """The opening dice by hand: shuffle 32 dogs, then roll until one is highest."""
+    deck = list(range(32))
+    random.shuffle(deck)
+    dice = [random.die() for _ in range(players)]
+    tied = [seat for seat in range(players) if dice[seat] == max(dice)]
+    while len(tied) > 1:
+        for seat in tied:
+            dice[seat] = random.die()
+        best = max(dice[seat] for seat in tied)
+        tied = [seat for seat in tied if dice[seat] == best]
+    return tied[0], dice
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_st11_first_seat_overrides_who_starts(first: int) -> None:
+    assert {start(3, seed, first_seat=first).turn for seed in range(8)} == {first}
+
+
+# Sets of tiles
+
+
+@pytest.mark.parametrize(("name", "chosen"), SETS.items())
+def test_st4_the_six_sets_of_the_rulebook(name: str, chosen: tuple[int, ...]) -> None:
+    yellow, purple, blue, green = [TILE_NAMES[tile] for tile in chosen]
+    assert tops(start(set=name)) == ["Howl", yellow, purple, "Roll Over", blue, green]
+    assert [tiles.colour_of(tile) for tile in chosen] == ["yellow", "purple", "blue", "green"]
+
+
+def test_st4_the_first_set_is_the_adoption_event() -> None:
+    assert tops(start()) == ["Howl", "Walk", "Run", "Roll Over", "Fetch", "Beg"]
+
+
+def test_st4_a_random_set_has_one_tile_per_colour_and_varies() -> None:
+    sets = [start(seed=seed, set="random").stacks for seed in range(30)]
+    for stacks in sets:
+        colours = [tiles.colour_of(stack[0]) for stack in stacks]
+        assert colours == ["red", "yellow", "purple", "red", "blue", "green"]
+        assert [len(stack) for stack in stacks] == [1] * 6
+    assert len({str(stacks) for stacks in sets}) > 20
+
+
+def test_st4_a_custom_set_takes_four_tiles_in_any_order_and_spelling() -> None:
+    state = start(set="custom", tiles="play-dead, DOGPILE ,Trot,guard")
+    assert tops(state) == ["Howl", "Trot", "Dogpile", "Roll Over", "Guard", "Play Dead"]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"set": "custom"}, "yellow and purple and blue and green are missing"),
+        ({"set": "custom", "tiles": "Walk, Run, Fetch"}, "green is missing"),
+        ({"set": "custom", "tiles": "Walk, Run, Fetch, Purr"}, "There is no trick tile Purr"),
+        ({"set": "custom", "tiles": "Walk, Walk, Run, Fetch, Beg"}, "Walk is named twice"),
+        ({"set": "custom", "tiles": "Walk, Dig, Fetch, Beg"}, "Walk and Dig are both yellow"),
+        ({"set": "custom", "tiles": "Howl, Run, Fetch, Beg"}, "Howl is always in play"),
+        ({"tiles": "Walk, Run, Fetch, Beg"}, "goes with set=custom only, not with set=adoption"),
+        ({"set": "random", "tiles": "Walk"}, "goes with set=custom only, not with set=random"),
+        ({"set": "kennel"}, "Option set cannot be kennel"),
+        ({"dog_treats": 12}, "Option dog_treats cannot be 12"),
+        ({"turn_limit": 0}, "Option turn_limit cannot be 0"),
+        ({"first_seat": 2}, "Option first_seat cannot be 2"),
+    ],
+)
+def test_st4_setups_that_make_no_sense_are_refused(
+    options: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(BadSetup, match=sentence):
+        RULES.new(2, options, random_from(1))
+
+
+def test_five_players_are_refused() -> None:
+    with pytest.raises(BadSetup, match="1 or 2 or 3 or 4 players, not 5"):
+        start(5)

@@ -1,0 +1,137 @@
+"""Spots as it is seen: taking back, heaps of dice, words and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamenight.core.match import Header, Match
+from gamenight.core.random import Random
+from gamenight.core.state import Event
+from gamenight.games.spots import GAME
+from gamenight.games.spots.rules import asked
+from gamenight.games.spots.rules.dice import can_total, faces_in, heap_of, size, spots
+from gamenight.games.spots.rules.play import SpotsState
+from gamenight.games.spots.rules.setup import RULES
+from gamenight.games.spots.sketches import dog_sketch
+from gamenight.table import Card, Die, Item, Mark
+from gamenight.table import Table as Described
+
+Table = Callable[..., SpotsState]
+Play = Callable[..., SpotsState]
+Loaded = Callable[..., Random]
+
+NAMES = ["Anna", "Ben"]
+
+
+# Taking back
+
+
+def new_match() -> Match:
+    options = RULES.accept(2, {"first_seat": 0})
+    return Match(RULES, Header("spots", RULES.version, 2, options, ("Anna", "Ben"), 12))
+
+
+def play_to_a_placement(match: Match) -> None:
+    """Play first answers until a die is to be placed and another waits after it."""
+    while True:
+        state = match.state
+        assert isinstance(state, SpotsState)
+        if state.asking == asked.PLACE_DIE and size(state.roll) > 1:
+            return
+        match.answer(state.turn, state.legal()[0])
+
+
+def test_a_placed_die_can_be_taken_back_and_placed_elsewhere() -> None:
+    match = new_match()
+    play_to_a_placement(match)
+    seat = match.state.turn
+    before = match.state.view(seat)
+    match.answer(seat, match.state.legal()[0])
+    assert match.can_take_back(seat)
+    match.take_back(seat)
+    assert match.state.view(seat) == before
+    match.answer(seat, asked.BURY)
+    assert match.answers[-1] == asked.BURY
+
+
+def test_nothing_can_be_taken_back_past_a_roll() -> None:
+    match = new_match()
+    match.answer(0, 1)  # Walk: two dice roll, and the treat makes the question
+    assert not match.can_take_back(0)
+    match.answer(0, asked.REROLL)
+    assert not match.can_take_back(0)
+
+
+# Dice heaps
+
+
+@given(faces=st.lists(st.integers(1, 6), max_size=9))
+def test_heaps_count_like_lists(faces: list[int]) -> None:
+    heap = heap_of(tuple(faces))
+    assert list(faces_in(heap)) == sorted(faces, reverse=True)
+    assert (size(heap), spots(heap)) == (len(faces), sum(faces))
+
+
+@given(faces=st.lists(st.integers(1, 6), max_size=7))
+def test_st3_search_knows_whether_a_set_totals_eight(faces: list[int]) -> None:
+    totals = {0}
+    for face in faces:
+        totals |= {total + face for total in totals}
+    assert can_total(heap_of(tuple(faces)), 8) == (8 in totals)
+
+
+# Words and pictures
+
+
+def test_the_table_shows_where_a_die_landed(table: Table, play: Play) -> None:
+    state = play(table("Lief Missy", "Burt"), "Walk", dice=(4, 3))
+    before = GAME.table(state.view(0), NAMES)
+    assert before.question is not None
+    assert [answer.label for answer in before.question.answers] == ["On Missy", "Bury it: 4 of 7"]
+    (waiting,) = [d for d in items(before, "roll") if isinstance(d, Die) and Mark.CHOSEN in d.marks]
+    play(state, "on Missy")
+    missy = items(GAME.table(state.view(1), NAMES), "pack 0")[1]
+    assert isinstance(missy, Card)
+    landed = missy.slots[1].holds
+    assert isinstance(landed, Die)
+    assert (landed.key, landed.value, landed.marks) == (waiting.key, 4, frozenset({Mark.LAST}))
+
+
+def items(described: Described, zone_key: str) -> list[Item]:
+    (zone,) = [zone for zone in described.zones if zone.key == zone_key]
+    return list(zone.items)
+
+
+def test_the_table_tells_what_burying_would_bust(table: Table, play: Play) -> None:
+    state = play(table("Lief", "Burt", yards=("6",)), "Howl", dice=(3,))
+    question = GAME.table(state.view(0), NAMES).question
+    assert question is not None
+    assert (question.text, question.answers[1].label) == (
+        "Where does the 3 go?",
+        "Bury it: 9: you bust",
+    )
+    assert question.answers[1].grave
+
+
+def test_the_log_tells_a_turn_in_sentences(table: Table, loaded: Loaded) -> None:
+    state = table("Bongo:1", "Lief", top="Missy")
+    journal: list[Event] = []
+    state.journal = journal
+    state.play(1, loaded(3, 2))
+    state.play(state.legal()[0], loaded())
+    assert [GAME.line(event, NAMES) for event in journal] == [
+        "Anna does Walk.",
+        "Anna rolls 3, 2.",
+        "Anna places 3 on Bongo.",
+        "Anna buries 2: 2 of 7 spots.",
+        "Anna has completed every dog and scores at once.",
+        "Anna scores Bongo.",
+        "Anna draws Missy.",
+    ]
+
+
+def test_every_dog_has_a_picture_of_its_own() -> None:
+    assert len({dog_sketch(dog).shapes for dog in range(32)}) == 32
