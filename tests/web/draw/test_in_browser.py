@@ -18,6 +18,8 @@ pytestmark = pytest.mark.browser
 NameOf = Callable[[str], str]
 STATIC = files("gamenight.web").joinpath("static")
 SCREENS = {"desktop": (1280, 800), "phone": (390, 844)}
+CLICK = 5_000
+"""Milliseconds after which something that cannot be clicked is given up."""
 STEPS = 30
 """How far into a game the look is taken."""
 
@@ -92,6 +94,16 @@ def test_the_question_is_always_in_view(shown: Page) -> None:
         assert screen
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= screen["height"]
+
+
+def test_nothing_covers_what_can_be_chosen(screen: Page, gallery: Table, name_of: NameOf) -> None:
+    """Also in a hand whose cards overlap: the left edge of each is free."""
+    screen.set_content(standalone(gallery, name_of))
+    for button in screen.locator(".table button").all():
+        size = button.bounding_box()
+        assert size
+        left = 20 if size["width"] > 44 else size["width"] / 2
+        button.click(trial=True, position={"x": left, "y": size["height"] / 2}, timeout=CLICK)
 
 
 def test_things_on_a_disc_stand_on_their_spaces(
