@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -61,7 +61,7 @@ class Tally:
 class Totals:
     """The counts of a series of games; two series add up to one."""
 
-    places: dict[tuple[int, str], Tally] = field(default_factory=dict)
+    places: defaultdict[tuple[int, str], Tally] = field(default_factory=lambda: defaultdict(Tally))
     """By seat and the bot that sat there."""
     games: int = 0
     decisions: int = 0
@@ -81,7 +81,7 @@ class Totals:
         self.shared += len(outcome.winners) > 1
         self.unwon += not outcome.winners
         for seat, bot in enumerate(seats):
-            self.place(seat, bot).count(outcome, seat)
+            self.places[seat, bot].count(outcome, seat)
 
     def add(self, other: Totals) -> None:
         if other.games:
@@ -91,24 +91,21 @@ class Totals:
         self.decisions += other.decisions
         self.shared += other.shared
         self.unwon += other.unwon
-        for (seat, bot), tally in other.places.items():
-            self.place(seat, bot).add(tally)
-
-    def place(self, seat: int, bot: str) -> Tally:
-        return self.places.setdefault((seat, bot), Tally())
+        for place, tally in other.places.items():
+            self.places[place].add(tally)
 
     def by_seat(self) -> dict[int, Tally]:
         """What each place at the table has won, whoever sat there."""
-        sums: dict[int, Tally] = {}
+        sums: defaultdict[int, Tally] = defaultdict(Tally)
         for (seat, _), tally in self.places.items():
-            sums.setdefault(seat, Tally()).add(tally)
+            sums[seat].add(tally)
         return sums
 
     def by_bot(self) -> dict[str, Tally]:
         """What each bot has won, wherever it sat."""
-        sums: dict[str, Tally] = {}
+        sums: defaultdict[str, Tally] = defaultdict(Tally)
         for (_, bot), tally in self.places.items():
-            sums.setdefault(bot, Tally()).add(tally)
+            sums[bot].add(tally)
         return sums
 
     def mean_length(self) -> float:
