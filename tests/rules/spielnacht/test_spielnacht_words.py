@@ -110,7 +110,10 @@ def test_the_market_and_both_bags_lie_on_the_table() -> None:
     assert len(zones["market"].items) == 8
     assert zones["potential"].layout == zones["available"].layout == Layout.BAG
     assert (zones["potential"].count, zones["available"].count) == (87, 8)
-    assert zones["stacks"].items[0].label == "Phase I: 17 games face down"
+    assert zones["stacks"].count == 52
+    assert zones["stacks"].items[0].label == (
+        "Face down: 17 of phase I, 15 of phase II, 10 of phase III and 10 of phase IIII"
+    )
     group = [token for token in zones["group"].items if isinstance(token, Token)]
     assert sum(token.count for token in group) == 8
     assert all(token.figure for token in group)

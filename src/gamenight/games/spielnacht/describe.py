@@ -252,18 +252,15 @@ def arrivals_zone(night: Night, key: str, title: str) -> Zone:
 
 
 def stacks_zone(view: SpielnachtView) -> Zone:
-    """The face-down stacks of this phase and the later ones."""
+    """The face-down games of this phase and the later ones, as one stack."""
     seen = view.market | view.discarded
     for games in view.collections:
         seen |= games
-    backs = []
-    for phase in range(PHASE_OF_ROUND[view.round], len(PHASE_NAMES)):
-        left = count_games(GAMES_OF_PHASE[phase] & ~seen)
-        label = f"Phase {PHASE_NAMES[phase]}: {counted(left, 'game')} face down"
-        if left:
-            backs.append(Card(f"back {phase}", label, face_down=True, back="teal"))
-    note = f"Phases {PHASE_NAMES[PHASE_OF_ROUND[view.round]]} to {PHASE_NAMES[-1]}"
-    return Zone("stacks", "Games to come", tuple(backs), note=note)
+    phases = range(PHASE_OF_ROUND[view.round], len(PHASE_NAMES))
+    left = [count_games(GAMES_OF_PHASE[phase] & ~seen) for phase in phases]
+    words = [f"{n} of phase {PHASE_NAMES[p]}" for n, p in zip(left, phases, strict=True) if n]
+    back = Card("face down", f"Face down: {listing(words)}", face_down=True, back="teal")
+    return Zone("stacks", "Games to come", (back,), Layout.STACK, count=sum(left))
 
 
 def seat_zones(view: SpielnachtView, seat: int) -> list[Zone]:
