@@ -107,7 +107,7 @@ def set_up_with_open_seat(page: Page, server: Server) -> str:
     """A table with an open seat and a bot; returns the invitation."""
     page.goto(f"{server.address}/new/suspense")
     page.get_by_label("Name").first.fill("Ann")
-    page.get_by_label("Seat 2").select_option("open")
+    page.get_by_label("Seat 2", exact=True).select_option("open")
     page.get_by_role("button", name="Open the table").click()
     return page.get_by_label("Invitation link").input_value()
 
@@ -156,7 +156,7 @@ def test_people_pass_one_device_around(page: Page, shared_server: Server) -> Non
     for seat, name in enumerate(("Ann", "Bo", "Cy")):
         page.get_by_label(f"Seat {seat + 1}").select_option("me")
         page.get_by_label("Name").nth(seat).fill(name)
-    page.get_by_label("First seat").fill("1")
+    page.get_by_label("First seat").select_option("seat 2")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("Pass the device to Bo")).to_be_visible()
     assert page.locator("#table button[data-answer]").count() == 0
@@ -170,7 +170,7 @@ def test_people_pass_one_device_around(page: Page, shared_server: Server) -> Non
 
 def test_a_refusal_is_shown_with_its_rule(page: Page, shared_server: Server) -> None:
     page.goto(f"{shared_server.address}/new/suspense")
-    page.get_by_label("First seat").fill("0")
+    page.get_by_label("First seat").select_option("seat 1")
     page.get_by_role("button", name="Open the table").click()
     next_turn(page, NEVER)
     answer = page.locator("[data-question] [data-answer]").first

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import htpy as h
 import segno
 from htpy import Element, Node
@@ -32,6 +34,12 @@ def invite(seat: int, address: str) -> Element:
         h.div(".invite-words")[
             h.h2[f"Seat {seat + 1} is open"],
             h.p["Send this link to whoever shall sit here, or let them scan the code."],
+            h.p(".help")[
+                "It works on this computer only. Start the server with --host 0.0.0.0 and open "
+                "its page under this computer's address to invite others in your network."
+            ]
+            if is_local(address)
+            else None,
             h.input(".address", readonly=True, value=address, aria_label="Invitation link"),
             h.div(".row")[
                 h.button(".primary", type="button", data_copy=address)["Copy the link"],
@@ -40,6 +48,11 @@ def invite(seat: int, address: str) -> Element:
         ],
         qr_code(address, f"QR code with the invitation for seat {seat + 1}"),
     ]
+
+
+def is_local(address: str) -> bool:
+    """Whether an address means "this computer" wherever it is opened."""
+    return urlsplit(address).hostname in ("127.0.0.1", "localhost", "::1")
 
 
 def qr_code(address: str, words: str) -> Element:

@@ -48,13 +48,14 @@ def card(game: Game) -> Element:
                 ],
             ],
             link(f"/new/{game.id}", "Set up a table", game),
-            link(f"/rules/{game.id}", "Rules", game),
+            link(f"/rules/{game.id}", "Rules", game, plain=True),
         ],
     ]
 
 
-def link(address: str, words: str, game: Game) -> Element:
-    return h.a(".button", href=address, aria_label=f"{words}: {game.rules.title}")[words]
+def link(address: str, words: str, game: Game, plain: bool = False) -> Element:
+    spoken = f"{words}: {game.rules.title}"
+    return h.a(class_=["button", {"plain": plain}], href=address, aria_label=spoken)[words]
 
 
 def counts(game: Game) -> str:

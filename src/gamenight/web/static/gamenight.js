@@ -128,12 +128,11 @@ function setUpImport() {
 }
 
 function setUpSeats() {
-  const players = $("[data-players]");
-  if (!players) return;
+  const players = $("#players");
   const show = () => {
     for (const row of $$("[data-seat-row]")) {
       row.hidden = Number(row.dataset.seatRow) >= Number(players.value);
-      $("[data-name-field]", row).hidden = $("[data-who]", row).value !== "me";
+      $("input", row).parentElement.hidden = $("select", row).value !== "me";
     }
   };
   $("form.setup").addEventListener("change", show);
@@ -160,22 +159,33 @@ function places(root) {
 
 function glide(root, before) {
   if (calm.matches || !before.size) return;
+  const shifts = new Map(); // how far each thing comes, so that what lies on it is not moved twice
   let moved = 0;
-  for (const thing of $$("[data-key]", root)) {
+  for (const thing of $$("[data-key]:not(details)", root)) {
     const now = thing.getBoundingClientRect();
     if (!isSeen(now)) continue;
-    const then = before.get(thing.dataset.key) ?? null;
-    const frames = then ? fromPlace(then, now) : fromHand(thing, now);
+    const then = before.get(thing.dataset.key);
+    const carried = shifts.get(thing.parentElement.closest("[data-key]"));
+    const frames = then ? fromPlace(then, now, carried) : carried ? null : fromHand(thing, now);
+    shifts.set(thing, then ? distance(then, now) : carried);
     if (!frames) continue;
-    const delay = Math.min(moved * STAGGER, LONGEST_WAIT);
+    const delay = carried ? 0 : Math.min(moved * STAGGER, LONGEST_WAIT);
     thing.animate(frames, { duration: GLIDE, delay, easing: "ease-out", fill: "backwards" });
-    moved += 1;
+    if (!carried) moved += 1;
   }
 }
 
-function fromPlace(then, now) {
-  const x = then.left + then.width / 2 - (now.left + now.width / 2);
-  const y = then.top + then.height / 2 - (now.top + now.height / 2);
+function distance(then, now) {
+  return {
+    x: then.left + then.width / 2 - (now.left + now.width / 2),
+    y: then.top + then.height / 2 - (now.top + now.height / 2),
+  };
+}
+
+function fromPlace(then, now, carried = { x: 0, y: 0 }) {
+  const way = distance(then, now);
+  const x = way.x - carried.x;
+  const y = way.y - carried.y;
   if (Math.abs(x) < 2 && Math.abs(y) < 2) return null;
   const scale = Math.min(Math.max(then.width / now.width, 0.4), 2.5);
   return [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
