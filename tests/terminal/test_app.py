@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from gamenight.core.errors import Unavailable
-from gamenight.core.state import NOBODY
+from gamenight.core.state import NOBODY, View
 from gamenight.games.registry import find_game, game_ids
 from gamenight.games.suspense.describe import card_name
 from gamenight.games.suspense.rules import SuspenseState, cards_in
@@ -296,6 +297,40 @@ def test_the_curtain_hides_the_other_hand(stage: Stage, saves: Saves) -> None:
         await pilot.click(offset=(5, 5))
         await stage.until_asked(pilot)
         assert shown_of(hidden_names(session, 1)) == []
+
+    stage.play_with(session, story)
+
+
+@pytest.mark.parametrize("key", ["d", "l", "r", "n"])
+def test_what_one_player_left_open_is_closed_for_the_next(
+    stage: Stage, saves: Saves, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = stage.suspense(saves, "me:Anna,random:Ben,me:Cleo")
+    page_is_open = threading.Event()
+    choose = session.bot_choice
+
+    def choose_late(seat: int, view: View) -> int:
+        assert page_is_open.wait(60)
+        return choose(seat, view)
+
+    monkeypatch.setattr(session, "bot_choice", choose_late)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
+        await pilot.press("enter")
+        screen = await stage.until_asked(pilot)
+        await pilot.press("h")
+        await stage.until(pilot, lambda: "Hint:" in stage.screen_text(pilot))
+        await pilot.press("1")
+        await pilot.press(key)
+        await stage.until(pilot, lambda: pilot.app.screen is not screen)
+        page_is_open.set()
+        await stage.until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
+        await pilot.pause()
+        assert "Hint:" not in stage.screen_text(pilot)
+        await pilot.press("enter")
+        assert await stage.until_asked(pilot) is screen
+        assert screen.viewer == 2
 
     stage.play_with(session, story)
 

@@ -70,7 +70,9 @@ class PickDialog(Dialog):
     """A short list to pick one from; dismissed with the id of what was picked."""
 
     DEFAULT_CSS = """
-    PickDialog OptionList { height: auto; max-height: 80vh; width: 74; max-width: 100%; }
+    PickDialog OptionList {
+        height: auto; max-height: 80vh; width: 74; max-width: 100%; border: none; padding: 0;
+    }
     """
 
     def __init__(self, title: str, options: dict[str, Text]) -> None:

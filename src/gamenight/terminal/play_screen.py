@@ -20,7 +20,7 @@ from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.core.state import NOBODY
 from gamenight.games.pages import rules_page
 from gamenight.table import Answer, Summary
-from gamenight.terminal.dialogs import Curtain, PickDialog, RulesScreen, TextDialog
+from gamenight.terminal.dialogs import Curtain, Dialog, PickDialog, RulesScreen, TextDialog
 from gamenight.terminal.drawing.look import KEYS
 from gamenight.terminal.drawing.tables import draw_summary
 from gamenight.terminal.help import KEYBOARD_HELP
@@ -169,11 +169,19 @@ class PlayScreen(Screen[None]):
         """With several people at one keyboard, hide everything until the right one is there."""
         if seat == self.viewer:
             return
+        await self.close_pages()
         self.look_from(NOBODY)
         self.cursor = 0
         self.redraw()
         await self.app.push_screen_wait(Curtain(self.session.name(seat)))
         self.look_from(seat)
+
+    async def close_pages(self) -> None:
+        """Close what the last player still has open: it may tell what only that player knows."""
+        self.app.clear_notifications()
+        while self.app.screen is not self:
+            page = self.app.screen
+            await page.dismiss("" if isinstance(page, Dialog) else None)
 
     def carry_out(self, seat: int, answer: int) -> None:
         try:

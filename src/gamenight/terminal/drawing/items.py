@@ -129,7 +129,8 @@ def draw_tile(tile: Tile, look: Look) -> Block:
     paper = paper_of(tile.colour, tile.marks)
     chips = Text(" ").join([chip(token) for token in tile.tokens])
     if tile.face_down:
-        lines = [Text(tile.title, BOLD)] if tile.title else back_lines(TILE, 1)
+        title = f"{tile.title} " if tile.title else ""
+        lines = [Text().append(title, BOLD).append(BACK_PATTERN * (TILE - len(title)))]
     else:
         lines = [tile_title(tile)]
         if look.small and lines[0].cell_len + chips.cell_len < TILE:
