@@ -38,7 +38,6 @@ from gamenight.games.spielnacht.rules.view import Night, SpielnachtView
 from gamenight.games.spielnacht.words import (
     colour,
     counted,
-    game_words,
     gamer_colours,
     gamer_words,
     listing,
@@ -75,7 +74,7 @@ STAGE_WORDS = {
 
 def box(
     game: int,
-    slots: tuple[Slot, ...] = (),
+    slots: tuple[Slot, ...] | None = None,
     under: tuple[str, ...] = (),
     answer: int | None = None,
     marks: frozenset[Mark] = frozenset(),
@@ -84,13 +83,13 @@ def box(
     """A game, with a seat for each gamer that it needs."""
     return Card(
         key=f"{key} {game}",
-        label=game_words(game),
+        label=short_game(game),
         title=NAME[game],
         corner=rating(RATING[game]),
         code=PALETTE[colour(game)].code,
         band=colour(game),
-        text=f"{CATEGORY_NAMES[CATEGORY[game]].capitalize()} game",
-        slots=slots or empty_seats(0, MINIMUM[game]),
+        text=f"{CATEGORY_NAMES[CATEGORY[game]].capitalize()} game, from {MINIMUM[game]}",
+        slots=empty_seats(0, MINIMUM[game]) if slots is None else slots,
         under=under,
         answer=answer,
         marks=marks,
@@ -98,7 +97,7 @@ def box(
 
 
 def empty_seats(first: int, minimum: int) -> tuple[Slot, ...]:
-    return tuple(Slot(f"Seat {n + 1} of {minimum}, empty") for n in range(first, minimum))
+    return tuple(Slot(f"Seat {n + 1} of {minimum}") for n in range(first, minimum))
 
 
 def box_at_night(
@@ -117,9 +116,7 @@ def box_at_night(
         tokens.append(passer_by(f"{key} {game} bribed {n}"))
         under.append(NAME[first] if second == NO_GAME else f"{NAME[first]} and {NAME[second]}")
     slots = tuple(
-        Slot(f"Seat {n + 1} of {MINIMUM[game]}, {token.label}", holds=token)
-        if n < MINIMUM[game]
-        else Slot(f"Extra seat, {token.label}", holds=token)
+        Slot(f"Seat {n + 1} of {MINIMUM[game]}" if n < MINIMUM[game] else "Extra seat", holds=token)
         for n, token in enumerate(tokens)
     )
     slots += empty_seats(len(tokens), MINIMUM[game])
@@ -214,7 +211,7 @@ def middle_zones(view: SpielnachtView) -> list[Zone]:
     zones.append(Zone("potential", "Potential Gamers", (), Layout.BAG, count=view.potential_size))
     zones.append(stacks_zone(view))
     if view.discarded:
-        gone = tuple(box(game) for game in games_in(view.discarded))
+        gone = tuple(box(game, slots=()) for game in games_in(view.discarded))
         zones.append(Zone("discarded", "Out of the match", gone, Layout.STACK, count=len(gone)))
     return zones
 

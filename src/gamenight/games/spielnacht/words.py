@@ -11,7 +11,6 @@ from gamenight.games.spielnacht.rules.gamers import GOLD, feet, head, unpacked
 from gamenight.games.spielnacht.rules.games_table import (
     CATEGORY,
     CATEGORY_COLOURS,
-    CATEGORY_NAMES,
     MINIMUM,
     NAME,
     NO_GAME,
@@ -44,15 +43,8 @@ def colour(game: int) -> str:
     return CATEGORY_COLOURS[CATEGORY[game]]
 
 
-def game_words(game: int) -> str:
-    """A game with everything printed on it."""
-    category = f"{colour(game)} {CATEGORY_NAMES[CATEGORY[game]]} game"
-    needs = f"from {MINIMUM[game]} gamers"
-    return f"{NAME[game]}: {category}, rating {rating(RATING[game])}, {needs}"
-
-
 def short_game(game: int) -> str:
-    """A game with its colour and rating, for a line of the log."""
+    """A game with its colour and rating."""
     return f"{NAME[game]} ({colour(game)} {rating(RATING[game])})"
 
 
