@@ -169,17 +169,12 @@ def compare_nights(tally: Tally, players: int, number: int) -> None:
         while state.stage != BRING:
             answer = HOST.choose(state.view(state.turn), random_from(SEED, *path, 4))
             state.apply(answer, random_from(SEED, *path, 5, state.stage, state.acted))
-        points = [
-            points_of_night(state.copy(), bots, seat, path, order)
-            for bots, order in (
-                (bots_with(players), 0),
-                (bots_with(players, seat, AT_RANDOM, BRING, BRIBE), 0),
-                (bots_with(players, seat, BEST_RATED, BRING, BRIBE), 0),
-                (bots_with(players), 1),
-            )
-        ]
-        count_night(tally, night + 1, points)
+        copies = [state.copy() for _ in range(3)]
         play_night(state, bots_with(players), path, 0)
+        play_night(copies[0], bots_with(players, seat, AT_RANDOM, BRING, BRIBE), path, 0)
+        play_night(copies[1], bots_with(players, seat, BEST_RATED, BRING, BRIBE), path, 0)
+        play_night(copies[2], bots_with(players), path, 1)
+        count_night(tally, night + 1, [points_of(played, seat) for played in [state, *copies]])
 
 
 def count_night(tally: Tally, night: int, points: Sequence[int]) -> None:
@@ -196,10 +191,8 @@ def count_night(tally: Tally, night: int, points: Sequence[int]) -> None:
         tally[key, 7] += by_chance
 
 
-def points_of_night(
-    state: SpielnachtState, bots: Bots, seat: int, path: tuple[int, ...], order: int
-) -> int:
-    play_night(state, bots, path, order)
+def points_of(state: SpielnachtState, seat: int) -> int:
+    """What a seat got in the last night."""
     assert state.previous is not None
     return state.previous.gains[seat]
 
@@ -229,4 +222,4 @@ def share_of_victory(players: int, number: int, stage: int) -> float:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
