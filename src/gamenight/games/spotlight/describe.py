@@ -69,11 +69,14 @@ def face(
     card: int,
     answer: int | None = None,
     marks: frozenset[Mark] = NO_MARKS,
-    under: tuple[str, ...] = (),
+    spotlight: str = "",
     note: str = "",
     key: str = "",
 ) -> Card:
-    """A playing card that the viewer can read; ``note`` says what others do not see."""
+    """A playing card that the viewer can read, perhaps with somebody's Spotlight under it.
+
+    ``note`` says what the picture does not show: that it was laid face-down, is secret …
+    """
     suit = suit_of(card)
     return Card(
         key=key or f"card {card}",
@@ -83,15 +86,19 @@ def face(
         text=note,
         band=pictures.SUIT_COLOURS[suit],
         sketch=pictures.SUIT_SKETCHES[suit],
-        under=under,
+        under=tucked(spotlight),
         answer=answer,
         marks=marks,
     )
 
 
-def back(
-    key: str, label: str, marks: frozenset[Mark] = NO_MARKS, under: tuple[str, ...] = ()
-) -> Card:
+def tucked(spotlight: str) -> tuple[str, ...]:
+    """What lies under a card: the Spotlight of the player of that name."""
+    return (f"{pictures.SPOTLIGHT.char} {spotlight}",) if spotlight else ()
+
+
+def back(key: str, label: str, marks: frozenset[Mark] = NO_MARKS, spotlight: str = "") -> Card:
+    under = tucked(spotlight)
     return Card(key=key, label=label, face_down=True, back="teal", under=under, marks=marks)
 
 
@@ -99,15 +106,26 @@ def laid(view: SpotlightView, at: int, place: int, names: Names) -> Card:
     """A card in a column: face up, face-down, or face-down but the viewer's own (SL6)."""
     packed = view.columns[at][place]
     owner = side_name(side_of(packed), names)
-    under = (f"{owner}'s Spotlight",) if has_spotlight(packed) else ()
-    is_fresh = place >= len(view.columns[at]) - view.fresh[at]
-    marks = LAST if is_fresh else NO_MARKS
+    spotlight = owner if has_spotlight(packed) else ""
+    marks = marks_of(view, at, place)
     if card_in(packed) == HIDDEN_CARD:
         drum = AREA_EFFECTS[view.areas[at]] == box.DRUMS_FACE_DOWN
         label = f"{owner}'s face-down {'Drum' if drum else 'card'}"
-        return back(f"column {at}: {place}", label, marks, under)
+        return back(f"column {at}: {place}", label, marks, spotlight)
     note = "laid face-down" if is_face_down(packed) else ""
-    return face(card_in(packed), marks=marks, under=under, note=note)
+    return face(card_in(packed), marks=marks, spotlight=spotlight, note=note)
+
+
+def marks_of(view: SpotlightView, at: int, place: int) -> frozenset[Mark]:
+    """What came last; after the last round, what counted for the suit that won the area."""
+    if view.turn == NOBODY:
+        return WON if counts_for_winner(view.history[-1], at, place) else NO_MARKS
+    return LAST if place >= len(view.columns[at]) - view.fresh[at] else NO_MARKS
+
+
+def counts_for_winner(finished: Round, at: int, place: int) -> bool:
+    suit = counted_suit(finished.columns[at][place], finished.personals)
+    return suit == finished.suits[at]
 
 
 def area_tile(area: int, key: str, answer: int | None = None) -> Tile:
@@ -212,7 +230,7 @@ def spotlight_zone(view: SpotlightView, seat: int) -> Zone:
     token = Token(
         key=f"spotlights {seat}",
         label=f"{count(left, 'Spotlight')} left",
-        colour="gold",
+        colour="black",
         sketch=pictures.SPOTLIGHT,
         count=left,
         answer=answer,
@@ -281,7 +299,7 @@ def question_text(view: SpotlightView) -> str:
     if view.picked == NONE:
         return "Which card do you play?"
     lit = " with a Spotlight" if view.lit else ""
-    return f"Where does {card_name(view.picked)} go{lit}?"
+    return f"Under which area does {card_name(view.picked)} go{lit}?"
 
 
 def discards_left(view: SpotlightView) -> int:
@@ -291,10 +309,10 @@ def discards_left(view: SpotlightView) -> int:
 
 def answer_words(view: SpotlightView, answer: int) -> Answer:
     if answer == USE_SPOTLIGHT:
-        return Answer(answer, "Put a Spotlight under it", f"spotlights {view.seat}")
+        return Answer(answer, "Use a Spotlight", f"spotlights {view.seat}")
     if answer >= CARDS:
         at = answer - FIRST_COLUMN
-        return Answer(answer, f"Under {area_name(view.areas[at])}", f"column {at}")
+        return Answer(answer, area_name(view.areas[at]), f"column {at}")
     verb = "Play"
     if view.phase == box.CHOOSING:
         verb = "Discard" if discards_left(view) else "Choose"
@@ -310,9 +328,11 @@ def summary(view: SpotlightView, names: Names) -> Summary:
     lines = round_lines(finished, names)
     if view.turn == NOBODY:
         lines.append(result(view, names))
-    zones = [shown_suits(finished, names)]
-    zones += [shown_column(finished, at, names) for at in range(COLUMNS)]
-    return Summary(round_title(finished.number, view.plain), tuple(lines), tuple(zones))
+    zones: tuple[Zone, ...] = ()
+    if view.turn != NOBODY:  # else all of it still lies on the table
+        shown = [shown_column(finished, at, names) for at in range(COLUMNS)]
+        zones = (shown_suits(finished, names), *shown)
+    return Summary(round_title(finished.number, view.plain), tuple(lines), zones)
 
 
 def result(view: SpotlightView, names: Names) -> str:
@@ -341,10 +361,8 @@ def shown_column(finished: Round, at: int, names: Names) -> Zone:
         cards.append(
             face(
                 card_in(packed),
-                under=(f"{owner}'s Spotlight",) if has_spotlight(packed) else (),
-                marks=WON
-                if counted_suit(packed, finished.personals) == finished.suits[at]
-                else NO_MARKS,
+                marks=WON if counts_for_winner(finished, at, place) else NO_MARKS,
+                spotlight=owner if has_spotlight(packed) else "",
                 note="laid face-down" if is_face_down(packed) else "",
                 key=f"shown column {at}: {place}",
             )

@@ -72,9 +72,8 @@ SUIT_SKETCHES = (MASK, STAR, ROSE, HORN, LAMP, DRUM)
 SPOTLIGHT = Sketch(
     "Spotlight",
     (
-        Shape("M20 8 L44 20 L34 40 L10 28Z", "black"),
-        Shape("M44 22 L94 70 L50 94 L33 40Z", "gold", "none"),
-        Shape("M94 70 Q88 94 50 94", width=3),
+        Shape("M42 30 L92 66 L52 92 L30 46Z", "yellow", "none"),
+        Shape("M22 10 L50 24 L38 50 L10 36Z", "gray", "white"),
     ),
     "☀",
 )

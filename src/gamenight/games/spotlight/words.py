@@ -46,15 +46,15 @@ EFFECT_TEXTS = {
     box.PLAIN: "The highest total wins.",
     box.SECOND_HIGHEST: "The second-highest total wins.",
     box.LOWEST: "The lowest total wins.",
-    box.SPOTLIGHT_PLUS_ONE: "Cards with a Spotlight count one more.",
+    box.SPOTLIGHT_PLUS_ONE: "A card with a Spotlight counts 1 more.",
     box.LAST_DOUBLE: "The last card laid counts double.",
-    box.MOST_CARDS: "The suit with the most cards wins, whatever their values.",
-    box.AT_LEAST_TWO: "Only suits with two cards or more can win.",
+    box.MOST_CARDS: "The most cards win, whatever their values.",
+    box.AT_LEAST_TWO: "A suit needs two cards to win.",
     box.ONLY_FULL: "Won only if the column is full.",
     box.DRUMS_FACE_DOWN: "Drums are laid face-down.",
     box.ALL_FACE_DOWN: "Every card is laid face-down.",
-    box.OTHER_SUIT: "A card may not match the suit of the card it covers.",
-    box.OTHER_VALUE: "A card may not match the value of the card it covers.",
+    box.OTHER_SUIT: "No card on one of its own suit.",
+    box.OTHER_VALUE: "No card on one of its own value.",
 }
 
 
