@@ -8,7 +8,8 @@ import pytest
 from rich.text import Text
 
 from gamenight.core.match import Header, Match
-from gamenight.games.registry import find_game
+from gamenight.core.random import random_from
+from gamenight.games.registry import find_game, game_ids
 from gamenight.games.suspense.rules import RULES, SuspenseState, cards_in
 from gamenight.table import Answer, Question, Seat, Table
 from gamenight.terminal.drawing.blocks import Block, beside, block, choosable, flowing, words
@@ -171,6 +172,31 @@ def test_no_hidden_card_is_drawn() -> None:
     for card in cards_in(state.hands[0] | state.hands[2] | 1 << state.secret):
         face = "? ?" if card == 12 else f"{card % 6 + 1} {'W' if card < 6 else 'K'} "
         assert face not in faces
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_is_drawn_at_every_stage(game_id: str) -> None:
+    """For the most players, from all sides, on a small and on a large terminal."""
+    game = find_game(game_id)
+    players = max(game.rules.players)
+    names = tuple(f"Seat {seat}" for seat in range(players))
+    random = random_from(11)
+    state = game.rules.new(players, {}, random)
+    for step in range(90):
+        if step % 9 == 0 or state.over:
+            seat = step // 9 % (players + 1) - 1
+            table = game.table(state.view(seat), names)
+            for width, height in ((79, 10), (119, 999)):
+                picture = draw_upper(table, None, width, height)
+                own = draw_own(table, None, width, height)
+                assert {line.cell_len for line in picture.lines} == {picture.width}
+                assert max(picture.width, own.width) <= width
+                seats = picture.as_text().plain + own.as_text().plain
+                assert [name for name in names if name not in seats] == []
+        if state.over:
+            break
+        answers = state.legal()
+        state.apply(answers[random.below(len(answers))], random)
 
 
 # Blocks

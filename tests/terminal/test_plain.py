@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.core.errors import BadSetup, GamenightError, UnknownGame
+from gamenight.core.errors import BadSetup, GamenightError, Unavailable, UnknownGame
 from gamenight.core.match import Match
 from gamenight.games.registry import find_game
 from gamenight.games.suspense.describe import card_name
@@ -171,11 +171,40 @@ def test_bad_arguments_are_refused_with_a_sentence(
         run(*typed)
 
 
+class Screen(io.StringIO):
+    """A terminal, as far as a program can ask."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def sit_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", Screen())
+    monkeypatch.setattr(sys, "stdout", Screen())
+
+
+@pytest.mark.usefixtures("folder")
+def test_without_a_terminal_plain_is_recommended(monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, "")
+    with pytest.raises(Unavailable, match="Add --plain"):
+        run("suspense")
+
+
+@pytest.mark.usefixtures("folder")
+def test_without_textual_plain_is_recommended(monkeypatch: pytest.MonkeyPatch) -> None:
+    sit_at_a_terminal(monkeypatch)
+    monkeypatch.delitem(sys.modules, "gamenight.terminal.app", raising=False)
+    monkeypatch.setitem(sys.modules, "textual", None)
+    with pytest.raises(Unavailable, match=r"needs textual.*Add --plain"):
+        run("suspense")
+
+
 @pytest.mark.parametrize("typed", [(), ("suspense", "--seed", "3"), ("suspense", "--resume")])
 def test_without_plain_the_application_runs(
     folder: Path, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...]
 ) -> None:
     session_of(Saves(folder))
+    sit_at_a_terminal(monkeypatch)
     started: list[tuple[object, object, object]] = []
 
     def run_app(app: object) -> None:

@@ -6,7 +6,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-from gamenight.core.errors import BadSetup
+from gamenight.core.errors import BadSetup, Unavailable
 from gamenight.games.registry import find_game
 from gamenight.setup_arguments import (
     add_setup_arguments,
@@ -72,9 +72,16 @@ def run_app(
     seed: int | None = None,
     session: Session | None = None,
 ) -> int:
-    # Textual takes a while to load, so plain play and complaints do without it.
-    from gamenight.terminal.app import TerminalApp
-
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Unavailable("This is no terminal. Add --plain to play line by line.")
+    try:
+        # Textual takes a while to load, so plain play and complaints do without it.
+        from gamenight.terminal.app import TerminalApp
+    except ModuleNotFoundError as error:
+        raise Unavailable(
+            f"The full screen needs {error.name}, which comes with gamenight[terminal]. "
+            "Add --plain to play line by line."
+        ) from error
     app = TerminalApp(saves, setup, seed, session)
     app.run()
     return app.return_code or 0

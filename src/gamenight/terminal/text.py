@@ -131,37 +131,45 @@ def item_lines(item: Item) -> list[str]:
 
 
 def item_words(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
-    """A thing in words: its label, what stands on it, and what is special about it."""
+    """A thing in words: its label, what else stands on it, and what is special about it."""
     if isinstance(item, Counter):
         return counter_words(item)
     if isinstance(item, Card):
         facts = card_facts(item)
     elif isinstance(item, Tile):
-        facts = [] if item.face_down else [part for part in (item.corner, item.text) if part]
+        facts = ["face down"] if item.face_down else [item.corner, item.text]
         facts += [f"holds {item_words(token)}" for token in item.tokens]
     elif isinstance(item, Token):
-        facts = [f"{item.count} of them"] if item.count != 1 else []
+        counted = item.count == 1 or str(item.count) in item.label
+        facts = [] if counted else [f"{item.count} of them"]
     elif isinstance(item, Space):
         facts = [item_words(piece) for piece in item.items]
     else:
         facts = []
     facts += [MARK_WORDS[mark] for mark in Mark if mark in item.marks]
-    return "; ".join([item.label, *facts])
+    return "; ".join([item.label, *[fact for fact in facts if fact and fact not in item.label]])
 
 
 def card_facts(card: Card) -> list[str]:
     facts = []
     if not card.face_down:
-        facts += [part for part in (card.text,) if part]
+        facts.append(card.text)
         if card.stars:
             facts.append(f"{card.stars} star{'s' if card.stars > 1 else ''}")
-        facts += [slot_words(slot) for slot in card.slots]
+        facts += slot_facts(card.slots)
     return facts + [f"under it {thing}" for thing in card.under]
 
 
-def slot_words(slot: Slot) -> str:
-    printed = f" ({slot.text})" if slot.text and slot.text not in slot.label else ""
-    return f"{slot.label}{printed}: {item_words(slot.holds) if slot.holds else 'empty'}"
+def slot_facts(slots: Sequence[Slot]) -> list[str]:
+    """What sits in each place that is taken, then the places that are empty."""
+    taken = [f"{slot_name(slot)}: {item_words(slot.holds)}" for slot in slots if slot.holds]
+    empty = [slot_name(slot) for slot in slots if slot.holds is None]
+    return taken + ([f"empty: {', '.join(empty)}"] if empty else [])
+
+
+def slot_name(slot: Slot) -> str:
+    """The name of a place and what is printed there."""
+    return f"{slot.label} ({slot.text})" if slot.text not in slot.label else slot.label
 
 
 def counter_words(counter: Counter) -> str:

@@ -110,15 +110,17 @@ def full_face(card: Card, width: int, look: Look) -> list[Text]:
 
 def picture_and_stars(card: Card, room: int) -> str:
     picture = card.sketch.char if card.sketch else ""
+    if not card.stars:
+        return picture
     stars = "★" * card.stars
     return picture + (stars if len(stars) < room else f"{card.stars}★")
 
 
 def banded(top: Text, card: Card) -> Text:
-    """The first line of a card in the colour of its band, whose code is printed too."""
+    """The first line of a card in the colour of its band; a code is printed with it always."""
     if not card.band:
         return top
-    if code(card.band) != card.code:
+    if not card.code:
         top.append(f" {code(card.band)}" if top else code(card.band))
     top.style = paint(card.band) + BOLD
     return top
