@@ -47,7 +47,7 @@ def draw_zone(pen: Pen, zone: Zone) -> Element:
         "data-zone": pen.name(zone.key),
     }
     words = f"{zone.title}, {zone.note}" if zone.note else zone.title
-    return htpy.section(attributes, aria_label=zone.title)[
+    return htpy.section(attributes)[
         heading(zone),
         frame(pen, "cover", words, answer=answer) if answer is not None else None,
         lay_out(pen, zone),
