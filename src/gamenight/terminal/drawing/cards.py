@@ -53,9 +53,13 @@ def draw_card(card: Card, look: Look) -> Block:
         paper = paper_of(card.paper, card.marks)
     head, foot = signs(card.marks), look.label(answer)
     drawn = choosable(framed(lines, width, edge, edge_style, paper, head, foot, pad), answer)
-    room = max(drawn.width, SLOT_CARD)
-    tucked = [line for thing in card.under for line in wrapped(f"+ {thing}", room, NOTE_STYLE)]
-    return above([drawn, block(tucked)])
+    return above([drawn, block(tucked_lines(card, drawn.width))])
+
+
+def tucked_lines(card: Card, width: int) -> list[Text]:
+    """What lies under a card, in words below it."""
+    room = max(width, SLOT_CARD)
+    return [line for thing in card.under for line in wrapped(f"+ {thing}", room, NOTE_STYLE)]
 
 
 def is_bare(card: Card) -> bool:

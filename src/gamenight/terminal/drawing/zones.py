@@ -32,7 +32,7 @@ from gamenight.terminal.drawing.blocks import (
     wrapped,
 )
 from gamenight.terminal.drawing.boards import draw_board, draw_sheet
-from gamenight.terminal.drawing.cards import draw_card
+from gamenight.terminal.drawing.cards import draw_card, tucked_lines
 from gamenight.terminal.drawing.items import (
     BOLD,
     draw_counter,
@@ -147,13 +147,15 @@ def cropped(drawn: Block, width: int) -> Block:
 
 
 def draw_column(items: Sequence[Item], blocks: Sequence[Block]) -> Block:
-    """Each covers the one before it, all but its corner."""
+    """Each covers the one before it, all but its corner and what sticks out from under it."""
     pieces = []
     for item, drawn in zip(items[:-1], blocks[:-1], strict=True):
         seen = CORNER_LINES if isinstance(item, Card) else drawn.height
         if isinstance(item, Tile):
             seen -= 1  # all but the lower edge
-        pieces.append(Block(drawn.lines[:seen], drawn.width))
+        tucked = len(tucked_lines(item, drawn.width)) if isinstance(item, Card) else 0
+        lines = (*drawn.lines[:seen], *drawn.lines[drawn.height - tucked :])
+        pieces.append(Block(lines, drawn.width))
     return above([*pieces, blocks[-1]])
 
 
