@@ -50,11 +50,15 @@ def table(view: View, names: Names) -> Table:
     zones = [tricks_zone(view)]
     if any(len(stack) > 1 for stack in view.stacks):
         zones.append(lower_tiles_zone(view))
-    zones += [deck_zone(view), supply_zone(view), roll_zone(view, names)]
+    zones += [deck_zone(view), supply_zone(view)]
+    if view.roll or view.last_roll:
+        zones.append(roll_zone(view, names))
     if players == 1:
         zones.append(d0g_zone(view))
     for seat in range(players):
-        zones += [pack_zone(view, seat), yard_zone(view, seat), scored_zone(view, seat)]
+        zones += [pack_zone(view, seat), yard_zone(view, seat)]
+        if view.scored[seat]:
+            zones.append(scored_zone(view, seat))
     return Table(
         game="spots",
         headline=headline(view, names),
@@ -154,6 +158,7 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
     """Dice that were rolled and have no place yet; the one that is asked about is marked.
 
     Dice are numbered from the lowest, so that each keeps its key until it lands (landed_key).
+    The looker's own dice are a fan: that is kept in reach, beside the question about them.
     """
     now = highest(view.roll) if view.asking == asked.PLACE_DIE else 0
     faces = faces_in(view.roll)
@@ -174,6 +179,8 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
     note = ""
     if not dice and view.last_roll:
         note = f"Last: {names[view.last_seat]} rolled {dice_words(view.last_roll)}"
+    if dice and view.seat == view.turn:
+        return Zone("roll", "Your roll", tuple(dice), Layout.FAN, owner=view.seat)
     return Zone("roll", "Roll", tuple(dice), Layout.TRAY, note=note)
 
 

@@ -99,7 +99,7 @@ def deed(kind: int, a: int, b: int, c: int, names: Names) -> str:
         with_treats = f" and takes {plural(b, 'treat')} from it" if b else ""
         return f"does {TILE_NAMES[a]}{with_treats}"
     if kind == asked.SCORING:
-        return "has completed every dog and scores at once" if a else "scores"
+        return "has completed every dog and scores at once" if a else "takes the turn to score"
     if kind == asked.SCORED_DOG:
         return f"scores {dog_name(a)}"
     if kind == asked.DREW_DOG:
@@ -129,7 +129,8 @@ def dice_deed(kind: int, a: int, b: int) -> str:
     if kind == asked.PLACED:
         return f"places {a} on {dog_name(b)}"
     if kind == asked.BURIED_DIE:
-        return f"buries {a}: {b} of {MOST_BURIED} spots"
+        enough = f"{b} of {MOST_BURIED} spots" if b <= MOST_BURIED else f"{b} spots are too many"
+        return f"buries {a}: {enough}"
     return f"discards {dice_words(a)}"
 
 

@@ -240,7 +240,7 @@ class SpotsState(Tricks):
                 self.stop(random)
         elif asking == asked.REROLL_ALL:
             if answer == asked.KEEP:
-                self.sort_roll(random)
+                self.keep_roll(random)
             else:
                 dice = size(self.roll)
                 self.roll = 0
@@ -287,7 +287,7 @@ class SpotsState(Tricks):
         number = answer - NUMBER
         if answer == asked.KEEP:
             if asking == asked.REROLL_SOME:
-                self.sort_roll(random)
+                self.keep_roll(random)
             else:
                 self.settle_roll(random)
         elif answer == asked.REROLL:

@@ -138,6 +138,11 @@ class Tricks(Position):
         else:
             self.asking = asked.REROLL_ALL
 
+    def keep_roll(self, random: Random) -> None:
+        """No treat is spent."""
+        self.tell(asked.CHOSE, self.turn, self.roll)
+        self.sort_roll(random)
+
     def reroll(self, dice: i64, random: Random) -> None:
         """Spend a treat and roll ``dice`` again, which have been taken out of the roll."""
         seat = self.turn
