@@ -12,7 +12,7 @@ import htpy
 from htpy import Element, Node
 
 from gamenight.table import PALETTE, Board, Pawn, Space
-from gamenight.web.draw.pen import Pen, frame, hidden, in_order, paint, split, spoken, svg
+from gamenight.web.draw.pen import Pen, flat, frame, hidden, in_order, paint, split, spoken, svg
 from gamenight.web.draw.pieces import draw_pawn, draw_token
 
 RIM = 44.0
@@ -35,7 +35,7 @@ def draw_disc(pen: Pen, board: Board) -> Element:
     counts = f"rings-{board.rows} sectors-{board.columns}"
     attributes = {"class": f"board disc {counts}", "data-key": pen.name(board.key)}
     return htpy.div(attributes, role="group", aria_label=board.label)[
-        svg("spaces", "-50 -50 100 100", (segment(pen, board, s) for s in board.spaces)),
+        flat(svg("spaces", "-50 -50 100 100", (segment(pen, board, s) for s in board.spaces))),
         (rim_label(space) for space in board.spaces if space.row == 0),
         (spot(pen, space) for space in board.spaces if is_busy(space)),
     ]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import htpy
 from htpy import Element, Node
+from markupsafe import Markup
 
 from gamenight.table import PALETTE, Counter, Die, Pawn, Sketch, Tile, Token
 from gamenight.web.draw.backs import card_back
 from gamenight.web.draw.pen import (
     Pen,
+    flat,
     frame,
     hidden,
     number_words,
@@ -37,23 +41,27 @@ TORSO_PATH = "M10 26h24l4 12H6Z"
 FEET_PATH = "M6 36h32l4 20a3 3 0 0 1-3 3H28l-3-9h-6l-3 9H5a3 3 0 0 1-3-3Z"
 
 
-def draw_sketch(sketch: Sketch) -> Element:
-    return svg(
-        "sketch",
-        "0 0 100 100",
-        (
-            htpy.path(
-                {
-                    "d": shape.path,
-                    "fill": palette_paint(shape.fill),
-                    "stroke": palette_paint(shape.stroke),
-                    "stroke-width": f"{shape.width:g}",
-                    "stroke-linejoin": "round",
-                    "stroke-linecap": "round",
-                }
-            )
-            for shape in sketch.shapes
-        ),
+@cache
+def draw_sketch(sketch: Sketch) -> Markup:
+    """A sketch is drawn once for all tables: it depends on nothing else."""
+    return flat(
+        svg(
+            "sketch",
+            "0 0 100 100",
+            (
+                htpy.path(
+                    {
+                        "d": shape.path,
+                        "fill": palette_paint(shape.fill),
+                        "stroke": palette_paint(shape.stroke),
+                        "stroke-width": f"{shape.width:g}",
+                        "stroke-linejoin": "round",
+                        "stroke-linecap": "round",
+                    }
+                )
+                for shape in sketch.shapes
+            ),
+        )
     )
 
 
@@ -79,12 +87,10 @@ def draw_die(pen: Pen, die: Die) -> Element:
     )
 
 
-def draw_pips(value: int) -> Element:
-    return svg(
-        "pips",
-        "0 0 100 100",
-        (htpy.circle(cx=str(x), cy=str(y), r="9.5", fill="currentColor") for x, y in PIPS[value]),
-    )
+@cache
+def draw_pips(value: int) -> Markup:
+    pips = (htpy.circle(cx=str(x), cy=str(y), r="9.5", fill="currentColor") for x, y in PIPS[value])
+    return flat(svg("pips", "0 0 100 100", pips))
 
 
 # Pawns and tokens
@@ -108,7 +114,7 @@ def draw_token(pen: Pen, token: Token) -> Element:
         pen,
         f"figure {paint(token.colour)}" if token.figure else f"token {paint(token.colour)}",
         spoken(token.label, times(token.count), marks=token.marks),
-        figure(token) if token.figure else token_face(token),
+        figure(token.colour, token.second or token.colour) if token.figure else token_face(token),
         hidden(f"×{token.count}", classes="times") if token.count != 1 else None,
         key=token.key,
         answer=token.answer,
@@ -126,20 +132,19 @@ def token_face(token: Token) -> Node:
     return hidden(PALETTE[token.colour].code, classes="code")
 
 
-def figure(token: Token) -> Node:
+@cache
+def figure(head: str, feet: str) -> Markup:
     """A little person: the head in one colour, the feet in the other, both with their codes."""
-    feet = token.second or token.colour
-    return [
-        svg(
-            "shape",
-            "0 0 44 60",
-            htpy.path({"d": TORSO_PATH, "class": "torso"}),
-            htpy.path(d=FEET_PATH, fill=palette_paint(feet)),
-            htpy.circle(cx="22", cy="15", r="13", fill=palette_paint(token.colour)),
-        ),
-        hidden(PALETTE[token.colour].code, classes="code head"),
-        hidden(PALETTE[feet].code, classes=f"code feet {paint(feet)}"),
-    ]
+    shape = svg(
+        "shape",
+        "0 0 44 60",
+        htpy.path({"d": TORSO_PATH, "class": "torso"}),
+        htpy.path(d=FEET_PATH, fill=palette_paint(feet)),
+        htpy.circle(cx="22", cy="15", r="13", fill=palette_paint(head)),
+    )
+    head_code = hidden(PALETTE[head].code, classes="code head")
+    feet_code = hidden(PALETTE[feet].code, classes=f"code feet {paint(feet)}")
+    return Markup("").join([flat(shape), flat(head_code), flat(feet_code)])
 
 
 # Tiles and counters

@@ -11,7 +11,7 @@ from htpy import Element, Node
 from gamenight.table import Board, Card, Counter, Die, Item, Layout, Pawn, Sheet, Tile, Token, Zone
 from gamenight.web.draw.boards import MOST, draw_board
 from gamenight.web.draw.cards import draw_card
-from gamenight.web.draw.pen import Pen, frame, svg
+from gamenight.web.draw.pen import Pen, flat, frame, svg
 from gamenight.web.draw.pieces import draw_counter, draw_die, draw_pawn, draw_tile, draw_token
 from gamenight.web.draw.sheets import draw_sheet
 
@@ -92,7 +92,7 @@ def lay_out(pen: Pen, zone: Zone) -> Node:
         return htpy.p(".empty")["empty"]
     return htpy.ul(class_=list_classes(zone), role="list")[
         (
-            htpy.li(class_=place_class(zone, at))[draw_item(pen, item)]
+            htpy.li(class_=place_class(zone, at))[flat(draw_item(pen, item))]
             for at, item in enumerate(zone.items)
         )
     ]
@@ -127,7 +127,7 @@ def draw_stack(pen: Pen, zone: Zone) -> Node:
         if zone.items
         else Card(f"top of {zone.key}", f"Face-down pile of {count}", face_down=True)
     )
-    return htpy.div({"class": ["items", "as-stack", depth]})[draw_item(pen, top)]
+    return htpy.div({"class": ["items", "as-stack", depth]})[flat(draw_item(pen, top))]
 
 
 def draw_bag(pen: Pen, zone: Zone) -> Node:
@@ -136,7 +136,7 @@ def draw_bag(pen: Pen, zone: Zone) -> Node:
         svg("shape", "0 0 100 100", htpy.path(d=BAG_PATH), htpy.path(d="M34 23h32", class_="cord")),
         htpy.span(".inside")[str(count)],
     ]
-    seen = [htpy.li[draw_item(pen, item)] for item in zone.items]
+    seen = [htpy.li[flat(draw_item(pen, item))] for item in zone.items]
     return [bag, htpy.ul(".items.as-row", role="list")[seen] if seen else None]
 
 
