@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import pytest
@@ -218,6 +219,30 @@ def test_undo_that_is_not_allowed_is_refused(live: Live) -> None:
     assert not table["undo"]
     live.send(type="undo", id=str(uuid4()), revision=table["revision"], seat=table["seat"])
     assert live.until("refused")["sentence"].startswith("That cannot be taken back")
+
+
+def test_an_answer_that_told_nobody_anything_is_taken_back(visitor: Visitor) -> None:
+    live = visitor.live(visitor.set_up("spotlight", players="2"))
+    live.send(type="speed", value="instant")
+    table = live.until("table", asked=True)
+    live.send(type="hint")
+    assert live.move(table, live.until("hint")["answer"])["type"] == "ack"
+    after = live.until("table", undo=True)
+    move_id = str(uuid4())
+    undo = {"type": "undo", "id": move_id, "seat": 0, "revision": after["revision"]}
+    live.send(**undo)
+    assert live.until("ack")["id"] == move_id
+    back = live.until("table", revision=after["revision"] + 1)
+    assert back["headline"] == table["headline"]
+    assert answers_in(back) == answers_in(table)
+    live.send(**undo)
+    assert live.until("ack")["id"] == move_id  # repeated, and done once
+    live.send(type="ping")
+    live.until("pong")
+
+
+def answers_in(table: dict[str, Any]) -> list[str]:
+    return re.findall(r'data-answer="(\d+)"', table["html"])
 
 
 def test_the_bots_play_on_at_the_chosen_speed(live: Live) -> None:

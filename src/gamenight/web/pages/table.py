@@ -69,6 +69,7 @@ def table_page(room: Room, token: str, theme: str) -> Element:
         )[
             h.div("#around"),
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
+            h.noscript[h.p(".notice")["This table needs JavaScript, which is switched off here."]],
         ],
         side(game),
         curtain(),

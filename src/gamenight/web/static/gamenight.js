@@ -148,31 +148,49 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const isSeen = (rect) => rect.width > 0 && rect.height > 0;
 
+const zoneOf = (thing) => thing.closest("[data-zone]");
+const faceOf = (thing) => (thing.classList.contains("die") ? thing.innerHTML : "");
+
+// Where everything in a zone is, where that zone is, and what the dice show.
 function places(root) {
   const found = new Map();
-  for (const thing of $$("[data-key]", root)) {
+  for (const thing of $$("[data-zone] [data-key]", root)) {
     const rect = thing.getBoundingClientRect();
-    if (isSeen(rect)) found.set(thing.dataset.key, rect);
+    if (!isSeen(rect)) continue;
+    const zone = zoneOf(thing);
+    const place = { rect, face: faceOf(thing), zone: zone.dataset.zone };
+    found.set(thing.dataset.key, { ...place, zoneRect: zone.getBoundingClientRect() });
   }
   return found;
 }
 
+// What moved within its zone or from zone to zone glides; what a longer line above pushed down
+// does not, and what lies on a thing that glides comes along with it.
 function glide(root, before) {
   if (calm.matches || !before.size) return;
-  const shifts = new Map(); // how far each thing comes, so that what lies on it is not moved twice
+  const shifts = new Map();
   let moved = 0;
-  for (const thing of $$("[data-key]:not(details)", root)) {
+  for (const thing of $$("[data-zone] [data-key]", root)) {
     const now = thing.getBoundingClientRect();
     if (!isSeen(now)) continue;
     const then = before.get(thing.dataset.key);
-    const carried = shifts.get(thing.parentElement.closest("[data-key]"));
-    const frames = then ? fromPlace(then, now, carried) : carried ? null : fromHand(thing, now);
-    shifts.set(thing, then ? distance(then, now) : carried);
+    const parent = thing.parentElement.closest("[data-key]");
+    const carried = shifts.get(parent) ?? (then && zoneShift(then, zoneOf(thing)));
+    const frames = then ? fromPlace(then.rect, now, carried) : parent ? null : fromHand(thing, now);
+    shifts.set(thing, then ? distance(then.rect, now) : carried);
+    if (then && then.face !== faceOf(thing)) tumble(thing);
     if (!frames) continue;
-    const delay = carried ? 0 : Math.min(moved * STAGGER, LONGEST_WAIT);
+    const delay = Math.min(moved * STAGGER, LONGEST_WAIT);
     thing.animate(frames, { duration: GLIDE, delay, easing: "ease-out", fill: "backwards" });
-    if (!carried) moved += 1;
+    moved += 1;
   }
+}
+
+// How far a zone was pushed, if the thing lay in the same zone before.
+function zoneShift(then, zone) {
+  if (then.zone !== zone.dataset.zone) return undefined;
+  const { left, top } = zone.getBoundingClientRect();
+  return { x: then.zoneRect.left - left, y: then.zoneRect.top - top };
 }
 
 function distance(then, now) {
@@ -189,6 +207,13 @@ function fromPlace(then, now, carried = { x: 0, y: 0 }) {
   if (Math.abs(x) < 2 && Math.abs(y) < 2) return null;
   const scale = Math.min(Math.max(then.width / now.width, 0.4), 2.5);
   return [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
+}
+
+function tumble(die) {
+  die.animate([{ rotate: "-300deg", scale: 0.7 }, { rotate: "0deg", scale: 1 }], {
+    duration: 400,
+    easing: "ease-out",
+  });
 }
 
 // A thing that just turned up comes from its owner's hand, or else from a little above.
@@ -390,9 +415,7 @@ class Live {
     this.socket = socket;
     socket.addEventListener("open", () => this.opened());
     socket.addEventListener("message", (event) => this.received(JSON.parse(event.data)));
-    socket.addEventListener("close", () => {
-      if (socket === this.socket) this.closed();
-    });
+    socket.addEventListener("close", () => this.lost(socket));
   }
 
   opened() {
@@ -405,10 +428,13 @@ class Live {
     this.pingTimer = setInterval(() => this.ping(), PING_EVERY);
   }
 
-  closed() {
+  // Told by the socket itself, or by a ping without an answer, whichever comes first.
+  lost(socket) {
+    if (socket !== this.socket || this.gone) return;
+    this.socket = null;
+    socket.close();
     clearInterval(this.pingTimer);
     clearTimeout(this.pongTimer);
-    if (this.gone) return;
     showConnection("Reconnecting …");
     const jitter = 0.5 + Math.random();
     this.retryTimer = setTimeout(() => this.connect(), this.pause * jitter);
@@ -416,24 +442,18 @@ class Live {
   }
 
   retryNow() {
-    if (!this.gone && this.socket.readyState === WebSocket.CLOSED) this.connect();
+    if (!this.gone && !this.socket) this.connect();
   }
 
   ping() {
+    const socket = this.socket;
     this.send({ type: "ping" });
     clearTimeout(this.pongTimer);
-    const socket = this.socket;
-    this.pongTimer = setTimeout(() => {
-      if (socket !== this.socket) return;
-      this.socket = null; // its own close event may come very late: do not wait for it
-      socket.close();
-      this.socket = socket;
-      this.closed();
-    }, PONG_WITHIN);
+    this.pongTimer = setTimeout(() => this.lost(socket), PONG_WITHIN);
   }
 
   send(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   // A move is kept until the server has answered it, and sent again after a reconnect.
