@@ -335,6 +335,21 @@ def test_what_one_player_left_open_is_closed_for_the_next(
     stage.play_with(session, story)
 
 
+@pytest.mark.parametrize("leaves_by_key", [True, False])
+def test_the_program_can_end_while_bots_move(
+    stage: Stage, saves: Saves, leaves_by_key: bool
+) -> None:
+    session = stage.suspense(saves, "random,random,random", seed=2)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: len(session.match.steps) > 2)
+        if leaves_by_key:
+            await pilot.press("q")
+
+    stage.play_with(session, story)
+    assert Session.resume(SUSPENSE, saves).match.answers == session.match.answers
+
+
 def test_a_match_of_bots_can_be_watched(stage: Stage, saves: Saves) -> None:
     session = stage.suspense(saves, "random,random,random", seed=SHORT_MATCH)
 

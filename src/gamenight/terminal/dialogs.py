@@ -38,7 +38,7 @@ class TextDialog(Dialog):
     """Something to read; other keys may answer with a word."""
 
     DEFAULT_CSS = """
-    TextDialog VerticalScroll { max-height: 80vh; }
+    TextDialog VerticalScroll { max-height: 80vh; scrollbar-size: 1 1; }
     TextDialog VerticalScroll > Static { width: auto; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "Go on")]

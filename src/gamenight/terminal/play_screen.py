@@ -56,7 +56,7 @@ class PlayScreen(Screen[None]):
         Binding("l", "log", "Log"),
         Binding("n", "new_game", "New"),
         Binding("p", "replay", "Replay"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("q", "leave", "Quit"),
         Binding("t", "app.toggle_light", "Light or dark", show=False),
         Binding("plus,equals_sign", "pause(1)", "Slower bots", show=False),
         Binding("minus", "pause(-1)", "Quicker bots", show=False),
@@ -85,12 +85,15 @@ class PlayScreen(Screen[None]):
         """What the viewer sees now."""
         self.seen_summary = self.table.summary
 
+        # Kept at hand: while the program ends, widgets can no longer be queried.
+        self.headline = Static(id="headline", markup=False)
+        self.table_view = TableView()
+        self.log_lines = Static(id="log-lines", markup=False)
+        self.log_panel = VerticalScroll(self.log_lines, id="log", can_focus=False)
+
     def compose(self) -> ComposeResult:
-        yield Static(id="headline", markup=False)
-        with Horizontal():
-            yield TableView()
-            with VerticalScroll(id="log", can_focus=False):
-                yield Static(id="log-lines", markup=False)
+        yield self.headline
+        yield Horizontal(self.table_view, self.log_panel)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -119,17 +122,15 @@ class PlayScreen(Screen[None]):
         notice = ""
         if self.unsure is not None:
             notice = "That cannot be taken back. Once more to be sure, or something else."
-        self.query_one(TableView).show(table, at_cursor, notice)
-        headline = f"{self.session.game.rules.title} · {table.headline}"
-        self.query_one("#headline", Static).update(headline)
-        lines = self.session.log(self.viewer)[-LOG_LINES:]
-        self.query_one("#log-lines", Static).update("\n".join(lines))
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self.table_view.show(table, at_cursor, notice)
+        self.headline.update(f"{self.session.game.rules.title} · {table.headline}")
+        self.log_lines.update("\n".join(self.session.log(self.viewer)[-LOG_LINES:]))
+        self.log_panel.scroll_end(animate=False)
         self.refresh_bindings()
 
     def place_log(self, width: int) -> None:
         wanted = self.log_wanted if self.log_wanted is not None else True
-        self.query_one("#log").display = wanted and width >= ROOM_FOR_LOG
+        self.log_panel.display = wanted and width >= ROOM_FOR_LOG
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Leave out of the footer what makes no sense now."""
@@ -269,8 +270,13 @@ class PlayScreen(Screen[None]):
         if self.answers:
             self.give(self.answers[self.cursor])
 
+    def action_leave(self) -> None:
+        """End the program at once, also while bots are moving."""
+        self.workers.cancel_node(self)
+        self.app.exit()
+
     def action_scroll(self, direction: int) -> None:
-        self.query_one(TableView).scroll_page(direction)
+        self.table_view.scroll_page(direction)
 
     def action_help(self) -> None:
         self.app.push_screen(TextDialog("Keys", Text(KEYBOARD_HELP)))
@@ -289,7 +295,7 @@ class PlayScreen(Screen[None]):
             lines = self.session.log(self.viewer) or ["Nothing has happened yet."]
             self.app.push_screen(TextDialog("Log", Text("\n".join(lines[-LOG_LINES:]))))
             return
-        self.log_wanted = not self.query_one("#log").display
+        self.log_wanted = not self.log_panel.display
         self.place_log(self.app.size.width)
 
     def action_summary(self) -> None:

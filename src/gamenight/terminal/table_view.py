@@ -14,6 +14,7 @@ from gamenight.terminal.drawing.blocks import NOTHING, Block, above, block, rows
 from gamenight.terminal.drawing.look import NOTE_STYLE, look_at
 from gamenight.terminal.drawing.tables import draw_own, draw_question, draw_upper
 
+PARTS = ("upper", "question", "own")
 QUESTION_SHARE = 0.4
 """How much of the height a question with many answers may take before it is scrolled."""
 OWN_SHARE = 0.45
@@ -54,11 +55,15 @@ class TableView(Vertical):
         self._table: Table | None = None
         self._cursor: int | None = None
         self._notice = ""
+        # Kept at hand: while the program ends, widgets can no longer be queried.
+        self._drawings = {name: Drawing(id=f"{name}-drawing") for name in PARTS}
+        self._parts = {
+            name: ScrollableContainer(self._drawings[name], id=name, can_focus=False)
+            for name in PARTS
+        }
 
     def compose(self) -> ComposeResult:
-        for name in ("upper", "question", "own"):
-            with ScrollableContainer(id=name, can_focus=False):
-                yield Drawing(id=f"{name}-drawing")
+        yield from self._parts.values()
 
     def show(self, table: Table | None, cursor: int | None = None, notice: str = "") -> None:
         """Draw a table (None: nothing at all), its cursor at an answer, a notice if any."""
@@ -74,12 +79,12 @@ class TableView(Vertical):
         width, height = self.size.width - 1, self.size.height  # a column for a scrollbar
         if width <= 0:
             return
-        drawn = {"upper": NOTHING, "question": NOTHING, "own": NOTHING}
+        drawn = dict.fromkeys(PARTS, NOTHING)
         if self._table is not None:
             drawn = self._draw(self._table, width, height)
         for name, picture in drawn.items():
-            self.query_one(f"#{name}-drawing", Drawing).update(picture.as_text())
-        self.query_one("#question").display = drawn["question"].height > 0
+            self._drawings[name].update(picture.as_text())
+        self._parts["question"].display = drawn["question"].height > 0
         self.call_after_refresh(self._show_cursor, drawn)
 
     def _draw(self, table: Table, width: int, height: int) -> dict[str, Block]:
@@ -90,8 +95,8 @@ class TableView(Vertical):
             question = draw_question(table.question, look_at(table, cursor), width)
             asked = above([asked, question])
         most_asked, most_own = int(height * QUESTION_SHARE), int(height * OWN_SHARE) + 1
-        self.query_one("#question").styles.max_height = most_asked + 1  # with its border
-        self.query_one("#own").styles.max_height = most_own
+        self._parts["question"].styles.max_height = most_asked + 1  # with its border
+        self._parts["own"].styles.max_height = most_own
         left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
         upper = draw_upper(table, cursor, width, left)
         return {"upper": upper, "question": asked, "own": own}
@@ -102,11 +107,11 @@ class TableView(Vertical):
             rows = rows_of(picture, self._cursor) if self._cursor is not None else None
             if rows is not None:
                 region = Region(0, rows[0], 1, rows[1])
-                self.query_one(f"#{name}").scroll_to_region(region, animate=False)
+                self._parts[name].scroll_to_region(region, animate=False)
 
     def scroll_page(self, direction: int) -> None:
         """Scroll whatever does not fit its part of the screen."""
-        for container in self.query(ScrollableContainer):
+        for container in self._parts.values():
             if container.max_scroll_y > 0:
                 if direction > 0:
                     container.scroll_page_down(animate=False)

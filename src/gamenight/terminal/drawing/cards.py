@@ -101,9 +101,13 @@ def full_face(card: Card, width: int, look: Look) -> list[Text]:
     else:
         top = title.pop(0) if title else Text("")
     top = banded(top, card)
-    spread(top, picture_and_stars(card, width - top.cell_len), width)
+    picture = card.sketch.char if card.sketch else ""
+    stars = stars_in(card, width - top.cell_len)
+    spread(top, stars if is_bare(card) else picture + stars, width)
     lines = [top] if top.plain.strip() else []
     lines += title
+    if is_bare(card) and picture:
+        lines.append(Text(picture.center(width)))
     lines += wrapped(card.text, width, most=WIDE_TEXT_LINES if card.wide else TEXT_LINES)
     lines += slot_lines(card, width, look)
     if not lines:
@@ -112,12 +116,10 @@ def full_face(card: Card, width: int, look: Look) -> list[Text]:
     return lines + [Text("")] * (least - len(lines))
 
 
-def picture_and_stars(card: Card, room: int) -> str:
-    picture = card.sketch.char if card.sketch else ""
-    if not card.stars:
-        return picture
+def stars_in(card: Card, room: int) -> str:
+    """The stars of a card, or their number where there is little room."""
     stars = "★" * card.stars
-    return picture + (stars if len(stars) < room else f"{card.stars}★")
+    return stars if len(stars) < room else f"{card.stars}★"
 
 
 def banded(top: Text, card: Card) -> Text:
