@@ -111,7 +111,7 @@ REVEALED: Final = 9  # (seat, Personal Suit card)
 TURNED_UP: Final = 10  # (seat, card, area)
 SAME_SUIT: Final = 11  # (suit)
 AREA_SCORED: Final = 12  # (area, winning suit or NONE, side that scores it or NONE)
-SCORED: Final = 13  # (side, points of the round, points so far, 1 for Light)
+SCORED: Final = 13  # (side, points of the round, points so far)
 TIE_BREAK: Final = 14  # (points)
 MATCH_WON: Final = 15  # (seat, points)
 MATCH_SHARED: Final = 16  # (points)
@@ -151,6 +151,14 @@ def cards_in(cards: i64) -> list[int]:
         cards >>= 1
         card += 1
     return found
+
+
+def set_of(cards: list[int]) -> int:
+    """The set of some cards."""
+    result: i64 = 0
+    for card in cards:
+        result |= only(card)
+    return result
 
 
 def size_of(cards: i64) -> i64:

@@ -24,9 +24,10 @@ from gamenight.games.spotlight.rules.box import (
     card_in,
     cards_in,
     only,
+    set_of,
     suit_of,
 )
-from gamenight.games.spotlight.rules.state import SpotlightState, set_of
+from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.games.spotlight.rules.view import SpotlightView
 
 OPTIONS: Final[tuple[Option, ...]] = (

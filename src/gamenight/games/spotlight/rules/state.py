@@ -36,6 +36,7 @@ from gamenight.games.spotlight.rules.box import (
     is_face_down,
     laid_card,
     only,
+    set_of,
     side_of,
     size_of,
     suit_of,
@@ -210,9 +211,8 @@ class SpotlightState(State):
     def why_not_card(self, card: int) -> IllegalAnswer:
         name = card_name(card)
         if self.hands[self.turn] & only(card):
-            return IllegalAnswer(
-                f"{name} fits in no column now; another card does.", "4A Area Cards"
-            )
+            sentence = f"{name} fits in no column now; another card does."
+            return IllegalAnswer(sentence, "4A Area Cards")
         if self.phase == PLAYING:
             return IllegalAnswer(f"{name} is not in your hand.", "3A Card Laying")
         return IllegalAnswer(f"{name} is not in your hand.", "2B Discarding & Personal Suits")
@@ -238,9 +238,8 @@ class SpotlightState(State):
             self.lay(answer - FIRST_COLUMN)
             if self.players == 1:
                 self.light_plays(answer - FIRST_COLUMN)
-            if self.hands[self.turn]:
-                return
-            self.end_round(random)
+            if not self.hands[self.turn]:
+                self.end_round(random)
 
     def lay(self, column: i64) -> None:
         """Lay the picked card in a column; the next seat is asked."""
@@ -299,8 +298,7 @@ class SpotlightState(State):
                     self.tell(box.TURNED_UP, side_of(laid), card_in(laid), area)
             self.tell(box.AREA_SCORED, area, finished.suits[column], finished.takers[column])
         for side in range(SIDES):
-            is_light = int(side >= self.players)
-            self.tell(box.SCORED, side, finished.gains[side], self.points[side], is_light)
+            self.tell(box.SCORED, side, finished.gains[side], self.points[side])
 
     def gather(self, random: Random) -> None:
         """Everything goes back into the decks except Personal Suits and these areas (SL3)."""
@@ -321,11 +319,11 @@ class SpotlightState(State):
 
     def return_spotlights(self) -> None:
         """Spotlights come back with the round, unless they have to last the match (SL4)."""
-        for seat in range(self.players):
-            if self.spotlights_return:
-                self.spotlights_left[seat] = self.spotlights
         if not self.spotlights_return:
             self.spotlights_spent += self.spotlights_in_columns()
+            return
+        for seat in range(self.players):
+            self.spotlights_left[seat] = self.spotlights
 
     def spotlights_in_columns(self) -> i64:
         count: i64 = 0
@@ -496,10 +494,3 @@ class SpotlightState(State):
         spotlights = sum(self.spotlights_left) + self.spotlights_spent
         spotlights += self.spotlights_in_columns()
         return sorted([*cards, *[100 + area for area in areas], *[200] * spotlights])
-
-
-def set_of(cards: list[int]) -> int:
-    result: i64 = 0
-    for card in cards:
-        result |= only(card)
-    return result
