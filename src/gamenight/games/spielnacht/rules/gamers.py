@@ -77,9 +77,7 @@ def take_out(bag: list[int], gamers: list[int]) -> None:
 
 def in_random_order(bag: list[int], random: Random) -> list[int]:
     """All gamers of a bag as they are drawn one by one."""
-    gamers: list[int] = []
-    for kind in range(KINDS):
-        gamers += [kind] * bag[kind]
+    gamers = [kind for kind in range(KINDS) for _ in range(bag[kind])]
     random.shuffle(gamers)
     return gamers
 
