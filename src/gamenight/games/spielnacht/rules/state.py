@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.random import Random
 from gamenight.core.state import NOBODY, Outcome, State
+from gamenight.games.spielnacht.rules import terms
 from gamenight.games.spielnacht.rules.choices import (
     can_be_added,
     first_gifts,
@@ -38,38 +39,19 @@ from gamenight.games.spielnacht.rules.sets import (
 )
 from gamenight.games.spielnacht.rules.terms import (
     BRIBE,
-    BRIBED,
     BRING,
     DRAFT,
-    DREW_GAMERS,
     FIRST_GAMER,
-    GAME_SCORED,
     GAMERS_TO_DRAW,
     GAMERS_TO_INVITE,
     GAMES_TO_TAKE,
     INVITE,
-    INVITED,
-    INVITING_DONE,
-    LEFT_OVER,
     MARKET_SIZE,
-    MATCH_WON,
     MOST_GAMES,
-    NIGHT_SCORED,
-    NOBODY_TO_INVITE,
-    NOTHING_TO_BRIBE_WITH,
     OPENING_GAMERS,
-    PACKED,
-    PACKING_DONE,
     PHASE_OF_ROUND,
-    REVEALED,
-    ROUND_BEGAN,
     ROUNDS,
-    SAT_DOWN,
     STOP,
-    STOPPED_BRIBING,
-    TIE_BROKEN,
-    TOOK,
-    WENT_HOME,
 )
 from gamenight.games.spielnacht.rules.view import Bribe, Night, SpielnachtView
 
@@ -139,7 +121,7 @@ class SpielnachtState(State):
         self.stage = DRAFT
         self.acted = 0
         self.turn = starter
-        self.tell(ROUND_BEGAN, self.round, starter, self.market)
+        self.tell(terms.ROUND_BEGAN, self.round, starter, self.market)
 
     def seat_in_turn(self, step: i64) -> i64:
         """Clockwise from the starting player."""
@@ -153,12 +135,12 @@ class SpielnachtState(State):
         self.last_game = game
         self.acted += 1
         self.turn = self.seat_in_turn(self.acted)
-        self.tell(TOOK, seat, game)
+        self.tell(terms.TOOK, seat, game)
 
     def end_draft(self, random: Random) -> None:
         """What nobody took is discarded, face up (SN9)."""
         if self.market:
-            self.tell(LEFT_OVER, self.market)
+            self.tell(terms.LEFT_OVER, self.market)
         self.discarded |= self.market
         self.market = 0
         self.stage = INVITE
@@ -176,25 +158,22 @@ class SpielnachtState(State):
             if gamers:
                 self.drawn[seat] = gamers
                 self.turn = seat
-                self.whisper_drawn(seat)
+                if self.journal is not None:
+                    self.whisper(seat, terms.DREW_GAMERS, seat, packed(gamers))
                 return
-            self.tell(NOBODY_TO_INVITE, seat)
+            self.tell(terms.NOBODY_TO_INVITE, seat)
             self.acted += 1
         self.begin_bringing()
-
-    def whisper_drawn(self, seat: i64) -> None:
-        if self.journal is not None:
-            self.whisper(seat, DREW_GAMERS, seat, packed(self.drawn[seat]))
 
     def invite(self, kind: i64, random: Random) -> None:
         """Two join the Available bag, unseen by the others; the rest goes back."""
         seat = self.turn
         self.drawn[seat].remove(kind)
         self.invited[seat].append(kind)
-        self.whisper(seat, INVITED, seat, kind)
+        self.whisper(seat, terms.INVITED, seat, kind)
         if len(self.invited[seat]) == GAMERS_TO_INVITE or not self.drawn[seat]:
             put_back(self.potential, self.drawn[seat])
-            self.tell(INVITING_DONE, seat, len(self.invited[seat]))
+            self.tell(terms.INVITING_DONE, seat, len(self.invited[seat]))
             self.acted += 1
             self.next_inviter(random)
 
@@ -216,10 +195,10 @@ class SpielnachtState(State):
         seat = self.turn
         if answer != STOP:
             self.brought[seat] |= only(answer)
-            self.whisper(seat, PACKED, seat, answer)
+            self.whisper(seat, terms.PACKED, seat, answer)
             if not is_packed(self.collections[seat], self.brought[seat], MOST_GAMES[self.round]):
                 return
-        self.tell(PACKING_DONE, seat)
+        self.tell(terms.PACKING_DONE, seat)
         self.acted += 1
         if self.acted < self.players:
             self.turn = self.seat_in_turn(self.acted)
@@ -229,7 +208,7 @@ class SpielnachtState(State):
     def hold_night(self, random: Random) -> None:
         """All selections are revealed, then the gamers arrive one by one."""
         for seat in range(self.players):
-            self.tell(REVEALED, seat, self.brought[seat])
+            self.tell(terms.REVEALED, seat, self.brought[seat])
             put_back(self.group, self.invited[seat])
             self.invited[seat] = []
             self.drawn[seat] = []
@@ -249,11 +228,11 @@ class SpielnachtState(State):
         if game == NO_GAME:
             self.group[kind] -= 1
             self.potential[kind] += 1
-            self.tell(WENT_HOME, kind)
+            self.tell(terms.WENT_HOME, kind)
             return
         if self.journal is not None:
             reason = reason_for(kind, game, tonight, self.attendance)
-            self.tell(SAT_DOWN, kind, reason, game, self.attendance[game] + 1)
+            self.tell(terms.SAT_DOWN, kind, reason, game, self.attendance[game] + 1)
         self.attendance[game] += 1
 
     # Bribing
@@ -276,14 +255,14 @@ class SpielnachtState(State):
             if open_to_bribes(self.brought[seat], self.spare(seat)):
                 self.turn = seat
                 return
-            self.tell(NOTHING_TO_BRIBE_WITH, seat)
+            self.tell(terms.NOTHING_TO_BRIBE_WITH, seat)
             self.acted += 1
         self.score_night(random)
 
     def bribe(self, answer: i64, random: Random) -> None:
         """First the game that gets a gamer, then what is given for it (SN6)."""
         if answer == STOP:
-            self.tell(STOPPED_BRIBING, self.turn, self.bribes_of(self.turn))
+            self.tell(terms.STOPPED_BRIBING, self.turn, self.bribes_of(self.turn))
             self.acted += 1
             self.next_briber(random)
         elif self.bribe_game == NO_GAME:
@@ -303,7 +282,7 @@ class SpielnachtState(State):
         self.discarded |= gifts
         self.attendance[self.bribe_game] += 1
         self.bribes.append((self.bribe_game, first, second))
-        self.tell(BRIBED, seat, self.bribe_game, first, second)
+        self.tell(terms.BRIBED, seat, self.bribe_game, first, second)
         self.last_seat = seat
         self.last_game = self.bribe_game
         self.bribe_game = NO_GAME
@@ -327,10 +306,10 @@ class SpielnachtState(State):
             for game in games_in(self.brought[seat]):
                 points = self.points_for(game)
                 gain += points
-                self.tell(GAME_SCORED, seat, game, self.attendance[game], points)
+                self.tell(terms.GAME_SCORED, seat, game, self.attendance[game], points)
             gains.append(gain)
             self.scores[seat] += gain
-            self.tell(NIGHT_SCORED, seat, gain, self.scores[seat])
+            self.tell(terms.NIGHT_SCORED, seat, gain, self.scores[seat])
         self.previous = Night(
             self.round, self.brought, self.gamers, self.places, self.bribes, gains
         )
@@ -350,25 +329,28 @@ class SpielnachtState(State):
     def end_match(self) -> None:
         self.over = True
         self.turn = NOBODY
-        best = max(self.scores)
-        tied = [seat for seat in range(self.players) if self.scores[seat] == best]
-        if len(tied) > 1:
-            for seat in tied:
-                self.tell(TIE_BROKEN, seat, total_rating(self.collections[seat]))
+        leaders = self.leaders()
+        if len(leaders) > 1:
+            for seat in leaders:
+                self.tell(terms.TIE_BROKEN, seat, total_rating(self.collections[seat]))
         for seat in self.winners():
-            self.tell(MATCH_WON, seat, best)
+            self.tell(terms.MATCH_WON, seat, self.scores[seat])
+
+    def leaders(self) -> list[int]:
+        """Everybody with the most points."""
+        most = max(self.scores)
+        return [seat for seat in range(self.players) if self.scores[seat] == most]
 
     def winners(self) -> tuple[int, ...]:
-        """Most points; tied players compare the ratings they own, the lower sum wins (SN7)."""
-        best = max(self.scores)
-        tied = [seat for seat in range(self.players) if self.scores[seat] == best]
-        least = min([total_rating(self.collections[seat]) for seat in tied])
-        return tuple([seat for seat in tied if total_rating(self.collections[seat]) == least])
+        """Tied leaders compare the ratings of all they own: the lower sum wins (SN7)."""
+        leaders = self.leaders()
+        ratings = [total_rating(self.collections[seat]) for seat in leaders]
+        least = min(ratings)
+        return tuple([leaders[n] for n in range(len(leaders)) if ratings[n] == least])
 
     def outcome(self) -> Outcome:
-        best = max(self.scores)
         reason = f"most gamer points after {ROUNDS} nights"
-        if self.scores.count(best) > 1:
+        if len(self.leaders()) > 1:
             reason += ", then the lower sum of ratings"
         return Outcome(tuple([float(score) for score in self.scores]), self.winners(), reason)
 
