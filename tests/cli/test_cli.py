@@ -61,6 +61,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (["simulate", "suspense", "--option", "first_seat"], "Option first_seat needs the form"),
         (["simulate", "suspense", "--games", "-5"], "--games: -5 is not a whole number"),
         (["simulate", "suspense", "--games", "0"], "--games: 0 is not a whole number from 1 up"),
+        (["simulate", "suspense", "--games", "9" * 20], f"--games: {'9' * 20} is more than 1"),
         (["simulate", "suspense", "--games", "1e3"], "--games: 1e3 is not a whole number"),
         (["simulate", "suspense", "--seed", "-1"], "--seed: -1 is not a whole number"),
         (["simulate", "suspense", "--workers", "0"], "--workers: 0 is not a whole number from 1"),

@@ -20,11 +20,13 @@ from gamenight.setup_arguments import (
     whole_number,
 )
 
+MOST_GAMES = 1_000_000_000
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game, as gamenight games lists")
     parser.add_argument(
-        "--games", type=positive, default=1_000, metavar="N", help="how many games (1000)"
+        "--games", type=number_of_games, default=1_000, metavar="N", help="how many games (1000)"
     )
     add_setup_arguments(parser)
     parser.add_argument(
@@ -63,6 +65,13 @@ def positive(text: str) -> int:
     number = whole_number(text)
     if not number:
         raise ArgumentTypeError(f"{text} is not a whole number from 1 up")
+    return number
+
+
+def number_of_games(text: str) -> int:
+    number = positive(text)
+    if number > MOST_GAMES:
+        raise ArgumentTypeError(f"{text} is more than {MOST_GAMES}")
     return number
 
 
