@@ -92,6 +92,7 @@ def test_a_bad_setup_is_refused_in_the_form(
         ("/table/nowhere/token", "There is no table at this address."),
         ("/table/%00/token", "There is no table at this address."),
         ("/join/nowhere/invite", "There is no table at this address."),
+        ("/table/nowhere/record.exe", "There is no table at this address."),
     ],
 )
 def test_what_is_not_there_is_said_in_a_sentence(
@@ -100,6 +101,14 @@ def test_what_is_not_there_is_said_in_a_sentence(
     page = visitor.http.get(path)
     assert page.status_code == 404
     assert alert_in(page).startswith(sentence)
+
+
+def test_what_cannot_be_done_is_said_in_a_sentence(visitor: Visitor) -> None:
+    page = visitor.http.post("/")
+    assert (page.status_code, alert_in(page)) == (405, "That cannot be done at this address.")
+    path = visitor.set_up(players="3")
+    page = visitor.http.get(f"{path}/record.exe")
+    assert (page.status_code, alert_in(page)) == (404, "There is nothing at this address.")
 
 
 def test_another_site_cannot_make_a_browser_set_up_tables(visitor: Visitor) -> None:

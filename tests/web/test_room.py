@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -199,8 +200,6 @@ async def test_only_hashes_of_tokens_are_stored(store: Store) -> None:
 
 
 async def test_a_table_under_other_rules_is_refused(store: Store) -> None:
-    from dataclasses import replace
-
     table, _ = a_table(ME, ME, ME)
     await store.create(replace(table, header=replace(table.header, version=99)))
     with pytest.raises(OtherRules, match="version 99"):
@@ -226,6 +225,18 @@ async def test_a_faulty_bot_does_not_stop_the_match(
     room = await room_of(store, table)
     view = room.match.view(0)
     assert choose(bot, view) in view.legal
+
+
+async def test_a_bot_that_the_game_no_longer_has_is_replaced(store: Store) -> None:
+    table, _ = a_table(*[BOT + "random"] * 3)
+    gone = replace(table, seats=tuple(replace(seat, bot="gone") for seat in table.seats))
+    await store.create(gone)
+    room = await room_of(store, gone)
+    moved = asyncio.Event()
+    room.watch(lambda: moved.set() if room.match.revision else None)
+    room.set_speed("instant")
+    await asyncio.wait_for(moved.wait(), 60)
+    room.close()
 
 
 async def test_bots_play_while_somebody_watches(store: Store) -> None:

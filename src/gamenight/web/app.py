@@ -23,7 +23,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from gamenight.core.errors import BadRecord, BadSetup, GamenightError, UnknownGame
+from gamenight.core.errors import BadRecord, BadSetup, GamenightError, Unavailable, UnknownGame
 from gamenight.core.state import NOBODY
 from gamenight.games.registry import all_games, find_game
 from gamenight.store import Store
@@ -50,8 +50,15 @@ MOST_TOKENS = 50
 
 NO_TABLE = "There is no table at this address."
 NO_SEAT = "This link opens no seat at this table. Please check that you copied all of it."
+OWN_WORDS = {
+    "Not Found": "There is nothing at this address.",
+    "Method Not Allowed": "That cannot be done at this address.",
+}
+"""What the framework says, in the words of these pages."""
+
 SEE_OTHER = 303
 NOT_FOUND = 404
+STATUSES = ((UnknownGame, NOT_FOUND), (Unavailable, 503))
 
 
 def make_app(store: Store) -> Starlette:
@@ -253,9 +260,12 @@ async def again(request: Request) -> Response:
 async def record(request: Request) -> Response:
     room = await room_of(request)
     seats = room.seats_of(token_of(request, room))
-    as_json = request.path_params["kind"] == "json"
+    kind = request.path_params["kind"]
+    if kind not in ("json", "txt"):
+        raise HTTPException(NOT_FOUND)
+    as_json = kind == "json"
     text = export.json_of(room, seats) if as_json else export.text_of(room, seats)
-    name = f"{room.game.id}-{room.id}.{'json' if as_json else 'txt'}"
+    name = f"{room.game.id}-{room.id}.{kind}"
     return Response(
         text,
         media_type="application/json" if as_json else "text/plain",
@@ -305,11 +315,10 @@ async def health(_: Request) -> Response:
 async def refuse(request: Request, error: Exception) -> Response:
     """A page (or, for the script, an object) with one sentence."""
     if isinstance(error, HTTPException):
-        status, sentence = error.status_code, error.detail
-        if status == NOT_FOUND and sentence == "Not Found":
-            sentence = "There is nothing at this address."
+        status = error.status_code
+        sentence = OWN_WORDS.get(error.detail, error.detail)
     else:
-        status = NOT_FOUND if isinstance(error, UnknownGame) else 400
+        status = next((code for kind, code in STATUSES if isinstance(error, kind)), 400)
         sentence = str(error)
     if "text/html" not in request.headers.get("accept", ""):
         return JSONResponse({"sentence": sentence}, status)

@@ -6,7 +6,6 @@ import json
 import time
 
 from gamenight.core.errors import BadRecord
-from gamenight.core.match import Match
 from gamenight.core.options import as_text
 from gamenight.core.record import from_json, to_json, to_text
 from gamenight.core.state import NOBODY
@@ -22,8 +21,8 @@ LARGEST_RECORD = 1_000_000
 
 def json_of(room: Room, seats: tuple[int, ...]) -> str:
     if room.match.state.over:
-        return to_json(with_names(room))
-    header = room.header
+        return to_json(room.match)
+    header = room.match.header
     known = {
         "format": VIEW_FORMAT,
         "game": header.game,
@@ -38,8 +37,8 @@ def json_of(room: Room, seats: tuple[int, ...]) -> str:
 
 def text_of(room: Room, seats: tuple[int, ...]) -> str:
     if room.match.state.over:
-        return to_text(with_names(room), room.game.line)
-    header = room.header
+        return to_text(room.match, room.game.line)
+    header = room.match.header
     options = ", ".join(f"{name}={as_text(value)}" for name, value in header.options.items())
     lines = [
         f"{room.game.rules.title}, rules version {header.version}, still being played",
@@ -55,13 +54,6 @@ def log_lines(room: Room, seats: tuple[int, ...]) -> list[str]:
     """The log as the asker may read it; people who share a device get what everybody may read."""
     seat = seats[0] if len(seats) == 1 else NOBODY
     return [room.game.line(event, room.names) for event in room.match.log(seat)]
-
-
-def with_names(room: Room) -> Match:
-    """The match under the names that its people have now."""
-    match = room.match
-    match.header = room.header
-    return match
 
 
 def imported(text: str) -> StoredTable:

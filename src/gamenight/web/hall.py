@@ -57,7 +57,7 @@ class Hall:
             raise BadSetup("This match is still being played.")
         async with self._loading:
             if not room.next_table:
-                table = same_again(room.header, room.seats)
+                table = same_again(room.match.header, room.seats)
                 await self.store.create(table)
                 room.next_table = table.id
                 room.announce()

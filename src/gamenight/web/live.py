@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 import time
 from dataclasses import replace
@@ -43,10 +44,13 @@ PER_SECOND = 10.0
 PATIENCE = 100
 """How many refused messages in a row end the conversation."""
 
+log = logging.getLogger("gamenight.web")
+
 MOVE_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 TOO_FAST = "Too many messages at once; please slow down."
 NOT_UNDERSTOOD = "This message was not understood."
+NOT_DRAWN = "This table cannot be shown just now. What was played so far is safe."
 
 
 class Bucket:
@@ -108,15 +112,22 @@ class Conversation:
         while self._socket.application_state == WebSocketState.CONNECTED:
             await self._something.wait()
             self._something.clear()
-            messages, self._replies = self._replies, []
-            if self._redraw:
-                self._redraw = False
-                messages.append(self._viewer.table_message())
             try:
-                for message in messages:
+                for message in self._outgoing():
                     await self._socket.send_text(json.dumps(message, ensure_ascii=False))
             except (WebSocketDisconnect, RuntimeError):
                 return  # gone; the receiving side ends the conversation
+
+    def _outgoing(self) -> list[Message]:
+        messages, self._replies = self._replies, []
+        if self._redraw:
+            self._redraw = False
+            try:
+                messages.append(self._viewer.table_message())
+            except Exception:
+                log.exception("a table could not be drawn")
+                messages.append(problem(NOT_DRAWN))
+        return messages
 
     async def _answer(self, text: str) -> Message:
         """The reply to one message of the browser, whatever it says."""

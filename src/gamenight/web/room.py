@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gamenight.core.bot import Bot, RandomBot
-from gamenight.core.errors import GamenightError, NotYourTurn, OtherRules, Unavailable
+from gamenight.core.errors import BadSetup, GamenightError, NotYourTurn, OtherRules, Unavailable
 from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.state import NOBODY, View
@@ -58,7 +58,7 @@ class Room:
 
     def _catch_up(self, stored: StoredTable) -> None:
         """Carry out what the store has and this process has not; entries are only ever added."""
-        self.seats: tuple[StoredSeat, ...] = stored.seats
+        self._seat(stored.seats)
         for entry in stored.entries[self.match.revision :]:
             self.match.enter(entry.seat, entry.entry)
             self._moves_done.add((entry.seat, entry.move_id))
@@ -66,14 +66,13 @@ class Room:
 
     # Who is here
 
+    def _seat(self, seats: tuple[StoredSeat, ...]) -> None:
+        self.seats: tuple[StoredSeat, ...] = seats
+        self.match.header = replace(self.match.header, seats=self.names)
+
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name or OPEN_SEAT for seat in self.seats)
-
-    @property
-    def header(self) -> Header:
-        """The header with the names as they are now."""
-        return replace(self.match.header, seats=self.names)
 
     def seats_of(self, token: str) -> tuple[int, ...]:
         """The seats that a token opens."""
@@ -171,9 +170,7 @@ class Room:
             except Conflict:
                 await self._reload()
                 raise
-            seats = list(self.seats)
-            seats[seat] = after
-            self.seats = tuple(seats)
+            self._seat((*self.seats[:seat], after, *self.seats[seat + 1 :]))
         self.announce()
 
     async def refresh(self) -> None:
@@ -216,8 +213,7 @@ class Room:
 
     async def _bot_move(self, seat: int) -> None:
         revision = self.match.revision
-        bot = self.game.bot(self.seats[seat].bot)
-        answer = await asyncio.to_thread(choose, bot, self.match.view(seat))
+        answer = await asyncio.to_thread(choose, self._bot_at(seat), self.match.view(seat))
         try:
             await self.enter(seat, answer, revision, "")
         except NotYourTurn:
@@ -225,6 +221,13 @@ class Room:
         except GamenightError as error:
             log.warning("a bot's move was not saved: %s", error)
             await asyncio.sleep(RETRY_PAUSE)
+
+    def _bot_at(self, seat: int) -> Bot:
+        """The bot of a seat; the game's best one if it no longer has that one."""
+        try:
+            return self.game.bot(self.seats[seat].bot)
+        except BadSetup:
+            return self.game.bot(self.game.bot_names()[0])
 
     def close(self) -> None:
         if self._bots is not None:

@@ -51,6 +51,9 @@ def table_page(room: Room, token: str, theme: str) -> Element:
                         h.a(".button", href=f"{path}/record.txt", download=True)[
                             "Download the log"
                         ],
+                        h.button(type="button", data_copy_watch=f"/table/{room.id}")[
+                            "Copy the link to watch"
+                        ],
                         h.button(type="button", data_stand_in=True)["Let a bot play for me"]
                         if seated
                         else None,

@@ -75,11 +75,21 @@ function setUpNames() {
 
 async function copyText(text) {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(text); // only there on https and on this computer
     say("The link is copied.");
   } catch {
-    say("Copying is not possible here; please select the link and copy it by hand.");
+    say(copyOldWay(text) ? "The link is copied." : `Please copy this link by hand: ${text}`);
   }
+}
+
+function copyOldWay(text) {
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
 }
 
 // The start page and setting up --------------------------------------------------------------
@@ -574,6 +584,9 @@ function setUpTable() {
     live.send({ type: "look", seat: live.state.curtain }),
   );
   $("#curtain").addEventListener("cancel", (event) => event.preventDefault());
+  $("[data-copy-watch]").addEventListener("click", (event) =>
+    copyText(location.origin + event.target.dataset.copyWatch),
+  );
   $("[data-stand-in]")?.addEventListener("click", () =>
     live.send({ type: "stand-in", seat: live.state.seat, on: true }),
   );
