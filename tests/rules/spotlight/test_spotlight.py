@@ -1,14 +1,15 @@
-"""Spotlight for two, rule by rule: the rules cards' sentences, and rulings SL1 to SL8 and SL10."""
+"""Spotlight for two, rule by rule: the rules cards' sentences, and rulings SL1 to SL7."""
 
 from __future__ import annotations
 
 import pytest
 
-from gamenight.core.errors import BadSetup, IllegalAnswer
+from gamenight.core.errors import IllegalAnswer
 from gamenight.core.match import Header, Match
 from gamenight.core.options import OptionValue
 from gamenight.core.random import Random, random_from
 from gamenight.core.state import NOBODY, Event, snapshot
+from gamenight.games.pages import rules_page
 from gamenight.games.spotlight import GAME, pictures
 from gamenight.games.spotlight.rules import RULES, SpotlightState, box
 from gamenight.games.spotlight.rules.box import (
@@ -85,16 +86,12 @@ def choose_first(state: SpotlightState) -> None:
         state.play(state.legal()[0], random())
 
 
-def finish_round(state: SpotlightState, seed: int = 1) -> list[Event]:
-    """Play at random until the round is over; return what was told."""
-    number, chooser = state.round, random_from(seed)
-    journal: list[Event] = []
-    state.journal = journal
+def finish_round(state: SpotlightState) -> None:
+    """Play at random until the round is over."""
+    number, chooser = state.round, random()
     while not state.over and state.round == number:
         answers = state.legal()
         state.apply(answers[chooser.below(len(answers))], chooser)
-    state.journal = None
-    return journal
 
 
 def refusal(state: SpotlightState, answer: int) -> IllegalAnswer:
@@ -351,7 +348,7 @@ def test_a_column_holds_five_cards() -> None:
     state = position((0, 1, 2, 3), ("M2 S2", "R2"), ("M3 S3 R3 H3 L3", "", "", ""))
     state.play(card("M2"), random())
     assert FIRST_COLUMN not in state.legal()
-    assert refusal(state, FIRST_COLUMN).rule == "4A Area Card limit"
+    assert refusal(state, FIRST_COLUMN).rule == "4A Area Cards"
 
 
 def test_sl6_drums_under_muffled_drums_are_known_as_drums_but_not_which() -> None:
@@ -451,7 +448,7 @@ def test_g3_refusals_name_the_rule() -> None:
     state = new()
     missing = cards_in(state.hands[BEN])[0]
     assert refusal(state, missing).rule == "2B Discarding & Personal Suits"
-    assert refusal(state, FIRST_COLUMN).rule == "2A Round Setup"
+    assert refusal(state, FIRST_COLUMN).rule == "2A Game Setup & Round Setup"
     assert refusal(state, USE_SPOTLIGHT).rule == "3A Card Laying"
     assert refusal(state, 99).sentence == "99 is no answer to this question."
     choose_first(state)
@@ -460,127 +457,38 @@ def test_g3_refusals_name_the_rule() -> None:
     assert refusal(state, FIRST_COLUMN).sentence == "First pick the card, then its column."
 
 
-# 4A Tie-Breaker and the end
+def test_g3_every_rule_that_a_refusal_names_stands_on_the_rules_page() -> None:
+    page = rules_page("spotlight")
+    named = set()
+    for seed in range(3):
+        chooser, state = random_from(seed), new()
+        while not state.over:
+            legal = state.legal()
+            named |= {state.why_not(a).rule for a in range(box.ANSWERS + 1) if a not in legal}
+            state.apply(legal[chooser.below(len(legal))], chooser)
+    assert len(named) >= 7
+    for rule in named:
+        assert f"## {rule}\n" in page or f"**{rule}**" in page, rule
 
 
-def ended(points: tuple[int, int], tie_break: bool = False) -> SpotlightState:
-    """The last card of round 3 is laid; both Personal Suits are 2s and no area is won."""
-    state = position((0, 1, 2, 3), ("R3", "R4"), suits=("M2", "S2"))
-    state.tie_break = tie_break
-    state.round = 3
-    state.points = list(points)
-    lay(state, "R3", 0)
-    lay(state, "R4", 0)
-    return state
+# Words
 
 
-def test_the_most_points_after_three_rounds_win() -> None:
-    state = ended((20, 11))
-    assert state.over
-    assert state.outcome().winners == (ANNA,)
-    assert state.outcome().scores == (22, 13)
-    assert state.outcome().reason == "22 points to 13 after three rounds"
-
-
-def test_sl8_a_tie_is_a_shared_victory() -> None:
-    state = ended((15, 15))
-    assert state.outcome().winners == (ANNA, BEN)
-    assert state.outcome().reason == "both have 17 points after three rounds"
-
-
-def test_sl8_a_tie_breaker_round_starts_from_full_decks_with_two_discards() -> None:
-    state = ended((15, 15), tie_break=True)
-    assert not state.over
-    assert state.round == 4
-    assert [size_of(hand) for hand in state.hands] == [12, 12]
-    assert len(state.stack) == 12
-    assert state.cards_to_discard() == 2
-
-
-def test_sl_a_the_other_seat_starts_the_tie_breaker() -> None:
-    state = ended((15, 15), tie_break=True)
-    assert state.turn == (state.first + 3) % 2 == BEN
-
-
-def test_sl8_no_tie_no_tie_breaker() -> None:
-    assert ended((16, 15), tie_break=True).over
-
-
-def test_sl8_the_points_of_the_tie_breaker_decide_then_it_is_shared() -> None:
-    results = set()
-    for seed in range(40):
-        state = ended((15, 15), tie_break=True)
-        finish_round(state, seed)
-        assert state.over
-        first, second = state.history[-1].gains
-        better = (ANNA,) if first > second else (BEN,) if second > first else (ANNA, BEN)
-        assert state.outcome().winners == better
-        results.add(better)
-    assert {(ANNA,), (BEN,)} <= results
-
-
-@pytest.mark.parametrize(("returns", "left"), [(True, 2), (False, 1)])
-def test_sl_b_spotlights_that_last_the_match_do_not_come_back_for_the_tie_breaker(
-    returns: bool, left: int
-) -> None:
-    state = position((0, 1, 2, 3), ("R3", "H3"), suits=("M2", "S2"))
-    state.tie_break = True
-    state.spotlights_return = returns
-    state.round = 3
-    lay(state, "R3", 0, spotlight=True)
-    lay(state, "H3", 0, spotlight=True)  # Mask and Star tie, so the points do too
-    assert state.round == 4
-    assert state.spotlights_left == [left, left]
-
-
-def test_sl10_plain_areas_make_one_round() -> None:
-    state = new(areas="plain")
-    assert sorted(state.areas) == [0, 1, 2, 3]
-    assert state.cards_to_discard() == 2
-    finish_round(state)
-    assert state.over
-    assert "one round" in state.outcome().reason
-
-
-def test_sl10_a_plain_tie_breaker_uses_the_plain_areas_again() -> None:
-    state = new(areas="plain", tie_breaker="round")
-    for seed in range(200):
-        played = state.copy()
-        finish_round(played, seed)
-        if not played.over:
-            assert played.round == 2
-            assert sorted(played.areas) == [0, 1, 2, 3]
-            finish_round(played)
-            assert played.over
-            assert "tie-breaker" in played.outcome().reason
-            return
-    pytest.fail("no tie in 200 rounds")
-
-
-# Setups that are refused
-
-
-@pytest.mark.parametrize(
-    ("players", "options", "sentence"),
-    [
-        (3, {}, "Spotlight is for 1 or 2 players, not 3."),
-        (2, {"spotlights": 3}, "Option spotlights cannot be 3: it takes 0 to 2."),
-        (2, {"spotlights": -1}, "Option spotlights cannot be -1: it takes 0 to 2."),
-        (2, {"spotlights": True}, "Option spotlights cannot be True: it takes 0 to 2."),
-        (2, {"areas": "odd"}, "Option areas cannot be odd: it takes full, plain."),
-        (2, {"tie_breaker": "duel"}, "Option tie_breaker cannot be duel: it takes share, round."),
-        (
-            2,
-            {"spotlights_return": "maybe"},
-            "Option spotlights_return cannot be maybe: it takes true, false.",
-        ),
-        (2, {"first_seat": 2}, "Option first_seat cannot be 2: it takes -1 to 1."),
-        (1, {"first_seat": 1}, "Option first_seat cannot be 1: seats are 0 to 0."),
-    ],
-)
-def test_a_setup_that_does_not_exist_is_refused(
-    players: int, options: dict[str, OptionValue], sentence: str
-) -> None:
-    with pytest.raises(BadSetup) as refused:
-        RULES.new(players, options, random())
-    assert str(refused.value) == sentence
+def test_every_question_is_worded_as_one() -> None:
+    asked = []
+    state = new()
+    for _ in range(8):
+        question = GAME.table(state.view(int(state.turn)), NAMES).question
+        assert question is not None
+        asked.append(question.text)
+        state.play(state.legal()[-1], random())
+    picked = GAME.table(state.view(ANNA), NAMES).question
+    assert picked is not None
+    assert asked[:3] == [
+        "Which card do you discard? (2 to go)",
+        "Which card do you discard? (1 to go)",
+        "Which card is your Personal Suit?",
+    ]
+    assert asked[6] == "Which card do you play?"
+    assert asked[7].startswith("Under which area does ")
+    assert picked.text.endswith(" go with a Spotlight?")

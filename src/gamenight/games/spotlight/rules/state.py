@@ -219,11 +219,13 @@ class SpotlightState(State):
 
     def why_not_column(self, column: int) -> IllegalAnswer:
         if self.phase == CHOOSING:
-            return IllegalAnswer("First everyone chooses a Personal Suit.", "2A Round Setup")
+            return IllegalAnswer(
+                "First everyone chooses a Personal Suit.", "2A Game Setup & Round Setup"
+            )
         if self.picked == NONE:
             return IllegalAnswer("First pick the card, then its column.", "3A Card Laying")
         if not has_room(self.columns[column]):
-            return IllegalAnswer("That column has five cards and is full.", "4A Area Card limit")
+            return IllegalAnswer("That column has five cards and is full.", "4A Area Cards")
         same = "suit" if AREA_EFFECTS[self.areas[column]] == OTHER_SUIT else "value"
         return IllegalAnswer(f"There a card may not match the {same} of the card it covers.", "SL2")
 

@@ -1,0 +1,179 @@
+"""The end of a match for two, the tie-breaker, the sample round, and setups that are refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core.errors import BadSetup
+from gamenight.core.options import OptionValue
+from gamenight.core.random import Random, random_from
+from gamenight.games.spotlight.rules import RULES, SpotlightState, box
+from gamenight.games.spotlight.rules.box import FIRST_COLUMN, USE_SPOTLIGHT, card_of, only, size_of
+
+ANNA, BEN = 0, 1
+
+
+def card(name: str) -> int:
+    """M5 is the Mask 5; S, R, H, L and D stand for Star, Rose, Horn, Lamp and Drum."""
+    return int(card_of("MSRHLD".index(name[0]), int(name[1])))
+
+
+def random() -> Random:
+    return random_from(1)
+
+
+def new(**options: OptionValue) -> SpotlightState:
+    state = RULES.new(2, {"first_seat": ANNA, **options}, random())
+    assert isinstance(state, SpotlightState)
+    return state
+
+
+def last_turns(annas: str, bens: str) -> SpotlightState:
+    """Round 3 with plain areas: Anna to move, one card each, Mask 2 and Star 2 chosen."""
+    state = new()
+    state.round = 3
+    state.phase = box.PLAYING
+    state.areas = [0, 1, 2, 3]
+    state.hands = [only(card(annas)), only(card(bens))]
+    state.personals = [card("M2"), card("S2")]
+    return state
+
+
+def lay(state: SpotlightState, name: str, column: int, spotlight: bool = False) -> None:
+    """A whole turn through the checked door."""
+    state.play(card(name), random())
+    if spotlight:
+        state.play(USE_SPOTLIGHT, random())
+    state.play(FIRST_COLUMN + column, random())
+
+
+def finish_round(state: SpotlightState, seed: int = 1) -> None:
+    """Play at random until the round is over."""
+    number, chooser = state.round, random_from(seed)
+    while not state.over and state.round == number:
+        answers = state.legal()
+        state.apply(answers[chooser.below(len(answers))], chooser)
+
+
+# 4A Tie-Breaker and the end
+
+
+def ended(points: tuple[int, int], tie_break: bool = False) -> SpotlightState:
+    """The last card of round 3 is laid; both Personal Suits are 2s and no area is won."""
+    state = last_turns("R3", "R4")
+    state.tie_break = tie_break
+    state.points = list(points)
+    lay(state, "R3", 0)
+    lay(state, "R4", 0)
+    return state
+
+
+def test_the_most_points_after_three_rounds_win() -> None:
+    state = ended((20, 11))
+    assert state.over
+    assert state.outcome().winners == (ANNA,)
+    assert state.outcome().scores == (22, 13)
+    assert state.outcome().reason == "22 points to 13 after three rounds"
+
+
+def test_sl8_a_tie_is_a_shared_victory() -> None:
+    state = ended((15, 15))
+    assert state.outcome().winners == (ANNA, BEN)
+    assert state.outcome().reason == "both have 17 points after three rounds"
+
+
+def test_sl8_a_tie_breaker_round_starts_from_full_decks_with_two_discards() -> None:
+    state = ended((15, 15), tie_break=True)
+    assert not state.over
+    assert state.round == 4
+    assert [size_of(hand) for hand in state.hands] == [12, 12]
+    assert len(state.stack) == 12
+    assert state.cards_to_discard() == 2
+
+
+def test_sl_a_the_other_seat_starts_the_tie_breaker() -> None:
+    state = ended((15, 15), tie_break=True)
+    assert state.turn == (state.first + 3) % 2 == BEN
+
+
+def test_sl8_no_tie_no_tie_breaker() -> None:
+    assert ended((16, 15), tie_break=True).over
+
+
+def test_sl8_the_points_of_the_tie_breaker_decide_then_it_is_shared() -> None:
+    results = set()
+    for seed in range(40):
+        state = ended((15, 15), tie_break=True)
+        finish_round(state, seed)
+        assert state.over
+        first, second = state.history[-1].gains
+        better = (ANNA,) if first > second else (BEN,) if second > first else (ANNA, BEN)
+        assert state.outcome().winners == better
+        results.add(better)
+    assert {(ANNA,), (BEN,)} <= results
+
+
+@pytest.mark.parametrize(("returns", "left"), [(True, 2), (False, 1)])
+def test_sl_b_spotlights_that_last_the_match_do_not_come_back_for_the_tie_breaker(
+    returns: bool, left: int
+) -> None:
+    state = last_turns("R3", "H3")
+    state.tie_break = True
+    state.spotlights_return = returns
+    lay(state, "R3", 0, spotlight=True)
+    lay(state, "H3", 0, spotlight=True)  # Mask and Star tie, so the points do too
+    assert state.round == 4
+    assert state.spotlights_left == [left, left]
+
+
+def test_sl10_plain_areas_make_one_round() -> None:
+    state = new(areas="plain")
+    assert sorted(state.areas) == [0, 1, 2, 3]
+    assert state.cards_to_discard() == 2
+    finish_round(state)
+    assert state.over
+    assert "one round" in state.outcome().reason
+
+
+def test_sl10_a_plain_tie_breaker_uses_the_plain_areas_again() -> None:
+    state = new(areas="plain", tie_breaker="round")
+    for seed in range(200):
+        played = state.copy()
+        finish_round(played, seed)
+        if not played.over:
+            assert played.round == 2
+            assert sorted(played.areas) == [0, 1, 2, 3]
+            finish_round(played)
+            assert played.over
+            assert "tie-breaker" in played.outcome().reason
+            return
+    pytest.fail("no tie in 200 rounds")
+
+
+# Setups that are refused
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "sentence"),
+    [
+        (3, {}, "Spotlight is for 1 or 2 players, not 3."),
+        (2, {"spotlights": 3}, "Option spotlights cannot be 3: it takes 0 to 2."),
+        (2, {"spotlights": -1}, "Option spotlights cannot be -1: it takes 0 to 2."),
+        (2, {"spotlights": True}, "Option spotlights cannot be True: it takes 0 to 2."),
+        (2, {"areas": "odd"}, "Option areas cannot be odd: it takes full, plain."),
+        (2, {"tie_breaker": "duel"}, "Option tie_breaker cannot be duel: it takes share, round."),
+        (
+            2,
+            {"spotlights_return": "maybe"},
+            "Option spotlights_return cannot be maybe: it takes true, false.",
+        ),
+        (2, {"first_seat": 2}, "Option first_seat cannot be 2: it takes -1 to 1."),
+        (1, {"first_seat": 1}, "Option first_seat cannot be 1: seats are 0 to 0."),
+    ],
+)
+def test_a_setup_that_does_not_exist_is_refused(
+    players: int, options: dict[str, OptionValue], sentence: str
+) -> None:
+    with pytest.raises(BadSetup) as refused:
+        RULES.new(players, options, random())
+    assert str(refused.value) == sentence
