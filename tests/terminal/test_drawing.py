@@ -11,9 +11,9 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game, game_ids
 from gamenight.games.suspense.rules import RULES, SuspenseState, cards_in
-from gamenight.table import Answer, Question, Seat, Table
+from gamenight.table import Answer, Card, Layout, Question, Seat, Table, Zone
 from gamenight.terminal.drawing.blocks import Block, beside, block, choosable, flowing, words
-from gamenight.terminal.drawing.look import KEYS, look_at
+from gamenight.terminal.drawing.look import KEYS, Look, look_at
 from gamenight.terminal.drawing.tables import (
     draw_opponents,
     draw_own,
@@ -21,6 +21,7 @@ from gamenight.terminal.drawing.tables import (
     draw_summary,
     draw_upper,
 )
+from gamenight.terminal.drawing.zones import draw_zone
 
 WIDTHS = (40, 79, 119)
 
@@ -137,6 +138,24 @@ def test_an_item_is_chosen_by_the_target_of_the_only_answer_for_it(gallery: Tabl
 def test_small_drawings_are_taken_where_room_is_short(gallery: Table) -> None:
     tall, low = draw_upper(gallery, None, 119, 999), draw_upper(gallery, None, 119, 10)
     assert low.height < tall.height
+
+
+def zone_text(zone: Zone, answers: int) -> str:
+    keys = {number: KEYS[number] for number in range(answers)}
+    return draw_zone(zone, Look(keys), 79).as_text().plain
+
+
+def test_covered_cards_of_a_column_keep_their_keys() -> None:
+    cards = tuple(Card(f"c{at}", f"Card {at}", corner=str(at), answer=at) for at in range(3))
+    text = zone_text(Zone("z", "Column", cards, Layout.COLUMN), 3)
+    assert [text.count(f"[{key}]") for key in KEYS[:3]] == [1, 1, 1]
+
+
+def test_face_down_cards_that_can_be_chosen_lie_side_by_side() -> None:
+    backs = tuple(Card(f"b{at}", "A card", face_down=True, answer=at) for at in range(3))
+    text = zone_text(Zone("z", "Hand", backs, Layout.FAN), 3)
+    assert [text.count(f"[{key}]") for key in KEYS[:3]] == [1, 1, 1]
+    assert "×3" in zone_text(Zone("z", "Hand", backs, Layout.FAN), 0)
 
 
 def test_opponents_sit_side_by_side_in_playing_order(gallery: Table) -> None:

@@ -16,50 +16,56 @@ PATIENCE = 60.0
 
 
 class Terminal:
-    """A tmux server of its own with one window."""
+    """A tmux server of its own with one window that stays when its program ends."""
 
-    def __init__(self, socket: Path) -> None:
-        self.socket = socket
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.socket = folder / "tmux"
+        self.settings = folder / "tmux.conf"
+        self.settings.write_text("set-option -g remain-on-exit on\n", encoding="utf-8")
 
     def tmux(self, *arguments: str) -> str:
-        command = ["tmux", "-f", os.devnull, "-S", str(self.socket), *arguments]
+        command = ["tmux", "-f", str(self.settings), "-S", str(self.socket), *arguments]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
-    def start(self, data: Path, *arguments: str) -> None:
-        """Run the command; the window stays when it ends, so that its last words can be read."""
-        environment = {"XDG_DATA_HOME": str(data), "PYTHONPATH": os.pathsep.join(sys.path)}
-        variables = [
-            part for name, value in environment.items() for part in ("-e", f"{name}={value}")
-        ]
-        program = [sys.executable, "-m", "gamenight", "play", *arguments]
-        self.tmux("new-session", "-d", "-x", "80", "-y", "24", *variables, *program)
-        self.tmux("set-option", "-g", "remain-on-exit", "on")
+    def open(self, *arguments: str) -> None:
+        """Start gamenight in a new window."""
+        self.tmux("new-session", "-d", "-x", "80", "-y", "24", *self.program(*arguments))
+
+    def open_again(self, *arguments: str) -> None:
+        """Start gamenight in the window whose program has ended."""
+        self.tmux("respawn-pane", *self.program(*arguments))
+
+    def program(self, *arguments: str) -> list[str]:
+        paths = os.pathsep.join(path for path in sys.path if path)
+        environment = {"XDG_DATA_HOME": str(self.folder), "PYTHONPATH": paths}
+        variables = [f"-e{name}={value}" for name, value in environment.items()]
+        return [*variables, sys.executable, "-m", "gamenight", "play", *arguments]
 
     def press(self, *keys: str) -> None:
         self.tmux("send-keys", *keys)
 
-    def wait_for(self, words: str) -> str:
-        """The text of the screen once the words stand on it."""
+    def wait_for(self, words: str) -> None:
+        """Wait until the words stand on the screen."""
         deadline = time.monotonic() + PATIENCE
         while words not in (screen := self.tmux("capture-pane", "-p")):
             assert time.monotonic() < deadline, f"no '{words}' on the screen:\n{screen}"
             time.sleep(0.05)
-        return screen
 
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    terminal = Terminal(tmp_path / "tmux")
+    terminal = Terminal(tmp_path)
     yield terminal
     terminal.tmux("kill-server")
 
 
-def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal, tmp_path: Path) -> None:
+def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal) -> None:
     seats = ("--seats", "me:Anna,random:Ben,random:Cleo", "--option", "first_seat=0")
-    terminal.start(tmp_path, "suspense", *seats, "--seed", "4")
-    screen = terminal.wait_for("Which card do you play?")
-    assert "Anna (you)" in screen
-    assert "Ben" in screen
+    terminal.open("suspense", *seats, "--seed", "4")
+    terminal.wait_for("Which card do you play?")
+    terminal.wait_for("Anna (you)")
+    terminal.wait_for("Ben")
     terminal.press("1")
     terminal.wait_for("4 Pass")
     terminal.press("?")
@@ -68,10 +74,9 @@ def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal, tmp_path: P
     terminal.wait_for("4 Pass")
     terminal.press("q")
     terminal.wait_for("Pane is dead")
-    terminal.tmux("kill-server")
 
-    terminal.start(tmp_path, "suspense", "--resume")
-    screen = terminal.wait_for("4 Pass")
-    assert "Anna (you)" in screen
+    terminal.open_again("suspense", "--resume")
+    terminal.wait_for("4 Pass")
+    terminal.wait_for("Anna (you)")
     terminal.press("q")
     terminal.wait_for("Pane is dead")

@@ -52,6 +52,8 @@ def draw_card(card: Card, look: Look) -> Block:
         lines = small_face(card, width, look) if look.small else full_face(card, width, look)
         paper = paper_of(card.paper, card.marks)
     head, foot = signs(card.marks), look.label(answer)
+    if look.covered:
+        head, foot = head + foot, ""
     drawn = choosable(framed(lines, width, edge, edge_style, paper, head, foot, pad), answer)
     return above([drawn, block(tucked_lines(card, drawn.width))])
 

@@ -37,6 +37,11 @@ class Look:
     """The answer that Enter would give."""
     small: bool = False
     """Whether things are drawn as small as they can be."""
+    covered: bool = False
+    """Whether the next thing covers all but the upper edge, so that the key must stand there."""
+
+    def under_the_next(self) -> Look:
+        return replace(self, covered=True)
 
     def smaller(self) -> Look:
         return replace(self, small=True)

@@ -113,11 +113,14 @@ def draw_items(zone: Zone, look: Look, width: int) -> Block:
         return NOTHING
     if zone.layout is Layout.STACK:
         return draw_item(items[-1], look)
-    if zone.layout is Layout.FAN and all(isinstance(i, Card) and i.face_down for i in items):
-        return draw_backs([item for item in items if isinstance(item, Card)], look, width)
-    blocks = [draw_item(item, look) for item in items]
     if zone.layout is Layout.COLUMN:
-        return draw_column(items, blocks)
+        covered = [draw_item(item, look.under_the_next()) for item in items[:-1]]
+        return draw_column(items, [*covered, draw_item(items[-1], look)])
+    backs = [item for item in items if isinstance(item, Card) and item.face_down]
+    can_choose = any(look.answer(back.key, back.answer) is not None for back in backs)
+    if zone.layout is Layout.FAN and len(backs) == len(items) and not can_choose:
+        return draw_backs(backs, look, width)
+    blocks = [draw_item(item, look) for item in items]
     if zone.layout is Layout.GRID and zone.columns:
         return draw_grid(blocks, zone.columns)
     return flowing(blocks, width)
