@@ -170,13 +170,16 @@ class ToyRules(Rules):
         if self.flaw == "option never accepted" and options["open"]:
             raise BadSetup("Never open.")
 
-    def start(self, players: int, options: Options, random: Random) -> State:
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> State:
         keeps = self.flaw == "keeps the random source"
         state = KeepsRandom(random) if keeps else ToyState(self.flaw)
         cards = list(range(CARDS))
         random.shuffle(cards)
         state.hands = [cards[:2], cards[2:4]]
         state.deck = cards[4:]
+        state.journal = journal
         return state
 
     def redeal(self, view: View, random: Random) -> State:

@@ -200,12 +200,13 @@ def events_read_as_sentences(setup: Setup, seed: int) -> None:
     """Every event becomes one plain sentence."""
     match = Match(setup.game.rules, setup.header(seed))
     chooser = random_from(seed, 13)
+    events = [*match.opening]
     while not match.state.over and len(match.steps) < 400:
-        step = match.answer(match.state.turn, pick(match.state, chooser))
-        for event in step.events:
-            line = setup.game.line(event, setup.names())
-            fine = line and line[0] != " " and line[-1] in ".!?" and "\n" not in line
-            require(bool(fine), f"{setup}: an event reads {line!r}")
+        events += match.answer(match.state.turn, pick(match.state, chooser)).events
+    for event in events:
+        line = setup.game.line(event, setup.names())
+        fine = line and line[0] != " " and line[-1] in ".!?" and "\n" not in line
+        require(bool(fine), f"{setup}: an event reads {line!r}")
 
 
 CHECKS = (

@@ -38,7 +38,7 @@ class Header:
 
 @dataclass(frozen=True)
 class Step:
-    """One answer and what it caused; the set-up is a step by NOBODY."""
+    """One answer and what it caused."""
 
     seat: int
     answer: int
@@ -52,8 +52,12 @@ class Match:
         self.rules = rules
         self.header = header
         self.steps: list[Step] = []
+        journal: list[Event] = []
         random = random_from(header.seed, 0)
-        self.state: State = rules.new(header.players, header.options, random)
+        self.state: State = rules.new(header.players, header.options, random, journal)
+        self.state.journal = None
+        self.opening = tuple(journal)
+        """What the set-up told."""
         self._before: State | None = None
         """The state before the last answer, while that answer can still be taken back."""
         self.revision = 0
@@ -106,7 +110,10 @@ class Match:
 
     def log(self, seat: int) -> list[Event]:
         """All events so far that a seat (or NOBODY) may read."""
-        return [event for step in self.steps for event in step.events if may_read(event, seat)]
+        told = list(self.opening)
+        for step in self.steps:
+            told.extend(step.events)
+        return [event for event in told if may_read(event, seat)]
 
     def _told_nothing(self, before: State, step: Step) -> bool:
         """Whether every seat would see the same in every world it thought possible before."""

@@ -129,6 +129,9 @@ def to_text(match: Match, line: Callable[[Event, Sequence[str]], str]) -> str:
         "Seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(header.seats)),
         "",
     ]
+    opening = " ".join([line(event, header.seats) for event in match.opening])
+    if opening:
+        lines.append(f"   0. {opening}")
     for count, step in enumerate(match.steps, 1):
         told = " ".join([line(event, header.seats) for event in step.events])
         lines.append(f"{count:4}. [{step.answer}] {told or header.seats[step.seat] + ' decides.'}")

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, accept_options
 from gamenight.core.random import Random
-from gamenight.core.state import State, View
+from gamenight.core.state import Event, State, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,8 +33,10 @@ class Rules(ABC):
     """The attributes of its state that hold things some seat cannot know."""
 
     @abstractmethod
-    def start(self, players: int, options: Options, random: Random) -> State:
-        """Set up a match; the options have been checked."""
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> State:
+        """Set up a match; the options have been checked. The state tells ``journal`` its events."""
 
     @abstractmethod
     def redeal(self, view: View, random: Random) -> State:
@@ -67,9 +69,15 @@ class Rules(ABC):
         self.check_together(players, accepted)
         return accepted
 
-    def new(self, players: int, options: Mapping[str, object], random: Random) -> State:
+    def new(
+        self,
+        players: int,
+        options: Mapping[str, object],
+        random: Random,
+        journal: list[Event] | None = None,
+    ) -> State:
         """The checked door to ``start``."""
-        return self.start(players, self.accept(players, options), random)
+        return self.start(players, self.accept(players, options), random, journal)
 
 
 def first_seat(players: int, options: Options, random: Random) -> int:

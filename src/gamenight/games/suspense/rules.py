@@ -16,7 +16,7 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.core.state import NOBODY, UNKNOWN, Outcome, Plain, State, View
+from gamenight.core.state import NOBODY, UNKNOWN, Event, Outcome, Plain, State, View
 
 # The deck (SU1): cards 0-5 are white 1-6, cards 6-11 are black 1-6, card 12 is the red "?".
 
@@ -463,8 +463,11 @@ class SuspenseRules(Rules):
         self.longest = 5_000
         self.secrets = ("hands", "secret")
 
-    def start(self, players: int, options: Options, random: Random) -> SuspenseState:
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> SuspenseState:
         state = SuspenseState()
+        state.journal = journal
         state.deal(first_seat(players, options, random), random)
         return state
 

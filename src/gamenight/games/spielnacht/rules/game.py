@@ -7,7 +7,7 @@ from typing import Final
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.core.state import NOBODY, View
+from gamenight.core.state import NOBODY, Event, View
 from gamenight.games.spielnacht.rules.choices import is_packed, seats_by_score
 from gamenight.games.spielnacht.rules.gamers import KINDS, SUPPLY, draw, put_back, size, take_out
 from gamenight.games.spielnacht.rules.games_table import NO_GAME
@@ -39,8 +39,11 @@ class SpielnachtRules(Rules):
         self.longest = 4 * (10 + 10 + 14 + 18 + 5)
         self.secrets = ("potential", "drawn", "invited", "brought")
 
-    def start(self, players: int, options: Options, random: Random) -> SpielnachtState:
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> SpielnachtState:
         state = SpielnachtState(players)
+        state.journal = journal
         state.set_up(first_seat(players, options, random), random)
         return state
 

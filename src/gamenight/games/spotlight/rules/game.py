@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.core.state import NOBODY, View
+from gamenight.core.state import NOBODY, Event, View
 from gamenight.games.spotlight.rules.box import (
     ALL_CARDS,
     ANSWERS,
@@ -67,8 +67,11 @@ class SpotlightRules(Rules):
             names.append("lit")
         return tuple(names)
 
-    def start(self, players: int, options: Options, random: Random) -> SpotlightState:
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> SpotlightState:
         state = SpotlightState(players)
+        state.journal = journal
         spotlights = options["spotlights"]
         assert isinstance(spotlights, int)
         state.plain = options["areas"] == "plain"

@@ -8,7 +8,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
-from gamenight.core.state import NOBODY, UNKNOWN, View
+from gamenight.core.state import NOBODY, UNKNOWN, Event, View
 from gamenight.games.spots.rules.asked import ANSWERS
 from gamenight.games.spots.rules.dice import one, spots
 from gamenight.games.spots.rules.dogs import DOG_COUNT
@@ -31,6 +31,7 @@ from gamenight.games.spots.rules.tiles import (
 STARTING_DOGS: Final = 2
 STARTING_TREATS: Final = 1
 MOST_PLAYERS: Final = 4
+EXAMPLE_TURNS: Final = 200
 
 
 class SpotsRules(Rules):
@@ -75,15 +76,25 @@ class SpotsRules(Rules):
         return self.secrets if options["set"] == "off-leash" else ("deck",)
 
     def example_setups(self) -> list[Options]:
-        """A custom set needs its tiles; four of them try out every tile of the box."""
-        setups = [s for s in super().example_setups() if s.get("set") != "custom"]
+        """Every set, and every tile of the box in some custom set.
+
+        Random players may need thousands of turns, so that only matches whose options leave the
+        play itself alone are played to their natural end.
+        """
+        setups = [setup for setup in super().example_setups() if setup.get("set") != "custom"]
         for at in range(TILES_PER_COLOUR):
             names = [TILE_NAMES[tiles_of(colour)[at]] for colour in range(len(COLOURS))]
             setups.append({"set": "custom", "tiles": ", ".join(names)})
+        for setup in setups:
+            if setup and "turn_limit" not in setup:
+                setup["turn_limit"] = EXAMPLE_TURNS
         return setups
 
-    def start(self, players: int, options: Options, random: Random) -> SpotsState:
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> SpotsState:
         state = SpotsState(players)
+        state.journal = journal
         limit, first = options["turn_limit"], options["first_seat"]
         assert isinstance(limit, int)
         assert isinstance(first, int)
