@@ -37,7 +37,8 @@ class Hall:
                 if stored is None:
                     return None
                 self._let_go()
-                self._rooms[table_id] = Room(self.store, stored)
+                # In a thread: to replay a long match takes a while, and others play meanwhile.
+                self._rooms[table_id] = await asyncio.to_thread(Room, self.store, stored)
             return self._rooms[table_id]
 
     def _let_go(self) -> None:

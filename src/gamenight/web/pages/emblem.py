@@ -10,10 +10,14 @@ from htpy import Element
 from gamenight.table.colours import WHEEL
 
 
+STEPS = (1, 2, 3, 4, 5)
+"""How far apart on the wheel the colours of two neighbouring cards are."""
+
+
 def emblem(game_id: str) -> Element:
     digest = blake2b(game_id.encode(), digest_size=4).digest()
-    first = digest[0] % len(WHEEL)
-    colours = [WHEEL[(first + step) % len(WHEEL)] for step in (0, 4, 8)]
+    first, step = digest[0], STEPS[digest[2] % len(STEPS)]
+    colours = [WHEEL[(first + card * step) % len(WHEEL)] for card in range(3)]
     motif = MOTIFS[digest[1] % len(MOTIFS)]
     cards = [
         h.g(transform=f"rotate({angle} 60 88)")[

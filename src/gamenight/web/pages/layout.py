@@ -9,6 +9,9 @@ from gamenight.web.draw import STYLE_SHEETS
 
 THEMES = ("auto", "light", "dark")
 
+ALL_STYLE_SHEETS = ("page.css", "reading.css", *STYLE_SHEETS, "play.css")
+"""In this order; what stands later wins."""
+
 
 def page(title: str, kind: str, theme: str, *body: Node) -> Element:
     """A whole page. ``kind`` tells the script what to do; an unknown theme counts as auto."""
@@ -19,8 +22,7 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · gamenight" if title else "gamenight"],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-            h.link(rel="stylesheet", href="/static/page.css"),
-            (h.link(rel="stylesheet", href=f"/static/{name}") for name in STYLE_SHEETS),
+            (h.link(rel="stylesheet", href=f"/static/{name}") for name in ALL_STYLE_SHEETS),
             h.script(type="module", src="/static/gamenight.js"),
         ],
         h.body(data_page=kind)[body],

@@ -47,15 +47,14 @@ def card(game: Game) -> Element:
                     "Play now"
                 ],
             ],
-            link(f"/new/{game.id}", "Set up a table", game),
-            link(f"/rules/{game.id}", "Rules", game, plain=True),
+            link(f"/new/{game.id}", "Set up", f"Set up a table of {game.rules.title}"),
+            link(f"/rules/{game.id}", "Rules", f"Rules of {game.rules.title}"),
         ],
     ]
 
 
-def link(address: str, words: str, game: Game, plain: bool = False) -> Element:
-    spoken = f"{words}: {game.rules.title}"
-    return h.a(class_=["button", {"plain": plain}], href=address, aria_label=spoken)[words]
+def link(address: str, words: str, spoken: str) -> Element:
+    return h.a(".button", href=address, aria_label=spoken)[words]
 
 
 def counts(game: Game) -> str:
