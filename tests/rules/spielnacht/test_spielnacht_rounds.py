@@ -136,6 +136,14 @@ def test_setup_shows_eight_gamers_and_eight_games_of_phase_1() -> None:
     assert state.stage == DRAFT
 
 
+def test_sn9_the_first_eight_gamers_are_told_to_all() -> None:
+    journal: list[Event] = []
+    state = RULES.start(2, {"first_seat": 0}, random(), journal)
+    assert journal[0].kind == terms.GROUP_BEGAN
+    shown = Counter(gm.unpacked(journal[0].facts[0]))
+    assert [shown[k] for k in range(gm.KINDS)] == state.group
+
+
 def test_setup_differs_from_seed_to_seed() -> None:
     assert new(seed=1).market != new(seed=2).market
     assert new(seed=1).group != new(seed=2).group

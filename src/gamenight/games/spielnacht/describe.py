@@ -88,7 +88,7 @@ def box(
         corner=rating(RATING[game]),
         code=PALETTE[colour(game)].code,
         band=colour(game),
-        text=f"{CATEGORY_NAMES[CATEGORY[game]].capitalize()} game, from {MINIMUM[game]}",
+        text=f"{CATEGORY_NAMES[CATEGORY[game]].capitalize()} game",
         slots=empty_seats(0, MINIMUM[game]) if slots is None else slots,
         under=under,
         answer=answer,

@@ -120,6 +120,8 @@ def line(event: Event, names: Names) -> str:
     if event.kind == terms.ROUND_BEGAN:
         phase = PHASE_NAMES[PHASE_OF_ROUND[a]]
         return f"Round {a}, phase {phase}: {names[b]} starts. On offer: {short_games(c)}."
+    if event.kind == terms.GROUP_BEGAN:
+        return f"The group begins with {gamers_words(unpacked(a))}."
     if event.kind == terms.LEFT_OVER:
         return f"Nobody took {short_games(a)}."
     name = names[a]

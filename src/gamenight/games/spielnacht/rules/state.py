@@ -101,7 +101,9 @@ class SpielnachtState(State):
 
     def set_up(self, starter: i64, random: Random) -> None:
         """Eight gamers are drawn and shown to all: the start of the group."""
-        put_back(self.group, draw(self.potential, OPENING_GAMERS, random))
+        gamers = draw(self.potential, OPENING_GAMERS, random)
+        put_back(self.group, gamers)
+        self.tell(terms.GROUP_BEGAN, packed(gamers))
         self.begin_round(starter, random)
 
     # Round overview
