@@ -133,5 +133,12 @@ def test_the_log_tells_a_turn_in_sentences(table: Table, loaded: Loaded) -> None
     ]
 
 
+def test_the_log_begins_with_the_setup() -> None:
+    lines = [GAME.line(event, NAMES) for event in new_match().opening]
+    assert len([line for line in lines if " draws " in line]) == 4
+    assert len([line for line in lines if " rolls " in line]) == 2
+    assert lines[-1] == "Anna starts."
+
+
 def test_every_dog_has_a_picture_of_its_own() -> None:
     assert len({dog_sketch(dog).shapes for dog in range(32)}) == 32

@@ -7,6 +7,7 @@ itself: a coat, a head, ears, markings, eyes, and something of its own.
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from gamenight.games.spots.rules.dogs import DOGS
 from gamenight.table import Shape, Sketch
@@ -169,6 +170,7 @@ MOUTH = "M50 70L50 76M38 76C40 82 47 82 50 76C53 82 60 82 62 76"
 DARK_COATS = ("black", "brown")
 
 
+@cache
 def dog_sketch(dog: int) -> Sketch:
     """The portrait of a dog."""
     name = DOGS[dog][0]

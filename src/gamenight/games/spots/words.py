@@ -100,6 +100,8 @@ def deed(kind: int, a: int, b: int, c: int, names: Names) -> str:
         return f"does {TILE_NAMES[a]}{with_treats}"
     if kind == asked.SCORING:
         return "has completed every dog and scores at once" if a else "takes the turn to score"
+    if kind == asked.STARTS:
+        return "starts"
     if kind == asked.SCORED_DOG:
         return f"scores {dog_name(a)}"
     if kind == asked.DREW_DOG:

@@ -9,7 +9,7 @@ from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
 from gamenight.core.state import NOBODY, UNKNOWN, Event, View
-from gamenight.games.spots.rules.asked import ANSWERS
+from gamenight.games.spots.rules import asked
 from gamenight.games.spots.rules.dice import one, spots
 from gamenight.games.spots.rules.dogs import DOG_COUNT
 from gamenight.games.spots.rules.play import SpotsState
@@ -31,7 +31,7 @@ from gamenight.games.spots.rules.tiles import (
 STARTING_DOGS: Final = 2
 STARTING_TREATS: Final = 1
 MOST_PLAYERS: Final = 4
-EXAMPLE_TURNS: Final = 200
+EXAMPLE_TURNS: Final = 80
 
 
 class SpotsRules(Rules):
@@ -57,7 +57,7 @@ class SpotsRules(Rules):
             first_seat_option(MOST_PLAYERS),
         )
         self.version = 1
-        self.answers = ANSWERS
+        self.answers = asked.ANSWERS
         self.longest = 20_000_000
         self.secrets = ("deck", "stacks")
 
@@ -108,6 +108,7 @@ class SpotsRules(Rules):
             state.take_treats(seat, STARTING_TREATS)
         highest_seat = roll_opening_dice(state, first < 0, random)
         state.turn = first if first >= 0 else highest_seat
+        state.tell(asked.STARTS, state.turn)
         if players == 1:
             give_d0g_treats(state, options)
         state.begin_turn()
@@ -190,6 +191,7 @@ def roll_opening_dice(state: SpotsState, reroll_ties: bool, random: Random) -> i
     while True:
         for seat in rolling:
             state.yards[seat] = one(random.die())
+            state.tell(asked.ROLLED, seat, state.yards[seat])
         best = max([spots(state.yards[seat]) for seat in rolling])
         rolling = [seat for seat in rolling if spots(state.yards[seat]) == best]
         if len(rolling) == 1 or not reroll_ties:
