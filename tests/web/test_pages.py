@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 import httpx
 import pytest
+from markdown_it import MarkdownIt
 
 from gamenight.core.match import Match
 from gamenight.games.registry import all_games, find_game
+from gamenight.web.pages.rules import mark_rulings
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -313,5 +315,16 @@ def test_a_browser_finds_its_tables_again(visitor: Visitor) -> None:
 
 def test_rulings_and_sections_have_anchors(visitor: Visitor) -> None:
     page = visitor.http.get("/rules/suspense").text
-    assert 'id="rule-su7"' in page
+    for ruling in range(1, 10):
+        assert page.count(f'id="rule-su{ruling}"') == 1
     assert 'id="rule-how-to-play"' in page
+
+
+def test_the_anchor_of_a_ruling_is_where_it_stands_not_where_it_is_mentioned() -> None:
+    reader = MarkdownIt("commonmark")
+    tokens = reader.parse("See AB1 and AB2.\n\n- **AB1** The rule. Not AB1 again.\n\nAB3")
+    mark_rulings(tokens)
+    page = reader.renderer.render(tokens, reader.options, {})
+    assert '<strong><span id="rule-ab1" class="ruling">AB1</span></strong> The rule.' in page
+    assert 'See AB1 and <span id="rule-ab2"' in page
+    assert page.count("rule-ab1") == 1

@@ -234,6 +234,9 @@ async def live(socket: WebSocket) -> None:
     try:
         room = await room_of(socket)
         token = token_of(socket, room)
+    except Unavailable:
+        await socket.close(1013)  # the browser tries again later
+        return
     except (HTTPException, GamenightError) as error:
         sentence = error.detail if isinstance(error, HTTPException) else str(error)
         await socket.send_json({"type": "gone", "sentence": sentence})

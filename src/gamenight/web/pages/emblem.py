@@ -9,7 +9,6 @@ from htpy import Element
 
 from gamenight.table.colours import WHEEL
 
-
 STEPS = (1, 2, 3, 4, 5)
 """How far apart on the wheel the colours of two neighbouring cards are."""
 

@@ -54,24 +54,29 @@ def mark_sections(tokens: Sequence[Token]) -> None:
 
 
 def mark_rulings(tokens: Iterable[Token]) -> None:
-    taken: set[str] = set()
-    for token in tokens:
-        if token.children:
-            token.children = [
-                part for child in token.children for part in marked_text(child, taken)
-            ]
+    """Give each ruling an anchor: where a line begins with it, or else where it is first named."""
+    lines = [token for token in tokens if token.children]
+    places: dict[str, int] = {}
+    for number, line in enumerate(lines):
+        if found := RULING.match(line.content.lstrip("*_ ")):
+            places.setdefault(found[1], number)
+    for number, line in enumerate(lines):
+        for code in RULING.findall(line.content):
+            places.setdefault(code, number)
+        here = {code for code, place in places.items() if place == number}
+        line.children = [part for child in line.children or [] for part in marked(child, here)]
 
 
-def marked_text(token: Token, taken: set[str]) -> list[Token]:
-    """A piece of text, cut where a ruling is named for the first time, with an anchor there."""
+def marked(token: Token, rulings: set[str]) -> list[Token]:
+    """A piece of text, cut where one of these rulings is first named, with an anchor there."""
     if token.type != "text":
         return [token]
     parts = []
-    for at, piece in enumerate(RULING.split(token.content)):
-        is_new = at % 2 == 1 and piece not in taken
-        if is_new:
-            taken.add(piece)
-        kind = "html_inline" if is_new else "text"
-        content = f'<span id="{anchor(piece)}" class="ruling">{piece}</span>' if is_new else piece
+    for piece in RULING.split(token.content):
+        kind, content = "text", piece
+        if piece in rulings:
+            rulings.remove(piece)
+            kind = "html_inline"
+            content = f'<span id="{anchor(piece)}" class="ruling">{piece}</span>'
         parts.append(Token(kind, "", 0, content=content))
     return parts
