@@ -8,10 +8,11 @@ import re
 import shutil
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
+from textual.pilot import Pilot, WaitForScreenTimeout
 
 from gamenight.games.registry import find_game
 from gamenight.table import (
@@ -196,6 +197,12 @@ class Stage:
             assert time.monotonic() < deadline, f"in vain:\n{self.screen_text(pilot)}"
             await pilot.pause()
 
+    async def press(self, pilot: Pilot[None], *keys: str) -> None:
+        """Press keys; on a busy machine what they do may come later than the pilot waits."""
+        for key in keys:
+            with suppress(WaitForScreenTimeout):
+                await pilot.press(key)
+
     def is_asked(self, pilot: Pilot[None]) -> bool:
         screen = pilot.app.screen
         return isinstance(screen, PlayScreen) and screen.is_mounted and bool(screen.answers)
@@ -219,7 +226,7 @@ class Stage:
                 return False
             if self.is_asked(pilot):
                 return True
-            await pilot.press("enter")
+            await self.press(pilot, "enter")
 
     def screen_text(self, pilot: Pilot[None]) -> str:
         """All that can be read on the screen."""

@@ -38,7 +38,7 @@ def test_a_whole_match_by_keys(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         while await stage.until_asked_or_over(pilot, lambda: session.over):
-            await pilot.press("1")
+            await stage.press(pilot, "1")
         await stage.until(pilot, lambda: "won" in stage.screen_text(pilot))
         assert isinstance(pilot.app.screen, TextDialog)
         assert "points were reached" in stage.screen_text(pilot)
@@ -69,7 +69,7 @@ def test_arrows_and_enter(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
         wanted = screen.answers[2].number
-        await pilot.press("right", "down", "right", "left", "enter")
+        await stage.press(pilot, "right", "down", "right", "left", "enter")
         await stage.until(pilot, lambda: bool(session.match.steps))
         assert session.match.steps[0].answer == wanted
 
@@ -81,16 +81,16 @@ def test_a_grave_answer_is_given_twice(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await pilot.press("1")
+        await stage.press(pilot, "1")
         screen = await stage.until_asked(pilot)
         steps = len(session.match.steps)
         fold = next(at for at, answer in enumerate(screen.answers) if answer.grave)
-        await pilot.press(KEYS[fold])
+        await stage.press(pilot, KEYS[fold])
         assert len(session.match.steps) == steps
         assert "Once more to be sure" in stage.screen_text(pilot)
-        await pilot.press("left")
+        await stage.press(pilot, "left")
         assert "Once more to be sure" not in stage.screen_text(pilot)
-        await pilot.press(KEYS[fold], KEYS[fold])
+        await stage.press(pilot, KEYS[fold], KEYS[fold])
         await stage.until(pilot, lambda: len(session.match.steps) > steps)
 
     stage.play_with(session, story)
@@ -104,17 +104,17 @@ def test_a_grave_answer_is_given_twice(stage: Stage, saves: Saves) -> None:
     [
         ("question_mark", "take your last answer back"),
         ("d", "Which card do you play?"),
-        ("l", "Nothing has happened yet."),
+        ("l", "Round 1: Anna deals."),
     ],
 )
 def test_pages_to_read(stage: Stage, saves: Saves, key: str, words: str) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await pilot.press(key)
+        await stage.press(pilot, key)
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, TextDialog))
         await pilot.pause()
         assert words in stage.screen_text(pilot)
-        await pilot.press("escape")
+        await stage.press(pilot, "escape")
         await stage.until_asked(pilot)
 
     stage.play_with(stage.suspense(saves), story, size=(80, 40))
@@ -123,10 +123,10 @@ def test_pages_to_read(stage: Stage, saves: Saves, key: str, words: str) -> None
 def test_the_rules_are_at_hand(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await pilot.press("r")
+        await stage.press(pilot, "r")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
         await stage.until(pilot, lambda: "SU1" in stage.screen_text(pilot))
-        await pilot.press("r")
+        await stage.press(pilot, "r")
         await stage.until_asked(pilot)
 
     stage.play_with(stage.suspense(saves), story, size=(100, 60))
@@ -142,7 +142,7 @@ def test_a_game_without_a_rules_page_says_so(
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await pilot.press("r")
+        await stage.press(pilot, "r")
         await stage.until(pilot, lambda: "There is no page." in stage.screen_text(pilot))
 
     stage.play_with(stage.suspense(saves), story)
@@ -154,7 +154,7 @@ def test_a_hint_moves_the_cursor_and_answers_nothing(stage: Stage, saves: Saves)
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
         expected = session.hint(session.match.view(0))
-        await pilot.press("h")
+        await stage.press(pilot, "h")
         await stage.until(pilot, lambda: "Hint:" in stage.screen_text(pilot))
         assert screen.answers[screen.cursor].number == expected
         assert session.match.steps == []
@@ -167,10 +167,10 @@ def test_undo_is_refused_with_a_sentence(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await pilot.press("1")
+        await stage.press(pilot, "1")
         await stage.until_asked(pilot)
         steps = len(session.match.steps)
-        await pilot.press("u")
+        await stage.press(pilot, "u")
         await stage.until(pilot, lambda: "cannot be taken back" in stage.screen_text(pilot))
         assert len(session.match.steps) == steps
 
@@ -185,10 +185,10 @@ def test_undo_takes_an_answer_back_where_that_is_allowed(stage: Stage, saves: Sa
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
         asked = screen.table
-        await pilot.press("2")
+        await stage.press(pilot, "2")
         await stage.until_asked(pilot)
         assert len(session.match.steps) == 1
-        await pilot.press("u")
+        await stage.press(pilot, "u")
         assert session.match.steps == []
         assert screen.table == asked
 
@@ -201,9 +201,9 @@ def test_bots_can_be_made_quicker_and_slower(stage: Stage, saves: Saves) -> None
 
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
-        await pilot.press("+", "+")
+        await stage.press(pilot, "+", "+")
         assert screen.pause == 0.5
-        await pilot.press("-", "-", "-")
+        await stage.press(pilot, "-", "-", "-")
         assert screen.pause == 0.0
 
     stage.play_with(session, story)
@@ -215,7 +215,7 @@ def test_light_and_dark(stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPa
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
         assert pilot.app.theme == "gamenight-light"
-        await pilot.press("t")
+        await stage.press(pilot, "t")
         assert pilot.app.theme == "gamenight-dark"
 
     stage.play_with(stage.suspense(saves), story)
@@ -260,7 +260,7 @@ def test_nothing_hidden_is_on_the_screen(stage: Stage, saves: Saves, size: tuple
         await stage.until_asked(pilot)
         shown = stage.screen_text(pilot)
         assert [name for name in hidden_names(session, 0) if name in shown] == []
-        await pilot.press("d")
+        await stage.press(pilot, "d")
         await pilot.pause()
         shown = stage.screen_text(pilot)
         assert [name for name in hidden_names(session, 0) if f"{name};" in shown.lower()] == []
@@ -282,11 +282,11 @@ def test_the_curtain_hides_the_other_hand(stage: Stage, saves: Saves) -> None:
         assert [
             name for name in hidden_names(session, NOBODY) if name in stage.screen_text(pilot)
         ] == []
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.viewer == 0
         assert shown_of(hidden_names(session, 0)) == []
-        await pilot.press("1")
+        await stage.press(pilot, "1")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
         await pilot.pause()
         assert "Pass the keyboard to Ben" in stage.screen_text(pilot)
@@ -317,18 +317,18 @@ def test_what_one_player_left_open_is_closed_for_the_next(
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
-        await pilot.press("h")
+        await stage.press(pilot, "h")
         await stage.until(pilot, lambda: "Hint:" in stage.screen_text(pilot))
-        await pilot.press("1")
-        await pilot.press(key)
+        await stage.press(pilot, "1")
+        await stage.press(pilot, key)
         await stage.until(pilot, lambda: pilot.app.screen is not screen)
         page_is_open.set()
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
         await pilot.pause()
         assert "Hint:" not in stage.screen_text(pilot)
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         assert await stage.until_asked(pilot) is screen
         assert screen.viewer == 2
 
@@ -344,7 +344,7 @@ def test_the_program_can_end_while_bots_move(
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: len(session.match.steps) > 2)
         if leaves_by_key:
-            await pilot.press("q")
+            await stage.press(pilot, "q")
 
     stage.play_with(session, story)
     assert Session.resume(SUSPENSE, saves).match.answers == session.match.answers
@@ -367,9 +367,9 @@ def test_the_log_stands_beside_the_table_where_there_is_room(stage: Stage, saves
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
         assert screen.query_one("#log").display
-        await pilot.press("l")
+        await stage.press(pilot, "l")
         assert not screen.query_one("#log").display
-        await pilot.press("l")
+        await stage.press(pilot, "l")
         assert screen.query_one("#log").display
         await pilot.resize_terminal(80, 24)
         await stage.until(pilot, lambda: not screen.query_one("#log").display)
@@ -385,7 +385,7 @@ def test_every_size_shows_question_and_first_answer(
         screen = await stage.until_asked(pilot)
         assert "Which card do you play?" in stage.screen_text(pilot)
         assert screen.answers[0].label in stage.screen_text(pilot)
-        await pilot.press("pagedown", "pageup")
+        await stage.press(pilot, "pagedown", "pageup")
 
     stage.play_with(stage.suspense(saves), story, size=size)
 
@@ -399,7 +399,7 @@ def test_a_table_with_everything_fits_a_small_terminal(
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
         assert "Which of all these?" in stage.screen_text(pilot)
-        await pilot.press("d", "escape", "s")
+        await stage.press(pilot, "d", "escape", "s")
         await pilot.pause()
         assert "Anna: 3 + 1 = 4." in stage.screen_text(pilot)
 
@@ -417,7 +417,7 @@ def test_the_cursor_is_scrolled_into_sight(
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
         await stage.until(pilot, lambda: "[1]" in stage.screen_text(pilot))
-        await pilot.press("pageup", "pageup", "pageup", "pageup")
+        await stage.press(pilot, "pageup", "pageup", "pageup", "pageup")
         assert "[1]" not in stage.screen_text(pilot)
 
     stage.play_with(session, story)
@@ -436,7 +436,7 @@ def test_every_game_can_be_played(stage: Stage, saves: Saves, game_id: str) -> N
             screen = await stage.until_asked(pilot)
             before = session.match.revision
             answer = next(answer for answer in screen.answers if not answer.grave)
-            await pilot.press(KEYS[screen.answers.index(answer)])
+            await stage.press(pilot, KEYS[screen.answers.index(answer)])
             await stage.until(pilot, lambda before=before: session.match.revision > before)  # type: ignore[misc]
 
     stage.play_with(session, story)

@@ -28,9 +28,9 @@ def test_quit_and_resume(stage: Stage, saves: Saves) -> None:
 
     async def leave(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await pilot.press("1")
+        await stage.press(pilot, "1")
         await stage.until_asked(pilot)
-        await pilot.press("q")
+        await stage.press(pilot, "q")
 
     stage.play_with(session, leave)
     resumed = Session.resume(SUSPENSE, saves)
@@ -52,7 +52,7 @@ def test_a_waiting_match_is_offered_first(stage: Stage, saves: Saves) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
         await pilot.pause()
         assert "is waiting" in stage.screen_text(pilot)
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.match.header == waiting.match.header
 
@@ -65,7 +65,7 @@ def test_a_waiting_match_can_be_given_up(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
-        await pilot.press("down", "enter")
+        await stage.press(pilot, "down", "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.match.header.seed == 99
 
@@ -110,7 +110,7 @@ def test_the_chooser_starts_a_game(stage: Stage, saves: Saves) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
         await pilot.pause()
         assert SUSPENSE.tagline[:20] in stage.screen_text(pilot)
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.setup.kinds == ("me", "deducer", "deducer")
 
@@ -126,10 +126,10 @@ def test_the_chooser_asks_how_many_play(
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         await stage.until(pilot, lambda: "How many players?" in stage.screen_text(pilot))
         assert "alone" in stage.screen_text(pilot)
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.setup.kinds == ("me",)
 
@@ -142,9 +142,9 @@ def test_the_chooser_offers_a_waiting_match(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: "a match is waiting" in stage.screen_text(pilot))
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         await stage.until(pilot, lambda: "Go on with it" in stage.screen_text(pilot))
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.match.header == waiting.match.header
 
@@ -156,7 +156,7 @@ def test_leaving_the_chooser_ends_the_program(stage: Stage, saves: Saves) -> Non
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
-        await pilot.press("escape")
+        await stage.press(pilot, "escape")
         await stage.until(pilot, lambda: app.return_code is not None)
 
     stage.tell(app, story)
@@ -168,14 +168,14 @@ def test_a_new_match_has_to_be_confirmed(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await pilot.press("n")
+        await stage.press(pilot, "n")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
-        await pilot.press("enter")
+        await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session is session
-        await pilot.press("n")
+        await stage.press(pilot, "n")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
-        await pilot.press("down", "enter")
+        await stage.press(pilot, "down", "enter")
         await stage.until(
             pilot,
             lambda: (
@@ -201,7 +201,7 @@ def test_after_the_end_a_new_match(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, TextDialog))
-        await pilot.press("n")
+        await stage.press(pilot, "n")
         screen = await stage.until_asked(pilot)
         assert screen.session is not session
 
@@ -214,20 +214,21 @@ def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, TextDialog))
-        await pilot.press("p")
+        await stage.press(pilot, "p")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
         await pilot.pause()
         assert f"Step 0 of {steps} · seen by Anna" in stage.screen_text(pilot)
-        await pilot.press("right")
+        assert "Round 1: Anna deals." in stage.screen_text(pilot)
+        await stage.press(pilot, "right")
         assert "Step 1 of" in stage.screen_text(pilot)
         assert "Anna plays" in stage.screen_text(pilot)
-        await pilot.press("left", "left")
+        await stage.press(pilot, "left", "left")
         assert "Step 0 of" in stage.screen_text(pilot)
-        await pilot.press("end", "s")
+        await stage.press(pilot, "end", "s")
         assert f"Step {steps} of {steps} · seen by Ben" in stage.screen_text(pilot)
-        await pilot.press("s", "s", "home")
+        await stage.press(pilot, "s", "s", "home")
         assert f"Step 0 of {steps} · seen from aside" in stage.screen_text(pilot)
-        await pilot.press("escape")
+        await stage.press(pilot, "escape")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PlayScreen))
 
     stage.play_with(session, story, size=(120, 40))

@@ -59,7 +59,7 @@ def test_the_end_of_the_input_ends_politely_and_resumes(saves: Saves) -> None:
         ("5\n", "There are answers 1 to 4."),
         ("²\n", "There are answers 1 to 4."),
         ("play\n", "There are answers 1 to 4."),
-        ("l\n", "Nothing has happened yet."),
+        ("l\n", "> Round 1: Anna deals."),
         ("h\n", "Hint: Play "),
         ("r\n", "# Suspense"),
         ("u\n", "cannot be taken back"),

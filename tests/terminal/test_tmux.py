@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-PATIENCE = 60.0
+PATIENCE = 240.0
 """Seconds after which a wait is given up; reached only if something is broken."""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TextIO
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import may_read
-from gamenight.core.state import NOBODY
+from gamenight.core.state import NOBODY, Event
 from gamenight.games.pages import rules_page
 from gamenight.table import Question, Summary
 from gamenight.terminal.session import Session
@@ -34,6 +35,8 @@ class PlainPlay:
         """Play until the match is over, somebody quits, or the input ends."""
         session = self.session
         self.say(f"{session.game.rules.title}. {COMMANDS}\n")
+        if not session.match.steps:
+            self.tell(session.match.opening)
         while not session.over:
             seat = session.turn
             if seat in session.bots:
@@ -44,14 +47,17 @@ class PlainPlay:
         self.say_result()
 
     def carry_out(self, seat: int, answer: int) -> None:
-        step = self.session.answer(seat, answer)
-        for event in step.events:
-            if may_read(event, self.viewer):
-                self.say(self.session.game.line(event, self.session.setup.names))
+        self.tell(self.session.answer(seat, answer).events)
         summary = self.session.table(self.viewer).summary
         if summary is not None and summary != self.seen_summary:
             self.seen_summary = summary
             self.say("\n" + "\n".join(summary_lines(summary)))
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """What happened, as far as the one at the keyboard may know."""
+        for event in events:
+            if may_read(event, self.viewer):
+                self.say(self.session.game.line(event, self.session.setup.names))
 
     def person_answers(self, seat: int) -> bool:
         """Show the table and read until there is an answer; False at the end of the input."""

@@ -60,9 +60,8 @@ class ReplayScreen(Screen[None]):
 
     def said(self) -> str:
         """What the step caused, as far as the seat heard of it then."""
-        if self.step == 0:
-            return "The match begins."
-        events = self.session.match.steps[self.step - 1].events
+        match = self.session.match
+        events = match.steps[self.step - 1].events if self.step else match.opening
         heard = [event for event in events if may_read(event, self.viewer)]
         return " ".join(self.session.game.line(event, self.session.setup.names) for event in heard)
 
