@@ -24,18 +24,18 @@ TRIES: Final = 24
 
 WON: Final = 1000.0
 SCORED: Final = 100.0
-COMPLETE: Final = 72.0
+COMPLETE: Final = 80.0
 """A completed dog still has to be scored."""
 STARTED: Final = 50.0
 """What the dice on an unfinished dog are worth when only a little is missing."""
-TREAT: Final = 7.0
-FURTHER_TREAT: Final = 2.0
+TREAT: Final = 16.0
+FURTHER_TREAT: Final = 8.0
 GOOD_TREATS: Final = 4
 """More treats than this are seldom needed."""
 OTHERS: Final = 0.3
 """How much of the best opponent's worth counts against its own."""
 
-RISK: Final[tuple[float, ...]] = (0.0, 0.02, 0.05, 0.10, 0.16, 0.22, 0.28, 0.34)
+RISK: Final[tuple[float, ...]] = (0.0, 0.01, 0.02, 0.05, 0.08, 0.12, 0.16, 0.20)
 """The share of unscored work that a yard with so many spots is likely to cost."""
 
 
