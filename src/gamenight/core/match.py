@@ -58,8 +58,10 @@ class Match:
         self.state.journal = None
         self.opening = tuple(journal)
         """What the set-up told."""
-        self._before: State | None = None
-        """The state before the last answer, while that answer can still be taken back."""
+        self._before: list[State] = []
+        """The states before the last answers of one seat since something was last rolled."""
+        self._told: bool | None = None
+        """Whether the last answer told anybody anything; None while nobody has asked."""
         self.revision = 0
         """Counts entries (answers and take-backs), never goes down."""
 
@@ -78,24 +80,29 @@ class Match:
         self.state.journal = None
         step = Step(seat, answer, tuple(journal))
         self.steps.append(step)
-        still_asked = self.state.turn == seat and not self.state.over
-        can_go_back = still_asked and random.draws == 0 and self._told_nothing(before, step)
-        self._before = before if can_go_back else None
+        if self.state.turn == seat and random.draws == 0:
+            self._before.append(before)
+        else:
+            self._before.clear()
+        self._told = None
         self.revision += 1
         return step
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the last answer is this seat's and told nobody anything but itself."""
-        return self._before is not None and self.steps[-1].seat == seat
+        if not self._before or self.steps[-1].seat != seat:
+            return False
+        if self._told is None:
+            self._told = not self._told_nothing(self._before[-1], self.steps[-1])
+        return not self._told
 
     def take_back(self, seat: int) -> None:
-        """Undo the last answer, if that is allowed."""
-        before = self._before
-        if before is None or not self.can_take_back(seat):
+        """Undo the last answer, if that is allowed; the one before it may follow."""
+        if not self.can_take_back(seat):
             raise NotYourTurn("That cannot be taken back: something was revealed or rolled since.")
-        self.state = before
-        self._before = None
+        self.state = self._before.pop()
         self.steps.pop()
+        self._told = None
         self.revision += 1
 
     def enter(self, seat: int, entry: int) -> None:
