@@ -245,5 +245,7 @@ class Stage:
 
 
 @pytest.fixture
-def stage() -> Stage:
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A stage on which short notices stay until they have been read."""
+    monkeypatch.setattr(TerminalApp, "NOTIFICATION_TIMEOUT", PATIENCE)
     return Stage()

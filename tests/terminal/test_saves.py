@@ -186,14 +186,22 @@ def test_a_finished_match_is_not_set_aside(saves: Saves) -> None:
     assert not saves.running(SUSPENSE)
 
 
-def test_taking_back_is_saved_too(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_revealed_is_not_taken_back(saves: Saves) -> None:
     session = started(saves)
     with pytest.raises(GamenightError, match="cannot be taken back"):
         session.take_back(0)
-    monkeypatch.setattr(session.match, "take_back", lambda seat: None)
-    saves.path("suspense").unlink()
+
+
+def test_taking_back_is_saved_too(saves: Saves) -> None:
+    """In Spotlight a discard is secret, so two in a row can be taken back."""
+    setup = plan(find_game("spotlight"), 2, ("me", "random"), {"first_seat": "0"})
+    session = Session.start(setup, 5, saves)
+    for _ in range(2):
+        session.answer(0, session.match.state.legal()[0])
     session.take_back(0)
-    assert saves.exists("suspense")
+    session.take_back(0)
+    assert session.match.steps == []
+    assert json.loads(saves.path("spotlight").read_text(encoding="utf-8"))["answers"] == []
 
 
 # Where saves are kept
