@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc') pyproject.toml setup.py
 INTERPRETED := PYTHONPATH=src
 LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-header \

@@ -37,14 +37,14 @@ def play_out(match: Match, seed: int = 9, most: int = 10_000) -> Match:
     return match
 
 
-def test_the_same_header_and_answers_give_the_same_match() -> None:
+def test_g4_the_same_header_and_answers_give_the_same_match() -> None:
     match = play_out(new_match())
     again = replay(RULES, match.header, match.answers)
     assert snapshot(again.state) == snapshot(match.state)
     assert again.steps == match.steps
 
 
-def test_another_seed_gives_another_match() -> None:
+def test_g4_another_seed_gives_another_match() -> None:
     assert snapshot(new_match(1).state) != snapshot(new_match(2).state)
 
 

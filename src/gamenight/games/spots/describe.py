@@ -44,6 +44,16 @@ CHOSEN = frozenset({Mark.CHOSEN})
 PLAIN: frozenset[Mark] = frozenset()
 
 
+DICE_QUESTIONS = {
+    asked.REROLL_ALL,
+    asked.REROLL_SOME,
+    asked.CHOOSE_FACE,
+    asked.CHOOSE_TWO,
+    asked.CHOOSE_EIGHT,
+    asked.DROP_LOWER,
+}
+
+
 def table(view: View, names: Names) -> Table:
     assert isinstance(view, SpotsView)
     players = len(view.treats)
@@ -158,7 +168,6 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
     """Dice that were rolled and have no place yet; the one that is asked about is marked.
 
     Dice are numbered from the lowest, so that each keeps its key until it lands (landed_key).
-    The looker's own dice are a fan: that is kept in reach, beside the question about them.
     """
     now = highest(view.roll) if view.asking == asked.PLACE_DIE else 0
     faces = faces_in(view.roll)
@@ -179,9 +188,17 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
     note = ""
     if not dice and view.last_roll:
         note = f"Last: {names[view.last_seat]} rolled {dice_words(view.last_roll)}"
-    if dice and view.seat == view.turn:
+    if asks_about_dice(view) and view.seat == view.turn:
         return Zone("roll", "Your roll", tuple(dice), Layout.FAN, owner=view.seat)
     return Zone("roll", "Roll", tuple(dice), Layout.TRAY, note=note)
+
+
+def asks_about_dice(view: SpotsView) -> bool:
+    """Whether the roll is what one has to look at; it is then kept in reach, else the dogs are.
+
+    What is in reach lies as a fan beside the question.
+    """
+    return bool(view.roll) and view.asking in DICE_QUESTIONS
 
 
 def landed_key(view: SpotsView) -> str:
@@ -214,7 +231,10 @@ def pack_zone(view: SpotsView, seat: int) -> Zone:
         dog_card(view, dog, view.filled[seat][at], seat, at) for at, dog in enumerate(pack)
     )
     wanted = ", ".join(str(face) for face in wanted_by(view, seat))
-    return Zone(f"pack {seat}", "Dogs", dogs, owner=seat, note=f"wants {wanted or 'nothing'}")
+    in_reach = seat == view.seat and not asks_about_dice(view)
+    layout = Layout.FAN if in_reach else Layout.ROW
+    note = f"wants {wanted or 'nothing'}"
+    return Zone(f"pack {seat}", "Dogs", dogs, layout, owner=seat, note=note)
 
 
 def dog_card(view: SpotsView, dog: int, filled: int, owner: int = NOBODY, at: int = 0) -> Card:

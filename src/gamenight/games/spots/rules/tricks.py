@@ -8,6 +8,8 @@ then fast scoring is looked at (``finish_roll``), and the trick goes on.
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
@@ -33,11 +35,13 @@ from gamenight.games.spots.rules.tiles import PLACES, STEPS
 class Tricks(Position):
     """A position in which tricks can be done."""
 
+    @abstractmethod
     def end_turn(self, random: Random) -> None:
-        raise NotImplementedError
+        """Pass the turn on, once nothing of the trick is left to do."""
 
+    @abstractmethod
     def end_match(self) -> None:
-        raise NotImplementedError
+        """Note that somebody has won."""
 
     # Do a trick
 
