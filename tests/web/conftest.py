@@ -18,7 +18,7 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -38,7 +38,7 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which something that should happen is considered not to happen."""
 
 
@@ -276,6 +276,7 @@ def finished_record() -> str:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Closed after each module: its library keeps an event loop that asynchronous tests mind."""
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
         yield browser
