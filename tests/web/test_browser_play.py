@@ -21,6 +21,13 @@ pytestmark = pytest.mark.browser
 NewContext = Callable[..., BrowserContext]
 NEVER = -1
 
+# Found, changed and pressed in one go: a redraw in between would take the button away.
+FORGED_ANSWER = """() => {
+    const button = document.querySelector("[data-question] [data-answer]");
+    button.dataset.answer = "14";
+    button.click();
+}"""
+
 
 @pytest.fixture
 def page(new_context: NewContext) -> Page:
@@ -174,12 +181,26 @@ def test_a_refusal_is_shown_with_its_rule(page: Page, shared_server: Server) -> 
     page.get_by_label("First seat").select_option("seat 1")
     page.get_by_role("button", name="Open the table").click()
     next_turn(page, NEVER)
-    answer = page.locator("[data-question] [data-answer]").first
-    # In one go: a redraw in between would bring the honest answer back.
-    answer.evaluate("button => { button.dataset.answer = '14'; button.click(); }")
+    page.evaluate(FORGED_ANSWER)
     expect(page.locator("#toast")).to_contain_text("everyone must play a card")
     page.locator("#toast").get_by_role("link", name="SU7").click()
     expect(page.locator("#rule-su7")).to_be_in_viewport()
+
+
+def test_what_did_not_change_is_not_drawn_again(page: Page, shared_server: Server) -> None:
+    """A redraw under somebody's finger would swallow the press."""
+    play_now(page, shared_server)
+    next_turn(page, NEVER)
+    expect(page.locator("#speed")).to_have_value("instant")
+    other = page.context.new_page()
+    other.goto(page.url)
+    next_turn(other, NEVER)
+    expect(other.locator("#speed")).to_have_value("instant")
+    button = other.locator("[data-question] [data-answer]").first.element_handle()
+    page.locator("summary", has_text="More").click()
+    page.get_by_label("Bots").select_option("slow")
+    expect(other.locator("#speed")).to_have_value("slow")  # so the table was sent again
+    assert button.evaluate("button => button.isConnected")
 
 
 def test_a_table_is_found_again_on_the_start_page(page: Page, shared_server: Server) -> None:

@@ -411,6 +411,7 @@ class Live {
     this.pause = FIRST_PAUSE;
     this.version = 0;
     this.state = null;
+    this.drawn = null;
     this.gone = false;
     addEventListener("online", () => this.retryNow());
     document.addEventListener("visibilitychange", () => {
@@ -502,7 +503,9 @@ class Live {
     const wasOver = this.state?.over;
     this.state = message;
     if (message.around !== undefined) $("#around").innerHTML = message.around;
-    redraw(message.html);
+    // Only what changed is drawn again: a press that a redraw interrupts would be lost.
+    if (message.html !== this.drawn) redraw(message.html);
+    this.drawn = message.html;
     $("#table").dataset.revision = message.revision;
     showLog(message.log.from, message.log.lines);
     const undo = $("#undo");
