@@ -45,6 +45,10 @@ WHY_ENDED = {
     rules.SUM_REACHED: f"the numbers in play reached {SUM_THAT_ENDS}",
 }
 
+NO_MARKS: frozenset[Mark] = frozenset()
+LAST = frozenset({Mark.LAST})
+WON = frozenset({Mark.WINNING})
+
 
 # Cards
 
@@ -69,7 +73,7 @@ def condition(card: int) -> str:
     return f"{'highest' if direction == HIGHEST else 'lowest'} {which} {where}"
 
 
-def face(card: int, answer: int | None = None, marks: frozenset[Mark] = frozenset()) -> Card:
+def face(card: int, answer: int | None = None, marks: frozenset[Mark] = NO_MARKS) -> Card:
     """A card face up, with its condition and stars."""
     colour = "red" if card == QUESTION_MARK else "white" if card < COLOUR_SIZE else "black"
     return Card(
@@ -135,22 +139,30 @@ def secret_zone(view: SuspenseView) -> Zone:
 
 
 def front_zone(view: SuspenseView, seat: int) -> Zone:
-    def marks(card: int) -> frozenset[Mark]:
-        last = seat == view.last_seat and card == view.last_answer
-        return frozenset({Mark.LAST}) if last else frozenset()
-
-    cards = tuple(face(card, marks=marks(card)) for card in cards_in(view.fronts[seat]))
+    shown = cards_in(view.fronts[seat])
+    cards = tuple(face(card, marks=marks_of(view, seat, card)) for card in shown)
     note = f"sum {sum_of(view.fronts[seat])}"
     return Zone(f"front {seat}", "In play", cards, Layout.ROW, owner=seat, note=note)
 
 
 def hand_zone(view: SuspenseView, seat: int) -> Zone:
-    if seat == view.seat:
+    """The viewer's own cards, the backs of the others'; after the match all are shown (SU8)."""
+    if view.turn == NOBODY and view.previous:
+        shown = cards_in(view.previous.hands[seat])
+        cards = tuple(face(card, marks=marks_of(view, seat, card)) for card in shown)
+    elif seat == view.seat:
         held = cards_in(view.hand)
         cards = tuple(face(card, card if card in view.legal else None) for card in held)
     else:
         cards = tuple(back(f"hand {seat}: {at}") for at in range(view.hand_sizes[seat]))
     return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat)
+
+
+def marks_of(view: SuspenseView, seat: int, card: int) -> frozenset[Mark]:
+    """What was played last; after the match, what met the last condition."""
+    if view.turn == NOBODY and view.previous:
+        return WON if card in winning_cards(view.previous, seat) else NO_MARKS
+    return LAST if (seat, card) == (view.last_seat, view.last_answer) else NO_MARKS
 
 
 def question(view: SuspenseView, names: Names) -> Question | None:
@@ -170,8 +182,11 @@ def answer_words(answer: int) -> Answer:
     return Answer(answer, f"Play {card_name(answer)}", target=f"card {answer}")
 
 
+# The last round
+
+
 def summary(previous: Round, view: SuspenseView, names: Names) -> Summary:
-    """The finished round: the secret, the hands, and who scored what."""
+    """The finished round: the secret, who scored what with which card, and where all cards lay."""
     lines = [
         f"The round ended because {WHY_ENDED[previous.why]}.",
         f"The secret card was {card_name(previous.secret)}: {condition(previous.secret)}.",
@@ -180,21 +195,39 @@ def summary(previous: Round, view: SuspenseView, names: Names) -> Summary:
     if view.turn == NOBODY:
         winners = " and ".join(n for s, n in enumerate(names) if view.scores[s] >= POINTS_TO_WIN)
         lines.append(f"{winners} reached {POINTS_TO_WIN} points and won the match.")
+        return Summary(f"Round {previous.number}", tuple(lines))  # all of it lies on the table
     zones = [Zone("shown secret", "Secret card", (face(previous.secret),), Layout.STACK)]
     for seat in range(PLAYERS):
-        cards = tuple(face(card) for card in cards_in(previous.hands[seat]))
-        zones.append(Zone(f"shown {seat}", f"Hand of {names[seat]}", cards, owner=seat))
+        zones.append(shown_zone(previous, seat, "in play", previous.fronts[seat], names))
+        zones.append(shown_zone(previous, seat, "in hand", previous.hands[seat], names))
     return Summary(f"Round {previous.number}", tuple(lines), tuple(zones))
+
+
+def shown_zone(previous: Round, seat: int, place: str, cards: int, names: Names) -> Zone:
+    """What a seat had in one place at the end of a round; what meets the condition glows."""
+    won = winning_cards(previous, seat)
+    items = tuple(face(card, marks=WON if card in won else NO_MARKS) for card in cards_in(cards))
+    return Zone(f"shown {place} {seat}", f"{names[seat]}, {place}", items, owner=seat)
+
+
+def winning_cards(previous: Round, seat: int) -> list[int]:
+    """The cards with which a seat meets the condition; none if it asks for a sum."""
+    if previous.secret == QUESTION_MARK or not previous.winners >> seat & 1:
+        return []
+    direction, colours, place = CONDITIONS[previous.secret]
+    pool = previous.hands[seat] if place == IN_HAND else previous.fronts[seat]
+    cards = cards_in(pool & colours)
+    best = (max if direction == HIGHEST else min)(number(card) for card in cards)
+    return [card for card in cards if number(card) == best]
 
 
 def score_words(previous: Round, seat: int, names: Names) -> str:
     """Why a seat scored what it scored."""
     folded = previous.folded >> seat & 1
-    won = previous.winners >> seat & 1
-    if won and folded:
-        why = "would have won, but folded"
-    elif won:
-        why = "meets the condition"
+    if previous.winners >> seat & 1:
+        cards = " and ".join(card_name(card) for card in winning_cards(previous, seat))
+        what = cards or f"a sum of {sum_of(previous.fronts[seat])}"
+        why = f"would have won with {what}, but folded" if folded else f"wins with {what}"
     else:
         why = "folded in time" if folded else "does not meet the condition"
     return f"{names[seat]} {why}: +{previous.gains[seat]}."
@@ -222,6 +255,7 @@ def line(event: Event, names: Names) -> str:
     if event.kind == rules.NOBODY_WON:
         return "No card meets the condition: nobody wins the round."
     if event.kind == rules.SCORED:
-        return f"{names[a]} scores {b}{' for folding' if c and b else ''}."
+        why = "" if not c else " for folding" if b else ", having folded what would have won"
+        return f"{names[a]} scores {b}{why}."
     assert event.kind == rules.MATCH_WON
-    return f"{names[a]} wins the match with {POINTS_TO_WIN} points or more."
+    return f"{names[a]} wins the match with {b} points."

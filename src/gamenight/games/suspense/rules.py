@@ -87,7 +87,7 @@ REVEALED: Final = 5  # (secret card)
 SHOWED: Final = 6  # (seat, cards left in hand, as a set)
 SCORED: Final = 7  # (seat, points, folded)
 NOBODY_WON: Final = 8  # ()
-MATCH_WON: Final = 9  # (seat)
+MATCH_WON: Final = 9  # (seat, points)
 
 
 def number(card: i64) -> i64:
@@ -388,7 +388,7 @@ class SuspenseState(State):
         self.over = True
         self.turn = NOBODY
         for seat in self.winners():
-            self.tell(MATCH_WON, seat)
+            self.tell(MATCH_WON, seat, self.scores[seat])
 
     def winners(self) -> tuple[int, ...]:
         """Everybody with ten points or more wins, together (SU8)."""
