@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from pathlib import Path
+
+import pytest
 
 import gamenight
 
-SOURCE = Path(__file__).parents[2] / "src" / "gamenight"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "gamenight"
 
 ALLOWED = {
     "core": {"core"},
@@ -20,49 +24,94 @@ ALLOWED = {
     "adapters": {"core", "games", "adapters"},
     "terminal": {"core", "table", "games", "terminal", "setup_arguments"},
     "web": {"core", "table", "games", "store", "web"},
+    "setup_arguments": {"core", "games"},
+    "cli": {"core"},
 }
 """Which parts of the package each part may import."""
 
+SHARED_BY_GAMES = {"game", "registry", "pages"}
 
-def imported_parts(module: Path) -> set[str]:
+STANDARD = {"abc", "collections", "dataclasses", "hashlib", "json", "typing", "unicodedata"}
+"""What the core takes from the standard library."""
+
+
+def imports_in(text: str) -> set[str]:
+    """The dotted names that a module imports; relative ones start with a dot."""
     found = set()
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            names = [node.module]
-        elif isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        else:
-            continue
-        found |= {name.split(".")[1] for name in names if name.startswith("gamenight.")}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = "." * node.level + (node.module or "")
+            found |= {f"{module}.{alias.name}" for alias in node.names}
     return found
 
 
-def test_imports_point_one_way() -> None:
-    for part, allowed in ALLOWED.items():
-        for module in (SOURCE / part).rglob("*.py"):
-            assert imported_parts(module) <= allowed, f"{module.relative_to(SOURCE)} reaches up"
+def ours(imports: set[str], depth: int) -> set[str]:
+    """The parts at a depth of those names that are our own."""
+    paths = [name.split(".") for name in imports]
+    return {path[depth] for path in paths if path[0] == "gamenight" and len(path) > depth}
+
+
+def modules_of(part: str) -> list[Path]:
+    folder = SOURCE / part
+    return sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
+
+
+@pytest.mark.parametrize("part", ALLOWED)
+def test_imports_point_one_way(part: str) -> None:
+    for module in modules_of(part):
+        reached = ours(imports_in(module.read_text(encoding="utf-8")), 1) - {"__version__"}
+        assert reached <= ALLOWED[part], f"{module.relative_to(SOURCE)} reaches up"
+
+
+def test_every_part_has_its_place() -> None:
+    folders = {path.name for path in SOURCE.iterdir() if any(path.glob("*.py"))}
+    modules = {path.stem for path in SOURCE.glob("*.py")} - {"__init__", "__main__"}
+    assert folders | modules == set(ALLOWED)
 
 
 def test_games_do_not_import_each_other() -> None:
-    shared = {"game", "registry", "pages"}
-    for folder in (SOURCE / "games").iterdir():
+    """Games of one rulebook share its folder, and may share modules in it."""
+    for folder in [path for path in (SOURCE / "games").iterdir() if path.is_dir()]:
         for module in folder.rglob("*.py"):
-            tree = ast.parse(module.read_text(encoding="utf-8"))
-            for node in ast.walk(tree):
-                if isinstance(node, ast.ImportFrom) and node.module:
-                    parts = node.module.split(".")
-                    if parts[:2] == ["gamenight", "games"] and len(parts) > 2:
-                        assert parts[2] in shared | {folder.name}, f"{module} imports {node.module}"
+            imports = imports_in(module.read_text(encoding="utf-8"))
+            games = ours({name for name in imports if ours({name}, 1) == {"games"}}, 2)
+            assert games <= SHARED_BY_GAMES | {folder.name}, module
+
+
+def test_nothing_is_imported_relatively() -> None:
+    """So that the tests above see every import."""
+    for module in SOURCE.rglob("*.py"):
+        names = imports_in(module.read_text(encoding="utf-8"))
+        assert not [name for name in names if name.startswith(".")], module
 
 
 def test_the_core_needs_nothing_from_outside() -> None:
-    allowed = {"mypy_extensions", "gamenight", "__future__"}
-    standard = {"abc", "collections", "dataclasses", "hashlib", "json", "typing"}
-    for module in (SOURCE / "core").glob("*.py"):
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                assert node.module.split(".")[0] in allowed | standard, module
+    for module in modules_of("core"):
+        roots = {name.split(".")[0] for name in imports_in(module.read_text(encoding="utf-8"))}
+        assert roots <= STANDARD | {"mypy_extensions", "gamenight", "__future__"}, module
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("import gamenight.web.app", {"web"}),
+        ("import os, gamenight.web as w", {"web"}),
+        ("from gamenight import web", {"web"}),
+        ("from gamenight.web import app", {"web"}),
+        ("from gamenight.web.app import start", {"web"}),
+        ("import gamenight", set()),
+        ("def late():\n    from gamenight.web import app", {"web"}),
+        ("import os", set()),
+    ],
+)
+def test_every_way_to_import_is_seen(line: str, parts: set[str]) -> None:
+    assert ours(imports_in(line), 1) == parts
 
 
 def test_the_version_is_stated_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" not in project["project"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "gamenight.__version__"}
     assert gamenight.__version__.count(".") == 2

@@ -126,7 +126,13 @@ def changed(change: Callable[[dict[str, object]], object]) -> str:
         (changed(lambda r: r.pop("options")), "options are missing"),
         (changed(lambda r: r.update(seed=5)), "seed is missing or is no text"),
         (changed(lambda r: r.update(seed="-5")), "seed is not a whole number"),
-        (changed(lambda r: r.update(seed="9" * 5000)), "seed is not a whole number"),
+        (changed(lambda r: r.update(seed="9" * 40 + "0")), "seed is not a whole number"),
+        (changed(lambda r: r.update(seed="9" * 5000)), "text under seed .* is too long"),
+        (changed(lambda r: r.update(game="\x1b[2J")), "text under game .* cannot be shown"),
+        (changed(lambda r: r.update(seats=["A", "B\ud800", "C"])), "text under seats"),
+        (changed(lambda r: r.update(seats=["A", "B", "C" * 201])), "text under seats"),
+        (changed(lambda r: r.update(options={"\x1b[2J": 1})), "text under options"),
+        (changed(lambda r: r.update(options={"first_seat": "\x07"})), "text under options"),
         (changed(lambda r: r.update(players="three")), "players is missing"),
         (changed(lambda r: r.update(players=4)), "more or fewer seats"),
         (changed(lambda r: r.update(seats=["Anna", "Ben"])), "more or fewer seats"),
@@ -136,11 +142,17 @@ def changed(change: Callable[[dict[str, object]], object]) -> str:
         (changed(lambda r: r.update(options={"speed": 1})), "There is no option speed"),
         (changed(lambda r: r.update(scores=[1, 2, 3])), "not what its answers lead to"),
         (changed(lambda r: r.update(answers=[], winners=[])), "not what its answers lead to"),
+        (changed(lambda r: r.update(winners=[0, 1, 2])), "not what its answers lead to"),
     ],
 )
 def test_a_bad_record_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(BadRecord, match=sentence):
         from_json(text, find_rules)
+
+
+def test_a_record_with_few_options_is_read_with_the_others_at_their_defaults() -> None:
+    read = from_json(changed(lambda r: r.update(options={"first_seat": "-1"})), find_rules)
+    assert read.header.options == RULES.accept(3, {})
 
 
 def test_a_record_of_other_rules_is_refused_not_misread() -> None:

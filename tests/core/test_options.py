@@ -57,6 +57,11 @@ def test_other_values_are_refused_with_what_is_allowed(option: Option, given: ob
         option.accept(given)
 
 
+def test_a_refusal_does_not_repeat_a_long_value() -> None:
+    with pytest.raises(BadSetup, match=r"^Option target cannot be x{40}: it takes 1 to 10000\.$"):
+        TARGET.accept("x" * 5000)
+
+
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(
         BadSetup, match=r"There is no option colour\. The options are: speed, draw\."

@@ -60,7 +60,7 @@ class Option:
                 return number
         elif isinstance(value, str):
             return value
-        raise BadSetup(f"Option {self.name} cannot be {value!s}: it takes {self.allowed()}.")
+        raise BadSetup(f"Option {self.name} cannot be {value!s:.40}: it takes {self.allowed()}.")
 
 
 def as_text(value: OptionValue) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from gamenight.core.errors import BadRecord, GamenightError, OtherRules
@@ -13,6 +15,9 @@ from gamenight.core.rules import Rules
 from gamenight.core.state import Event
 
 FORMAT: Final = "gamenight match 1"
+
+LONGEST_TEXT: Final = 200
+"""No name and no option of a match is longer."""
 
 
 def to_json(match: Match) -> str:
@@ -48,8 +53,10 @@ def from_json(text: str, find_rules: Callable[[str], Rules]) -> Match:
     header = read_header(record)
     if len(header.seats) != header.players:
         raise BadRecord("The record names more or fewer seats than it has players.")
+    answers = numbers_in(record, "answers")
     try:
-        match = replay(rules, header, numbers_in(record, "answers"))
+        options = rules.accept(header.players, header.options)
+        match = replay(rules, replace(header, options=options), answers)
     except GamenightError as error:
         raise BadRecord(f"The record does not fit the rules of {rules.title}: {error}") from error
     check_result(record, match)
@@ -70,6 +77,9 @@ def read_header(record: dict[str, object]) -> Header:
     options = record.get("options")
     if not isinstance(options, dict):
         raise BadRecord("The record's options are missing or are no list of values.")
+    for part in (*options, *options.values()):
+        if isinstance(part, str):
+            check_text(part, "options")
     seed = text_in(record, "seed")
     if not seed.isdecimal() or len(seed) > 40:
         raise BadRecord("The record's seed is not a whole number.")
@@ -85,17 +95,25 @@ def read_header(record: dict[str, object]) -> Header:
 
 def check_result(record: dict[str, object], match: Match) -> None:
     """A record that tells another result than its answers give was tampered with."""
-    if "scores" not in record:
-        return
-    scores = list(match.state.outcome().scores) if match.state.over else None
-    if record["scores"] != scores:
+    outcome = match.state.outcome() if match.state.over else None
+    scores = list(outcome.scores) if outcome is not None else None
+    winners = list(outcome.winners) if outcome is not None else None
+    if record.get("scores", scores) != scores or record.get("winners", winners) != winners:
         raise BadRecord("The record's result is not what its answers lead to.")
+
+
+def check_text(text: str, name: str) -> None:
+    """Refuse what would do harm where it is shown or stored: codes for terminals, half letters."""
+    odd = [char for char in text if unicodedata.category(char) in ("Cc", "Cs")]
+    if odd or len(text) > LONGEST_TEXT:
+        raise BadRecord(f"A text under {name} in the record is too long or cannot be shown.")
 
 
 def text_in(record: dict[str, object], name: str) -> str:
     value = record.get(name)
     if not isinstance(value, str):
         raise BadRecord(f"The record's {name} is missing or is no text.")
+    check_text(value, name)
     return value
 
 
@@ -117,6 +135,8 @@ def texts_in(record: dict[str, object], name: str) -> list[str]:
     values = record.get(name)
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
         raise BadRecord(f"The record's {name} are missing or are no texts.")
+    for value in values:
+        check_text(value, name)
     return values
 
 

@@ -155,11 +155,15 @@ def snapshot(thing: object) -> object:
     """Everything inside a state, view or record as nested tuples, to compare or to print."""
     if thing is None or isinstance(thing, (int, str, float)):
         return thing
-    if isinstance(thing, (list, tuple)):
+    if isinstance(thing, (list, tuple, bytes, bytearray)):
         return tuple([snapshot(item) for item in thing])
     if isinstance(thing, dict):
         return tuple([(key, snapshot(thing[key])) for key in thing])
+    if isinstance(thing, (set, frozenset)):
+        return tuple(sorted([snapshot(item) for item in thing], key=repr))
     names = attribute_names(thing)
+    if not names and hasattr(thing, "__iter__"):
+        raise TypeError(f"a {type(thing).__name__} hides what is in it; a list or a dict does not")
     inside = [(name, snapshot(getattr(thing, name))) for name in names if name != "journal"]
     return (type(thing).__name__, *inside)
 
