@@ -126,6 +126,7 @@ class SentenceParser(ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when it worked."""
+    replace_closed_streams()
     write_what_the_terminal_can_show()
     try:
         code = run(list(sys.argv[1:] if argv is None else argv))
@@ -142,6 +143,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         forget_output()
         return PIPE_CLOSED
+    except OSError as error:  # commands explain what they open: this is the output, a full disk
+        forget_output()
+        sys.stderr.write(f"That could not be written: {error.strerror or error}.\n")
+        return REFUSED
     return code
 
 
@@ -220,6 +225,13 @@ def missing_extra(error: ModuleNotFoundError) -> str:
         f"This needs {module}, which is not installed: "
         f"pip install 'gamenight[{EXTRAS[module]}]' brings it."
     )
+
+
+def replace_closed_streams() -> None:
+    """Where the caller gave no stream at all, nothing is read and words go nowhere."""
+    sys.stdin = sys.stdin or io.StringIO()
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
 
 
 def write_what_the_terminal_can_show() -> None:

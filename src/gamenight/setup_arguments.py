@@ -10,16 +10,19 @@ from gamenight.games.game import Game
 
 SEED_BITS = 63
 """The size of a drawn seed: it fits a database's whole number."""
+MOST_DIGITS = 40
+"""As many digits as the seed of a match record may have."""
 
 
-def add_setup_arguments(parser: ArgumentParser) -> None:
-    """Add --players, --option and --seed."""
+def add_setup_arguments(parser: ArgumentParser, seats_help: str) -> None:
+    """Add --players, --seats, --option and --seed; who may sit there is for the command to say."""
     parser.add_argument(
         "--players",
         type=whole_number,
         metavar="N",
         help="how many play (otherwise the smallest number above one that the game takes)",
     )
+    parser.add_argument("--seats", metavar="SEAT,…", help=seats_help)
     parser.add_argument(
         "--option",
         action="append",
@@ -37,8 +40,20 @@ def add_setup_arguments(parser: ArgumentParser) -> None:
 
 def whole_number(text: str) -> int:
     """A whole number from 0 up, as argparse wants it: refused with a sentence."""
-    if not (text.isascii() and text.isdecimal()) or len(text) > 40:
-        raise ArgumentTypeError(f"{text} is not a whole number from 0 up")
+    return number_from(0, text)
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 up, likewise."""
+    return number_from(1, text)
+
+
+def number_from(least: int, text: str) -> int:
+    is_number = text.isascii() and text.isdecimal()
+    if is_number and len(text) > MOST_DIGITS:
+        raise ArgumentTypeError(f"a number may have {MOST_DIGITS} digits, not {len(text)}")
+    if not is_number or int(text) < least:
+        raise ArgumentTypeError(f"{text} is not a whole number from {least} up")
     return int(text)
 
 
@@ -55,9 +70,21 @@ def options_from(arguments: Namespace) -> dict[str, str]:
     return options
 
 
+def seats_from(arguments: Namespace) -> tuple[str, ...]:
+    """Who sits where, as typed after --seats; nobody if that is not said."""
+    if arguments.seats is None:
+        return ()
+    seats = tuple(seat.strip() for seat in arguments.seats.split(","))
+    if not all(seats):
+        raise BadSetup("--seats leaves a seat empty: name who sits there, with commas between.")
+    return seats
+
+
 def players_from(game: Game, arguments: Namespace) -> int:
-    """The number of players asked for, or the usual one."""
-    return int(arguments.players) if arguments.players is not None else game.usual_players()
+    """The number of players asked for, else of the seats that are named, else the usual one."""
+    if arguments.players is not None:
+        return int(arguments.players)
+    return len(seats_from(arguments)) or game.usual_players()
 
 
 def seed_from(arguments: Namespace) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -59,11 +60,15 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
             "Option first_seat cannot be 3: it takes -1 to 2.",
         ),
         (["simulate", "suspense", "--option", "first_seat"], "Option first_seat needs the form"),
-        (["simulate", "suspense", "--games", "-5"], "--games: -5 is not a whole number"),
+        (["simulate", "suspense", "--games", "-5"], "--games: -5 is not a whole number from 1 up"),
         (["simulate", "suspense", "--games", "0"], "--games: 0 is not a whole number from 1 up"),
         (["simulate", "suspense", "--games", "9" * 20], f"--games: {'9' * 20} is more than 1"),
         (["simulate", "suspense", "--games", "1e3"], "--games: 1e3 is not a whole number"),
-        (["simulate", "suspense", "--seed", "-1"], "--seed: -1 is not a whole number"),
+        (["simulate", "suspense", "--seed", "-1"], "--seed: -1 is not a whole number from 0 up"),
+        (
+            ["simulate", "suspense", "--seed", "9" * 41],
+            "--seed: a number may have 40 digits, not 41.",
+        ),
         (["simulate", "suspense", "--workers", "0"], "--workers: 0 is not a whole number from 1"),
         (
             ["simulate", "suspense", "--seats", "oracle,random,random"],
@@ -74,9 +79,10 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
             ["simulate", "suspense", "--seats", "random,random", "--players", "3"],
             "--seats names 2 bots for 3 players.",
         ),
-        (["simulate", "suspense", "--seats", ""], "Suspense is for 3 players, not 1."),
+        (["simulate", "suspense", "--seats", ""], "--seats leaves a seat empty"),
+        (["simulate", "suspense", "--seats", "random,,random"], "--seats leaves a seat empty"),
         (["bench", "chess"], "There is no game chess. The games are: suspense"),
-        (["bench", "--seconds", "0"], "--seconds: 0 is not a number of seconds"),
+        (["bench", "--seconds", "0"], "--seconds: 0 is not a number of seconds above 0"),
         (["bench", "--seconds", "nan"], "--seconds: nan is not a number of seconds"),
         (["bench", "--seconds", "soon"], "--seconds: soon is not a number of seconds"),
         (["replay", "/nowhere/match.json"], "/nowhere/match.json cannot be read: No such file"),
@@ -131,6 +137,30 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         )
     assert ended.returncode == cli.PIPE_CLOSED
     assert ended.stderr == b""
+
+
+def test_output_that_cannot_be_written_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_words: list[str]) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(cli, "run", fail)
+    monkeypatch.setattr(cli, "forget_output", lambda: None)
+    failed = run("games")
+    assert failed.code == 2
+    assert failed.err == "That could not be written: No space left on device.\n"
+
+
+def test_streams_that_were_closed_from_the_start_are_no_error(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    refused = run("replay", "-")
+    assert refused.code == 2
+    assert refused.err == "This is no match record: it is not JSON.\n"
+    monkeypatch.setattr("sys.stdout", None)
+    monkeypatch.setattr("sys.stderr", None)
+    assert cli.main(["games"]) == 0
+    assert cli.main(["chess"]) == 2
 
 
 def test_a_terminal_without_the_characters_still_gets_its_text() -> None:

@@ -177,6 +177,16 @@ def test_files_that_are_no_text_are_refused(run: Run, tmp_path: Path) -> None:
     assert run("replay", str(tmp_path)).err.startswith(f"{tmp_path} cannot be read: ")
 
 
+def test_files_that_are_far_too_long_are_refused(
+    run: Run, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Devices that never end are not read for ever."""
+    monkeypatch.setattr("gamenight.commands.replay.LARGEST", 100)
+    assert run("replay", str(record)).err == f"{record} is no match record: it is too long.\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO("x" * 200))
+    assert run("replay", "-").err == "- is no match record: it is too long.\n"
+
+
 # bench
 
 

@@ -28,7 +28,12 @@ def assert_one_sentence(refused: Any, beginning: str) -> None:
         (["suspense", "--option", "hue=1"], "There is no option hue. The options are: first_seat"),
         (["suspense", "--option", "first_seat=9"], "Option first_seat cannot be 9: it takes"),
         (["suspense", "--seats", "me,oracle,random"], "Suspense has no bot oracle."),
+        (["suspense", "--seats", "me,,random"], "--seats leaves a seat empty"),
+        (["suspense", "--seats", "me:A\x1b[2J,random,random"], "A name is one line of at most"),
+        (["suspense", "--seats", f"me:{'A' * 41},random,random"], "A name is one line of at most"),
         (["suspense", "--seed", "many"], "--seed: many is not a whole number"),
+        (["suspense", "--resume", "--seed", "3"], "--resume goes on with a match as it was set up"),
+        (["--players", "3"], "Name the game: gamenight play GAME."),
     ],
 )
 def test_play_refuses_bad_setups(run: Run, words: list[str], beginning: str) -> None:

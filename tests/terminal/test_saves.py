@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from dataclasses import replace
@@ -213,6 +214,47 @@ def test_the_folder_follows_the_xdg_specification(monkeypatch: pytest.MonkeyPatc
     usual = Path("/home/anna/.local/share/gamenight/terminal")
     assert default_folder({}) == usual
     assert default_folder({"XDG_DATA_HOME": "relative"}) == usual
+
+
+def test_without_a_home_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", no_home)
+    with pytest.raises(Unavailable, match="There is no home folder"):
+        default_folder({})
+
+
+# Folders that are not ours
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise PermissionError(errno.EACCES, "Permission denied", "/somewhere")
+
+
+def test_a_folder_that_may_not_be_looked_into(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "stat", refuse)
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    assert saves.set_aside(SUSPENSE) is None
+    with pytest.raises(
+        Unavailable, match=r"^The match cannot be saved in .*: Permission denied\.$"
+    ):
+        started(saves)
+
+
+def test_a_save_that_cannot_be_read(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "read_text", refuse)
+    with pytest.raises(BadRecord, match=r"cannot be read: Permission denied\.$"):
+        saves.load(SUSPENSE)
+
+
+def test_a_save_that_cannot_be_moved(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    started(saves)
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(Unavailable, match=r"cannot be moved aside: Permission denied\.$"):
+        saves.set_aside(SUSPENSE)
 
 
 # Bots

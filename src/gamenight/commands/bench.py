@@ -50,7 +50,8 @@ def duration(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= MOST_SECONDS:
-        raise ArgumentTypeError(f"{text} is not a number of seconds from 0 to {MOST_SECONDS:g}")
+        allowed = f"above 0, at most {MOST_SECONDS:g}"
+        raise ArgumentTypeError(f"{text} is not a number of seconds {allowed}")
     return seconds
 
 

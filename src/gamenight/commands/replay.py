@@ -15,6 +15,9 @@ from gamenight.games.game import Game
 from gamenight.games.registry import find_game
 from gamenight.setup_arguments import whole_number
 
+LARGEST = 50_000_000
+"""Characters of a file that may be a match record: many times the longest match there can be."""
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a match record, or - for standard input")
@@ -52,11 +55,18 @@ def run(arguments: Namespace) -> int:
 def read(file: str) -> str:
     """The text of a file; whatever stands in the way becomes a sentence."""
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        if file == "-":
+            text = sys.stdin.read(LARGEST)
+        else:
+            with Path(file).open(encoding="utf-8") as opened:
+                text = opened.read(LARGEST)
     except OSError as error:
         raise BadRecord(f"{file} cannot be read: {error.strerror}.") from error
     except ValueError as error:  # not UTF-8, or a name with a zero byte in it
         raise BadRecord(f"{file} is no match record: it is not text.") from error
+    if len(text) == LARGEST:
+        raise BadRecord(f"{file} is no match record: it is too long.")
+    return text
 
 
 def match_facts(game: Game, match: Match) -> dict[str, object]:

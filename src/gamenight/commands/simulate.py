@@ -16,8 +16,9 @@ from gamenight.setup_arguments import (
     add_setup_arguments,
     options_from,
     players_from,
+    positive,
+    seats_from,
     seed_from,
-    whole_number,
 )
 
 MOST_GAMES = 1_000_000_000
@@ -28,11 +29,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=number_of_games, default=1_000, metavar="N", help="how many games (1000)"
     )
-    add_setup_arguments(parser)
-    parser.add_argument(
-        "--seats",
-        metavar="BOT,BOT,…",
-        help="the bots by seat, for example deducer,random,random (all random)",
+    add_setup_arguments(
+        parser, "the bots by seat, for example deducer,random,random (otherwise all random)"
     )
     parser.add_argument(
         "--rotate",
@@ -60,14 +58,6 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def positive(text: str) -> int:
-    """A whole number from 1 up, as argparse wants it."""
-    number = whole_number(text)
-    if not number:
-        raise ArgumentTypeError(f"{text} is not a whole number from 1 up")
-    return number
-
-
 def number_of_games(text: str) -> int:
     number = positive(text)
     if number > MOST_GAMES:
@@ -77,12 +67,9 @@ def number_of_games(text: str) -> int:
 
 def series_from(game: Game, arguments: Namespace) -> Series:
     """The series that is asked for, checked."""
-    named = tuple(arguments.seats.split(",")) if arguments.seats is not None else ()
     players = players_from(game, arguments)
-    if named and arguments.players is None:
-        players = len(named)
     options = game.rules.accept(players, options_from(arguments))
-    seats = named or ("random",) * players
+    seats = seats_from(arguments) or ("random",) * players
     if len(seats) != players:
         raise BadSetup(f"--seats names {len(seats)} bots for {players} players.")
     for bot in seats:

@@ -12,6 +12,7 @@ from gamenight.setup_arguments import (
     add_setup_arguments,
     options_from,
     players_from,
+    seats_from,
     seed_from,
 )
 from gamenight.terminal.plain import PlainPlay
@@ -21,11 +22,10 @@ from gamenight.terminal.session import Session, Setup, plan
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="the game (otherwise: a list)")
-    add_setup_arguments(parser)
-    parser.add_argument(
-        "--seats",
-        metavar="SEAT,…",
-        help="who sits where: me or a bot, with or without a name, for example me,random,me:Anna",
+    add_setup_arguments(
+        parser,
+        "who sits where: me or a bot, with or without a name, for example me,random,me:Anna "
+        "(otherwise you and the best bots)",
     )
     parser.add_argument("--resume", action="store_true", help="go on with the saved match")
     parser.add_argument(
@@ -37,11 +37,13 @@ def run(arguments: Namespace) -> int:
     """Play in the terminal; whatever is wrong with the arguments is raised as a sentence."""
     saves = Saves(default_folder(os.environ))
     if arguments.game is None:
-        if arguments.plain or arguments.resume:
+        if arguments.plain or arguments.resume or typed_setup(arguments):
             raise BadSetup("Name the game: gamenight play GAME.")
         return run_app(saves)
     game = find_game(arguments.game)
     if arguments.resume:
+        if typed := typed_setup(arguments):
+            raise BadSetup(f"--resume goes on with a match as it was set up: leave out {typed[0]}.")
         session = Session.resume(game, saves)
         return run_plain(session) if arguments.plain else run_app(saves, session=session)
     setup = setup_from(arguments)
@@ -53,12 +55,16 @@ def run(arguments: Namespace) -> int:
     return run_plain(Session.start(setup, seed_from(arguments), saves))
 
 
+def typed_setup(arguments: Namespace) -> list[str]:
+    """What was typed about the set-up of a match."""
+    names = ("players", "seats", "option", "seed")
+    return [f"--{name}" for name in names if getattr(arguments, name) not in (None, [])]
+
+
 def setup_from(arguments: Namespace) -> Setup:
     game = find_game(arguments.game)
-    seats = tuple(seat.strip() for seat in arguments.seats.split(",")) if arguments.seats else ()
-    named = arguments.players is not None or not seats
-    players = players_from(game, arguments) if named else len(seats)
-    return plan(game, players, seats, options_from(arguments))
+    players = players_from(game, arguments)
+    return plan(game, players, seats_from(arguments), options_from(arguments))
 
 
 def run_plain(session: Session) -> int:

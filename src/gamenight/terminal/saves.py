@@ -27,8 +27,18 @@ def default_folder(environment: Mapping[str, str]) -> Path:
     """Where saves are kept, as the XDG base directory specification has it."""
     base = Path(environment.get("XDG_DATA_HOME", ""))
     if not base.is_absolute():
-        base = Path.home() / ".local" / "share"
+        try:
+            base = Path.home() / ".local" / "share"
+        except RuntimeError as error:
+            raise Unavailable(
+                "There is no home folder to keep matches in: set XDG_DATA_HOME to a folder."
+            ) from error
     return base / "gamenight" / "terminal"
+
+
+def why(error: OSError | UnicodeDecodeError) -> str:
+    """What went wrong with a file, in words and without the number of the error."""
+    return (error.strerror or str(error)) if isinstance(error, OSError) else "it is not text"
 
 
 @dataclass(frozen=True)
@@ -41,7 +51,10 @@ class Saves:
         return self.folder / f"{game_id}.json"
 
     def exists(self, game_id: str) -> bool:
-        return self.path(game_id).exists()
+        try:
+            return self.path(game_id).exists()
+        except PermissionError:  # a folder that may not be looked into
+            return False
 
     def save(self, match: Match, kinds: tuple[str, ...]) -> None:
         """Replace the save of the match's game in one step."""
@@ -52,7 +65,8 @@ class Saves:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_safely(self.path(match.header.game), text)
         except OSError as error:
-            raise Unavailable(f"The match cannot be saved in {self.folder}: {error}.") from error
+            sentence = f"The match cannot be saved in {self.folder}: {why(error)}."
+            raise Unavailable(sentence) from error
 
     def load(self, game: Game) -> tuple[Match, tuple[str, ...]]:
         """The saved match of a game and who sits where; refused with a sentence."""
@@ -62,7 +76,7 @@ class Saves:
         except FileNotFoundError as error:
             raise Unavailable(f"There is no saved match of {game.rules.title}.") from error
         except (OSError, UnicodeDecodeError) as error:
-            raise BadRecord(f"The saved match {path} cannot be read: {error}.") from error
+            raise BadRecord(f"The saved match {path} cannot be read: {why(error)}.") from error
         try:
             return read_save(text, game)
         except BadRecord as error:
@@ -79,7 +93,7 @@ class Saves:
     def set_aside(self, game: Game) -> Path | None:
         """Move a save that a new match would replace out of its way, unless it was finished."""
         path = self.path(game.id)
-        if not path.exists():
+        if not self.exists(game.id):
             return None
         try:
             match, _ = self.load(game)
@@ -91,7 +105,12 @@ class Saves:
         number = 1
         while (aside := path.with_suffix(f".{number}.json")).exists():
             number += 1
-        path.rename(aside)
+        try:
+            path.rename(aside)
+        except OSError as error:
+            raise Unavailable(
+                f"The saved match {path} cannot be moved aside: {why(error)}."
+            ) from error
         return aside
 
 

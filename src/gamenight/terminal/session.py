@@ -16,6 +16,8 @@ from gamenight.terminal.saves import Saves
 ME = "me"
 """The kind of a seat where a person sits; the other kinds are names of bots."""
 
+LONGEST_NAME = 40
+
 BOT_STREAM = 0
 """Ends the path of a bot's random stream, so that it is no stream of the match."""
 
@@ -47,7 +49,11 @@ def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, st
     for kind in kinds:
         if kind != ME:
             game.bot(kind)
-    return Setup(game, kinds, seat_names(seats), accepted)
+    names = seat_names(seats)
+    for name in names:
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadSetup(f"A name is one line of at most {LONGEST_NAME} characters.")
+    return Setup(game, kinds, names, accepted)
 
 
 def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
