@@ -11,12 +11,12 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import Random
 from gamenight.core.state import Event
 from gamenight.games.spots import GAME
-from gamenight.games.spots.rules import asked
+from gamenight.games.spots.rules import asked, tiles
 from gamenight.games.spots.rules.dice import can_total, faces_in, heap_of, size, spots
 from gamenight.games.spots.rules.play import SpotsState
 from gamenight.games.spots.rules.setup import RULES
-from gamenight.games.spots.sketches import dog_sketch
-from gamenight.table import Card, Die, Item, Mark
+from gamenight.games.spots.sketches import HEADS, SNOUT, dog_sketch
+from gamenight.table import Card, Die, Item, Mark, Tile
 from gamenight.table import Table as Described
 
 Table = Callable[..., SpotsState]
@@ -111,7 +111,7 @@ def test_the_table_tells_what_burying_would_bust(table: Table, play: Play) -> No
     assert question is not None
     assert (question.text, question.answers[1].label) == (
         "Where does the 3 go?",
-        "Bury it: 9: you bust",
+        "Bury it and bust: 9 spots",
     )
     assert question.answers[1].grave
 
@@ -137,8 +137,26 @@ def test_the_log_begins_with_the_setup() -> None:
     lines = [GAME.line(event, NAMES) for event in new_match().opening]
     assert len([line for line in lines if " draws " in line]) == 4
     assert len([line for line in lines if " rolls " in line]) == 2
+    assert len([line for line in lines if " buries " in line]) == 2
     assert lines[-1] == "Anna starts."
 
 
 def test_every_dog_has_a_picture_of_its_own() -> None:
     assert len({dog_sketch(dog).shapes for dog in range(32)}) == 32
+
+
+def test_snout_and_head_are_drawn_all_round() -> None:
+    assert all(path.endswith("Z") for path in (SNOUT, *HEADS.values()))
+
+
+def test_off_leash_d0gs_tile_keeps_its_name_when_the_tiles_are_reset(
+    table: Table, loaded: Loaded
+) -> None:
+    state = table("Lief")
+    state.stacks[1] = [tiles.WALK, tiles.DIG]
+    state.face_down = 0b011101
+    state.end_turn(loaded(2))  # d0g flips Walk; with Beg alone face up, Walk goes under Dig
+    assert state.stacks[1] == [tiles.DIG, tiles.WALK]
+    zones = {zone.key: zone for zone in GAME.table(state.view(0), NAMES).zones}
+    assert zones["d0g"].note.startswith("It rolled Walk")
+    assert not any(isinstance(item, Tile) and item.marks for item in zones["tricks"].items)

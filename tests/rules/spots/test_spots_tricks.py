@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from gamenight.games.spots import GAME
 from gamenight.games.spots.rules import asked, tiles
 from gamenight.games.spots.rules.dice import faces_in, heap_of, size
 from gamenight.games.spots.rules.dogs import DOGS
@@ -22,6 +25,13 @@ def yard(state: SpotsState, seat: int = 0) -> tuple[int, ...]:
 
 def pack(state: SpotsState, seat: int = 0) -> list[str]:
     return [DOGS[dog][0] for dog in state.packs[seat]]
+
+
+def log(play: Play, state: SpotsState, *answers: str) -> list[str]:
+    """The answers as the log tells them."""
+    state.journal = []
+    play(state, *answers)
+    return [GAME.line(event, ["Anna", "Ben"]) for event in state.journal]
 
 
 def test_st3_every_trick_has_steps_and_a_text_in_our_own_words() -> None:
@@ -44,6 +54,12 @@ def test_st3_howl_with_six_cards_only_rolls(table: Table, play: Play) -> None:
     play(state, "Howl", dice=(5,))
     assert pack(state) == ["Lief", "Bongo", "Missy"]
     assert yard(state) == (5,)
+
+
+def test_g5_howl_with_six_cards_is_noted_as_skipped(table: Table, play: Play) -> None:
+    state = table("Lief Bongo Missy", "Burt")
+    state.scored[0] = [state.deck.pop(0) for _ in range(3)]
+    assert "Anna skips a step of Howl that is not possible." in log(play, state, "Howl")
 
 
 def test_st3_roll_over_rolls_all_buried_dice_then_perhaps_one(table: Table, play: Play) -> None:
@@ -101,11 +117,20 @@ def test_st3_dig_changes_buried_dice_once_per_pawprint(
 def test_st3_dig_discards_a_one_and_never_goes_above_six(table: Table, play: Play) -> None:
     state = table("Doog", "Bongo", trick=tiles.DIG, yards=("1", "6"))
     supply = state.supply
-    play(state, "Dig", "yard 0 1", "down")
+    assert log(play, state, "Dig", "yard 0 1", "down")[-1] == "Anna digs a 1 out of Anna's yard."
     assert yard(state) == ()
     assert state.supply == supply + 1
-    play(state, "yard 1 6")  # goes down without asking: no die goes above 6
+    # A 6 goes down without asking: no die goes above 6.
+    assert "Anna turns a 6 in Ben's yard to 5." in log(play, state, "yard 1 6")
     assert yard(state, 1) == (5,)
+
+
+@pytest.mark.parametrize(("dogs", "yards"), [("Burt", "1"), ("Lief", "")])
+def test_g5_dig_without_pawprints_or_buried_dice_is_noted_as_skipped(
+    table: Table, play: Play, dogs: str, yards: str
+) -> None:
+    state = table(dogs, "Bongo", trick=tiles.DIG, yards=(yards,))
+    assert "Anna skips a step of Dig that is not possible." in log(play, state, "Dig")
 
 
 def test_st3_dig_may_be_declined_and_needs_pawprints(table: Table, play: Play) -> None:
@@ -312,6 +337,18 @@ def test_st3_dogpile_takes_one_of_your_own_dice(table: Table, play: Play, legal:
 def test_st3_dogpile_without_own_dice_rolls_two(table: Table, play: Play) -> None:
     state = play(table("Lief", "Burt", trick=tiles.DOGPILE), "Dogpile", dice=(1, 4))
     assert size(state.last_roll) == 2
+
+
+def test_st9_dogpile_goes_on_with_own_dice_when_the_supply_is_empty(
+    table: Table, play: Play
+) -> None:
+    state = table("Lief Doog", "Burt", trick=tiles.DOGPILE, yards=("4",))
+    state.supply = 2
+    play(state, "Dogpile", "yard 0 4", dice=(1, 2, 3))
+    play(state, "on Lief", "on Lief", "on Lief")
+    assert (state.supply, state.asking) == (0, asked.ROLL_OR_STOP)
+    play(state, "roll", "Lief 1", dice=(5,))
+    assert faces_in(state.last_roll) == (5,)
 
 
 def test_st3_dogpiles_buried_die_leaves_the_yard_first(table: Table, play: Play) -> None:

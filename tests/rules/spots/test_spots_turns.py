@@ -8,6 +8,7 @@ import pytest
 
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.random import random_from
+from gamenight.games.spots import GAME
 from gamenight.games.spots.rules import asked, tiles
 from gamenight.games.spots.rules.dice import faces_in, size, spots
 from gamenight.games.spots.rules.dogs import DOGS
@@ -18,6 +19,8 @@ Table = Callable[..., SpotsState]
 Play = Callable[..., SpotsState]
 Turn = Callable[[SpotsState, str], SpotsState]
 Legal = Callable[[SpotsState], set[str]]
+
+BEG_PLACE = 5
 
 
 def start(players: int = 2, seed: int = 1, **options: object) -> SpotsState:
@@ -253,7 +256,7 @@ def test_st12_the_turn_limit_ends_the_match_and_most_dogs_win(table: Table, play
     play(state, "score")
     assert state.over
     assert state.outcome().winners == (0,)
-    assert state.outcome().reason == "the limit of 1 turns was reached"
+    assert state.outcome().reason == "the limit of 1 turn was reached"
 
 
 def test_st12_equal_dogs_at_the_limit_share_the_victory() -> None:
@@ -262,3 +265,18 @@ def test_st12_equal_dogs_at_the_limit_share_the_victory() -> None:
     while not state.over:
         state.apply(state.legal()[0], random)
     assert state.outcome().winners == (0, 1, 2)
+
+
+def test_st12_equal_dogs_in_solo_share_the_victory_with_d0g(table: Table) -> None:
+    state = table("Lief")
+    state.turn_limit = 1
+    state.journal = []
+    state.play(BEG_PLACE, random_from(1))
+    assert state.outcome().winners == (0,)
+    assert [GAME.line(event, ["Anna"]) for event in state.journal][-2:] == [
+        "Anna shares the victory.",
+        "d0g shares the victory.",
+    ]
+    summary = GAME.table(state.view(0), ["Anna"]).summary
+    assert summary is not None
+    assert summary.lines[-1] == "Anna and d0g win together with no dogs."

@@ -115,7 +115,7 @@ def trick_tile(view: SpotsView, place: int) -> Tile:
     tile = view.stacks[place][0]
     treats = view.tile_treats[place]
     face_down = bool(view.face_down >> place & 1)
-    d0g_chose = len(view.treats) == 1 and view.trick == NOBODY and place == view.d0g_roll
+    d0g_chose = view.trick == NOBODY and tile == view.d0g_tile
     can_choose = view.asking == asked.WHICH_ACTION and place in view.legal
     return Tile(
         key=f"tile {tile}",
@@ -126,7 +126,7 @@ def trick_tile(view: SpotsView, place: int) -> Tile:
         face_down=face_down,
         tokens=treat_tokens(f"treats on {tile}", treats),
         answer=place if can_choose else None,
-        marks=JUST_MOVED if place == view.last_place or d0g_chose else PLAIN,
+        marks=JUST_MOVED if tile == view.last_tile or d0g_chose else PLAIN,
     )
 
 
@@ -217,8 +217,8 @@ def d0g_zone(view: SpotsView) -> Zone:
         *(dog_token(dog) for dog in view.d0g_scored),
     ]
     note = "Two treats buy it a dog"
-    if view.d0g_roll != UNKNOWN:
-        note = f"It rolled {TILE_NAMES[view.stacks[view.d0g_roll][0]]} · {note}"
+    if view.d0g_tile != UNKNOWN:
+        note = f"It rolled {TILE_NAMES[view.d0g_tile]} · {note}"
     return Zone("d0g", D0G, tuple(items), note=note)
 
 
@@ -310,18 +310,15 @@ def dog_token(dog: int) -> Token:
 
 
 def summary(view: SpotsView, names: Names) -> Summary:
-    """Who scored which dogs, and who won by that."""
-    lines = [result_words(len(dogs), names[s], dogs) for s, dogs in enumerate(view.scored)]
-    best = max(len(dogs) for dogs in view.scored)
+    """Who scored which dogs, and who won by that: the most dogs, also with d0g (ST12)."""
+    scored = [(names[seat], dogs) for seat, dogs in enumerate(view.scored)]
     if len(view.treats) == 1:
-        lines.append(result_words(len(view.d0g_scored), D0G, view.d0g_scored))
-    if max(best, len(view.d0g_scored)) < DOGS_TO_WIN:
+        scored.append((D0G, view.d0g_scored))
+    lines = [result_words(who, dogs) for who, dogs in scored]
+    best = max(len(dogs) for _, dogs in scored)
+    if best < DOGS_TO_WIN:
         lines.append(f"The limit of {plural(view.turn_limit, 'turn')} was reached.")
-    winners = [names[s] for s, dogs in enumerate(view.scored) if len(dogs) == best]
-    if len(view.d0g_scored) > best:
-        winners = [D0G]
+    winners = [who for who, dogs in scored if len(dogs) == best]
     won = "win together" if len(winners) > 1 else "wins"
-    lines.append(
-        f"{' and '.join(winners)} {won} with {plural(max(best, len(view.d0g_scored)), 'dog')}."
-    )
+    lines.append(f"{' and '.join(winners)} {won} with {plural(best, 'dog')}.")
     return Summary("The match", tuple(lines))

@@ -38,8 +38,7 @@ def question_words(view: SpotsView) -> str:
     if asking == asked.NAME_FACE:
         return "Which number do you name? Higher dice will be discarded."
     if asking == asked.CHOOSE_EIGHT:
-        left = tiles.SEARCH_TOTAL - spots(view.picked)
-        return f"Which die do you keep? {plural(left, 'spot')} to go to {tiles.SEARCH_TOTAL}."
+        return f"Which die do you keep? {spots(view.picked)} of {tiles.SEARCH_TOTAL} spots so far."
     if asking == asked.CHOOSE_TWO:
         return f"Which die do you keep? {tiles.HUNT_DICE - size(view.picked)} to choose."
     if asking == asked.DIG_WHICH:
@@ -85,7 +84,9 @@ def plain_answer(view: SpotsView, answer: int) -> str:
         return "Discard no more" if view.asking == asked.DROP_LOWER else "Keep the roll"
     if answer == asked.REROLL:
         which = "the marked dice" if view.asking == asked.REROLL_SOME else "all dice"
-        return f"Spend a treat: reroll {which} ({plural(view.treats[view.seat], 'treat')} left)"
+        treats = view.treats[view.seat]
+        treat = "your last treat" if treats == 1 else f"1 of {treats} treats"
+        return f"Spend {treat}: reroll {which}"
     if answer == asked.ROLL:
         return roll_words(view)
     if answer == asked.STOP:
@@ -110,8 +111,8 @@ def bury_answer(view: SpotsView) -> Answer:
     face = highest(view.roll)
     total = spots(view.yards[view.seat]) + face
     busts = total > MOST_BURIED
-    end = ": you bust" if busts else f" of {MOST_BURIED}"
-    return Answer(asked.BURY, f"Bury it: {total}{end}", f"yard {view.seat}", grave=busts)
+    words = f"Bury it and bust: {total} spots" if busts else f"Bury it: {total} of {MOST_BURIED}"
+    return Answer(asked.BURY, words, f"yard {view.seat}", grave=busts)
 
 
 def space_answer(view: SpotsView, answer: int) -> Answer:

@@ -163,8 +163,7 @@ LOOKS: dict[str, Look] = {
     "Doog": ("gold", "orange", "wide", "hanging", "stripes", "ink", "bright", "brows"),
 }
 
-SNOUT = "M50 57C64 57 70 66 70 74C70 83 60 87 50 87C40 87 30 83 30 74"
-"C30 66 36 57 50 57Z"
+SNOUT = "M50 57C64 57 70 66 70 74C70 83 60 87 50 87C40 87 30 83 30 74C30 66 36 57 50 57Z"
 NOSE = "M42 60L58 60C58 68 53 70 50 70C47 70 42 68 42 60Z"
 MOUTH = "M50 70L50 76M38 76C40 82 47 82 50 76C53 82 60 82 62 76"
 DARK_COATS = ("black", "brown")

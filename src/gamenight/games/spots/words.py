@@ -75,7 +75,8 @@ def seatless_line(event: Event, names: Names) -> str:
     if event.kind == asked.NO_DICE:
         return "No dice are left: everyone busts."
     if event.kind == asked.D0G_ROLLED:
-        return f"{D0G} rolls {TILE_NAMES[a]}{' and turns it face down' if b else ', face down'}."
+        then = "and turns it face down" if b else "which is face down already"
+        return f"{D0G} rolls {TILE_NAMES[a]}{' ' if b else ', '}{then}."
     if event.kind == asked.D0G_TREATS:
         return f"{D0G} takes {plural(a, 'treat')} from it."
     if event.kind == asked.D0G_PAID:
@@ -83,12 +84,16 @@ def seatless_line(event: Event, names: Names) -> str:
     if event.kind == asked.D0G_SCORED:
         return f"{D0G} scores {dog_name(a)}."
     if event.kind == asked.D0G_WON:
-        return f"{D0G} wins the match."
+        return f"{D0G} {victory(a)}."
     if event.kind == asked.LIMIT_REACHED:
         return f"The limit of {plural(a, 'turn')} is reached: most scored dogs win."
     if event.kind == asked.MATCH_WON:
-        return f"{names[a]} wins the match."
+        return f"{names[a]} {victory(b)}."
     return ""
+
+
+def victory(shared: int) -> str:
+    return "shares the victory" if shared else "wins the match"
 
 
 def deed(kind: int, a: int, b: int, c: int, names: Names) -> str:
@@ -117,8 +122,8 @@ def deed(kind: int, a: int, b: int, c: int, names: Names) -> str:
     if kind == asked.STOPPED:
         return stopped(a, b)
     if kind == asked.DUG:
-        owner = names[a]
-        return f"turns a buried {b} of {owner} " + (f"to {c}" if c else "away: it is discarded")
+        yard = f"{names[a]}'s yard"
+        return f"turns a {b} in {yard} to {c}" if c else f"digs a {b} out of {yard}"
     return special_deed(kind, a, b, c)
 
 
@@ -152,7 +157,7 @@ def special_deed(kind: int, a: int, b: int, c: int) -> str:
         old, face = c // FACES, c % FACES + 1
         return f"moves a {face} from {dog_name(old)} to {dog_name(b)} as a {a}"
     if kind == asked.NAMED:
-        return f"names {a}: higher dice will be discarded"
+        return f"names {a}: {'higher dice will be discarded' if a < FACES else 'every die stays'}"
     if kind == asked.PUT_ASIDE:
         return f"sets aside {plural(a, 'die')}"
     if kind == asked.TOOK_OWN_DIE:
@@ -162,7 +167,7 @@ def special_deed(kind: int, a: int, b: int, c: int) -> str:
     return f"keeps {dice_words(a)}"
 
 
-def result_words(scored: int, who: str, dogs: tuple[int, ...]) -> str:
+def result_words(who: str, dogs: tuple[int, ...]) -> str:
     """A player's dogs at the end, one by one."""
     listing = ": " + ", ".join(dog_name(dog) for dog in dogs) if dogs else ""
-    return f"{who} scored {scored} of {DOGS_TO_WIN} dogs{listing}."
+    return f"{who} scored {len(dogs)} of {DOGS_TO_WIN} dogs{listing}."

@@ -256,7 +256,7 @@ class SpotsState(Tricks):
         self.last_roll = 0
         self.last_dog = UNKNOWN
         self.last_face = 0
-        self.last_place = UNKNOWN
+        self.last_tile = UNKNOWN
         if answer != asked.SCORE:
             self.do_trick(answer, random)
             return
@@ -313,9 +313,9 @@ class SpotsState(Tricks):
         """d0g rolls for a tile: flips it if it can, else scores the top dog (ST10)."""
         self.begin_turn()
         place = random.below(PLACES)
-        self.d0g_roll = place
+        self.d0g_tile = self.stacks[place][0]
         face_up = not self.face_down >> place & 1
-        self.tell(asked.D0G_ROLLED, self.stacks[place][0], face_up)
+        self.tell(asked.D0G_ROLLED, self.d0g_tile, face_up)
         if face_up:
             self.face_down |= 1 << place
             if self.tile_treats[place]:
@@ -347,10 +347,12 @@ class SpotsState(Tricks):
         self.over = True
         self.turn = NOBODY
         winners = self.winners()
+        d0g_wins = self.players == 1 and len(self.d0g_scored) >= len(self.scored[0])
+        shared = len(winners) + d0g_wins > 1
         for seat in winners:
-            self.tell(asked.MATCH_WON, seat)
-        if not winners:
-            self.tell(asked.D0G_WON)
+            self.tell(asked.MATCH_WON, seat, shared)
+        if d0g_wins:
+            self.tell(asked.D0G_WON, shared)
 
     def winners(self) -> tuple[int, ...]:
         """Whoever has six; at the turn limit whoever has most, then shared (ST12)."""
@@ -366,7 +368,8 @@ class SpotsState(Tricks):
         elif len(self.d0g_scored) >= DOGS_TO_WIN:
             reason = f"d0g scored {DOGS_TO_WIN} dogs"
         else:
-            reason = f"the limit of {self.turn_limit} turns was reached"
+            turns = "turn" if self.turn_limit == 1 else "turns"
+            reason = f"the limit of {self.turn_limit} {turns} was reached"
         return Outcome(scores, self.winners(), reason)
 
     def copy(self) -> SpotsState:

@@ -75,8 +75,8 @@ class SpotsView(View):
     last_roll: int
     last_dog: int
     last_face: int
-    last_place: int
-    d0g_roll: int
+    last_tile: int
+    d0g_tile: int
 
 
 class Position(State):
@@ -134,9 +134,10 @@ class Position(State):
         """The dog that got a die last; UNKNOWN if that die was buried."""
         self.last_face: i64 = 0
         """The face of the die that was placed or buried last, 0 if there is none."""
-        self.last_place: i64 = UNKNOWN
-        self.d0g_roll: i64 = UNKNOWN
-        """The place of the tile that d0g rolled on its last turn."""
+        self.last_tile: i64 = UNKNOWN
+        """The tile of the last trick."""
+        self.d0g_tile: i64 = UNKNOWN
+        """The tile that d0g rolled on its last turn."""
 
     # Dogs
 
@@ -289,8 +290,8 @@ class Position(State):
         other.last_roll = self.last_roll
         other.last_dog = self.last_dog
         other.last_face = self.last_face
-        other.last_place = self.last_place
-        other.d0g_roll = self.d0g_roll
+        other.last_tile = self.last_tile
+        other.d0g_tile = self.d0g_tile
 
     def view(self, seat: int) -> SpotsView:
         return SpotsView(
@@ -327,8 +328,8 @@ class Position(State):
             last_roll=self.last_roll,
             last_dog=self.last_dog,
             last_face=self.last_face,
-            last_place=self.last_place,
-            d0g_roll=self.d0g_roll,
+            last_tile=self.last_tile,
+            d0g_tile=self.d0g_tile,
         )
 
     def known_tiles(self, place: int) -> tuple[int, ...]:

@@ -195,7 +195,11 @@ def roll_opening_dice(state: SpotsState, reroll_ties: bool, random: Random) -> i
         best = max([spots(state.yards[seat]) for seat in rolling])
         rolling = [seat for seat in rolling if spots(state.yards[seat]) == best]
         if len(rolling) == 1 or not reroll_ties:
-            return rolling[0]
+            break
+    for seat in range(state.players):
+        total = spots(state.yards[seat])
+        state.tell(asked.BURIED_DIE, seat, total, total)
+    return rolling[0]
 
 
 def give_d0g_treats(state: SpotsState, options: Options) -> None:
@@ -243,8 +247,8 @@ def restore_turn(state: SpotsState, view: SpotsView) -> None:
     state.last_roll = view.last_roll
     state.last_dog = view.last_dog
     state.last_face = view.last_face
-    state.last_place = view.last_place
-    state.d0g_roll = view.d0g_roll
+    state.last_tile = view.last_tile
+    state.d0g_tile = view.d0g_tile
 
 
 def guess_stack(known: tuple[int, ...], random: Random) -> list[int]:

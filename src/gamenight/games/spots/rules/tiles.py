@@ -118,6 +118,7 @@ STEPS: Final[tuple[tuple[int, ...], ...]] = (
     (TREAT_PER_FACEDOWN,),  # Stay
 )
 
+DOGPILE_DICE: Final = 2
 HUNT_DICE: Final = 2
 SEARCH_TOTAL: Final = 8
 FEAST_TREATS: Final = 7

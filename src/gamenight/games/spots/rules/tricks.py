@@ -28,7 +28,7 @@ from gamenight.games.spots.rules.dice import (
     up_to,
 )
 from gamenight.games.spots.rules.dogs import SPACES, space, spaces_count
-from gamenight.games.spots.rules.position import DOGS_TO_WIN, MOST_BURIED, Position
+from gamenight.games.spots.rules.position import DOGS_TO_WIN, MOST_BURIED, MOST_CARDS, Position
 from gamenight.games.spots.rules.tiles import PLACES, STEPS
 
 
@@ -56,7 +56,7 @@ class Tricks(Position):
         self.step = 0
         self.number = 1
         self.buried = 0
-        self.last_place = place
+        self.last_tile = self.trick
         self.tell(asked.TRICK, seat, self.trick, treats)
         self.next_step(random)
 
@@ -76,13 +76,12 @@ class Tricks(Position):
             self.take_treats_for(step)
             self.next_step(random)
         elif step == tiles.DRAW_DOG:
-            self.draw_dog(self.turn)
-            self.next_step(random)
+            self.howl(random)
         elif step == tiles.ROLL_YARD:
             self.roll_yard(random)
         elif step == tiles.CHANGE_BURIED:
             self.number = self.pawprints(self.turn)
-            self.ask_to_dig(random)
+            self.ask(asked.DIG_WHICH, self.can_dig(), random)
         elif step == tiles.MOVE_A_DIE:
             self.ask_to_move(random)
         elif step == tiles.SET_A_DIE:
@@ -263,11 +262,9 @@ class Tricks(Position):
     # Steps that may be repeated
 
     def ask_to_go_on(self, random: Random) -> None:
-        """A further roll is offered only if it would take a die from the supply (ST9)."""
-        if self.supply > 0:
-            self.asking = asked.ROLL_OR_STOP
-        else:
-            self.skip_step(random)
+        """A further roll is offered only if there is a die for it (ST9); Dogpile takes own ones."""
+        possible = self.supply > 0 or (self.trick == tiles.DOGPILE and self.has_own_die())
+        self.ask(asked.ROLL_OR_STOP, possible, random)
 
     def go_on(self, random: Random) -> None:
         """The player rolls on. Repeatable steps will be begun once more afterwards."""
@@ -294,6 +291,16 @@ class Tricks(Position):
         self.aside = 0
         self.next_step(random)
 
+    # Howl
+
+    def howl(self, random: Random) -> None:
+        """The top dog joins the pack, unless that would be a seventh card."""
+        if self.cards(self.turn) < MOST_CARDS:
+            self.draw_dog(self.turn)
+            self.next_step(random)
+        else:
+            self.skip_step(random)
+
     # Roll Over
 
     def roll_yard(self, random: Random) -> None:
@@ -307,12 +314,9 @@ class Tricks(Position):
 
     # Dig
 
-    def ask_to_dig(self, random: Random) -> None:
+    def can_dig(self) -> bool:
         """Once per pawprint any buried die may be changed by one."""
-        if self.number > 0 and max(self.yards) > 0:
-            self.asking = asked.DIG_WHICH
-        else:
-            self.next_step(random)
+        return self.number > 0 and max(self.yards) > 0
 
     def choose_to_dig(self, answer: i64, random: Random) -> None:
         self.pointer = answer
@@ -339,15 +343,16 @@ class Tricks(Position):
             if owner == self.turn:
                 self.end_turn(random)
                 return
-        self.ask_to_dig(random)
+        if self.can_dig():
+            self.asking = asked.DIG_WHICH
+        else:
+            self.next_step(random)
 
     # Trot
 
     def ask_to_move(self, random: Random) -> None:
-        dice: i64 = 0
-        for filled in self.filled[self.turn]:
-            dice |= filled
-        possible = dice != 0 and self.highest_empty_space(self.turn) > 0
+        dice_on_dogs = max(self.filled[self.turn]) > 0
+        possible = dice_on_dogs and self.highest_empty_space(self.turn) > 0
         self.ask(asked.MOVE_FROM, possible, random)
 
     def move_die(self, answer: i64, random: Random) -> None:
@@ -400,14 +405,14 @@ class Tricks(Position):
     # Dogpile
 
     def ask_for_own_die(self, random: Random) -> None:
-        seat = self.turn
-        own: i64 = self.yards[seat]
-        for filled in self.filled[seat]:
-            own |= filled
-        if own:
+        if self.has_own_die():
             self.asking = asked.TAKE_OWN
         else:
-            self.roll_from_supply(2, random)
+            self.roll_from_supply(tiles.DOGPILE_DICE, random)
+
+    def has_own_die(self) -> bool:
+        """Whether the player has a die, buried or on a dog."""
+        return self.yards[self.turn] > 0 or max(self.filled[self.turn]) > 0
 
     def take_own_die(self, answer: i64, random: Random) -> None:
         """One of the player's own dice leaves its place and is rolled with two from the supply."""
@@ -421,7 +426,7 @@ class Tricks(Position):
             face = (answer - SPACE) % FACES + 1
             self.filled[seat][at] ^= space(face)
             self.tell(asked.TOOK_OWN_DIE, seat, face, self.packs[seat][at])
-        dice = min(2, self.supply)
+        dice = min(tiles.DOGPILE_DICE, self.supply)
         self.supply -= dice
         self.roll_dice(dice + 1, random)
 
@@ -441,8 +446,10 @@ class Tricks(Position):
         """Choose one more die, until there are two (Hunt) or they show eight spots (Search)."""
         self.roll -= one(face)
         self.picked += one(face)
-        hunting = self.trick == tiles.HUNT
-        enough = size(self.picked) == 2 if hunting else spots(self.picked) == tiles.SEARCH_TOTAL
+        if self.trick == tiles.HUNT:
+            enough = size(self.picked) == tiles.HUNT_DICE
+        else:
+            enough = spots(self.picked) == tiles.SEARCH_TOTAL
         if enough:
             heap = self.picked
             self.picked = 0
