@@ -6,19 +6,22 @@ card and draws one while the deck lasts; the higher sum wins.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, count
+from math import nan
+from typing import Any
 
 import pytest
 
-from gamenight.conformance import CHECKS, Broken, Setup, secrecy, setups_of
+from gamenight.conformance import CHECKS, Broken, Setup, openings, secrecy, setups_of, views
 from gamenight.conformance import checks as check
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.options import Option, Options
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
-from gamenight.core.state import NOBODY, Event, Outcome, State, View
+from gamenight.core.state import NOBODY, Event, Outcome, Plain, State, View, snapshot
 from gamenight.games.game import Game, Names
 from gamenight.table import Answer, Card, Question, Seat, Table, Zone
 
@@ -38,6 +41,14 @@ class ToyView(View):
     fronts: tuple[tuple[int, ...], ...]
     deck_size: int
     leak: tuple[int, ...] = ()
+    secret_leak: int = field(default=0, compare=False, repr=False)
+    live: object = None
+    """Something that the state goes on changing."""
+
+
+class Tally(Plain):
+    def __init__(self) -> None:
+        self.played = 0
 
 
 class ToyState(State):
@@ -47,6 +58,8 @@ class ToyState(State):
         self.hands: list[list[int]] = [[], []]
         self.fronts: list[list[int]] = [[], []]
         self.deck: list[int] = []
+        self.seen: set[int] = set()
+        self.tally = Tally()
 
     def legal(self) -> list[int]:
         answers = sorted(self.hands[self.turn])
@@ -60,9 +73,16 @@ class ToyState(State):
             answers = []
         if self.flaw == "looking changes it":
             self.deck.reverse()
+        if self.flaw == "answers leak":
+            lowest = min([*self.hands[1 - self.turn], CARDS])
+            answers = [answer for answer in answers if answer > lowest] or answers
+        if self.flaw == "order of answers leaks":
+            answers.sort(key=lambda card: (card + sum(self.deck)) % CARDS)
         return answers
 
     def why_not(self, answer: int) -> IllegalAnswer:
+        if self.flaw == "refusal counts in machine words":
+            answer.to_bytes(8, "little", signed=True)
         rule = "" if self.flaw == "refusal without rule" else "Toy 1"
         return IllegalAnswer("Only a card from your own hand can be played.", rule)
 
@@ -81,6 +101,8 @@ class ToyState(State):
         self.hands[seat].remove(answer)
         if self.flaw != "lost card" or answer:
             self.fronts[seat].append(answer)
+        self.seen.add(answer)
+        self.tally.played += 1
         self.tell(PLAYED, seat, answer)
         if self.deck:
             self.draw(seat)
@@ -96,6 +118,8 @@ class ToyState(State):
         self.hands[seat].append(card)
         if self.flaw == "event leaks":
             self.tell(DREW, seat, card)
+        elif self.flaw == "whisper to another":
+            self.whisper(1 - seat, DREW, seat, card)
         else:
             self.whisper(seat, DREW, seat, card)
 
@@ -103,9 +127,16 @@ class ToyState(State):
         other = ToyState(self.flaw)
         self.copy_basics_to(other)
         shared = self.flaw == "shared copy"
+        shallow = self.flaw == "copy shares lists in a list"
         other.hands = self.hands if shared else [list(hand) for hand in self.hands]
-        other.fronts = [list(front) for front in self.fronts]
+        other.fronts = list(self.fronts) if shallow else [list(front) for front in self.fronts]
         other.deck = [] if self.flaw == "copy forgets" else list(self.deck)
+        other.seen = self.seen if self.flaw == "copy shares a set" else set(self.seen)
+        other.tally.played = self.tally.played
+        if self.flaw == "copy shares a record":
+            other.tally = self.tally
+        if self.flaw == "copy listens":
+            other.journal = self.journal
         return other
 
     def view(self, seat: int) -> ToyView:
@@ -114,10 +145,18 @@ class ToyState(State):
         leak: tuple[int, ...] = ()
         if self.flaw in ("view leaks", "re-deal uses a leak"):
             leak = tuple(self.deck)
+        if self.flaw == "spectator sees a hand" and seat == NOBODY:
+            leak = tuple(self.hands[0])
+        if self.flaw == "looking at a view changes it":
+            self.deck.reverse()
+        live: dict[str, object] = {"view can be changed": self.fronts, "view lives on": self.tally}
+        legal = self.legal_for(seat)
+        if self.flaw == "view shows another's answers":
+            legal = tuple(self.legal())
         return ToyView(
-            seat=seat,
+            seat=1 if self.flaw == "another's view" else seat,
             turn=self.turn,
-            legal=self.legal_for(seat),
+            legal=() if self.flaw == "view shows no answers" else legal,
             hand=tuple(self.hands[seat]) if seat != NOBODY else (),
             hand_sizes=tuple(len(hand) for hand in self.hands),
             fronts=tuple(
@@ -126,6 +165,8 @@ class ToyState(State):
             ),
             deck_size=len(self.deck),
             leak=leak,
+            secret_leak=sum(self.deck) if self.flaw == "view hides a leak" else 0,
+            live=live.get(self.flaw),
         )
 
     def outcome(self) -> Outcome:
@@ -134,18 +175,21 @@ class ToyState(State):
         winners = tuple(seat for seat in (0, 1) if sums[seat] == best)
         if self.flaw == "winner is no seat":
             winners = (7,)
-        return Outcome(tuple(map(float, sums)), winners, "all cards are played")
+        scores = (nan, nan) if self.flaw == "score is no number" else tuple(map(float, sums))
+        return Outcome(scores, winners, "all cards are played")
 
     def pieces(self) -> list[int]:
+        if self.flaw == "no pieces":
+            return []
         return sorted(chain(self.deck, *self.hands, *self.fronts))
 
 
 class KeepsRandom(ToyState):
-    """A state that can look into its future."""
+    """A state that can look into its future, with a source in its pocket or deeper inside."""
 
-    def __init__(self, random: Random) -> None:
-        super().__init__("keeps the random source")
-        self.source = random
+    def __init__(self, flaw: str, random: Random) -> None:
+        super().__init__(flaw)
+        self.source: object = random if flaw == "keeps the random source" else [{"next": random}]
 
     def copy(self) -> ToyState:
         other = super().copy()
@@ -160,7 +204,12 @@ class ToyRules(Rules):
         self.title = "Toy"
         self.rulebook = "toy"
         self.players = (2,)
-        self.options = (Option("open", "a switch", False, choices=(False, True)),)
+        self.options: tuple[Option, ...] = (
+            Option("open", "a switch", False, choices=(False, True)),
+        )
+        if flaw == "option is no plain value":
+            pair: Any = (1, 2)
+            self.options += (Option("pair", "two", pair, choices=(pair,)),)
         self.version = 1
         self.answers = CARDS
         self.longest = 1 if flaw == "too long" else CARDS
@@ -173,13 +222,17 @@ class ToyRules(Rules):
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> State:
-        keeps = self.flaw == "keeps the random source"
-        state = KeepsRandom(random) if keeps else ToyState(self.flaw)
+        keeps = self.flaw in ("keeps the random source", "hides a random source")
+        state = KeepsRandom(self.flaw, random) if keeps else ToyState(self.flaw)
         cards = list(range(CARDS))
         random.shuffle(cards)
         state.hands = [cards[:2], cards[2:4]]
         state.deck = cards[4:]
         state.journal = journal
+        if self.flaw == "set-up tells a secret":
+            state.tell(DREW, 0, state.hands[0][0])
+        if self.flaw == "set-up is told by chance":
+            state.tell(DREW, 0, next(calls))
         return state
 
     def redeal(self, view: View, random: Random) -> State:
@@ -190,11 +243,19 @@ class ToyRules(Rules):
         state.turn = view.turn
         state.over = view.turn == NOBODY
         state.fronts = [list(front) for front in view.fronts]
+        state.seen = set(chain(*view.fronts))
+        state.tally.played = len(state.seen)
         seen = [*view.hand, *view.fronts[0], *view.fronts[1]]
         if self.flaw == "re-deal uses a leak":
             seen += view.leak
         unseen = [card for card in range(CARDS) if card not in seen]
-        random.shuffle(unseen)
+        if self.flaw == "re-deal hardly shuffles":
+            at = random.below(len(unseen) or 1)
+            unseen = unseen[at:] + unseen[:at]
+        else:
+            random.shuffle(unseen)
+        if self.flaw == "re-deal is not fair" and random.below(2):
+            unseen.sort()
         if self.flaw == "re-deal peeks" and truth and sum(truth[0].pieces()[:1]) == 0:
             cheat = truth[0]
             assert isinstance(cheat, ToyState)
@@ -203,6 +264,9 @@ class ToyRules(Rules):
             size = view.hand_sizes[seat]
             mine = seat == view.seat
             state.hands[seat] = list(view.hand) if mine else [unseen.pop() for _ in range(size)]
+        if self.flaw == "spectator sees a hand" and view.seat == NOBODY:
+            unseen = [card for card in chain(*state.hands, unseen) if card not in view.leak]
+            state.hands = [list(view.leak), [unseen.pop() for _ in range(view.hand_sizes[1])]]
         state.deck = list(view.leak) if self.flaw == "re-deal uses a leak" else unseen
         if self.flaw == "re-deal loses a card":
             state.deck = state.deck[1:]
@@ -220,7 +284,8 @@ def toy_table(flaw: str) -> Callable[[View, Names], Table]:
         label = "Play" if flaw == "answers read alike" else "Play {}"
         target = "nothing" if flaw == "target missing" else ""
         answers = tuple(Answer(card, label.format(card), target) for card in offered)
-        asked = Question(view.turn, "Which card?", answers)
+        seat = 0 if flaw == "asks another" else view.turn
+        asked = Question(seat, "Which card?", answers)
         return Table(
             game="toy",
             headline="A toy",
@@ -228,6 +293,7 @@ def toy_table(flaw: str) -> Callable[[View, Names], Table]:
             zones=(Zone("hand", "Hand", cards),),
             question=None if view.turn == NOBODY else asked,
             viewer=view.seat,
+            over=view.turn == NOBODY and flaw != "table goes on",
         )
 
     return table
@@ -258,31 +324,57 @@ FLAWS: dict[str, Callable[[Setup, int], None]] = {
     "too long": check.plays_to_the_end,
     "asked when over": check.plays_to_the_end,
     "winner is no seat": check.plays_to_the_end,
+    "score is no number": check.plays_to_the_end,
     "unstable order": check.legal_answers_are_sound,
     "listed twice": check.legal_answers_are_sound,
     "out of range": check.legal_answers_are_sound,
     "nothing legal": check.legal_answers_are_sound,
     "looking changes it": check.legal_answers_are_sound,
     "shared copy": check.copies_are_independent,
+    "copy shares lists in a list": check.copies_are_independent,
+    "copy shares a set": check.copies_are_independent,
+    "copy shares a record": check.copies_are_independent,
     "copy forgets": check.copies_are_independent,
+    "copy listens": check.copies_are_independent,
     "chance from elsewhere": check.replays_are_equal,
+    "set-up is told by chance": check.replays_are_equal,
+    "option is no plain value": check.replays_are_equal,
     "refusal without rule": check.illegal_answers_are_refused,
     "refusal changes it": check.illegal_answers_are_refused,
     "nothing refused": check.illegal_answers_are_refused,
+    "refusal counts in machine words": check.illegal_answers_are_refused,
     "lost card": check.pieces_are_conserved,
+    "no pieces": check.pieces_are_conserved,
     "keeps the random source": check.states_hold_no_random_source,
+    "hides a random source": check.states_hold_no_random_source,
+    "another's view": views.views_are_sound,
+    "view shows no answers": views.views_are_sound,
+    "view shows another's answers": views.views_are_sound,
+    "view can be changed": views.views_are_sound,
+    "view lives on": views.views_are_sound,
+    "looking at a view changes it": views.views_are_sound,
     "view leaks": secrecy.redeals_look_the_same,
     "view forgets": secrecy.redeals_look_the_same,
+    "view hides a leak": secrecy.redeals_look_the_same,
+    "spectator sees a hand": secrecy.redeals_look_the_same,
+    "answers leak": secrecy.redeals_look_the_same,
+    "order of answers leaks": secrecy.redeals_look_the_same,
     "undeclared secret": secrecy.redeals_look_the_same,
     "re-deal loses a card": secrecy.redeals_look_the_same,
     "re-deal uses a leak": secrecy.redeals_vary,
     "re-deal returns the truth": secrecy.redeals_vary,
     "re-deal peeks": secrecy.redeals_do_not_know_the_truth,
     "event leaks": secrecy.events_tell_no_more_than_views,
+    "whisper to another": secrecy.events_tell_no_more_than_views,
+    "set-up tells a secret": openings.openings_are_dealt_alike,
+    "re-deal is not fair": openings.openings_are_dealt_alike,
+    "re-deal hardly shuffles": openings.openings_are_dealt_alike,
     "one key for two": check.tables_describe_every_step,
     "answer not offered": check.tables_describe_every_step,
     "answers read alike": check.tables_describe_every_step,
     "target missing": check.tables_describe_every_step,
+    "asks another": check.tables_describe_every_step,
+    "table goes on": check.tables_describe_every_step,
     "no sentence": check.events_read_as_sentences,
 }
 
@@ -313,3 +405,10 @@ def test_every_check_has_a_toy_that_it_catches() -> None:
 def test_an_option_that_no_player_count_accepts_is_caught() -> None:
     with pytest.raises(Broken, match="for no player count"):
         setups_of(toy("option never accepted"))
+
+
+def test_a_snapshot_sees_into_everything_or_says_that_it_cannot() -> None:
+    inside = [{"set": {2, 1}}, bytearray(b"a"), (None, 1.5), Tally()]
+    assert snapshot(inside) == ((("set", (1, 2)),), (97,), (None, 1.5), ("Tally", ("played", 0)))
+    with pytest.raises(TypeError, match="a deque hides what is in it"):
+        snapshot([deque([1])])

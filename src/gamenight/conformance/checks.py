@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
+from gamenight.conformance.openings import openings_are_dealt_alike
 from gamenight.conformance.secrecy import (
     events_tell_no_more_than_views,
     redeals_do_not_know_the_truth,
     redeals_look_the_same,
     redeals_vary,
 )
+from gamenight.conformance.views import views_are_sound
 from gamenight.conformance.walk import Broken, Setup, looks, pick, require, walk
-from gamenight.core.errors import IllegalAnswer
+from gamenight.core.errors import GamenightError, IllegalAnswer
 from gamenight.core.match import Match, replay
 from gamenight.core.random import Random, random_from
 from gamenight.core.record import from_json, to_json
-from gamenight.core.state import NOBODY, State, snapshot
+from gamenight.core.state import NOBODY, Event, State, attribute_names, snapshot
 from gamenight.table import Answer, Board, Card, Item, Sheet, Table, Zone
+
+BEYOND = (2**31, 2**63, 10**30, -(2**63), -(10**30))
+"""Answers that no machine word holds; they reach the checked door from files and networks."""
 
 
 def plays_to_the_end(setup: Setup, seed: int) -> None:
@@ -34,6 +41,7 @@ def check_outcome(setup: Setup, state: State) -> None:
     outcome = state.outcome()
     winners = outcome.winners
     require(len(outcome.scores) == setup.players, f"{setup}: not one score a seat")
+    require(all(map(isfinite, outcome.scores)), f"{setup}: a score is no number")
     require(len(set(winners)) == len(winners), f"{setup}: a winner is named twice")
     require(set(winners) <= set(range(setup.players)), f"{setup}: winners {winners} are no seats")
     require(setup.players == 1 or bool(winners), f"{setup}: nobody won")
@@ -57,15 +65,22 @@ def legal_answers_are_sound(setup: Setup, seed: int) -> None:
 
 
 def copies_are_independent(setup: Setup, seed: int) -> None:
-    """Playing on a copy leaves the original alone, and a copy plays on exactly alike."""
+    """Playing on a copy leaves the original alone, and a copy plays on exactly alike.
+
+    Nobody listens to a copy: what a search tries out does not get into the log.
+    """
     for step, state, _ in looks(setup, seed):
         before = snapshot(state)
+        journal: list[Event] = []
+        state.journal = journal
         first, second = state.copy(), state.copy()
+        state.journal = None
         require(snapshot(first) == before, f"{setup}, step {step}: a copy differs")
         play_some(first, seed, step)
         require(snapshot(state) == before, f"{setup}, step {step}: the copy shares its insides")
         play_some(second, seed, step)
         require(snapshot(first) == snapshot(second), f"{setup}, step {step}: copies diverge")
+        require(not journal, f"{setup}, step {step}: a copy tells the original's listener")
 
 
 def play_some(state: State, seed: int, step: int, most: int = 60) -> None:
@@ -87,8 +102,13 @@ def replays_are_equal(setup: Setup, seed: int) -> None:
     except IllegalAnswer as refusal:
         raise Broken(f"{setup}: the replay takes another course: {refusal}") from refusal
     require(snapshot(again.state) == snapshot(match.state), f"{setup}: the replay differs")
-    require(again.steps == match.steps, f"{setup}: the replay tells other events")
-    read = from_json(to_json(match), lambda _: setup.game.rules)
+    same_story = again.opening == match.opening and again.steps == match.steps
+    require(same_story, f"{setup}: the replay tells other events")
+    try:
+        read = from_json(to_json(match), lambda _: setup.game.rules)
+    except (GamenightError, TypeError) as refusal:
+        raise Broken(f"{setup}: the record cannot be read again: {refusal}") from refusal
+    require(read.header == match.header, f"{setup}: the record has another header")
     require(snapshot(read.state) == snapshot(match.state), f"{setup}: the record differs")
 
 
@@ -100,7 +120,7 @@ def illegal_answers_are_refused(setup: Setup, seed: int) -> None:
             continue
         before = snapshot(state)
         legal = set(state.legal())
-        for answer in range(-2, rules.answers + 2):
+        for answer in (*range(-2, rules.answers + 2), *BEYOND):
             if answer in legal:
                 continue
             try:
@@ -108,6 +128,8 @@ def illegal_answers_are_refused(setup: Setup, seed: int) -> None:
             except IllegalAnswer as refusal:
                 require(bool(refusal.rule), f"{setup}: refusing {answer} names no rule")
                 require(len(refusal.sentence) > 10, f"{setup}: refusing {answer} says nothing")
+            except OverflowError as error:
+                raise Broken(f"{setup}, step {step}: {answer} is not refused: {error}") from error
             else:
                 require(False, f"{setup}, step {step}: {answer} was not refused")
             untouched = snapshot(state) == before
@@ -119,7 +141,8 @@ def pieces_are_conserved(setup: Setup, seed: int) -> None:
     first: list[int] = []
     for step, state, _, _ in walk(setup, seed):
         pieces = state.pieces()
-        first = first or pieces
+        first = first or sorted(pieces)
+        require(bool(pieces), f"{setup}, step {step}: no pieces are listed")
         require(pieces == first, f"{setup}, step {step}: pieces {first} became {pieces}")
 
 
@@ -135,9 +158,17 @@ def states_hold_no_random_source(setup: Setup, seed: int) -> None:
         require(snapshot(first) == snapshot(second), f"{setup}, step {step}: chance from elsewhere")
 
 
-def holds_random(state: State) -> bool:
-    names = [name for name in dir(state) if not name.startswith("__")]
-    return any(isinstance(getattr(state, name), Random) for name in names)
+def holds_random(thing: object) -> bool:
+    """Whether there is a random source in a thing, however deep inside."""
+    if thing is None or isinstance(thing, (int, str, float)):
+        return False
+    if isinstance(thing, Random):
+        return True
+    if isinstance(thing, dict):
+        return holds_random([*thing.keys(), *thing.values()])
+    if isinstance(thing, (list, tuple, set, frozenset)):
+        return any(holds_random(item) for item in thing)
+    return any(holds_random(getattr(thing, name)) for name in attribute_names(thing))
 
 
 def tables_describe_every_step(setup: Setup, seed: int) -> None:
@@ -149,9 +180,10 @@ def tables_describe_every_step(setup: Setup, seed: int) -> None:
             where = f"{setup}, step {step}, seat {seat}"
             require(len(table.seats) == setup.players, f"{where}: not one nameplate a seat")
             require(table.viewer == seat, f"{where}: the table is somebody else's")
-            require((table.question is None) == state.over, f"{where}: question or over?")
-            keys = [item.key for zone in table.zones for item in zone.items]
-            keys += [zone.key for zone in table.zones]
+            require(table.over == state.over, f"{where}: the table does not know if it is over")
+            asked = table.question.seat if table.question else NOBODY
+            require(asked == state.turn, f"{where}: seat {asked} is asked, not {state.turn}")
+            keys = keys_on(table)
             require(len(set(keys)) == len(keys), f"{where}: two things have one key: {keys}")
             answers = table.question.answers if table.question else ()
             offered = [answer.number for answer in answers]
@@ -162,14 +194,20 @@ def tables_describe_every_step(setup: Setup, seed: int) -> None:
             check_targets(where, table, answers)
 
 
-def check_targets(where: str, table: Table, answers: tuple[Answer, ...]) -> None:
-    keys = {zone.key for zone in table.zones}
+def keys_on(table: Table) -> list[str]:
+    """The keys of all zones, of what lies in them, and of what lies on boards."""
+    keys = [zone.key for zone in table.zones]
     for zone in table.zones:
         for item in zone.items:
-            keys.add(item.key)
+            keys.append(item.key)
             if isinstance(item, Board):
-                keys |= {space.key for space in item.spaces}
-                keys |= {thing.key for space in item.spaces for thing in space.items}
+                keys += [space.key for space in item.spaces]
+                keys += [thing.key for space in item.spaces for thing in space.items]
+    return keys
+
+
+def check_targets(where: str, table: Table, answers: tuple[Answer, ...]) -> None:
+    keys = set(keys_on(table))
     for answer in answers:
         known = not answer.target or answer.target in keys
         require(known, f"{where}: {answer.label} points at {answer.target}, which is not there")
@@ -217,10 +255,12 @@ CHECKS = (
     illegal_answers_are_refused,
     pieces_are_conserved,
     states_hold_no_random_source,
+    views_are_sound,
     redeals_look_the_same,
     redeals_vary,
     redeals_do_not_know_the_truth,
     events_tell_no_more_than_views,
+    openings_are_dealt_alike,
     tables_describe_every_step,
     events_read_as_sentences,
 )
