@@ -50,7 +50,7 @@ def play_at_random(environment: Any, seed: int) -> dict[str, float]:
 def test_rewards_follow_the_outcome(game: str, players: int) -> None:
     environment = env(game, players)
     rewards = play_at_random(environment, 3)
-    outcome = environment.unwrapped.state.outcome()
+    outcome = environment.unwrapped.position.outcome()
     expected = dict(zip(environment.possible_agents, rewards_of(outcome, players), strict=True))
     assert rewards == pytest.approx(expected)
 
@@ -95,8 +95,34 @@ def test_the_mask_is_what_the_rules_allow(game: Game) -> None:
     environment.reset(seed=2)
     for seat, agent in enumerate(environment.possible_agents):
         mask = environment.observe(agent)["action_mask"]
-        asked = seat == environment.state.turn
-        assert np.flatnonzero(mask).tolist() == (sorted(environment.state.legal()) if asked else [])
+        asked = seat == environment.position.turn
+        assert np.flatnonzero(mask).tolist() == (
+            sorted(environment.position.legal()) if asked else []
+        )
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_an_observation_does_not_depend_on_what_the_seat_cannot_know(game: Game) -> None:
+    environment = GameEnv(game.id)
+    environment.reset(seed=4)
+    while not environment.position.over:
+        truth = environment.position
+        for seat, agent in enumerate(environment.possible_agents):
+            seen = environment.observe(agent)
+            environment.position = game.rules.redeal(truth.view(seat), random_from(8))
+            seen_again = environment.observe(agent)
+            environment.position = truth
+            for part, numbers in seen.items():
+                assert np.array_equal(numbers, seen_again[part])
+        environment.step(truth.legal()[-1])
+
+
+def test_there_is_no_state_for_all_to_see() -> None:
+    """PettingZoo's ``state()`` would be the whole truth; it is told apart from what agents see."""
+    environment = env("suspense")
+    environment.reset(seed=1)
+    with pytest.raises(NotImplementedError):
+        environment.state()
 
 
 def test_seeds_name_matches() -> None:
@@ -104,13 +130,13 @@ def test_seeds_name_matches() -> None:
     first.reset(seed=5)
     again.reset(seed=5)
     other.reset(seed=6)
-    assert snapshot(first.state) == snapshot(again.state)
-    assert snapshot(first.state) != snapshot(other.state)
-    opening = snapshot(first.state)
+    assert snapshot(first.position) == snapshot(again.position)
+    assert snapshot(first.position) != snapshot(other.position)
+    opening = snapshot(first.position)
     first.reset()
     again.reset()
-    assert snapshot(first.state) == snapshot(again.state)
-    assert snapshot(first.state) != opening
+    assert snapshot(first.position) == snapshot(again.position)
+    assert snapshot(first.position) != opening
 
 
 def test_an_illegal_answer_ends_the_match_or_is_refused() -> None:

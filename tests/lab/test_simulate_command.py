@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from gamenight.cli import main
+from gamenight.core.state import Outcome
 from gamenight.lab.progress import progress_bar
-from gamenight.lab.report import bar
-from gamenight.lab.simulate import unwatched
+from gamenight.lab.report import as_words, bar
+from gamenight.lab.simulate import Series, Timing, unwatched
+from gamenight.lab.totals import Totals
 
 SOURCE = Path(__file__).parents[2] / "src"
 SIMULATION = ["simulate", "suspense", "--games", "40", "--seed", "1"]
@@ -78,6 +80,20 @@ def test_interpreted_and_installed_build_agree(capsys: pytest.CaptureFixture[str
     interpreted = json.loads(ended.stdout)
     assert interpreted["timing"]["compiled"] is False
     assert interpreted["totals"] == here["totals"]
+
+
+def test_one_of_a_thing_is_told_as_one() -> None:
+    shared = Outcome((1.0, 1.0, 1.0), (0, 1), "")
+    unwon = Outcome((1.0, 1.0, 1.0), (), "")
+    seats = ("random", "random", "random")
+    series = Series("suspense", 3, {"first_seat": -1}, seats, seed=1, games=2)
+    totals = Totals()
+    totals.count(5, shared, seats)
+    totals.count(5, unwon, seats)
+    told = as_words(series, totals, Timing(1.0, 1))
+    assert "\n1 game had several winners; each counts a share.\n" in told
+    assert "\nNobody won 1 game.\n" in told
+    assert "1 process)" in told
 
 
 def test_bars() -> None:

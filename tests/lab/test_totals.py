@@ -25,6 +25,7 @@ def test_a_shared_win_counts_in_full_and_as_a_share() -> None:
     first, second = totals.by_seat().values()
     assert (first.wins(), first.shares()) == (2, 1.5)
     assert (second.wins(), second.shares()) == (1, 0.5)
+    assert isinstance(Tally().shares(), float)
     assert first.rate() == 0.5
     assert first.mean_score() == 7.0
     assert (totals.shared, totals.unwon) == (1, 1)
@@ -57,6 +58,13 @@ def test_the_interval_is_wilsons() -> None:
     """Values from Wilson's formula, worked out by hand for 8 of 10 and for 0 of 20."""
     assert wilson_interval(8, 10) == pytest.approx((0.4901625, 0.9433178), abs=1e-6)
     assert wilson_interval(0, 20) == pytest.approx((0.0, 0.1611252), abs=1e-6)
+
+
+def test_the_interval_contains_the_rate() -> None:
+    """Also where rounding would put a bound a hair beyond it: none of 12, all of 10."""
+    for trials in range(1, 60):
+        assert wilson_interval(0, trials)[0] == 0.0
+        assert wilson_interval(trials, trials)[1] == 1.0
 
 
 def test_the_interval_narrows_with_the_number_of_games() -> None:

@@ -116,17 +116,17 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         else:
             self.seed_in_use, self.matches = seed, 0
         self.random = random_from(self.seed_in_use, self.matches)
-        self.state = self.rules.new(self.players, self.options, self.random)
+        self.position = self.rules.new(self.players, self.options, self.random)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.state.turn]
+        self.agent_selection = self.possible_agents[self.position.turn]
 
     def observe(self, agent: str) -> Observation:
-        view = self.state.view(self.possible_agents.index(agent))
+        view = self.position.view(self.possible_agents.index(agent))
         mask = np.zeros(self.rules.answers, np.int8)
         mask[list(view.legal)] = 1
         return {"observation": as_vector(view, self.size), "action_mask": mask}
@@ -139,13 +139,13 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         if action is None:
             raise BadSetup("An answer is needed: the match is not over for this seat.")
         self._cumulative_rewards[agent] = 0.0
-        self.state.play(int(action), self.random)
-        if self.state.over:
-            rewards = rewards_of(self.state.outcome(), self.players)
+        self.position.play(int(action), self.random)
+        if self.position.over:
+            rewards = rewards_of(self.position.outcome(), self.players)
             self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[self.state.turn]
+            self.agent_selection = self.possible_agents[self.position.turn]
         self._accumulate_rewards()
 
 

@@ -81,8 +81,7 @@ def heading(series: Series) -> str:
         for option in rules.options
         if series.options[option.name] != option.default
     )
-    people = "1 player" if series.players == 1 else f"{series.players} players"
-    games = "1 game" if series.games == 1 else f"{series.games:,} games"
+    people, games = counted(series.players, "player"), counted(series.games, "game")
     return f"{rules.title}, {people}{options}: {games} from seed {series.seed}"
 
 
@@ -114,9 +113,9 @@ def bar(rate: float) -> str:
 def remarks(series: Series, totals: Totals, timing: Timing) -> str:
     lines = []
     if totals.shared:
-        lines.append(f"{totals.shared:,} games had several winners; each counts a share.")
+        lines.append(f"{counted(totals.shared, 'game')} had several winners; each counts a share.")
     if totals.unwon:
-        lines.append(f"{totals.unwon:,} games were won by nobody.")
+        lines.append(f"Nobody won {counted(totals.unwon, 'game')}.")
     if series.rotate:
         lines.append("The bots moved one seat on from game to game.")
     lines.append(
@@ -125,9 +124,14 @@ def remarks(series: Series, totals: Totals, timing: Timing) -> str:
     )
     speed = totals.decisions / timing.seconds
     build = "compiled" if is_compiled() else "interpreted"
-    workers = "1 process" if timing.workers == 1 else f"{timing.workers} processes"
+    workers = counted(timing.workers, "process", "es")
     lines.append(
         f"{totals.decisions:,} decisions in {timing.seconds:,.1f} s: "
         f"{speed:,.0f} decisions per second ({build}, {workers})."
     )
     return "\n".join(lines)
+
+
+def counted(number: int, thing: str, ending: str = "s") -> str:
+    """A number of things in words."""
+    return f"{number:,} {thing}{'' if number == 1 else ending}"

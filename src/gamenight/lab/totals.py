@@ -40,7 +40,8 @@ class Tally:
 
     def shares(self) -> float:
         """Games won, where one of two winners counts a half."""
-        return sum(games / company for company, games in sorted(self.wins_by_company.items()))
+        wins = sorted(self.wins_by_company.items())
+        return sum((games / company for company, games in wins), 0.0)
 
     def rate(self) -> float:
         return self.shares() / self.games if self.games else 0.0
@@ -120,4 +121,5 @@ def wilson_interval(successes: float, trials: int) -> tuple[float, float]:
     weight = Z_95 * Z_95 / trials
     middle = rate + weight / 2
     spread = Z_95 * sqrt(rate * (1 - rate) / trials + weight / (4 * trials))
-    return max(0.0, (middle - spread) / (1 + weight)), min(1.0, (middle + spread) / (1 + weight))
+    low, high = (middle - spread) / (1 + weight), (middle + spread) / (1 + weight)
+    return max(0.0, min(low, rate)), min(1.0, max(high, rate))  # rounding may shift a bound past it
