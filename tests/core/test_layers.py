@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import ast
+import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import gamenight
 
@@ -28,6 +32,16 @@ ALLOWED = {
     "cli": {"core"},
 }
 """Which parts of the package each part may import."""
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+EXTRAS = {
+    "terminal": "terminal",
+    "web": "web",
+    "store": "web",
+    "lab": "lab",
+    "adapters": "adapters",
+}
+"""The extra that brings what a part imports from outside; the others import nothing."""
 
 SHARED_BY_GAMES = {"game", "registry", "pages"}
 
@@ -93,6 +107,21 @@ def test_the_core_needs_nothing_from_outside() -> None:
         assert roots <= STANDARD | {"mypy_extensions", "gamenight", "__future__"}, module
 
 
+@pytest.mark.parametrize("part", ALLOWED)
+def test_what_a_part_imports_is_asked_for_by_its_extra(part: str) -> None:
+    """Not only by something that happens to bring it along."""
+    lines = list(PROJECT["project"]["dependencies"])
+    if part in EXTRAS:
+        lines += PROJECT["project"]["optional-dependencies"][EXTRAS[part]]
+    asked_for = {canonicalize_name(Requirement(line).name) for line in lines}
+    bringers = packages_distributions()
+    for module in modules_of(part):
+        roots = {name.split(".")[0] for name in imports_in(module.read_text(encoding="utf-8"))}
+        for root in roots - sys.stdlib_module_names - {"gamenight"}:
+            brought_by = {canonicalize_name(name) for name in bringers[root]}
+            assert brought_by & asked_for, f"{module.relative_to(SOURCE)} imports {root}"
+
+
 @pytest.mark.parametrize(
     ("line", "parts"),
     [
@@ -111,7 +140,6 @@ def test_every_way_to_import_is_seen(line: str, parts: set[str]) -> None:
 
 
 def test_the_version_is_stated_once() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert "version" not in project["project"]
-    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "gamenight.__version__"}
+    assert "version" not in PROJECT["project"]
+    assert PROJECT["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "gamenight.__version__"}
     assert gamenight.__version__.count(".") == 2
