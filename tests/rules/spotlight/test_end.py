@@ -7,10 +7,12 @@ import pytest
 from gamenight.core.errors import BadSetup
 from gamenight.core.options import OptionValue
 from gamenight.core.random import Random, random_from
+from gamenight.games.spotlight import GAME
 from gamenight.games.spotlight.rules import RULES, SpotlightState, box
 from gamenight.games.spotlight.rules.box import FIRST_COLUMN, USE_SPOTLIGHT, card_of, only, size_of
 
 ANNA, BEN = 0, 1
+NAMES = ("Anna", "Ben")
 
 
 def card(name: str) -> int:
@@ -89,6 +91,12 @@ def test_sl8_a_tie_breaker_round_starts_from_full_decks_with_two_discards() -> N
     assert [size_of(hand) for hand in state.hands] == [12, 12]
     assert len(state.stack) == 12
     assert state.cards_to_discard() == 2
+
+
+def test_sl8_in_a_tie_breaker_the_earlier_suits_are_in_the_deck_again() -> None:
+    state = ended((15, 15), tie_break=True)
+    assert state.kept == 0
+    assert "earlier suits 0" not in [z.key for z in GAME.table(state.view(ANNA), NAMES).zones]
 
 
 def test_sl_a_the_other_seat_starts_the_tie_breaker() -> None:

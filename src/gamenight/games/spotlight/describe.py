@@ -21,11 +21,13 @@ from gamenight.games.spotlight.rules.box import (
     cards_in,
     has_spotlight,
     is_face_down,
+    only,
     side_of,
     size_of,
     suit_of,
     value_of,
 )
+from gamenight.games.spotlight.rules.placing import cards_that_fit
 from gamenight.games.spotlight.rules.scoring import counted_suit, solo_result
 from gamenight.games.spotlight.words import (
     AREA_TITLES,
@@ -151,8 +153,8 @@ def table(view: View, names: Names) -> Table:
     if view.players == 1:
         zones.append(light_zone(view))
     for seat in range(view.players):
-        zones += [personal_zone(view, seat), spotlight_zone(view, seat), discard_zone(view, seat)]
-        zones.append(hand_zone(view, seat))
+        zones += [personal_zone(view, seat), earlier_suits_zone(view, seat)]
+        zones += [spotlight_zone(view, seat), discard_zone(view, seat), hand_zone(view, seat)]
     if view.history:
         zones.append(score_zone(view, names))
     return Table(
@@ -221,6 +223,14 @@ def personal_zone(view: SpotlightView, seat: int) -> Zone:
     elif view.ready[seat]:
         cards = (back(f"personal {seat}", "A secret Personal Suit"),)
     return Zone(f"personal zone {seat}", "Personal Suit", cards, owner=seat)
+
+
+def earlier_suits_zone(view: SpotlightView, seat: int) -> Zone:
+    """Personal Suits of earlier rounds: all have seen them, and no hand can hold them (SL3, G6)."""
+    earlier = [finished.personals[seat] for finished in view.history]
+    cards = tuple(face(card) for card in earlier if view.kept & only(card))
+    note = "out of the deck"
+    return Zone(f"earlier suits {seat}", "Earlier suits", cards, owner=seat, note=note)
 
 
 def spotlight_zone(view: SpotlightView, seat: int) -> Zone:
@@ -296,10 +306,16 @@ def question_text(view: SpotlightView) -> str:
         if left:
             return f"Which card do you discard? ({left} to go)"
         return "Which card is your Personal Suit?"
+    stuck = "None of your cards fits, so any may go where there is room. " if is_stuck(view) else ""
     if view.picked == NONE:
-        return "Which card do you play?"
+        return f"{stuck}Which card do you play?"
     lit = " with a Spotlight" if view.lit else ""
-    return f"Under which area does {card_name(view.picked)} go{lit}?"
+    return f"{stuck}Under which area does {card_name(view.picked)} go{lit}?"
+
+
+def is_stuck(view: SpotlightView) -> bool:
+    """Whether no card in the viewer's hand fits anywhere, so that SL7 lets any go."""
+    return not cards_that_fit(view.hand, list(view.areas), [list(c) for c in view.columns])
 
 
 def discards_left(view: SpotlightView) -> int:

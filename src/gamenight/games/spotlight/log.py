@@ -59,6 +59,10 @@ def played_face_down(facts: Facts, names: Names) -> str:
     return f"{names[seat]} plays {what} face-down under {where}{with_spotlight(lit)}."
 
 
+def stuck(facts: Facts, names: Names) -> str:
+    return f"No card of {names[facts[0]]} fits anywhere, so any may go where there is room."
+
+
 def with_spotlight(lit: int) -> str:
     return " with a Spotlight" if lit else ""
 
@@ -141,4 +145,5 @@ LINES: dict[int, Callable[[Facts, Names], str]] = {
     box.MATCH_SHARED: match_shared,
     box.LIGHT_BEATEN: light_beaten,
     box.LIGHT_NOT_BEATEN: light_not_beaten,
+    box.STUCK: stuck,
 }

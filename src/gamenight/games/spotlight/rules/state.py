@@ -248,8 +248,9 @@ class SpotlightState(State):
         seat = self.turn
         card = self.picked
         area = self.areas[column]
-        if not fits(card, area, self.columns[column]):
+        if not fits(card, area, self.columns[column]):  # so none of the hand does (SL7)
             self.ruled_out[seat] |= cards_that_fit(box.ALL_CARDS, self.areas, self.columns)
+            self.tell(box.STUCK, seat)
         face_down = goes_face_down(card, area)
         self.columns[column].append(laid_card(card, seat, self.lit, face_down))
         self.fresh = [0, 0, 0, 0]
