@@ -8,7 +8,7 @@ import pytest
 
 from gamenight.core.random import random_from
 from gamenight.games.spots.bot import Retriever
-from gamenight.games.spots.rules import asked
+from gamenight.games.spots.rules import asked, tiles
 from gamenight.games.spots.rules.play import SpotsState
 from gamenight.games.spots.rules.setup import RULES
 
@@ -44,3 +44,20 @@ def test_the_bot_scores_the_dog_that_wins(table: Table) -> None:
 def test_the_bot_places_a_die_rather_than_bust(table: Table, play: Play) -> None:
     state = play(table("Bongo:1 Lief", "Burt", yards=("6",)), "Howl", dice=(3,))
     assert Retriever().choose(state.view(0), random_from(1)) != asked.BURY
+
+
+def test_the_bot_digs_to_make_the_other_bust(table: Table, play: Play) -> None:
+    state = table("Doog:25 Lief:1", "Mirabelle:4", trick=tiles.DIG, yards=("", "421"))
+    play(state, "Dig", "yard 1 1")
+    choices = {Retriever().choose(state.view(0), random_from(seed)) for seed in range(10)}
+    assert choices == {asked.UP}
+
+
+def test_d0gs_luck_does_not_sway_the_bot(table: Table, play: Play) -> None:
+    """d0g is one dog from winning, whatever the bot does with a roll that fits."""
+    state = table("Bongo Lief", treats=(3,))
+    state.d0g_scored = [state.deck.pop(0) for _ in range(5)]
+    state.face_down = 0b010010
+    play(state, "Run", dice=(3, 2, 1))
+    choices = {Retriever().choose(state.view(0), random_from(seed)) for seed in range(10)}
+    assert choices == {asked.KEEP}

@@ -14,8 +14,9 @@ from gamenight.games.spots.rules.asked import BURIED, NUMBER, SPACE
 from gamenight.games.spots.rules.dice import FACES, count, faces_in, highest, spots
 from gamenight.games.spots.rules.dogs import SPACES, space, spaces_count
 from gamenight.games.spots.rules.play import SpotsState
-from gamenight.games.spots.rules.position import MOST_BURIED, SpotsView
+from gamenight.games.spots.rules.position import DOGS_TO_WIN, MOST_BURIED, SpotsView
 from gamenight.games.spots.rules.setup import RULES
+from gamenight.games.spots.rules.tiles import PLACES
 
 TRIES: Final = 24
 """How often it plays the rest of a turn for each answer."""
@@ -42,7 +43,8 @@ RISK: Final[tuple[float, ...]] = (0.0, 0.01, 0.02, 0.05, 0.08, 0.12, 0.16, 0.20)
 class Retriever(Bot):
     """Plays the rest of its turn out for each answer, by rule of thumb, and takes the best mean.
 
-    What it cannot know (the next dogs, the next dice) it draws at random, again for every try.
+    What it cannot know (the next dogs, the next dice) it draws at random, again for every try,
+    but the same for all answers: so that they differ by what they are worth and not by luck.
     """
 
     def choose(self, view: View, random: Random) -> int:
@@ -53,17 +55,19 @@ class Retriever(Bot):
         worth = [0.0] * len(answers)
         for _ in range(TRIES):
             world = RULES.redeal(view, random)
+            world.turn_limit = view.turns  # it looks no further than the end of its turn
+            luck = (random.word(), random.word(), random.word(), random.word())
             for at, answer in enumerate(answers):
                 trial = world.copy()
-                trial.apply(answer, random)
-                finish_turn(trial, view.turns, random)
+                finish_turn(trial, answer, Random(*luck))
                 worth[at] += value(trial, view.seat)
         return answers[worth.index(max(worth))]
 
 
-def finish_turn(state: SpotsState, turns: i64, random: Random) -> None:
-    """Play on by rule of thumb until the turn with that number is over."""
-    while not state.over and state.turns == turns:
+def finish_turn(state: SpotsState, answer: int, random: Random) -> None:
+    """Give the answer, then play on by rule of thumb until the turn is over."""
+    state.apply(answer, random)
+    while not state.over:
         state.apply(thumb_answer(state), random)
 
 
@@ -72,13 +76,20 @@ def finish_turn(state: SpotsState, turns: i64, random: Random) -> None:
 
 def value(state: SpotsState, seat: int) -> float:
     """The seat's own worth, less a part of what the best of the others has."""
-    if state.over:
-        return WON if seat in state.winners() else -WON
-    best = SCORED * len(state.d0g_scored)
-    for other in range(state.players):
-        if other != seat:
-            best = max(best, own_value(state, other))
+    if len(state.scored[seat]) >= DOGS_TO_WIN:
+        return WON
+    if state.players == 1:
+        return own_value(state, seat) - d0g_value(state)
+    best = max([own_value(state, other) for other in range(state.players) if other != seat])
     return own_value(state, seat) - OTHERS * best
+
+
+def d0g_value(state: SpotsState) -> float:
+    """What d0g's next turn threatens: every face-down tile is a chance of a dog for it."""
+    face_down = state.tiles_face_down()
+    chance = 0.0 if face_down == PLACES - 1 else face_down / PLACES
+    last = len(state.d0g_scored) == DOGS_TO_WIN - 1
+    return chance * (WON if last else OTHERS * SCORED)
 
 
 def own_value(state: SpotsState, seat: int) -> float:
