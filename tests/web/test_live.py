@@ -172,6 +172,19 @@ def test_too_many_messages_are_refused(live: Live) -> None:
     assert live.until("problem")["sentence"] == "Too many messages at once; please slow down."
 
 
+def test_a_move_that_came_too_fast_is_told_so_by_its_id(live: Live) -> None:
+    """Its browser keeps a move until it is answered, and sends no other meanwhile."""
+    table = live.receive()
+    while True:
+        for _ in range(BURST):
+            live.send(type="ping")
+        refusal = live.move({**table, "revision": 7}, 0)
+        if refusal["sentence"] != "The table has moved on since; please look again.":
+            break
+    assert refusal["type"] == "refused"
+    assert refusal["sentence"] == "Too many messages at once; please slow down."
+
+
 def flood(live: Live) -> None:
     for _ in range(2_000):
         live.send(type="ping")

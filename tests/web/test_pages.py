@@ -263,6 +263,14 @@ def test_a_record_from_elsewhere_can_be_replayed(visitor: Visitor, finished_reco
     assert visitor.http.get(f"{answer['address']}/{steps}/1").json()["log"]
 
 
+def test_names_in_a_record_are_cleaned(visitor: Visitor, finished_record: str) -> None:
+    names = ["Ann \N{RIGHT-TO-LEFT OVERRIDE}", "Ann", "x" * 90]
+    record = json.dumps({**json.loads(finished_record), "seats": names})
+    address = visitor.http.post("/import", content=record).json()["address"]
+    shown = re.findall(r'<option value="[012]"[^>]*>([^<]+)<', visitor.http.get(address).text)
+    assert shown == ["Ann", "Ann 2", "x" * 24]
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -282,6 +290,7 @@ def test_what_is_no_record_is_refused_with_a_sentence(
     ("changes", "sentence"),
     [
         ({"game": "chess"}, "There is no game chess."),
+        ({"game": "\ud800"}, "A text under game in the record is too long or cannot be shown."),
         ({"rules": 99}, "This match of Suspense was played under version 99"),
         ({"answers": [0, 99]}, "The record does not fit the rules of Suspense"),
         ({"scores": [9, 9, 9]}, "The record's result is not what its answers lead to."),

@@ -11,7 +11,7 @@ import pytest
 
 from gamenight.core.bot import Bot
 from gamenight.core.errors import BadSetup, NotYourTurn, OtherRules, Unavailable
-from gamenight.core.random import Random
+from gamenight.core.random import Random, random_from
 from gamenight.core.state import View
 from gamenight.games.registry import find_game
 from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
@@ -23,6 +23,8 @@ from gamenight.web.tokens import hash_of
 pytestmark = pytest.mark.anyio
 
 SUSPENSE = find_game("suspense")
+LONG = 60
+"""Seconds after which a test that waits for an event gives up."""
 
 
 def a_table(*whos: str) -> tuple[StoredTable, str]:
@@ -78,6 +80,8 @@ class SlowStore:
         await self._store.append(table_id, entry)
 
     async def load(self, table_id: str) -> StoredTable | None:
+        if self.failure:
+            raise self.failure
         return await self._store.load(table_id)
 
 
@@ -124,6 +128,88 @@ async def test_a_move_saved_without_an_answer_is_found_when_it_is_repeated(
     slow.failure = None
     await room.enter(0, answer, 0, "move-0001")
     assert (room.match.revision, len(await entries(store, table))) == (1, 1)
+
+
+async def test_whoever_looks_on_sees_a_move_that_was_saved_without_an_answer(
+    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody presses anything again: the room itself asks until the store is back."""
+    monkeypatch.setattr("gamenight.web.room.RETRY_PAUSE", 0)
+    slow = SlowStore(store)
+    room = Room(slow, table)  # type: ignore[arg-type]
+    answer = first_answer(room)
+    await store.append(table.id, Entry(0, 0, answer, "move-0001"))
+    slow.failure = Unavailable("The connection broke after the commit.")
+    slow.go_on.set()
+    seen = asyncio.Event()
+    room.watch(seen.set)
+    with pytest.raises(Unavailable):
+        await room.enter(0, answer, 0, "move-0001")
+    assert room.match.revision == 0
+    slow.failure = None
+    await asyncio.wait_for(seen.wait(), LONG)
+    assert room.match.answers == (answer,)
+    room.close()
+
+
+async def test_news_that_could_not_be_fetched_is_fetched_later(
+    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.web.room.RETRY_PAUSE", 0)
+    slow = SlowStore(store)
+    room = Room(slow, table)  # type: ignore[arg-type]
+    seen = asyncio.Event()
+    room.watch(seen.set)
+    await store.append(table.id, Entry(0, 0, first_answer(room), "move-0001"))
+    slow.failure = Unavailable("The database is away.")
+    with pytest.raises(Unavailable):
+        await room.refresh()
+    slow.failure = None
+    await asyncio.wait_for(seen.wait(), LONG)
+    assert room.match.revision == 1
+    room.close()
+
+
+async def test_who_looks_on_sees_what_made_a_move_fail(store: Store, table: StoredTable) -> None:
+    one, other = await room_of(store, table), await room_of(store, table)
+    seen: list[int] = []
+    other.watch(lambda: seen.append(other.match.revision))
+    answers = one.match.state.legal()
+    await one.enter(0, answers[0], 0, "move-0001")
+    with pytest.raises(NotYourTurn, match="moved on"):
+        await other.enter(0, answers[1], 0, "move-0002")
+    assert seen == [1]
+
+
+class NewsStore:
+    """A store that tells of an entry by somebody else just after the table was read."""
+
+    def __init__(self, table: StoredTable, entry: Entry) -> None:
+        self._before = table
+        self._after = replace(table, entries=(entry,))
+        self._told = asyncio.Event()
+        self._loads = 0
+
+    async def load(self, table_id: str) -> StoredTable:
+        self._loads += 1
+        if self._loads > 1:
+            return self._after
+        self._told.set()
+        await asyncio.sleep(0)  # now whoever listens gets the news
+        return self._before
+
+    async def changes(self) -> AsyncIterator[str]:
+        await self._told.wait()
+        yield self._before.id
+
+
+async def test_news_of_a_table_that_is_being_loaded_is_not_missed(table: StoredTable) -> None:
+    answer = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
+    store = NewsStore(table, Entry(0, 0, answer[0], "move-0001"))
+    hall = Hall(store)  # type: ignore[arg-type]
+    room, _ = await asyncio.gather(hall.room(table.id), hall.listen())
+    assert room is not None
+    assert room.match.revision == 1
 
 
 async def test_a_move_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
@@ -184,6 +270,66 @@ async def test_two_people_with_one_invitation_get_one_seat(store: Store) -> None
     assert rooms[1].seats_of(token) == (1,)
 
 
+async def test_two_people_with_one_invitation_at_the_same_time_get_one_seat(store: Store) -> None:
+    table, _ = a_table(ME, OPEN, OPEN)
+    await store.create(table)
+    hall = Hall(store)
+    room = await hall.room(table.id)
+    assert room is not None
+    tokens = await asyncio.gather(
+        hall.join(room, 1, "Bo"), hall.join(room, 1, "Cy"), return_exceptions=True
+    )
+    assert isinstance(tokens[0], str)
+    assert room.seats_of(tokens[0]) == (1,)
+    assert isinstance(tokens[1], BadSetup)
+    assert room.names[1] == "Bo"
+
+
+async def finished_room(store: Store) -> Room:
+    """A room of three people whose match is over."""
+    table, _ = a_table(ME, ME, ME)
+    await store.create(table)
+    room = await room_of(store, table)
+    while not room.match.state.over:
+        await room.enter(room.match.state.turn, first_answer(room), room.match.revision, "")
+    return room
+
+
+async def test_all_play_again_at_the_same_table(store: Store) -> None:
+    """Also those at another server process, and those who come after a restart."""
+    here = await finished_room(store)
+    halls = [Hall(store) for _ in range(3)]
+    there = await halls[1].room(here.id)
+    assert there is not None
+    first, second = await asyncio.gather(halls[0].again(here), halls[1].again(there))
+    later = await halls[2].room(here.id)
+    assert later is not None
+    assert first == second == await halls[2].again(later)
+    table = await store.load(first)
+    assert table is not None
+    assert table.seats == here.seats
+    assert table.header.seed != here.match.header.seed
+
+
+async def test_rooms_that_nobody_needs_are_let_go(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.web.hall.ROOMS_TO_KEEP", 2)
+    hall = Hall(store)
+    rooms = []
+    for number in range(4):
+        table, _ = a_table(ME, ME, ME)
+        await store.create(table)
+        room = await hall.room(table.id)
+        assert room is not None
+        if number == 0:
+            room.watch(lambda: None)
+        rooms.append(room)
+    assert await hall.room(rooms[3].id) is rooms[3]  # the newest
+    assert await hall.room(rooms[0].id) is rooms[0]  # watched
+    assert await hall.room(rooms[1].id) is not rooms[1]
+
+
 async def test_only_hashes_of_tokens_are_stored(store: Store) -> None:
     table, token = a_table(ME, OPEN, BOT + "random")
     await store.create(table)
@@ -235,7 +381,7 @@ async def test_a_bot_that_the_game_no_longer_has_is_replaced(store: Store) -> No
     moved = asyncio.Event()
     room.watch(lambda: moved.set() if room.match.revision else None)
     room.set_speed("instant")
-    await asyncio.wait_for(moved.wait(), 60)
+    await asyncio.wait_for(moved.wait(), LONG)
     room.close()
 
 
@@ -247,7 +393,7 @@ async def test_bots_play_while_somebody_watches(store: Store) -> None:
     over = asyncio.Event()
     room.watch(lambda: over.set() if room.match.state.over else None)
     room.set_speed("instant")
-    await asyncio.wait_for(over.wait(), 60)
+    await asyncio.wait_for(over.wait(), LONG)
     assert len(await entries(store, table)) == room.match.revision
 
 

@@ -41,7 +41,7 @@ class Store:
         self._writer = GroupWriter(self._write)
         self._listener = Listener(database, self._name, self._note_change, self._note_gap)
         self._known: set[str] = set()
-        """The tables that were loaded or created here: whose changes matter after a gap."""
+        """The tables that were loaded here: whose changes matter after a gap."""
         self._changed: dict[str, None] = {}
         """Tables changed by others, in order and each once."""
         self._change_noted = asyncio.Event()
@@ -103,7 +103,6 @@ class Store:
             await connection.execute(insert(schema.seats), seat_rows)
             if entry_rows:
                 await connection.execute(insert(schema.entries), entry_rows)
-        self._known.add(table.id)
 
     async def load(self, table_id: str) -> StoredTable | None:
         """The table with all its entries, or None."""
@@ -118,6 +117,10 @@ class Store:
             seats = (await connection.execute(seats_query(table_id))).all()
             entries = (await connection.execute(entries_query(table_id))).all()
         return stored_table(table, seats, entries)
+
+    def forget(self, table_id: str) -> None:
+        """Whoever loaded the table no longer cares for its changes."""
+        self._known.discard(table_id)
 
     async def append(self, table_id: str, entry: Entry) -> None:
         """Add an entry; returns once it is durable.

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from htpy import Element
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
     JSONResponse,
@@ -28,7 +28,7 @@ from gamenight.core.state import NOBODY
 from gamenight.games.registry import all_games, find_game
 from gamenight.store import Store
 from gamenight.web import export
-from gamenight.web.guard import Guard
+from gamenight.web.guard import Guard, host_in
 from gamenight.web.hall import Hall
 from gamenight.web.live import Conversation
 from gamenight.web.pages.layout import sentence_page
@@ -45,6 +45,9 @@ from gamenight.web.viewer import Viewer
 STATIC = Path(__file__).parent / "static"
 LARGEST_FORM = 16_000
 """Bytes."""
+SECONDS_FOR_A_BODY = 30.0
+LONGEST_NUMBER = 9
+"""Digits of a number in an address."""
 MOST_TOKENS = 50
 """How many tables a browser may ask about at once."""
 
@@ -100,14 +103,17 @@ def theme_of(request: Request) -> str:
 
 
 async def body_of(request: Request, most: int) -> str:
-    """The text that was sent, refused when it is too long or no text."""
+    """The text that was sent, refused when it is too long, too slow or no text."""
     parts = bytearray()
-    async for part in request.stream():
-        parts += part
-        if len(parts) > most:
-            raise HTTPException(413, "That is more than this page takes.")
     try:
+        async with asyncio.timeout(SECONDS_FOR_A_BODY):
+            async for part in request.stream():
+                parts += part
+                if len(parts) > most:
+                    raise HTTPException(413, "That is more than this page takes.")
         return parts.decode()
+    except (ClientDisconnect, TimeoutError):
+        raise HTTPException(408, "That did not arrive in time.") from None
     except UnicodeDecodeError:
         raise HTTPException(400, "That is no text.") from None
 
@@ -209,8 +215,8 @@ async def join_form(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    room = await room_of(request)
     form = await form_of(request)
+    room = await room_of(request)
     seat = room.invited_seat(request.path_params["invite"])
     if seat is None:
         raise HTTPException(NOT_FOUND, "This seat is taken already.")
@@ -247,8 +253,8 @@ async def live(socket: WebSocket) -> None:
 
 def same_origin(socket: WebSocket) -> bool:
     """Whether the page that opened the socket came from this server."""
-    origin = urlsplit(socket.headers.get("origin", ""))
-    return bool(origin.netloc) and origin.netloc == socket.headers.get("host")
+    host = host_in(socket.headers.get("origin", ""))
+    return bool(host) and host == socket.headers.get("host")
 
 
 async def again(request: Request) -> Response:
@@ -283,10 +289,18 @@ async def replay(request: Request) -> Response:
 
 async def replay_frame(request: Request) -> Response:
     room = await finished_room(request)
-    steps, seat = request.path_params["step"], request.path_params["seat"] - 1
+    steps, seat = number_in(request, "step"), number_in(request, "seat") - 1
     if steps > len(room.match.steps) or seat >= len(room.seats):
         raise HTTPException(NOT_FOUND, "There is no such step in this match.")
     return JSONResponse(frame(room, steps, seat if seat >= 0 else NOBODY))
+
+
+def number_in(request: Request, name: str) -> int:
+    """A number in the address; the framework's own converter breaks on very long ones."""
+    text: str = request.path_params[name]
+    if not (text.isascii() and text.isdecimal()) or len(text) > LONGEST_NUMBER:
+        raise HTTPException(NOT_FOUND)
+    return int(text)
 
 
 async def finished_room(request: Request) -> Room:
@@ -364,7 +378,7 @@ ROUTES = [
     Route("/join/{table}/{invite}", join_form),
     Route("/join/{table}/{invite}", join, methods=["POST"]),
     *both("/replay", replay),
-    *both("/replay/{step:int}/{seat:int}", replay_frame),
+    *both("/replay/{step}/{seat}", replay_frame),
     *both("/record.{kind}", record),
     *both("/again", again, "POST"),
     *both("", table),

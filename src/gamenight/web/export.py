@@ -12,6 +12,7 @@ from gamenight.core.state import NOBODY
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, StoredSeat, StoredTable
 from gamenight.web.room import Room
+from gamenight.web.seating import clean_name, unlike
 from gamenight.web.tokens import new_table_id
 
 VIEW_FORMAT = "gamenight view 1"
@@ -61,7 +62,10 @@ def imported(text: str) -> StoredTable:
     match = from_json(text, lambda game_id: find_game(game_id).rules)
     if not match.state.over:
         raise BadRecord("This match was not played to its end; only finished ones are replayed.")
-    seats = tuple(StoredSeat(name, "", "") for name in match.header.seats)
+    names: list[str] = []
+    for number, name in enumerate(match.header.seats, 1):
+        names.append(unlike(clean_name(name) or f"Player {number}", names))
+    seats = tuple(StoredSeat(name, "", "") for name in names)
     entries = tuple(
         Entry(number, step.seat, step.answer, "") for number, step in enumerate(match.steps)
     )

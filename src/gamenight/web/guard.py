@@ -61,4 +61,12 @@ def is_foreign(headers: Headers) -> bool:
     if headers.get("sec-fetch-site") in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host")
+    return origin is not None and host_in(origin) != headers.get("host")
+
+
+def host_in(origin: str) -> str:
+    """The host that an origin names; "" if it names none or cannot be read."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""

@@ -42,7 +42,7 @@ PER_SECOND = 10.0
 """How many messages a browser may send at once, and how many a second in the long run."""
 
 PATIENCE = 100
-"""How many refused messages in a row end the conversation."""
+"""How many messages too many, or not understood, end the conversation."""
 
 log = logging.getLogger("gamenight.web")
 
@@ -131,11 +131,11 @@ class Conversation:
 
     async def _answer(self, text: str) -> Message:
         """The reply to one message of the browser, whatever it says."""
-        if not self._bucket.take():
-            self._strikes += 1
-            return problem(TOO_FAST)
         message = parsed(text)
         kind = message.get("type")
+        if not self._bucket.take():
+            self._strikes += 1
+            return too_fast(message)
         if kind == "ping":
             return {"type": "pong"}
         if kind in ("move", "undo"):
@@ -153,7 +153,7 @@ class Conversation:
 
     async def _move(self, message: Message) -> Message:
         move_id = message.get("id")
-        if not isinstance(move_id, str) or not MOVE_ID.fullmatch(move_id):
+        if not is_move_id(move_id):
             return problem(NOT_UNDERSTOOD)
         undo = message["type"] == "undo"
         seat, revision = message.get("seat"), message.get("revision")
@@ -211,8 +211,9 @@ class Conversation:
     async def _reseat(self, message: Message) -> Message:
         room, number = self._viewer.room, message.get("seat")
         best = room.game.bot_names()[0]
-        if not is_number(number):
+        if not is_number(number) or not 0 <= number < len(room.seats):
             return problem(NOT_UNDERSTOOD)
+        before = room.seats[number]
         if message["type"] == "fill":
             if number not in room.invitations(self._viewer.token):
                 return problem("Only who set up the table can let a bot take an open seat.")
@@ -220,9 +221,9 @@ class Conversation:
         else:
             if number not in self._viewer.seats:
                 return problem("That is not your seat.")
-            after = replace(room.seats[number], bot=best if message.get("on") is True else "")
+            after = replace(before, bot=best if message.get("on") is True else "")
         try:
-            await room.reseat(number, after)
+            await room.reseat(number, before, after)
         except GamenightError as error:
             return problem(str(error))
         return {"type": "pong"}
@@ -242,6 +243,18 @@ def parsed(text: str) -> Message:
 def is_number(value: Any) -> TypeGuard[int]:
     """Whether it is a whole number that fits anywhere."""
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**31
+
+
+def is_move_id(value: Any) -> TypeGuard[str]:
+    return isinstance(value, str) and MOVE_ID.fullmatch(value) is not None
+
+
+def too_fast(message: Message) -> Message:
+    """A move is told by its id that it was not made: its browser would wait for ever."""
+    move_id = message.get("id")
+    if is_move_id(move_id):
+        return refused(move_id, NotYourTurn(TOO_FAST))
+    return problem(TOO_FAST)
 
 
 def problem(sentence: str) -> Message:

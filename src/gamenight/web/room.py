@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from gamenight.core.bot import Bot, RandomBot
@@ -28,11 +29,13 @@ PAUSES = {"slow": 1.4, "normal": 0.5, "instant": 0.0}
 """Seconds that a bot waits before a visible move, by the speed of the table."""
 
 RETRY_PAUSE = 1.0
-"""Seconds before a bot tries again when the store was not there."""
+"""Seconds before a bot or the room itself tries again when the store was not there."""
 
 OPEN_SEAT = "Open seat"
 
 MOVED_ON = "The table has moved on since; please look again."
+
+TAKEN = "This seat has just been taken by somebody else."
 
 NO_WAY_BACK = "That cannot be taken back: something was revealed or rolled since."
 
@@ -45,6 +48,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._watchers: set[Callable[[], None]] = set()
         self._bots: asyncio.Task[None] | None = None
+        self._mending: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()
         self._stale = False
         self._moves_done: set[tuple[int, str]] = set()
@@ -109,6 +113,8 @@ class Room:
         """Call ``on_change`` after every change; the bots play while somebody watches."""
         self._watchers.add(on_change)
         self._wake_bots()
+        if self._stale:
+            self._mend_soon()
 
     def unwatch(self, on_change: Callable[[], None]) -> None:
         self._watchers.discard(on_change)
@@ -116,6 +122,11 @@ class Room:
     @property
     def is_watched(self) -> bool:
         return bool(self._watchers)
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether somebody looks on, or something is being saved."""
+        return self.is_watched or self._lock.locked()
 
     def announce(self) -> None:
         for on_change in tuple(self._watchers):
@@ -131,14 +142,28 @@ class Room:
 
     async def enter(self, seat: int, entry: int, revision: int, move_id: str) -> None:
         """Save an answer or TAKE_BACK, then carry it out; a repeated move id changes nothing."""
-        async with self._lock:
-            if self._stale:
-                await self._reload()
+        async with self._changing():
             if move_id and (seat, move_id) in self._moves_done:
                 return
             self._check(seat, entry, revision)
             await self._save(Entry(self.match.revision, seat, entry, move_id))
-        self.announce()
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        """One change at a time, from what the store has; whoever looks on is told if there is news.
+
+        There may be news even where the change itself fails: others were quicker, or it was saved
+        in an earlier attempt that nobody could confirm.
+        """
+        async with self._lock:
+            before = (self.match.revision, self.seats)
+            try:
+                if self._stale:
+                    await self._reload()
+                yield
+            finally:
+                if (self.match.revision, self.seats) != before:
+                    self.announce()
 
     def _check(self, seat: int, entry: int, revision: int) -> None:
         if revision != self.match.revision:
@@ -156,28 +181,47 @@ class Room:
             if not entry.move_id or (entry.seat, entry.move_id) not in self._moves_done:
                 raise NotYourTurn(MOVED_ON) from None
         except BaseException:
-            self._stale = True  # nobody knows whether it was saved: ask the store next time
+            self._mend_soon()  # nobody knows whether it was saved
             raise
         else:
             self.match.enter(entry.seat, entry.entry)
             self._moves_done.add((entry.seat, entry.move_id))
 
-    async def reseat(self, seat: int, after: StoredSeat) -> None:
-        """Seat somebody else here; refused if the seat changed hands meanwhile."""
-        async with self._lock:
+    async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+        """Seat somebody else than ``before``; refused if the seat changed hands meanwhile."""
+        async with self._changing():
+            if self.seats[seat] != before:
+                raise Conflict(TAKEN)
             try:
-                await self._store.reseat(self.id, seat, self.seats[seat], after)
+                await self._store.reseat(self.id, seat, before, after)
             except Conflict:
                 await self._reload()
                 raise
+            except BaseException:
+                self._mend_soon()
+                raise
             self._seat((*self.seats[:seat], after, *self.seats[seat + 1 :]))
-        self.announce()
 
     async def refresh(self) -> None:
         """Take over what another server process may have saved."""
-        async with self._lock:
-            await self._reload()
-        self.announce()
+        try:
+            async with self._changing():
+                await self._reload()
+        except Unavailable:
+            self._mend_soon()
+            raise
+
+    def _mend_soon(self) -> None:
+        """Ask the store again until it answers, so that nobody looks at something outdated."""
+        self._stale = True
+        if self._mending is None or self._mending.done():
+            self._mending = asyncio.get_running_loop().create_task(self._mend())
+
+    async def _mend(self) -> None:
+        while self._stale and self.is_watched:
+            await asyncio.sleep(RETRY_PAUSE)
+            with suppress(GamenightError):  # which the store has logged
+                await self.refresh()
 
     async def _reload(self) -> None:
         stored = await self._store.load(self.id)
@@ -230,8 +274,9 @@ class Room:
             return self.game.bot(self.game.bot_names()[0])
 
     def close(self) -> None:
-        if self._bots is not None:
-            self._bots.cancel()
+        for task in (self._bots, self._mending):
+            if task is not None:
+                task.cancel()
 
 
 def choose(bot: Bot, view: View) -> int:

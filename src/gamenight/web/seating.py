@@ -11,7 +11,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header
 from gamenight.games.game import Game
 from gamenight.store import StoredSeat, StoredTable
-from gamenight.web.tokens import hash_of, invitation, new_table_id, new_token
+from gamenight.web.tokens import hash_of, invitation, new_table_id, new_token, next_table_id
 
 LONGEST_NAME = 24
 LONGEST_SEED = 39
@@ -148,7 +148,7 @@ def bot_name(taken: Sequence[str]) -> str:
     return free[0] if free else unlike(BOT_NAMES[0], taken)
 
 
-def same_again(header: Header, seats: tuple[StoredSeat, ...]) -> StoredTable:
-    """A new match for the same seats; the tokens that opened the old seats open the new ones."""
+def same_again(table_id: str, header: Header, seats: tuple[StoredSeat, ...]) -> StoredTable:
+    """The table after a table: the tokens that opened the old seats open the new ones."""
     fresh = replace(header, seed=secrets.randbits(128))
-    return StoredTable(new_table_id(), fresh, seats, (), time.time())
+    return StoredTable(next_table_id(table_id), fresh, seats, (), time.time())

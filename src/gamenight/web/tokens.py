@@ -26,6 +26,12 @@ def new_table_id() -> str:
     return secrets.token_urlsafe(TABLE_ID_BYTES)
 
 
+def next_table_id(table_id: str) -> str:
+    """The name of the table at which those of another play again: always the same one."""
+    digest = hashlib.sha256(f"after {table_id}".encode()).digest()
+    return urlsafe_b64encode(digest[:TABLE_ID_BYTES]).decode()
+
+
 def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
