@@ -4,12 +4,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
-SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc') pyproject.toml setup.py
+SOURCES := $(sort $(shell find src/gamenight docs/rules -type f -not -name '*.pyc')) \
+	pyproject.toml setup.py
 INTERPRETED := PYTHONPATH=src
 LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --quiet
 
-.PHONY: help play setup test check lint types interpreted compiled chromium bench lock clean
+.PHONY: help play setup test check lint types interpreted compiled chromium bench lock clean always
 
 help:  ## List these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -75,7 +76,12 @@ $(VENV)/.bench: $(VENV)/.test requirements/bench.txt
 	@$(PIP) install --require-hashes -r requirements/bench.txt
 	@touch $@
 
-$(VENV)/.built: $(VENV)/.run $(SOURCES)
+# Which files there are: written anew only when one came, went or was renamed, so that a module
+# that is gone does not live on in .venv.
+$(VENV)/.sources: $(VENV)/.created always
+	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) > $@
+
+$(VENV)/.built: $(VENV)/.run $(VENV)/.sources $(SOURCES)
 	@echo "Compiling the rules"
 	@rm -rf build
 	@$(PIP) install --no-deps --no-build-isolation --force-reinstall .

@@ -17,9 +17,12 @@ SOURCE = Path("src/gamenight")
 
 
 def compiled_modules() -> list[str]:
-    """All of core/, and the rules and the bots of each game."""
+    """All of core/, and the rules and the bots of each game.
+
+    Rules that several games of a rulebook share lie in the rulebook's own ``rules/`` folder.
+    """
     modules = [*SOURCE.glob("core/*.py"), *SOURCE.glob("games/**/rules.py")]
-    modules += [*SOURCE.glob("games/**/rules/*.py"), *SOURCE.glob("games/**/bot.py")]
+    modules += [*SOURCE.glob("games/**/rules/**/*.py"), *SOURCE.glob("games/**/bot.py")]
     return sorted(str(module) for module in modules if module.name != "__init__.py")
 
 
