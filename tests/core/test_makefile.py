@@ -18,8 +18,8 @@ PAGE = Path("docs/rules/one.md")
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A project with our Makefile and hardly anything in it, set up."""
-    for file in ("Makefile", "setup.py", "pyproject.toml"):
-        shutil.copy(ROOT / file, tmp_path / file)
+    for name in ("Makefile", "setup.py", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path / name)
     for file in (MODULE, PAGE, Path("requirements/run.txt"), Path("requirements/test.txt")):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
