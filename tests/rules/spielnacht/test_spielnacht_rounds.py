@@ -120,8 +120,9 @@ def test_sn2_higher_ratings_ask_for_as_many_gamers_or_more() -> None:
         assert gt.MINIMUM[g] in allowed[gt.PHASE[g]]
 
 
-def test_sn2_all_names_differ() -> None:
+def test_sn2_all_names_differ_and_can_stand_in_a_list() -> None:
     assert len(set(gt.NAME)) == 60
+    assert not [name for name in gt.NAME if "," in name]
 
 
 # Setup
@@ -378,16 +379,21 @@ def test_only_own_games_can_be_brought_and_only_once() -> None:
     assert "already" in refusal(state, game("green 4.2")).sentence
 
 
-def test_sn_a_games_are_named_from_the_best_rating_down() -> None:
+def test_games_are_packed_in_any_order() -> None:
+    """Who names her weakest game first can still bring the better ones."""
     state = packing(games("red 4.1", "green 4.2", "blue 4.3"), games("gray 4.0"))
-    state.play(game("green 4.2"), random())
-    assert state.legal() == [game("red 4.1"), STOP]
-    assert refusal(state, game("blue 4.3")).rule == "SN-a"
+    state.play(game("red 4.1"), random())
+    assert state.turn == 0
+    assert state.legal() == [game("green 4.2"), game("blue 4.3"), STOP]
+    state.play(game("blue 4.3"), random())
+    assert state.legal() == [game("green 4.2"), STOP]
+    assert state.brought[0] == games("red 4.1", "blue 4.3")
 
 
-def test_who_has_no_lower_rated_game_left_has_packed() -> None:
+def test_who_has_packed_all_games_is_done() -> None:
     state = packing(games("red 4.1", "green 4.2"), games("gray 4.0"))
     state.play(game("red 4.1"), random())
+    state.play(game("green 4.2"), random())
     assert state.turn == 1
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gamenight.core.bot import Bot, RandomBot
@@ -15,6 +17,7 @@ from gamenight.games.spielnacht.rules.gamers import GOLD
 from gamenight.games.spielnacht.rules.games_table import MINIMUM, NAME, NO_GAME
 from gamenight.games.spielnacht.rules.state import SpielnachtState
 from gamenight.games.spielnacht.rules.terms import BRIBE, BRING, DRAFT, INVITE
+from gamenight.games.spielnacht.rules.view import Night
 from gamenight.games.spielnacht.words import seats_words
 from gamenight.table import Card, Layout, Table, Token
 
@@ -177,6 +180,17 @@ def test_the_summary_shows_the_arithmetic_of_the_night() -> None:
     for seat, text in enumerate(totals):
         assert text.endswith(f"= {state.scores[seat]}.")
     assert "wins with" in summary.lines[-1]
+
+
+def test_a_total_says_what_came_tonight_and_what_there_is_in_all() -> None:
+    night = Night(2, [0b11, 0b100], [GOLD] * 5, [0, 0, 0, 1, 1], [], [5, 0])
+    view = replace(reach(DRAFT).view(NOBODY), scores=(9, 4), previous=night)
+    summary = GAME.table(view, NAMES).summary
+    assert summary is not None
+    assert summary.lines[-2:] == (
+        "Anna scores 3 + 2 = 5 tonight, in all 4 + 5 = 9.",
+        "Ben scores 0 tonight, in all 4 + 0 = 4.",
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from gamenight.games.game import Game
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.describe import table
+from gamenight.games.spielnacht.pictures import EMBLEM
 from gamenight.games.spielnacht.rules.game import RULES
 from gamenight.games.spielnacht.words import line
 
@@ -13,5 +14,6 @@ GAME = Game(
     table=table,
     line=line,
     minutes=(30, 45),
+    emblem=EMBLEM,
     heuristics={"host": Host},
 )

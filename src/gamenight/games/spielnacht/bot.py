@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from gamenight.core.bot import Bot
 from gamenight.core.random import Random
 from gamenight.core.state import View
-from gamenight.games.spielnacht.rules.choices import can_be_added
 from gamenight.games.spielnacht.rules.game import RULES, some_games
 from gamenight.games.spielnacht.rules.gamers import (
     GOLD,
@@ -19,7 +18,13 @@ from gamenight.games.spielnacht.rules.gamers import (
     in_random_order,
     put_back,
 )
-from gamenight.games.spielnacht.rules.games_table import CATEGORIES, CATEGORY, MINIMUM, NO_GAME
+from gamenight.games.spielnacht.rules.games_table import (
+    CATEGORIES,
+    CATEGORY,
+    GAMES,
+    MINIMUM,
+    NO_GAME,
+)
 from gamenight.games.spielnacht.rules.seating import games_tonight, place_for
 from gamenight.games.spielnacht.rules.sets import (
     GAMES_OF_CATEGORY,
@@ -171,7 +176,8 @@ def worth_of_gamer(view: SpielnachtView, kind: i64, pull: list[float]) -> float:
 def best_game_to_bring(view: SpielnachtView, random: Random) -> int:
     """Compare all selections in the same imagined nights."""
     collection = view.collections[view.seat]
-    selections = selections_from(collection, view.selection, MOST_GAMES[view.round])
+    spare = collection & ~view.selection
+    selections = selections_from(view.selection, spare, MOST_GAMES[view.round])
     worth = [0.0] * len(selections)
     for world in range(WORLDS):
         state = RULES.redeal(view, random)
@@ -187,12 +193,12 @@ def best_game_to_bring(view: SpielnachtView, random: Random) -> int:
     return to_add[len(to_add) - 1] if to_add else STOP
 
 
-def selections_from(collection: i64, selection: i64, most: i64) -> list[int]:
-    """All ways to complete a selection; games are added from the best rating down."""
+def selections_from(selection: i64, spare: i64, most: i64) -> list[int]:
+    """All ways to complete a selection, each once: games are added from the best rating down."""
     found: list[int] = [selection] if selection else []
     if count_games(selection) < most:
-        for game in games_in(can_be_added(collection, selection)):
-            found += selections_from(collection, selection | only(game), most)
+        for game in games_in(spare):
+            found += selections_from(selection | only(game), spare & lower_rated(game), most)
     return found
 
 
@@ -212,7 +218,7 @@ def imagined_selections(view: SpielnachtView, best_rated: bool, random: Random) 
 
 def worth_of_night(view: SpielnachtView, brought: list[int], gamers: list[int]) -> float:
     """My points, bribes included, minus a share of what the others get."""
-    attendance = [0] * 60
+    attendance = [0] * GAMES
     tonight = games_tonight(brought)
     for kind in gamers:
         game = place_for(kind, tonight, attendance)

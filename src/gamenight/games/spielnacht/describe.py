@@ -360,9 +360,9 @@ def question_words(view: SpielnachtView) -> str:
 def bring_question(view: SpielnachtView) -> str:
     most = MOST_GAMES[view.round]
     if not view.selection:
-        return f"Which games do you bring, up to {most}? Start with the best rated."
+        return f"Which games do you bring, up to {most}?"
     left = most - count_games(view.selection)
-    return f"What else do you bring, from the best rating down? Up to {left} more."
+    return f"What else do you bring, up to {left} more?"
 
 
 def answer_words(view: SpielnachtView, answer: int) -> Answer:
@@ -423,9 +423,10 @@ def game_result(game: int, night: Night) -> str:
 def night_result(night: Night, view: SpielnachtView, seat: int, names: Names) -> str:
     points = [night.points(game) for game in games_in(night.brought[seat])]
     parts = " + ".join(str(point) for point in points)
-    total = f"{parts} = {night.gains[seat]}" if len(points) > 1 else parts
+    tonight = f"{parts} = {night.gains[seat]}" if len(points) > 1 else parts
     before = view.scores[seat] - night.gains[seat]
-    return f"{names[seat]} scores {total}: {before} + {night.gains[seat]} = {view.scores[seat]}."
+    total = f"{before} + {night.gains[seat]} = {view.scores[seat]}"
+    return f"{names[seat]} scores {tonight} tonight, in all {total}."
 
 
 def end_words(view: SpielnachtView, names: Names) -> list[str]:

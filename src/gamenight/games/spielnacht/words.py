@@ -168,7 +168,7 @@ def bribe_line(kind: int, name: str, b: int, first: int, second: int) -> str:
     if kind == terms.STOPPED_BRIBING:
         return f"{name} bribes nobody{' else' if b else ''}."
     if kind == terms.NOTHING_TO_BRIBE_WITH:
-        return f"{name} has nothing to bribe with."
+        return f"{name} has too few games at home to bribe anybody."
     gifts = NAME[first] if second == NO_GAME else f"{NAME[first]} and {NAME[second]}"
     return f"{name} gives away {gifts}: a passer-by joins {NAME[b]}."
 

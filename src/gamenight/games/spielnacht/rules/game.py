@@ -8,10 +8,10 @@ from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 from gamenight.core.state import NOBODY, Event, View
-from gamenight.games.spielnacht.rules.choices import is_packed, seats_by_score
+from gamenight.games.spielnacht.rules.choices import seats_by_score
 from gamenight.games.spielnacht.rules.gamers import KINDS, SUPPLY, draw, put_back, size, take_out
 from gamenight.games.spielnacht.rules.games_table import NO_GAME
-from gamenight.games.spielnacht.rules.sets import ALL_GAMES, games_in, lowest, only
+from gamenight.games.spielnacht.rules.sets import ALL_GAMES, count_games, games_in, only
 from gamenight.games.spielnacht.rules.state import SpielnachtState
 from gamenight.games.spielnacht.rules.terms import (
     ANSWERS,
@@ -49,7 +49,7 @@ class SpielnachtRules(Rules):
 
     def redeal(self, view: View, random: Random) -> SpielnachtState:
         """The others' guests come from the gamers nobody has located, their selections from
-        their collections; sizes of selections are hidden too (SN-c)."""
+        their collections; sizes of selections are hidden too (SN-a)."""
         assert isinstance(view, SpielnachtView)
         state = what_is_open(view)
         if view.stage == INVITE or view.stage == BRING:
@@ -152,7 +152,8 @@ def select_again(state: SpielnachtState, view: SpielnachtView, random: Random) -
         elif step < state.acted:
             state.brought[seat] = some_games(state.collections[seat], 1, most, random)
         else:
-            state.brought[seat] = unfinished_selection(state.collections[seat], most, random)
+            unfinished = min(most, count_games(state.collections[seat])) - 1
+            state.brought[seat] = some_games(state.collections[seat], 0, unfinished, random)
 
 
 def some_games(collection: int, least: int, most: int, random: Random) -> int:
@@ -161,14 +162,6 @@ def some_games(collection: int, least: int, most: int, random: Random) -> int:
     random.shuffle(games)
     wanted = least + random.below(min(most, len(games)) - least + 1)
     return sum([only(game) for game in games[:wanted]])
-
-
-def unfinished_selection(collection: int, most: int, random: Random) -> int:
-    """A random selection, possibly empty, to which a game can still be added."""
-    selection = some_games(collection, 0, most - 1, random)
-    while is_packed(collection, selection, most):
-        selection ^= lowest(selection)
-    return selection
 
 
 RULES: Final = SpielnachtRules()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from gamenight.core.errors import IllegalAnswer
-from gamenight.games.spielnacht.rules.games_table import GAMES, NO_GAME
+from gamenight.games.spielnacht.rules.games_table import NO_GAME
 from gamenight.games.spielnacht.rules.terms import ANSWERS, BRING, DRAFT, FIRST_GAMER, INVITE, STOP
 
 
 def refusal(
-    answer: int, stage: int, collection: int, brought: int, bribe_game: int, bribe_card: int
+    answer: int, stage: int, collection: int, brought: int, bribe_game: int
 ) -> IllegalAnswer:
     """For an answer that is known to be illegal for a seat with this collection and selection."""
     if not 0 <= answer < ANSWERS:
@@ -20,33 +20,25 @@ def refusal(
     if answer >= FIRST_GAMER:
         return IllegalAnswer("Gamers are only chosen when friends are invited.", "Invite friends")
     if stage == BRING:
-        return not_brought(answer, collection, brought)
-    return not_bribed(answer, collection, brought, bribe_game, bribe_card)
+        return not_brought(answer, collection)
+    return not_bribed(answer, collection, brought, bribe_game)
 
 
-def not_brought(answer: int, collection: int, selection: int) -> IllegalAnswer:
+def not_brought(answer: int, collection: int) -> IllegalAnswer:
     if answer == STOP:
         return IllegalAnswer("Everyone brings at least one game.", "SN6")
     if not collection >> answer & 1:
         return IllegalAnswer("Only games of your own collection can be brought.", "Game night")
-    if selection >> answer & 1:
-        return IllegalAnswer("You have already packed that game.", "Game night")
-    return IllegalAnswer("Name your games from the best rating down.", "SN-a")
+    return IllegalAnswer("You have already packed that game.", "Game night")
 
 
-def not_bribed(
-    answer: int, collection: int, brought: int, bribe_game: int, bribe_card: int
-) -> IllegalAnswer:
+def not_bribed(answer: int, collection: int, brought: int, bribe_game: int) -> IllegalAnswer:
     if answer == STOP:
         return IllegalAnswer("Say first what you give for the gamer.", "SN6")
     if bribe_game == NO_GAME:
         if brought >> answer & 1:
             return IllegalAnswer("You have nothing left to bribe a gamer into that game.", "SN6")
         return IllegalAnswer("Bribed gamers only join a game that you brought.", "Bribing")
-    if answer < GAMES and not (collection & ~brought) >> answer & 1:
+    if not (collection & ~brought) >> answer & 1:
         return IllegalAnswer("Only a game that you own and did not bring can be given.", "Bribing")
-    if bribe_card == NO_GAME:
-        return IllegalAnswer("Name the better rated of the two games first.", "SN-b")
-    if answer == bribe_card:
-        return IllegalAnswer("You have already given that game.", "SN6")
-    return IllegalAnswer("Name the better rated of the two games first.", "SN-b")
+    return IllegalAnswer("You have already given that game.", "SN6")

@@ -34,11 +34,6 @@ def lower_rated(game: i64) -> i64:
     return only(game) - 1
 
 
-def lowest(games: i64) -> i64:
-    """The lowest rated game of a set, as a set; of no games, none."""
-    return games & -games
-
-
 def count_games(games: i64) -> i64:
     count: i64 = 0
     while games:

@@ -10,14 +10,7 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.random import Random
 from gamenight.core.state import NOBODY, Outcome, State
 from gamenight.games.spielnacht.rules import terms
-from gamenight.games.spielnacht.rules.choices import (
-    can_be_added,
-    first_gifts,
-    is_packed,
-    open_to_bribes,
-    seats_by_score,
-    second_gifts,
-)
+from gamenight.games.spielnacht.rules.choices import is_packed, open_to_bribes, seats_by_score
 from gamenight.games.spielnacht.rules.gamers import (
     KINDS,
     SUPPLY,
@@ -192,6 +185,10 @@ class SpielnachtState(State):
         self.last_seat = NOBODY
         self.last_game = NO_GAME
 
+    def spare(self, seat: i64) -> i64:
+        """The games a player does not bring."""
+        return self.collections[seat] & ~self.brought[seat]
+
     def bring(self, answer: i64, random: Random) -> None:
         """At least one game, at most the round's maximum, in secret (SN6, G2)."""
         seat = self.turn
@@ -239,10 +236,6 @@ class SpielnachtState(State):
 
     # Bribing
 
-    def spare(self, seat: i64) -> i64:
-        """The games a player did not bring."""
-        return self.collections[seat] & ~self.brought[seat]
-
     def bribes_of(self, seat: i64) -> i64:
         """How many gamers a player has bribed tonight."""
         count: i64 = 0
@@ -262,7 +255,8 @@ class SpielnachtState(State):
         self.score_night(random)
 
     def bribe(self, answer: i64, random: Random) -> None:
-        """First the game that gets a gamer, then what is given for it (SN6)."""
+        """First the game that gets a gamer, then what is given for it (SN6): one game of its
+        colour is enough, any other one needs a second beside it."""
         if answer == STOP:
             self.tell(terms.STOPPED_BRIBING, self.turn, self.bribes_of(self.turn))
             self.acted += 1
@@ -365,18 +359,18 @@ class SpielnachtState(State):
         if self.stage == INVITE:
             return self.legal_invitations(seat)
         if self.stage == BRING:
-            selection: i64 = self.brought[seat]
-            answers = games_in(can_be_added(self.collections[seat], selection))
-            if selection:
+            answers = games_in(self.spare(seat))
+            if self.brought[seat]:
                 answers.append(STOP)
             return answers
         if self.bribe_game == NO_GAME:
             answers = games_in(open_to_bribes(self.brought[seat], self.spare(seat)))
             answers.append(STOP)
             return answers
-        if self.bribe_card == NO_GAME:
-            return games_in(first_gifts(self.bribe_game, self.spare(seat)))
-        return games_in(second_gifts(self.bribe_game, self.bribe_card, self.spare(seat)))
+        gifts = self.spare(seat)
+        if self.bribe_card != NO_GAME:
+            gifts ^= only(self.bribe_card)
+        return games_in(gifts)
 
     def legal_invitations(self, seat: i64) -> list[int]:
         """Gamers of one kind are one answer."""
@@ -407,7 +401,6 @@ class SpielnachtState(State):
             self.collections[self.turn],
             self.brought[self.turn],
             self.bribe_game,
-            self.bribe_card,
         )
 
     # What the contract asks for
