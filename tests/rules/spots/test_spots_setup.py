@@ -149,8 +149,11 @@ def test_st4_a_custom_set_takes_four_tiles_in_any_order_and_spelling() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"set": "custom"}, "yellow and purple and blue and green are missing"),
-        ({"set": "custom", "tiles": "Walk, Run, Fetch"}, "green is missing"),
+        ({"set": "custom"}, "Missing: yellow, purple, blue, green"),
+        (
+            {"set": "custom", "tiles": "Walk, Run, Fetch"},
+            "Missing: green. The tiles are: yellow Walk, Dig",
+        ),
         ({"set": "custom", "tiles": "Walk, Run, Fetch, Purr"}, "There is no trick tile Purr"),
         ({"set": "custom", "tiles": "Walk, Walk, Run, Fetch, Beg"}, "Walk is named twice"),
         ({"set": "custom", "tiles": "Walk, Dig, Fetch, Beg"}, "Walk and Dig are both yellow"),

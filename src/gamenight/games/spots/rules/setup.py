@@ -49,7 +49,7 @@ class SpotsRules(Rules):
             ),
             Option(
                 "tiles",
-                "with set=custom: four tile names, comma separated, one per colour",
+                "only with the custom set: four tile names, comma separated, one per colour",
                 "",
             ),
             Option("dog_treats", "solo: the treats d0g starts with", 1, least=0, most=11),
@@ -157,9 +157,7 @@ def read_tiles(named: str) -> list[int]:
     for name in [part.strip() for part in named.split(",") if part.strip()]:
         tile = known.get(plain(name), UNKNOWN)
         if tile == UNKNOWN:
-            raise BadSetup(
-                f"There is no trick tile {name}. The tiles are: {', '.join(TILE_NAMES)}."
-            )
+            raise BadSetup(f"There is no trick tile {name}. The tiles are: {tiles_by_colour()}.")
         colour, title = colour_of(tile), TILE_NAMES[tile]
         if colour == "red":
             raise BadSetup(f"{title} is always in play: name the four other tiles only.")
@@ -171,12 +169,21 @@ def read_tiles(named: str) -> list[int]:
         chosen[colour] = tile
     missing = [colour for colour in COLOURS if colour not in chosen]
     if missing:
-        example = "Walk, Run, Fetch, Beg"
         raise BadSetup(
-            f"A custom set needs one tile of each colour; {' and '.join(missing)} "
-            f"{'is' if len(missing) == 1 else 'are'} missing. For example: tiles={example}."
+            f"A custom set needs one tile of each colour. Missing: {', '.join(missing)}. "
+            f"The tiles are: {tiles_by_colour()}."
         )
     return [chosen[colour] for colour in COLOURS]
+
+
+def tiles_by_colour() -> str:
+    """The tiles that a custom set chooses from, for a sentence."""
+    return "; ".join(
+        [
+            f"{colour} {', '.join([TILE_NAMES[tile] for tile in tiles_of(at)])}"
+            for at, colour in enumerate(COLOURS)
+        ]
+    )
 
 
 def plain(name: str) -> str:
