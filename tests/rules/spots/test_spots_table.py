@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -139,6 +140,33 @@ def test_the_log_begins_with_the_setup() -> None:
     assert len([line for line in lines if " rolls " in line]) == 2
     assert len([line for line in lines if " buries " in line]) == 2
     assert lines[-1] == "Anna starts."
+
+
+def log(play: Play, state: SpotsState, *answers: str) -> list[str]:
+    """The answers as the log tells them."""
+    state.journal = []
+    play(state, *answers)
+    return [GAME.line(event, NAMES) for event in state.journal]
+
+
+def test_the_log_tells_whose_die_was_dug(table: Table, play: Play) -> None:
+    state = table("Doog", "Bongo", trick=tiles.DIG, yards=("1", "6"))
+    assert log(play, state, "Dig", "yard 0 1", "down")[-1] == "Anna digs a 1 out of Anna's yard."
+    assert log(play, state, "yard 1 6")[0] == "Anna turns a 6 in Ben's yard to 5."
+
+
+def test_g5_howl_with_six_cards_is_noted_as_skipped(table: Table, play: Play) -> None:
+    state = table("Lief Bongo Missy", "Burt")
+    state.scored[0] = [state.deck.pop(0) for _ in range(3)]
+    assert "Anna skips a step of Howl that is not possible." in log(play, state, "Howl")
+
+
+@pytest.mark.parametrize(("dogs", "yards"), [("Burt", "1"), ("Lief", "")])
+def test_g5_dig_without_pawprints_or_buried_dice_is_noted_as_skipped(
+    table: Table, play: Play, dogs: str, yards: str
+) -> None:
+    state = table(dogs, "Bongo", trick=tiles.DIG, yards=(yards,))
+    assert "Anna skips a step of Dig that is not possible." in log(play, state, "Dig")
 
 
 def test_every_dog_has_a_picture_of_its_own() -> None:

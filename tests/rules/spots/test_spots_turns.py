@@ -8,11 +8,12 @@ import pytest
 
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.random import random_from
+from gamenight.games.pages import rules_page
 from gamenight.games.spots import GAME
 from gamenight.games.spots.rules import asked, tiles
 from gamenight.games.spots.rules.dice import faces_in, size, spots
 from gamenight.games.spots.rules.dogs import DOGS
-from gamenight.games.spots.rules.play import SpotsState
+from gamenight.games.spots.rules.play import REFUSALS, SpotsState
 from gamenight.games.spots.rules.setup import RULES
 
 Table = Callable[..., SpotsState]
@@ -31,6 +32,25 @@ def start(players: int = 2, seed: int = 1, **options: object) -> SpotsState:
 
 def scored(state: SpotsState, seat: int = 0) -> list[str]:
     return [DOGS[dog][0] for dog in state.scored[seat]]
+
+
+def test_g1_the_turn_goes_to_the_next_higher_seat_and_round(table: Table, play: Play) -> None:
+    state = table("Lief", "Burt", "Doog")
+    for next_seat in (1, 2, 0):
+        state.face_down = 0
+        assert play(state, "Beg").turn == next_seat
+
+
+def test_g3_every_rule_that_a_refusal_names_stands_on_the_rules_page(table: Table) -> None:
+    state = table("Lief", "Burt")
+    named = [state.why_not(0).rule, state.why_not(asked.SCORE).rule]
+    for state.asking in REFUSALS:
+        named += state.why_not(asked.ANSWERS).rule.split(", ")
+    page = rules_page("spots")
+    for rule in named:
+        ruling, _, trick = rule.partition(" ")
+        is_ruling = f"**{ruling}**" in page and (not trick or f"| {trick} |" in page)
+        assert f"## {rule}\n" in page or is_ruling, rule
 
 
 # Doing a trick, resetting the tiles
