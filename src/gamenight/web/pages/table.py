@@ -45,7 +45,7 @@ def table_page(room: Room, token: str, theme: str) -> Element:
                 h.details(".menu")[
                     h.summary(".button")["More"],
                     h.div(".menu-body")[
-                        speed_choice(),
+                        speed_choice() if seated or not room.has_people else None,
                         sound_choice(),
                         theme_choice(theme),
                         h.a(".button", href=f"{path}/record.txt", download=True)[
@@ -68,7 +68,6 @@ def table_page(room: Room, token: str, theme: str) -> Element:
             data_socket=f"{path}/live",
             data_token=token,
             data_table=room.id,
-            data_seated=seated,
         )[
             h.div("#around"),
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],

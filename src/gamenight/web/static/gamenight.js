@@ -97,8 +97,9 @@ function copyOldWay(text) {
 async function setUpResume() {
   const tokens = recallTables();
   if (!Object.keys(tokens).length) return;
-  const answer = await fetch("/resume", { method: "POST", body: new URLSearchParams(tokens) });
-  if (!answer.ok) return;
+  const body = new URLSearchParams(tokens);
+  const answer = await fetch("/resume", { method: "POST", body }).catch(() => null);
+  if (!answer?.ok) return; // the page is of use without
   const tables = (await answer.json()).filter((table) => table.table in tokens);
   const list = $("#resume ul");
   for (const table of tables.slice(0, 6)) {
@@ -370,6 +371,7 @@ function setUpKeys() {
   };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.repeat) return; // a key held down must not answer the next question, too
     if ($("dialog[open]")) return;
     if (/^[1-9]$/.test(event.key)) {
       press($$("[data-question] [data-answer]")[Number(event.key) - 1]);
@@ -405,7 +407,8 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
 
 class Live {
-  constructor(path) {
+  constructor(path, maySetSpeed) {
+    this.maySetSpeed = maySetSpeed;
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
     this.unacknowledged = new Map();
     this.pause = FIRST_PAUSE;
@@ -413,27 +416,30 @@ class Live {
     this.state = null;
     this.drawn = null;
     this.gone = false;
-    addEventListener("online", () => this.retryNow());
+    addEventListener("online", () => this.wake());
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.retryNow();
+      if (!document.hidden) this.wake();
     });
     this.connect();
   }
 
+  // What an outdated socket still says is not heard: its versions are not those of the new one.
   connect() {
     clearTimeout(this.retryTimer);
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.addEventListener("open", () => this.opened());
-    socket.addEventListener("message", (event) => this.received(JSON.parse(event.data)));
+    const heard = (action) => (event) => {
+      if (socket === this.socket) action(event);
+    };
+    socket.addEventListener("open", heard(() => this.opened()));
+    socket.addEventListener("message", heard((event) => this.received(JSON.parse(event.data))));
     socket.addEventListener("close", () => this.lost(socket));
+    this.expectAnswer();
   }
 
   opened() {
-    this.pause = FIRST_PAUSE;
     this.version = 0;
-    showConnection("");
-    this.send({ type: "speed", value: recall("speed", "normal") });
+    if (this.maySetSpeed) this.send({ type: "speed", value: recall("speed", "normal") });
     for (const move of this.unacknowledged.values()) this.send(move);
     clearInterval(this.pingTimer);
     this.pingTimer = setInterval(() => this.ping(), PING_EVERY);
@@ -452,30 +458,48 @@ class Live {
     this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
   }
 
-  retryNow() {
-    if (!this.gone && !this.socket) this.connect();
+  // The page is seen again, or the network is back: a socket that died unnoticed shall be noticed.
+  wake() {
+    if (this.gone) return;
+    if (!this.socket) this.connect();
+    else if (this.socket.readyState === WebSocket.OPEN) this.ping();
   }
 
   ping() {
-    const socket = this.socket;
     this.send({ type: "ping" });
+    this.expectAnswer();
+  }
+
+  expectAnswer() {
+    const socket = this.socket;
     clearTimeout(this.pongTimer);
     this.pongTimer = setTimeout(() => this.lost(socket), PONG_WITHIN);
   }
 
+  // Whether the message went out.
   send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    const open = this.socket?.readyState === WebSocket.OPEN;
+    if (open) this.socket.send(JSON.stringify(message));
+    return open;
   }
 
-  // A move is kept until the server has answered it, and sent again after a reconnect.
+  // For what is not kept and sent again: whoever asked is told that it was in vain.
+  ask(message) {
+    if (!this.send(message)) say("There is no connection just now. Please try again in a moment.");
+  }
+
+  // A move is kept until the server has answered it, and sent again after a reconnect. One at a
+  // time: whether it is taken. A table that has moved on need not wait for an older move's answer.
   move(type, answer) {
-    if (!this.state || this.unacknowledged.size) return;
+    const waiting = [...this.unacknowledged.values()];
+    if (!this.state || waiting.some((move) => move.revision === this.state.revision)) return false;
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
     const { revision, seat } = this.state;
     const move = { type, id, revision, seat, answer };
     this.unacknowledged.set(id, move);
     document.body.classList.add("is-waiting");
     this.send(move);
+    return true;
   }
 
   settled(id) {
@@ -485,6 +509,8 @@ class Live {
 
   received(message) {
     clearTimeout(this.pongTimer);
+    this.pause = FIRST_PAUSE;
+    showConnection("");
     if (message.type === "table") this.show(message);
     else if (message.type === "ack") this.settled(message.id);
     else if (message.type === "refused") this.refused(message);
@@ -563,19 +589,19 @@ function setUpTable() {
   const main = $("main.play");
   const { table, token, socket } = main.dataset;
   if (token) rememberTable(table, token);
-  const live = new Live(socket);
+  const speed = $("#speed");
+  const live = new Live(socket, Boolean(speed));
   $("#table").addEventListener("click", (event) => {
     const button = event.target.closest("[data-answer]");
-    if (!button) return;
+    if (!button || !live.move("move", Number(button.dataset.answer))) return;
     for (const same of answerButtons(button.dataset.answer)) same.classList.add("is-picked");
     closeSummaries();
-    live.move("move", Number(button.dataset.answer));
   });
   $("#undo")?.addEventListener("click", () => live.move("undo"));
-  $("#hint")?.addEventListener("click", () => live.send({ type: "hint" }));
-  $("#speed").addEventListener("change", (event) => {
-    remember("speed", event.target.value);
-    live.send({ type: "speed", value: event.target.value });
+  $("#hint")?.addEventListener("click", () => live.ask({ type: "hint" }));
+  speed?.addEventListener("change", () => {
+    remember("speed", speed.value); // and sent with every new connection
+    live.send({ type: "speed", value: speed.value });
   });
   const sound = $("#sound");
   sound.value = recall("sound", "off");
@@ -584,20 +610,20 @@ function setUpTable() {
     tick(660);
   });
   $("#curtain button").addEventListener("click", () =>
-    live.send({ type: "look", seat: live.state.curtain }),
+    live.ask({ type: "look", seat: live.state.curtain }),
   );
   $("#curtain").addEventListener("cancel", (event) => event.preventDefault());
   $("[data-copy-watch]").addEventListener("click", (event) =>
     copyText(location.origin + event.target.dataset.copyWatch),
   );
   $("[data-stand-in]")?.addEventListener("click", () =>
-    live.send({ type: "stand-in", seat: live.state.seat, on: true }),
+    live.ask({ type: "stand-in", seat: live.state?.seat, on: true }),
   );
   $("#around").addEventListener("click", (event) => {
     const { copy, fill, return: back } = event.target.dataset;
     if (copy) copyText(copy);
-    if (fill) live.send({ type: "fill", seat: Number(fill) });
-    if (back) live.send({ type: "stand-in", seat: Number(back), on: false });
+    if (fill) live.ask({ type: "fill", seat: Number(fill) });
+    if (back) live.ask({ type: "stand-in", seat: Number(back), on: false });
   });
 }
 
@@ -612,8 +638,11 @@ function setUpReplay() {
     const address = `${frames}/${scrub.value}/${Number(seat.value) + 1}`;
     wanted = address;
     $("#step").textContent = `${scrub.value} of ${steps}`;
-    const frame = await (await fetch(address)).json();
+    const answer = await fetch(address).catch(() => null);
     if (wanted !== address) return; // scrubbed on meanwhile
+    if (!answer?.ok) return say("The server could not be reached. Please try again in a moment.");
+    const frame = await answer.json();
+    if (wanted !== address) return;
     redraw(frame.html);
     for (const button of $$("#table [data-answer]")) button.disabled = true;
     for (const button of frame.next === null ? [] : answerButtons(frame.next))
