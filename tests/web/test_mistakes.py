@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+import uvicorn
+from starlette.responses import PlainTextResponse
+
+from gamenight.web.wire import Connection
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -34,7 +39,7 @@ class Wire:
         while part := self._socket.recv(65_536):
             parts.append(part)
         self._socket.close()
-        return b"".join(parts).decode()
+        return b"".join(parts).decode("latin-1")
 
     def hang_up(self) -> None:
         self._socket.close()
@@ -68,6 +73,28 @@ def test_a_form_of_which_half_arrives_is_no_trouble(
     assert own_server.stop() == ""
 
 
+def test_ctrl_c_does_not_wait_for_the_rest_of_a_form(
+    own_server: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    wire = Wire(own_server)
+    wire.send("POST /new/suspense HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nplayers=")
+    assert visit(own_server).http.get("/healthz").text == "ok\n"  # so the form has begun
+    assert own_server.stop() == ""
+    wire.rest()
+
+
+def test_bytes_that_are_no_text_end_the_conversation(
+    own_server: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    path = visit(own_server).set_up(players="3")
+    live = Wire(own_server)
+    head = HEAD.format(host="x", origin="http://x", connection="Upgrade")
+    live.send(f"GET {path}/live HTTP/1.1\r\n{head}{HANDSHAKE}\r\n")
+    live.send("\x81\x82\x00\x00\x00\x00\xff\xfe")  # a text frame of two bytes, masked with zeros
+    assert "101 Switching Protocols" in live.rest()
+    assert own_server.stop() == ""
+
+
 def test_a_number_that_is_too_long_names_no_step(
     own_server: Server, visit: Callable[[Server], Visitor], finished_record: str
 ) -> None:
@@ -77,3 +104,22 @@ def test_a_number_that_is_too_long_names_no_step(
         assert http.get(f"{address}/{step}/0").status_code == 404
         assert http.get(f"{address}/0/{step}").status_code == 404
     assert own_server.stop() == ""
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("sent", ["", "GET / HT", "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT"])
+async def test_who_never_finishes_a_request_is_not_waited_for(
+    sent: str, monkeypatch: pytest.MonkeyPatch, anyio_backend: str
+) -> None:
+    monkeypatch.setattr("gamenight.web.wire.SECONDS_FOR_A_REQUEST", 0.01)
+    config = uvicorn.Config(PlainTextResponse("ok"), http=Connection, log_config=None)
+    config.load()
+    state = uvicorn.server.ServerState()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Connection(config, state, {}), "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    writer.write(sent.encode())
+    await asyncio.wait_for(reader.read(), PATIENCE)  # until the server closes the connection
+    writer.close()
+    server.close()
+    await server.wait_closed()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import os
 import signal
 import socket
@@ -19,6 +20,7 @@ import uvicorn
 from gamenight.core.errors import Unavailable
 from gamenight.store import Store
 from gamenight.web.app import make_app
+from gamenight.web.wire import Connection, is_worth_a_line
 
 DEFAULT_PORT = 8000
 LARGEST_PORT = 65_535
@@ -145,11 +147,13 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
                 log_level="warning",
                 access_log=False,  # addresses hold tokens
                 server_header=False,
+                http=Connection,
                 ws_max_size=LARGEST_FRAME,
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
             ),
             lambda: announce(address, arguments.open),
         )
+        logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)
         await server.serve(sockets=[listener])
     finally:
         await store.close()
