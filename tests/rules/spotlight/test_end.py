@@ -151,6 +151,7 @@ def test_sl10_a_plain_tie_breaker_uses_the_plain_areas_again() -> None:
         if not played.over:
             assert played.round == 2
             assert sorted(played.areas) == [0, 1, 2, 3]
+            assert played.cards_to_discard() == 2
             finish_round(played)
             assert played.over
             assert "tie-breaker" in played.outcome().reason

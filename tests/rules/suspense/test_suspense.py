@@ -12,7 +12,6 @@ from gamenight.games.suspense import GAME
 from gamenight.games.suspense import rules as su
 from gamenight.games.suspense.describe import condition
 from gamenight.games.suspense.rules import FOLD, PASS, RULES, SuspenseState, SuspenseView
-from gamenight.table import Card, Item, Mark, Summary
 
 DEALER, SECOND, THIRD = 0, 1, 2
 NAMES = ["Anna", "Ben", "Cleo"]
@@ -343,6 +342,21 @@ def test_the_deal_passes_to_the_left() -> None:
     assert (state.dealer, state.turn, state.round) == (1, 1, 2)
 
 
+def test_every_round_begins_afresh() -> None:
+    """Thirteen cards are dealt anew, nobody is out, and everyone must play a card again (SU7)."""
+    state = play(running(), "fold", "pass", "pass")
+    assert (state.round, state.turn, state.fronts) == (2, 1, [0, 0, 0])
+    assert state.pieces() == list(range(13))
+    assert state.view(NOBODY).folded == (False, False, False)
+    for seat in (1, 2, 0):
+        assert state.turn == seat
+        assert PASS not in state.legal()
+        state.play(state.legal()[0], random())
+    assert state.sum_in_play == sum(su.sum_of(front) for front in state.fronts)
+    assert play(state, "pass", "pass").round == 2, "all three are in, so two passes are not enough"
+    assert play(state, "pass").round == 3
+
+
 def ending(scores: list[int]) -> SuspenseState:
     """The next pass ends the round: seats 0 and 1 then score 2, seat 2 nothing."""
     state = position("W5", ("", "", ""), ("W6", "K6", "W4"))
@@ -387,78 +401,6 @@ def test_su8_all_hands_and_the_secret_card_are_shown_at_the_end_of_a_round() -> 
     assert view.previous.hands == [cards("K1"), cards("K2"), cards("K3")]
 
 
-def ended_round(state: SuspenseState) -> Summary:
-    """Everyone passes; what the table then tells about the finished round."""
-    play(state, "pass", "pass", "pass")
-    told = GAME.table(state.view(NOBODY), NAMES).summary
-    assert told is not None
-    return told
-
-
-def test_su8_the_summary_names_the_winning_cards_and_shows_where_all_cards_lay() -> None:
-    state = position("K5", ("K1", "W2", "K6"), ("K4 W1", "K3", "W5"))  # highest black in play
-    told = ended_round(state)
-    assert told.lines == (
-        "The round ended because everyone still in passed.",
-        "The secret card was black 5: highest black in play.",
-        "Anna wins with black 4: +4.",
-        "Ben does not meet the condition: +0.",
-        "Cleo does not meet the condition: +0.",
-    )
-    shown = {zone.title: [item.label for item in zone.items] for zone in told.zones}
-    assert shown == {
-        "Secret card": ["Black 5"],
-        "Anna, in play": ["White 1", "Black 4"],
-        "Anna, in hand": ["Black 1"],
-        "Ben, in play": ["Black 3"],
-        "Ben, in hand": ["White 2"],
-        "Cleo, in play": ["White 5"],
-        "Cleo, in hand": ["Black 6"],
-    }
-    glowing = [item.label for zone in told.zones for item in zone.items if item_won(item)]
-    assert glowing == ["Black 4"]
-
-
-def item_won(item: Item) -> bool:
-    return isinstance(item, Card) and Mark.WINNING in item.marks
-
-
-def test_su4_the_summary_names_both_winning_cards_and_what_was_folded() -> None:
-    state = position("W1", ("W2 K2", "W3", "K3"), ("W4", "K1", "K4"))  # lowest number in hand
-    assert "Anna wins with white 2 and black 2: +3." in ended_round(state).lines
-    state = position("W1", ("W2", "K2", "K3"), ("W4", "K1", "W6"))
-    state.journal = []
-    play(state, "fold", "pass", "pass")
-    told = GAME.table(state.view(NOBODY), NAMES).summary
-    assert told is not None
-    assert told.lines[2:4] == (
-        "Anna would have won with white 2, but folded: +0.",
-        "Ben wins with black 2: +3.",
-    )
-    lines = [GAME.line(event, NAMES) for event in state.journal]
-    assert "Anna scores 0, having folded what would have won." in lines
-
-
-def test_su6_the_summary_names_the_lowest_sum() -> None:
-    state = position("?", ("K5", "K6", ""), ("W3", "W1 W2", "K4"))
-    assert ended_round(state).lines[2:4] == (
-        "Anna wins with a sum of 3: +2.",
-        "Ben wins with a sum of 3: +2.",
-    )
-
-
-def test_su8_after_the_match_every_hand_lies_open_on_the_table() -> None:
-    state = position("K6", ("W6", "W2", "K2"), ("W1", "W4", "W5"))  # highest number in hand
-    state.scores = [8, 0, 0]
-    state.journal = []
-    play(state, "pass", "pass", "pass")
-    zones = {zone.key: zone.items for zone in GAME.table(state.view(SECOND), NAMES).zones}
-    held = [zones[f"hand {seat}"][0] for seat in range(3)]
-    assert [item.label for item in held] == ["White 6", "White 2", "Black 2"]
-    assert [item_won(item) for item in held] == [True, False, False]
-    assert GAME.line(state.journal[-1], NAMES) == "Anna wins the match with 10 points."
-
-
 # Hidden
 
 
@@ -499,6 +441,22 @@ def test_su9_redeals_shuffle_what_is_hidden_and_nothing_else() -> None:
         assert world.hands[1] == view.hand
         secrets.add(int(world.secret))
     assert secrets == set(su.cards_in(su.ALL_CARDS & ~view.hand))
+
+
+def test_su9_a_redeal_keeps_the_dealers_secret_and_how_the_round_stands() -> None:
+    state = RULES.new(3, {"first_seat": 0}, random())
+    assert isinstance(state, SuspenseState)
+    for _ in range(3):
+        state.play(state.legal()[0], random())
+    play(state, "fold")
+    for seat in range(3):
+        world = RULES.redeal(state.view(seat), random_from(seat))
+        assert isinstance(world, SuspenseState)
+        assert world.pieces() == list(range(13))
+        assert (world.sum_in_play, world.still_in) == (state.sum_in_play, 2)
+        if seat == DEALER:
+            assert world.secret == state.secret
+        assert play(world, "pass", "pass").round == 2
 
 
 # The bot

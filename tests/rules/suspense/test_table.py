@@ -1,0 +1,112 @@
+"""What the players of Suspense read after a round and after the match."""
+
+from __future__ import annotations
+
+from gamenight.core.random import random_from
+from gamenight.core.state import NOBODY
+from gamenight.games.suspense import GAME
+from gamenight.games.suspense import rules as su
+from gamenight.games.suspense.rules import FOLD, PASS, SuspenseState
+from gamenight.table import Card, Item, Mark, Summary
+
+SECOND = 1
+NAMES = ["Anna", "Ben", "Cleo"]
+
+
+def card(name: str) -> int:
+    """W5 is the white 5, K2 the black 2, ? the red one."""
+    return su.QUESTION_MARK if name == "?" else "WK".index(name[0]) * 6 + int(name[1]) - 1
+
+
+def cards(names: str) -> int:
+    return sum(1 << card(name) for name in names.split())
+
+
+def position(
+    secret: str, hands: tuple[str, str, str], fronts: tuple[str, str, str]
+) -> SuspenseState:
+    """A round in progress, seat 0 dealing and to move; cards not named lie nowhere."""
+    state = SuspenseState()
+    state.round = 1
+    state.secret = card(secret)
+    state.hands = [cards(hand) for hand in hands]
+    state.fronts = [cards(front) for front in fronts]
+    return state
+
+
+def play(state: SuspenseState, *answers: str) -> None:
+    for answer in answers:
+        state.play({"pass": PASS, "fold": FOLD}[answer], random_from(1))
+
+
+def ended_round(state: SuspenseState) -> Summary:
+    """Everyone passes; what the table then tells about the finished round."""
+    play(state, "pass", "pass", "pass")
+    told = GAME.table(state.view(NOBODY), NAMES).summary
+    assert told is not None
+    return told
+
+
+def test_su8_the_summary_names_the_winning_cards_and_shows_where_all_cards_lay() -> None:
+    state = position("K5", ("K1", "W2", "K6"), ("K4 W1", "K3", "W5"))  # highest black in play
+    told = ended_round(state)
+    assert told.lines == (
+        "The round ended because everyone still in passed.",
+        "The secret card was black 5: highest black in play.",
+        "Anna wins with black 4: +4.",
+        "Ben does not meet the condition: +0.",
+        "Cleo does not meet the condition: +0.",
+    )
+    shown = {zone.title: [item.label for item in zone.items] for zone in told.zones}
+    assert shown == {
+        "Secret card": ["Black 5"],
+        "Anna, in play": ["White 1", "Black 4"],
+        "Anna, in hand": ["Black 1"],
+        "Ben, in play": ["Black 3"],
+        "Ben, in hand": ["White 2"],
+        "Cleo, in play": ["White 5"],
+        "Cleo, in hand": ["Black 6"],
+    }
+    glowing = [item.label for zone in told.zones for item in zone.items if item_won(item)]
+    assert glowing == ["Black 4"]
+
+
+def item_won(item: Item) -> bool:
+    return isinstance(item, Card) and Mark.WINNING in item.marks
+
+
+def test_su4_the_summary_names_both_winning_cards_and_what_was_folded() -> None:
+    state = position("W1", ("W2 K2", "W3", "K3"), ("W4", "K1", "K4"))  # lowest number in hand
+    assert "Anna wins with white 2 and black 2: +3." in ended_round(state).lines
+    state = position("W1", ("W2", "K2", "K3"), ("W4", "K1", "W6"))
+    state.journal = []
+    play(state, "fold", "pass", "pass")
+    told = GAME.table(state.view(NOBODY), NAMES).summary
+    assert told is not None
+    assert told.lines[2:4] == (
+        "Anna would have won with white 2, but folded: +0.",
+        "Ben wins with black 2: +3.",
+    )
+    lines = [GAME.line(event, NAMES) for event in state.journal]
+    assert "Anna scores 0, having folded what would have won." in lines
+
+
+def test_su6_the_summary_names_the_lowest_sum() -> None:
+    state = position("?", ("K5", "K6", ""), ("W3", "W1 W2", "K4"))
+    assert ended_round(state).lines[2:4] == (
+        "Anna wins with a sum of 3: +2.",
+        "Ben wins with a sum of 3: +2.",
+    )
+
+
+def test_su8_after_the_match_every_hand_lies_open_on_the_table() -> None:
+    state = position("K6", ("W6", "W2", "K2"), ("W1", "W4", "W5"))  # highest number in hand
+    state.scores = [8, 0, 0]
+    state.journal = []
+    play(state, "pass", "pass", "pass")
+    zones = {zone.key: zone.items for zone in GAME.table(state.view(SECOND), NAMES).zones}
+    assert [item.label for item in zones["secret"]] == ["Black 6"]
+    held = [zones[f"hand {seat}"][0] for seat in range(3)]
+    assert [item.label for item in held] == ["White 6", "White 2", "Black 2"]
+    assert [item_won(item) for item in held] == [True, False, False]
+    assert GAME.line(state.journal[-1], NAMES) == "Anna wins the match with 10 points."
