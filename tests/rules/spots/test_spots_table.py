@@ -149,9 +149,13 @@ def log(play: Play, state: SpotsState, *answers: str) -> list[str]:
     return [GAME.line(event, NAMES) for event in state.journal]
 
 
-def test_the_log_tells_whose_die_was_dug(table: Table, play: Play) -> None:
+def test_digging_tells_whose_die_it_is_and_where_it_goes(table: Table, play: Play) -> None:
     state = table("Doog", "Bongo", trick=tiles.DIG, yards=("1", "6"))
-    assert log(play, state, "Dig", "yard 0 1", "down")[-1] == "Anna digs a 1 out of Anna's yard."
+    assert log(play, state, "Dig") == ["Anna does Dig."]
+    question = GAME.table(state.view(0), NAMES).question
+    assert question is not None
+    assert question.answers[1].label == "The 6 in Ben's yard, one down"
+    assert log(play, state, "yard 0 1", "down")[-1] == "Anna digs a 1 out of Anna's yard."
     assert log(play, state, "yard 1 6")[0] == "Anna turns a 6 in Ben's yard to 5."
 
 

@@ -132,7 +132,8 @@ def space_answer(view: SpotsView, answer: int) -> Answer:
 def buried_answer(view: SpotsView, answer: int, names: Names) -> Answer:
     owner, face = (answer - BURIED) // FACES, (answer - BURIED) % FACES + 1
     whose = "your yard" if owner == view.seat else f"{names[owner]}'s yard"
-    return Answer(answer, f"The {face} in {whose}", f"yard {owner}")
+    only_down = ", one down" if view.asking == asked.DIG_WHICH and face == FACES else ""
+    return Answer(answer, f"The {face} in {whose}{only_down}", f"yard {owner}")
 
 
 def number_answer(view: SpotsView, answer: int) -> Answer:

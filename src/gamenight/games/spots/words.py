@@ -16,12 +16,12 @@ TRICK_TEXTS = {
     tiles.WALK: "Roll 2. Then you may roll 1.",
     tiles.DIG: "Per pawprint: you may turn any buried die one up or down. Then roll 2.",
     tiles.TROT: "You may move a die on your dogs to any empty space. Then roll 2.",
-    tiles.RETRIEVE: "Take a die with a number of the deck's top dog. Then roll 2.",
+    tiles.RETRIEVE: "Take a die, set to a number of the deck's top dog. Then roll 2.",
     tiles.TRACK: "Roll 3. A treat may reroll only some of them.",
     tiles.RUN: "Roll 3. Then you may roll 1, again and again.",
     tiles.CHASE: "Roll 1. You may go on, each time with one die more.",
-    tiles.BOLT: "Set aside 3–12 dice and roll them one by one. Stop when your pawprints "
-    "match the dice left.",
+    tiles.BOLT: "Set aside 3–12 dice and roll them one by one. You may stop when you have "
+    "a pawprint for each die left.",
     tiles.SPRINT: "Roll 1 per unfinished dog of yours. You may repeat this trick.",
     tiles.DOGPILE: "Roll 2 and one of your own dice together. You may repeat this trick.",
     tiles.FETCH: "Roll 8. Keep all dice of one number.",

@@ -53,9 +53,7 @@ class Tricks(Position):
         self.face_down |= 1 << place
         self.treats[seat] += treats
         self.tile_treats[place] = 0
-        self.step = 0
-        self.number = 1
-        self.buried = 0
+        self.number = 1  # where Chase begins
         self.last_tile = self.trick
         self.tell(asked.TRICK, seat, self.trick, treats)
         self.next_step(random)
