@@ -9,7 +9,7 @@ from gamenight.core.bot import Bot, RandomBot
 from gamenight.core.errors import BadSetup
 from gamenight.core.rules import Rules
 from gamenight.core.state import Event, View
-from gamenight.table import Table
+from gamenight.table import Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
@@ -30,6 +30,8 @@ class Game:
     """One event as a sentence for the log."""
     minutes: tuple[int, int] = (10, 30)
     """How long a match takes, for the start page."""
+    emblem: Sketch | None = None
+    """What the game is recognised by on the start page."""
     solo_opponent: str = ""
     """The name of the automatic opponent of the solo mode, if the game has one."""
     heuristics: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)

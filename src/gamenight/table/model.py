@@ -282,7 +282,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a round or the match came to, with its arithmetic, one line a fact."""
+    """What a round or the match came to, with its arithmetic, one line a fact.
+
+    The last line of a match that is over says who won it.
+    """
 
     title: str
     lines: tuple[str, ...]

@@ -278,6 +278,31 @@ def test_the_summary_of_a_finished_match_stands_open(gallery: Table, name_of: Na
     assert not over.having("data-question")
 
 
+def test_the_result_of_a_match_stands_above_everything_else(
+    gallery: Table, name_of: NameOf
+) -> None:
+    page = Page(str(draw_table(replace(gallery, over=True, question=None), name_of)))
+    (result,) = page.of_class("result")
+    (others,) = page.of_class("others")
+    assert result.text == "Chloé scores 0."
+    assert page.elements.index(result) < page.elements.index(others)
+    assert not any("Chloé scores 0." in line.text for line in page.of_class("lines"))
+
+
+def test_an_empty_hand_takes_no_room_beside_the_question(gallery: Table, name_of: NameOf) -> None:
+    zones = tuple(
+        replace(zone, items=())
+        if zone.layout is Layout.FAN and zone.owner == gallery.viewer
+        else zone
+        for zone in gallery.zones
+    )
+    page = Page(str(draw_table(replace(gallery, zones=zones), name_of)))
+    (reach,) = page.of_class("reach")
+    assert not any(reach in empty.ancestors() for empty in page.of_class("empty"))
+    (own,) = page.of_class("own")
+    assert any(own in empty.ancestors() for empty in page.of_class("empty"))
+
+
 def test_who_watches_reads_whose_turn_it_is(watched: Table, name_of: NameOf) -> None:
     table = replace(watched, seats=tuple(replace(s, name=f"N{s.number}") for s in watched.seats))
     page = Page(str(draw_table(table, name_of)))

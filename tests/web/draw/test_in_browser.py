@@ -33,6 +33,14 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(".table button")]
     .filter((e) => { const r = e.getBoundingClientRect(); return r.width < 44 || r.height < 44; })
     .map((e) => e.outerHTML.slice(0, 80))"""
 
+COVERED_NAMES = """() => [...document.querySelectorAll(".table .others .card > .title")]
+    .filter((e) => {
+        const r = e.getBoundingClientRect();
+        const seen = document.elementFromPoint(r.right - 4, r.top + r.height / 2);
+        return seen && !seen.closest(".reach") && e.closest(".card") !== seen.closest(".card");
+    })
+    .map((e) => e.textContent)"""
+
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -83,6 +91,10 @@ def test_a_table_is_legible_and_touchable(shown: Page) -> None:
     assert shown.evaluate(SMALL_TEXT) == []
     assert shown.evaluate(SMALL_TARGETS) == []
     assert shown.evaluate(SIDEWAYS) <= 0
+
+
+def test_what_others_own_can_be_read(shown: Page) -> None:
+    assert shown.evaluate(COVERED_NAMES) == []
 
 
 def test_the_question_is_always_in_view(shown: Page) -> None:

@@ -4,6 +4,7 @@ from gamenight.games.game import Game
 from gamenight.games.spotlight.bot import Director
 from gamenight.games.spotlight.describe import table
 from gamenight.games.spotlight.log import line
+from gamenight.games.spotlight.pictures import MASK
 from gamenight.games.spotlight.rules import RULES
 
 GAME = Game(
@@ -13,6 +14,7 @@ GAME = Game(
     table=table,
     line=line,
     minutes=(20, 30),
+    emblem=MASK,
     solo_opponent="Light",
     heuristics={"director": Director},
 )

@@ -4,6 +4,7 @@ from gamenight.games.game import Game
 from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.describe import table
 from gamenight.games.spots.rules.setup import RULES
+from gamenight.games.spots.sketches import EMBLEM
 from gamenight.games.spots.words import line
 
 GAME = Game(
@@ -13,6 +14,7 @@ GAME = Game(
     table=table,
     line=line,
     minutes=(15, 30),
+    emblem=EMBLEM,
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},
 )

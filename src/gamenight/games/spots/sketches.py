@@ -222,3 +222,6 @@ PAW = Sketch(
     ),
     "✿",
 )
+
+EMBLEM = dog_sketch([name for name, _ in DOGS].index("Jolene"))
+"""The dog by which the game is recognised."""

@@ -2,7 +2,7 @@
 
 from gamenight.games.game import Game
 from gamenight.games.suspense.bot import Deducer
-from gamenight.games.suspense.describe import line, table
+from gamenight.games.suspense.describe import EMBLEM, line, table
 from gamenight.games.suspense.rules import RULES
 
 GAME = Game(
@@ -12,5 +12,6 @@ GAME = Game(
     table=table,
     line=line,
     minutes=(10, 15),
+    emblem=EMBLEM,
     heuristics={"deducer": Deducer},
 )

@@ -34,9 +34,20 @@ from gamenight.table import (
     Mark,
     Question,
     Seat,
+    Shape,
+    Sketch,
     Summary,
     Table,
     Zone,
+)
+
+EMBLEM = Sketch(
+    "question mark",
+    (
+        Shape("M28 34C28 6 72 6 72 34C72 52 50 50 50 70", stroke="red", width=14),
+        Shape("M50 90L50 91", stroke="red", width=16),
+    ),
+    "?",
 )
 
 WHY_ENDED = {

@@ -44,25 +44,24 @@ FEET_PATH = "M6 36h32l4 20a3 3 0 0 1-3 3H28l-3-9h-6l-3 9H5a3 3 0 0 1-3-3Z"
 @cache
 def draw_sketch(sketch: Sketch) -> Markup:
     """A sketch is drawn once for all tables: it depends on nothing else."""
-    return flat(
-        svg(
-            "sketch",
-            "0 0 100 100",
-            (
-                htpy.path(
-                    {
-                        "d": shape.path,
-                        "fill": palette_paint(shape.fill),
-                        "stroke": palette_paint(shape.stroke),
-                        "stroke-width": f"{shape.width:g}",
-                        "stroke-linejoin": "round",
-                        "stroke-linecap": "round",
-                    }
-                )
-                for shape in sketch.shapes
-            ),
+    return flat(svg("sketch", "0 0 100 100", sketch_paths(sketch)))
+
+
+def sketch_paths(sketch: Sketch) -> list[Element]:
+    """The strokes of a sketch, in a square of 100 by 100."""
+    return [
+        htpy.path(
+            {
+                "d": shape.path,
+                "fill": palette_paint(shape.fill),
+                "stroke": palette_paint(shape.stroke),
+                "stroke-width": f"{shape.width:g}",
+                "stroke-linejoin": "round",
+                "stroke-linecap": "round",
+            }
         )
-    )
+        for shape in sketch.shapes
+    ]
 
 
 # Dice

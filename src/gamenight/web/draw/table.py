@@ -30,6 +30,7 @@ def draw_table(table: Table, name_of: Callable[[str], str]) -> Element:
     return htpy.div({"class": ["table", "over" if table.over else None], "data-game": table.game})[
         back_symbol(table.game),
         htpy.p(".headline")[table.headline],
+        draw_summary(pen, table.summary, over=True) if table.summary and table.over else None,
         draw_others(pen, table, own),
         draw_middle(pen, table),
         draw_own(pen, table, own),
@@ -96,7 +97,7 @@ def draw_middle(pen: Pen, table: Table) -> Element:
     seated = {seat.number for seat in table.seats}
     zones = [zone for zone in table.zones if zone.owner not in seated]
     return htpy.div(".centre")[
-        draw_summary(pen, table.summary, table.over) if table.summary else None,
+        draw_summary(pen, table.summary, over=False) if table.summary and not table.over else None,
         htpy.div(".zones")[draw_zones(pen, zones)] if zones else None,
     ]
 
@@ -110,7 +111,7 @@ def draw_own(pen: Pen, table: Table, own: Seat | None) -> Node:
     if own is None:
         return htpy.div(".reach")[question] if question else None
     zones = zones_of(table, own)
-    hand = next((zone for zone in zones if zone.layout is Layout.FAN), None)
+    hand = next((zone for zone in zones if zone.layout is Layout.FAN and zone.items), None)
     laid = [zone for zone in zones if zone is not hand]
     return [
         htpy.section({"class": ["own", *seat_classes(own)]}, aria_label=f"{own.name}, you")[

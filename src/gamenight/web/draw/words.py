@@ -57,12 +57,18 @@ def draw_answer(at: int, answer: Answer) -> Element:
 
 
 def draw_summary(pen: Pen, summary: Summary, over: bool) -> Element:
-    """What a round came to. Its cards may lie on the table again, so their names are others."""
+    """What a round came to. Its cards may lie on the table again, so their names are others.
+
+    After the match the last line is the result: it stands above all the arithmetic.
+    """
     apart = Pen(pen.name_of, prefix=f"{pen.prefix}summary ", choosable=False)
+    result = summary.lines[-1] if over and summary.lines else ""
+    lines = summary.lines[:-1] if result else summary.lines
     return htpy.section({"class": ["summary", "final" if over else None]})[
+        htpy.p(".result")[result] if result else None,
         htpy.details({"open": over, "data-key": apart.name(summary.title)})[
             htpy.summary[summary.title],
-            htpy.ul(".lines")[(htpy.li[line] for line in summary.lines)],
+            htpy.ul(".lines")[(htpy.li[line] for line in lines)],
             htpy.div(".zones")[draw_zones(apart, summary.zones)] if summary.zones else None,
-        ]
+        ],
     ]

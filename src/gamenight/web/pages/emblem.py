@@ -1,31 +1,48 @@
-"""A small picture for each game, drawn from its id: three cards in colours of its own."""
+"""A small picture for each game: three cards, the front one with the game's own drawing.
+
+The colours, and the figure on cards without a drawing, come from the game's id.
+"""
 
 from __future__ import annotations
 
 from hashlib import blake2b
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
-from gamenight.table.colours import WHEEL
+from gamenight.games.game import Game
+from gamenight.table.colours import DARK, PALETTE, WHEEL, Colour
+from gamenight.web.draw.pieces import sketch_paths
 
 STEPS = (1, 2, 3, 4, 5)
 """How far apart on the wheel the colours of two neighbouring cards are."""
 
 
-def emblem(game_id: str) -> Element:
-    digest = blake2b(game_id.encode(), digest_size=4).digest()
+def emblem(game: Game) -> Element:
+    digest = blake2b(game.id.encode(), digest_size=4).digest()
     first, step = digest[0], STEPS[digest[2] % len(STEPS)]
-    colours = [WHEEL[(first + card * step) % len(WHEEL)] for card in range(3)]
+    left, right, front = (WHEEL[(first + card * step) % len(WHEEL)] for card in range(3))
     motif = MOTIFS[digest[1] % len(MOTIFS)]
-    cards = [
-        h.g(transform=f"rotate({angle} 60 88)")[
-            h.rect(x="38", y="14", width="44", height="62", rx="6", fill=colour.paint),
-            h.path(d=motif, fill="none", stroke=colour.ink, stroke_width="3", opacity="0.75"),
-        ]
-        for angle, colour in zip((-24, 0, 24), colours, strict=True)
+    return h.svg(".emblem", viewBox="0 0 120 90", aria_hidden="true", focusable="false")[
+        h.g(transform="rotate(-22 60 96)")[card(left), figure(motif, left)],
+        h.g(transform="rotate(22 60 96)")[card(right), figure(motif, right)],
+        [card(PALETTE["white"]), drawing(game)] if game.emblem else None,
+        None if game.emblem else [card(front), figure(motif, front)],
     ]
-    return h.svg(".emblem", viewBox="0 0 120 90", aria_hidden="true", focusable="false")[cards]
+
+
+def card(colour: Colour) -> Element:
+    edge = {"stroke": DARK, "stroke-opacity": "0.25"}
+    return h.rect(edge, x="37", y="12", width="46", height="66", rx="6", fill=colour.paint)
+
+
+def figure(motif: str, colour: Colour) -> Element:
+    return h.path(d=motif, fill="none", stroke=colour.ink, stroke_width="3", opacity="0.75")
+
+
+def drawing(game: Game) -> Node:
+    paths = sketch_paths(game.emblem) if game.emblem else None
+    return h.g(transform="translate(41 26) scale(0.38)", color=DARK)[paths]
 
 
 MOTIFS = (

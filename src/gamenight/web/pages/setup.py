@@ -107,7 +107,8 @@ def option_field(option: Option, form: Mapping[str, str]) -> Element:
     else:
         control = h.input(id=name, name=name, value=value, autocomplete="off")
     help = "who starts" if option.name == FIRST_SEAT else option.help
-    return field(name, option.name.replace("_", " ").capitalize(), control, help)
+    sentence = f"{help[:1].upper()}{help[1:]}." if help else ""
+    return field(name, option.name.replace("_", " ").capitalize(), control, sentence)
 
 
 def shown(name: str, text: str) -> str:

@@ -33,7 +33,7 @@ def start_page(games: Sequence[Game], theme: str) -> Element:
 
 def card(game: Game) -> Element:
     return h.li(".game")[
-        emblem(game.id),
+        emblem(game),
         h.div(".game-words")[
             h.h2[game.rules.title],
             h.p(".tagline")[game.tagline],
