@@ -120,12 +120,14 @@ def set_up_with_open_seat(page: Page, server: Server) -> str:
     return page.get_by_label("Invitation link").input_value()
 
 
-def person_to_move(page: Page, after: int) -> str:
-    """Who is asked next after a revision, once it is not a bot; "" when the match is over."""
+def person_to_move(page: Page, after: int) -> tuple[str, int]:
+    """Who is asked next after a revision, once it is not a bot, and at which; "" at the end."""
     person = page.locator(".seat.is-active h2", has_text=re.compile("^(Ann|Bo)$"))
     table = page.locator(f"#table:not([data-revision='{after}'])")
     table.filter(has=person).or_(page.locator("body.is-over")).first.wait_for()
-    return "" if is_over(page) else person.inner_text()
+    if is_over(page):
+        return "", NEVER
+    return person.inner_text(), int(table.get_attribute("data-revision") or NEVER)
 
 
 def test_two_browsers_play_each_other(
@@ -143,10 +145,13 @@ def test_two_browsers_play_each_other(
     expect(ann.locator(".others")).to_contain_text("Bo")
     turns = {"Ann": 0, "Bo": 0}
     revision = NEVER
-    while (name := person_to_move(ann, revision)) in turns:
+    while True:
+        name, revision = person_to_move(ann, revision)
+        if not name:
+            break
         page = ann if name == "Ann" else bo
         turns[name] += 1
-        revision = next_turn(page, revision)
+        page.locator(f"body.is-asked #table[data-revision='{revision}']").wait_for()
         page.locator("[data-question] button[data-answer]").first.click()
     expect(bo.locator("body.is-over")).to_have_count(1)
     assert all(turns.values())

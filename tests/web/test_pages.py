@@ -155,7 +155,8 @@ def invitation_of(visitor: Visitor, path: str) -> str:
     return found[1]
 
 
-OPEN = {"players": "3", "seat-0": "me", "seat-1": "open"}
+OPEN = {"players": "3", "seat-0": "me", "seat-1": "open", "option-first_seat": "0"}
+"""The person is asked first, so the table waits."""
 
 
 def test_who_is_invited_takes_the_seat_under_a_token_of_their_own(visitor: Visitor) -> None:

@@ -22,12 +22,12 @@ def test_what_is_played_at_one_server_is_seen_at_the_other(
     live_here.send(type="hint")
     answer = live_here.until("hint")["answer"]
     assert live_here.move(table, answer, "move-000001")["type"] == "ack"
-    live_there.until("table", revision=1)
-    assert live_there.move(table, answer, "move-000001")["type"] == "ack"
+    assert there.live(path).move(table, answer, "move-000001")["type"] == "ack"
     # Both processes let the bots play; the database decides, and the person is asked at both.
-    asked_here = live_here.until("table", asked=True)
-    asked_there = live_there.until("table", asked=True)
-    assert asked_here["revision"] == asked_there["revision"] == 3
+    asked_here = live_here.until("table", revision=3)
+    asked_there = live_there.until("table", revision=3)
+    assert asked_here["asked"]
+    assert asked_there["asked"]
     assert asked_here["headline"] == asked_there["headline"]
 
 
@@ -37,10 +37,25 @@ def test_a_seat_taken_at_one_server_is_taken_at_the_other(
     visit: Callable[[Server], Visitor],
 ) -> None:
     here, there = visit(start_server(postgres_url)), visit(start_server(postgres_url))
-    path = here.set_up(players="3", **{"seat-1": "open"})
-    live_there = there.live(path)
+    path = here.set_up(players="3", **{"seat-1": "open", "option-first_seat": "0"})
+    live_there = there.live(path)  # where nothing happens until somebody joins
     around = live_there.receive()["around"]
     invitation = around.partition('value="http://')[2].partition('"')[0].partition("/")[2]
     assert here.http.post(f"/{invitation}", data={"name": "Bo"}).status_code == 303
     assert "Bo" in live_there.until("table")["html"]
     assert there.http.post(f"/{invitation}", data={"name": "Cy"}).status_code == 404
+
+
+def test_all_play_again_at_the_same_table(
+    postgres_url: str,
+    start_server: Callable[[str], Server],
+    visit: Callable[[Server], Visitor],
+) -> None:
+    here, there = visit(start_server(postgres_url)), visit(start_server(postgres_url))
+    path = here.set_up(players="3")
+    live = here.live(path)
+    live.send(type="speed", value="instant")
+    live.send(type="stand-in", seat=0, on=True)
+    live.until("table", over=True)
+    tables = {each.http.post(f"{path}/again").headers["location"] for each in (here, there)}
+    assert len(tables) == 1
