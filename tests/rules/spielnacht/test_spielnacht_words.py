@@ -13,7 +13,7 @@ from gamenight.games.spielnacht import GAME
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.rules import terms
 from gamenight.games.spielnacht.rules.game import RULES
-from gamenight.games.spielnacht.rules.gamers import GOLD
+from gamenight.games.spielnacht.rules.gamers import GOLD, KINDS
 from gamenight.games.spielnacht.rules.games_table import MINIMUM, NAME, NO_GAME
 from gamenight.games.spielnacht.rules.state import SpielnachtState
 from gamenight.games.spielnacht.rules.terms import BRIBE, BRING, DRAFT, INVITE
@@ -22,7 +22,7 @@ from gamenight.games.spielnacht.words import seats_words
 from gamenight.table import Card, Layout, Table, Token
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
-RED, BLUE, RED_BLUE = 6, 18, 8
+RED, PURPLE, RED_BLUE = 6, 24, 8
 HERRING = 1
 SOCKS = 5
 
@@ -233,6 +233,18 @@ def test_the_host_beats_three_random_players() -> None:
         bots: list[Bot] = [RandomBot() for _ in range(4)]
         bots[seat] = Host()
         assert winners_of(bots, seed=seat) == (seat,)
+
+
+def test_the_host_prefers_a_game_rated_much_better_that_needs_one_gamer_more() -> None:
+    """Gamers look at it first, tonight and on the nights to come."""
+    state = reach(DRAFT)
+    mumble, opinions = 8, 20
+    assert (MINIMUM[mumble], MINIMUM[opinions]) == (2, 3)
+    state.market = 1 << mumble | 1 << opinions
+    state.group = [0] * KINDS
+    state.group[PURPLE] = 2
+    state.group[RED] = 6
+    assert Host().choose(state.view(0), random_from(1)) == opinions
 
 
 def test_the_host_does_not_depend_on_what_it_cannot_see() -> None:

@@ -47,6 +47,9 @@ from gamenight.games.spielnacht.rules.view import SpielnachtView
 WORLDS: Final = 24
 """How many nights it imagines before it packs."""
 
+PLACE_WORTH: Final = 0.2
+"""What one place higher in the order of ratings is worth: it counts on the nights to come too."""
+
 RIVALRY: Final = 0.35
 """How much it minds a point of an opponent, shared among them."""
 
@@ -124,7 +127,7 @@ def worth_of_game(view: SpielnachtView, game: int, demand: list[float]) -> float
     gamers = demand[CATEGORY[game]] - 0.7 * better
     chance = min(1.0, max(0.0, (gamers - MINIMUM[game] + 2.5) / 4.0))
     crowd = gamers - 0.4 * lower if not better else min(gamers, float(MINIMUM[game]))
-    return chance * max(1.0, crowd) / (1.0 + 0.5 * doubles) + 0.02 * game
+    return chance * max(1.0, crowd) / (1.0 + 0.5 * doubles) + PLACE_WORTH * game
 
 
 # Inviting friends
