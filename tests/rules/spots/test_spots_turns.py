@@ -43,14 +43,11 @@ def test_g1_the_turn_goes_to_the_next_higher_seat_and_round(table: Table, play: 
 
 def test_g3_every_rule_that_a_refusal_names_stands_on_the_rules_page(table: Table) -> None:
     state = table("Lief", "Burt")
-    named = [state.why_not(0).rule, state.why_not(asked.SCORE).rule]
+    named = {state.why_not(0).rule, state.why_not(asked.SCORE).rule}
     for state.asking in REFUSALS:
-        named += state.why_not(asked.ANSWERS).rule.split(", ")
+        named.add(state.why_not(asked.ANSWERS).rule)
     page = rules_page("spots")
-    for rule in named:
-        ruling, _, trick = rule.partition(" ")
-        is_ruling = f"**{ruling}**" in page and (not trick or f"| {trick} |" in page)
-        assert f"## {rule}\n" in page or is_ruling, rule
+    assert [r for r in named if f"## {r}\n" not in page and f"**{r}**" not in page] == []
 
 
 # Doing a trick, resetting the tiles

@@ -19,39 +19,36 @@ from gamenight.games.spots.rules.tricks import Tricks
 
 REFUSALS: Final[dict[int, tuple[str, str]]] = {
     asked.WHICH_ACTION: ("Choose a face-up trick, or score your dogs.", "How to Play Spots"),
-    asked.REROLL_ALL: (
-        "Keep the whole roll, or spend a treat to reroll all of it.",
-        "Spending treats, ST7",
-    ),
+    asked.REROLL_ALL: ("Keep the whole roll, or spend a treat to reroll all of it.", "ST7"),
     asked.REROLL_SOME: (
-        "Keep the roll, or mark dice that you rolled to reroll them for a treat.",
-        "ST3 Track",
+        "Track: keep the roll, or mark dice that you rolled to reroll them for a treat.",
+        "ST3",
     ),
     asked.PLACE_DIE: (
         "A die goes on an empty space of yours with its number, or into your yard.",
         "Rolling and placing dice",
     ),
     asked.ROLL_OR_STOP: ("Roll on or stop.", "A few more rules about doing tricks"),
-    asked.CHOOSE_FACE: ("Choose a number that you rolled.", "ST3 Fetch"),
-    asked.NAME_FACE: ("Name a number from 1 to 6.", "ST3 Guard"),
-    asked.SET_FACE: ("Choose a number that the top dog of the deck shows.", "ST3 Retrieve"),
-    asked.HOW_MANY: ("Set aside 3 to 12 dice, as far as the supply lasts.", "ST3 Bolt, ST9"),
-    asked.CHOOSE_TWO: ("Choose two of the dice that you rolled.", "ST3 Hunt"),
+    asked.CHOOSE_FACE: ("Fetch: choose a number that you rolled.", "ST3"),
+    asked.NAME_FACE: ("Guard: name a number from 1 to 6.", "ST3"),
+    asked.SET_FACE: ("Retrieve: choose a number that the top dog of the deck shows.", "ST3"),
+    asked.HOW_MANY: ("Bolt: set aside 3 to 12 dice, as far as the supply lasts.", "ST3"),
+    asked.CHOOSE_TWO: ("Hunt: choose two of the dice that you rolled.", "ST3"),
     asked.CHOOSE_EIGHT: (
-        "Choose dice that you rolled and that can still total exactly 8.",
-        "ST3 Search",
+        "Search: choose dice that you rolled and that can still total exactly 8.",
+        "ST3",
     ),
     asked.DROP_LOWER: (
-        "Only rolled dice lower than your yard's total may be discarded.",
-        "ST3 Scavenge",
+        "Scavenge: only rolled dice lower than your yard's total may be discarded.",
+        "ST3",
     ),
-    asked.DIG_WHICH: ("Choose a buried die, or stop digging.", "ST3 Dig"),
-    asked.DIG_WAY: ("Change the die by one: up or down.", "ST3 Dig"),
-    asked.MOVE_FROM: ("Choose a die on one of your dogs, or leave them all.", "ST3 Trot"),
-    asked.MOVE_TO: ("A die moves to an empty space of your dogs.", "ST3 Trot"),
-    asked.TAKE_OWN: ("Choose a die of your own, buried or on a dog.", "ST3 Dogpile"),
+    asked.DIG_WHICH: ("Dig: choose a buried die, or stop digging.", "ST3"),
+    asked.DIG_WAY: ("Dig: change the die by one, up or down.", "ST3"),
+    asked.MOVE_FROM: ("Trot: choose a die on one of your dogs, or leave them all.", "ST3"),
+    asked.MOVE_TO: ("Trot: a die moves to an empty space of your dogs.", "ST3"),
+    asked.TAKE_OWN: ("Dogpile: choose a die of your own, buried or on a dog.", "ST3"),
 }
-"""What an answer must be, by question, and where the rules say so."""
+"""What an answer must be, by question, and the section or ruling that says so."""
 
 
 def faces_of(heap: int) -> list[int]:
