@@ -31,13 +31,19 @@ def new(**options: OptionValue) -> SpotlightState:
 
 
 def last_turns(annas: str, bens: str) -> SpotlightState:
-    """Round 3 with plain areas: Anna to move, one card each, Mask 2 and Star 2 chosen."""
+    """Round 3 with plain areas: Anna to move, one card each, Mask 2 and Star 2 chosen.
+
+    Four Personal Suit cards and eight areas of earlier rounds are out.
+    """
     state = new()
     state.round = 3
     state.phase = box.PLAYING
     state.areas = [0, 1, 2, 3]
     state.hands = [only(card(annas)), only(card(bens))]
     state.personals = [card("M2"), card("S2")]
+    state.kept = sum(only(card(name)) for name in ("L2", "L3", "D2", "D3"))
+    state.used_areas = sum(only(area) for area in range(4, 12))
+    state.stack = [12, 13, 14, 15]
     return state
 
 
@@ -90,6 +96,7 @@ def test_sl8_a_tie_breaker_round_starts_from_full_decks_with_two_discards() -> N
     assert state.round == 4
     assert [size_of(hand) for hand in state.hands] == [12, 12]
     assert len(state.stack) == 12
+    assert state.used_areas == 0
     assert state.cards_to_discard() == 2
 
 

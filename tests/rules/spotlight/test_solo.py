@@ -104,6 +104,14 @@ def test_light_goes_to_the_emptiest_column_when_yours_is_full() -> None:
     assert lay(state, 1) == [3, 5, 3, 3]
 
 
+def test_your_card_and_both_of_lights_are_marked_as_the_last_move() -> None:
+    state = in_play((0, 0, 2, 2), "R5 H4 L3")
+    assert lay(state, 0) == [2, 1, 2, 2]
+    assert state.fresh == [2, 1, 0, 0]
+    assert lay(state, 1) == [2, 3, 2, 2]
+    assert state.fresh == [0, 2, 0, 0]
+
+
 def test_sl9_light_plays_one_card_on_its_last_turn_and_all_columns_are_full() -> None:
     state = new()
     turns: list[int] = []
@@ -176,6 +184,11 @@ def test_sl9_the_number_of_spotlights_sets_the_difficulty(count: int) -> None:
 def test_sl_c_a_tie_breaker_changes_nothing_against_light() -> None:
     state = new(tie_breaker="round", areas="plain")
     play_out(state, 1)
+    yours, lights = state.points
+    state = new(tie_breaker="round", areas="plain")
+    state.points = [lights, yours]  # the same round now ends in a tie
+    play_out(state, 1)
+    assert state.points[0] == state.points[1]
     assert state.round == 1
 
 

@@ -23,6 +23,7 @@ from gamenight.games.spotlight.rules.box import (
     cards_in,
     size_of,
 )
+from gamenight.games.spotlight.rules.placing import cards_that_fit
 from gamenight.games.spotlight.words import area_name
 
 ANNA, BEN = 0, 1
@@ -159,6 +160,8 @@ def test_four_new_areas_lie_out_each_round() -> None:
         seen += state.areas
     assert len(set(seen)) == 12
     assert len(state.stack) == 4
+    world = RULES.redeal(state.view(ANNA), random())
+    assert sorted(world.stack) == sorted(state.stack), "only areas nobody has seen can come"
 
 
 @pytest.mark.parametrize(("number", "discards", "dealt"), [(1, 2, 12), (2, 1, 11), (3, 0, 10)])
@@ -420,46 +423,56 @@ def test_a_card_that_fits_nowhere_cannot_be_picked_while_another_fits() -> None:
 
 
 def stuck() -> SpotlightState:
-    """Only Change of costume has room, a Rose lies there, and Anna holds two Roses."""
-    return position((0, 1, 2, CHANGE_OF_COSTUME), ("R4 R5", "H5"), (*FULL, "S2 M2 D2 H2 L2", "R2"))
+    """Only Change of costume has room, a Rose lies there, and Anna's last card is a Rose."""
+    columns = (*FULL, "S2 M2 D2 H2 L2", "R2")
+    return position((0, 1, 2, CHANGE_OF_COSTUME), ("R4", "H5"), columns)
 
 
 def test_sl7_when_no_card_fits_anywhere_any_card_goes_where_there_is_room() -> None:
     state = stuck()
-    assert state.legal() == [card("R4"), card("R5")]
+    assert state.legal() == [card("R4")]
     state.play(card("R4"), random())
     assert state.legal() == [FIRST_COLUMN + 3, USE_SPOTLIGHT]
 
 
-def test_sl7_the_question_and_the_log_say_that_no_card_fits() -> None:
+def test_sl7_the_question_and_the_log_say_that_the_card_fits_nowhere() -> None:
     state = stuck()
     journal: list[Event] = []
     state.journal = journal
-    words = "None of your cards fits, so any may go where there is room."
+    words = "Your last card fits nowhere, so it may go where there is room."
     asked = [GAME.table(state.view(ANNA), NAMES).question]
     state.play(card("R4"), random())
     asked.append(GAME.table(state.view(ANNA), NAMES).question)
     state.play(FIRST_COLUMN + 3, random())
+    asked.append(GAME.table(state.view(BEN), NAMES).question)
     assert [question.text for question in asked if question] == [
         f"{words} Which card do you play?",
         f"{words} Under which area does Rose 4 go?",
+        "Which card do you play?",
     ]
     assert [GAME.line(event, NAMES) for event in journal] == [
-        "No card of Anna fits anywhere, so any may go where there is room.",
+        "The last card of Anna fits nowhere, so it may go where there is room.",
         "Anna plays Rose 4 under Change of costume 6.",
     ]
-    unstuck = GAME.table(state.view(BEN), NAMES).question
-    assert unstuck is not None
-    assert unstuck.text == "Which card do you play?"
 
 
-def test_sl7_being_stuck_shows_that_the_other_cards_fit_nowhere_either() -> None:
-    state = stuck()
-    lay(state, "R4", 3)
-    roses = set(cards_in(cards("R2 R3 R4 R5")))
-    for seed in range(30):
-        world = RULES.redeal(state.view(BEN), random_from(seed))
-        assert set(cards_in(world.hands[ANNA])) <= roses
+def test_sl7_only_a_last_card_can_fit_nowhere() -> None:
+    """So nothing more can be learned from it, and redeals need not remember it."""
+    sizes = []
+    for seed in range(60):
+        state, chooser = new(), random_from(seed)
+        choose_first(state)
+        state.areas = [CHANGE_OF_COSTUME, CHANGE_OF_TUNE, BLACKOUT, MUFFLED_DRUMS]
+        while state.round == 1:
+            if state.picked == NONE and not cards_that_fit(
+                state.hands[state.turn], state.areas, state.columns
+            ):
+                sizes.append(size_of(state.hands[state.turn]))
+            answers = state.legal()
+            open_to_all = [a for a in answers if a in (FIRST_COLUMN + 2, FIRST_COLUMN + 3)]
+            answers = open_to_all or answers  # the limited areas come last: that gets them stuck
+            state.apply(answers[chooser.below(len(answers))], chooser)
+    assert set(sizes) == {1}
 
 
 # Refusals

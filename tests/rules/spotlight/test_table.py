@@ -16,8 +16,8 @@ def random() -> Random:
     return random_from(1)
 
 
-def new() -> SpotlightState:
-    state = RULES.new(2, {"first_seat": ANNA}, random())
+def new(areas: str = "full") -> SpotlightState:
+    state = RULES.new(2, {"first_seat": ANNA, "areas": areas}, random())
     assert isinstance(state, SpotlightState)
     return state
 
@@ -49,6 +49,19 @@ def test_sl6_the_personal_suits_of_earlier_rounds_stay_on_show() -> None:
     assert shown == [[[], []], [[annas], [bens]], both]
     assert state.over
     assert earlier_suits(state) == both
+
+
+def test_5a_after_the_match_all_but_the_discards_lies_open() -> None:
+    state = new(areas="plain")
+    state.areas = [box.AREAS - 3, 1, 2, 3]  # Blackout among plain ones, in the only round
+    finish_round(state)
+    assert state.over
+    view = state.view(NOBODY)
+    assert view.personals == tuple(state.personals)
+    assert view.columns == tuple(tuple(column) for column in state.columns)
+    assert any(box.is_face_down(laid) for laid in view.columns[0])
+    assert box.size_of(state.discards[ANNA]) == 2
+    assert view.discards == 0
 
 
 def test_every_question_is_worded_as_one() -> None:

@@ -306,15 +306,18 @@ def question_text(view: SpotlightView) -> str:
         if left:
             return f"Which card do you discard? ({left} to go)"
         return "Which card is your Personal Suit?"
-    stuck = "None of your cards fits, so any may go where there is room. " if is_stuck(view) else ""
     if view.picked == NONE:
-        return f"{stuck}Which card do you play?"
-    lit = " with a Spotlight" if view.lit else ""
-    return f"{stuck}Under which area does {card_name(view.picked)} go{lit}?"
+        question = "Which card do you play?"
+    else:
+        lit = " with a Spotlight" if view.lit else ""
+        question = f"Under which area does {card_name(view.picked)} go{lit}?"
+    if is_stuck(view):
+        return f"Your last card fits nowhere, so it may go where there is room. {question}"
+    return question
 
 
 def is_stuck(view: SpotlightView) -> bool:
-    """Whether no card in the viewer's hand fits anywhere, so that SL7 lets any go."""
+    """Whether the viewer is left with a card that fits nowhere (SL7)."""
     return not cards_that_fit(view.hand, list(view.areas), [list(c) for c in view.columns])
 
 

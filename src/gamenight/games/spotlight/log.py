@@ -60,7 +60,7 @@ def played_face_down(facts: Facts, names: Names) -> str:
 
 
 def stuck(facts: Facts, names: Names) -> str:
-    return f"No card of {names[facts[0]]} fits anywhere, so any may go where there is room."
+    return f"The last card of {names[facts[0]]} fits nowhere, so it may go where there is room."
 
 
 def with_spotlight(lit: int) -> str:

@@ -117,7 +117,7 @@ MATCH_WON: Final = 15  # (seat, points)
 MATCH_SHARED: Final = 16  # (points)
 LIGHT_BEATEN: Final = 17  # (points, Light's points, stars)
 LIGHT_NOT_BEATEN: Final = 18  # (points, Light's points)
-STUCK: Final = 19  # (seat)
+STUCK: Final = 19  # (seat), before its card is laid under SL7
 
 
 def suit_of(card: i64) -> i64:

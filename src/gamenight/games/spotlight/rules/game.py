@@ -93,8 +93,6 @@ class SpotlightRules(Rules):
         random.shuffle(unseen)
         state.stack = unseen
         deal_unseen(state, view, random)
-        while breaks_what_was_shown(state, view):
-            deal_unseen(state, view, random)
         return state
 
 
@@ -119,7 +117,6 @@ def public_part(view: SpotlightView) -> SpotlightState:
     for seat in range(view.players):
         state.spotlights_left[seat] = view.spotlights_left[seat]
     state.spotlights_spent = view.spotlights_spent
-    state.ruled_out = list(view.ruled_out)
     state.points = list(view.points)
     state.history = list(view.history)
     return state
@@ -179,14 +176,6 @@ def take_drum(unseen: list[int]) -> int:
 
 def draw(unseen: list[int], count: i64) -> int:
     return set_of([unseen.pop() for _ in range(count)])
-
-
-def breaks_what_was_shown(state: SpotlightState, view: SpotlightView) -> bool:
-    """Whether a hand holds a card that its player, stuck under SL7, showed not to have."""
-    for seat in range(view.players):
-        if seat != view.seat and state.hands[seat] & view.ruled_out[seat]:
-            return True
-    return False
 
 
 RULES: Final = SpotlightRules()

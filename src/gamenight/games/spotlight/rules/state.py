@@ -87,8 +87,6 @@ class SpotlightState(State):
         self.spotlights_left: list[int] = [0, 0]
         self.spotlights_spent: i64 = 0
         """Used in earlier rounds and not returned."""
-        self.ruled_out: list[int] = [0, 0]
-        """Cards a seat showed this round that it does not hold, by playing under SL7."""
         self.light_deck: list[int] = []
         """Solo: the cards Light will play, the next one last."""
         self.extra: i64 = 0
@@ -128,7 +126,6 @@ class SpotlightState(State):
         self.hands = [0, 0]
         self.discards = [0, 0]
         self.personals = [NONE, NONE]
-        self.ruled_out = [0, 0]
         self.deal(random)
         self.turn = self.starter()
         self.tell(box.ROUND_BEGAN, self.round, self.turn, int(self.in_tie_break()))
@@ -178,7 +175,12 @@ class SpotlightState(State):
     # 3A Card Laying and 4A Area Cards
 
     def playable(self) -> i64:
-        """The cards that may be picked; when none fits anywhere, all of them (SL7)."""
+        """The cards that may be picked; when none fits anywhere, all of them (SL7).
+
+        Only a last card can be stuck, so being stuck tells nothing about the rest of a hand: with
+        one limited column open at most two cards are left, one each, and two open ones (SL2 has
+        one of either kind) both turn away a single card, of the one's suit and the other's value.
+        """
         hand: i64 = self.hands[self.turn]
         return cards_that_fit(hand, self.areas, self.columns) or hand
 
@@ -248,8 +250,7 @@ class SpotlightState(State):
         seat = self.turn
         card = self.picked
         area = self.areas[column]
-        if not fits(card, area, self.columns[column]):  # so none of the hand does (SL7)
-            self.ruled_out[seat] |= cards_that_fit(box.ALL_CARDS, self.areas, self.columns)
+        if not fits(card, area, self.columns[column]):
             self.tell(box.STUCK, seat)
         face_down = goes_face_down(card, area)
         self.columns[column].append(laid_card(card, seat, self.lit, face_down))
@@ -428,7 +429,6 @@ class SpotlightState(State):
         other.lit = self.lit
         other.spotlights_left = self.spotlights_left.copy()
         other.spotlights_spent = self.spotlights_spent
-        other.ruled_out = self.ruled_out.copy()
         other.light_deck = self.light_deck.copy()
         other.extra = self.extra
         other.points = self.points.copy()
@@ -466,7 +466,6 @@ class SpotlightState(State):
             lit=self.lit and acting,
             spotlights_left=tuple(self.spotlights_left[: self.players]),
             spotlights_spent=self.spotlights_spent,
-            ruled_out=tuple(self.ruled_out),
             light_deck=len(self.light_deck),
             points=tuple(self.points),
             history=tuple(self.history),

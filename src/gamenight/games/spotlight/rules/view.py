@@ -47,8 +47,6 @@ class SpotlightView(View):
     """Whether the looker puts a Spotlight under the picked card."""
     spotlights_left: tuple[int, ...]
     spotlights_spent: int
-    ruled_out: tuple[int, ...]
-    """Cards that a seat showed it does not hold, by playing under SL7."""
     light_deck: int
     """How many cards Light still has."""
     points: tuple[int, ...]
