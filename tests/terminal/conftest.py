@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from rich.style import Style
 from textual.pilot import Pilot, WaitForScreenTimeout
 
 from gamenight.games.registry import find_game
@@ -197,11 +198,27 @@ class Stage:
             assert time.monotonic() < deadline, f"in vain:\n{self.screen_text(pilot)}"
             await pilot.pause()
 
+    async def see(self, pilot: Pilot[None], words: str) -> None:
+        """Wait until the words can be read."""
+        await self.until(pilot, lambda: words in self.screen_text(pilot))
+
+    async def see_no_more(self, pilot: Pilot[None], words: str) -> None:
+        await self.until(pilot, lambda: words not in self.screen_text(pilot))
+
     async def press(self, pilot: Pilot[None], *keys: str) -> None:
-        """Press keys; on a busy machine what they do may come later than the pilot waits."""
+        """Press keys, each as soon as the screen can take it.
+
+        On a busy machine what they do may come later than the pilot waits: wait for that, too.
+        """
         for key in keys:
+            await self.until(pilot, lambda: self.is_ready(pilot))
             with suppress(WaitForScreenTimeout):
                 await pilot.press(key)
+
+    def is_ready(self, pilot: Pilot[None]) -> bool:
+        """Whether keys reach what they are meant for: before that they would be lost."""
+        screen = pilot.app.screen
+        return screen.is_mounted and (screen.focused is not None or not screen.focus_chain)
 
     def is_asked(self, pilot: Pilot[None]) -> bool:
         screen = pilot.app.screen
@@ -234,14 +251,29 @@ class Stage:
         texts = re.findall(r"<text[^>]*>([^<]*)</text>", picture)
         return html.unescape("\n".join(texts)).replace("\xa0", " ")
 
-    def place_of(self, pilot: Pilot[None], answer: int, within: str) -> tuple[int, int]:
-        """A place on the screen where a click gives the answer."""
-        region = pilot.app.screen.query_one(within).region
-        for y in range(region.y, region.bottom):
-            for x in range(region.x, region.right):
-                if pilot.app.screen.get_style_at(x, y).meta.get("answer") == answer:
-                    return x, y
-        raise AssertionError(f"answer {answer} is nowhere in {within}:\n{self.screen_text(pilot)}")
+    async def click(
+        self, pilot: Pilot[None], within: str, meant: Callable[[Style], bool] = lambda _: True
+    ) -> None:
+        """Click on the first place within a widget whose style is the one that is meant."""
+        places: list[tuple[int, int]] = []
+
+        def found() -> bool:
+            screen = pilot.app.screen
+            regions = (
+                [widget.region for widget in screen.query(within)] if screen.is_mounted else []
+            )
+            places[:] = [
+                (x, y)
+                for region in regions
+                for y in range(region.y, region.bottom)
+                for x in range(region.x, region.right)
+                if meant(screen.get_style_at(x, y))
+            ]
+            return bool(places)
+
+        await self.until(pilot, found)
+        with suppress(WaitForScreenTimeout):
+            await pilot.click(offset=places[0])
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.style import Style
 from textual.pilot import Pilot
 
 from gamenight.core.errors import Unavailable
@@ -30,6 +31,12 @@ SUSPENSE = find_game("suspense")
 SHORT_MATCH = 685
 """A seed with which the first answer to every question soon leads to the end."""
 
+
+def gives(style: Style, answer: Answer) -> bool:
+    """Whether a click on something in that style gives the answer."""
+    return style.meta.get("answer") == answer.number
+
+
 # Whole matches
 
 
@@ -39,9 +46,9 @@ def test_a_whole_match_by_keys(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         while await stage.until_asked_or_over(pilot, lambda: session.over):
             await stage.press(pilot, "1")
-        await stage.until(pilot, lambda: "won" in stage.screen_text(pilot))
+        await stage.see(pilot, "won")
+        await stage.see(pilot, "points were reached")
         assert isinstance(pilot.app.screen, TextDialog)
-        assert "points were reached" in stage.screen_text(pilot)
 
     stage.play_with(session, story)
     assert Session.resume(SUSPENSE, saves).over
@@ -57,7 +64,9 @@ def test_a_whole_match_by_mouse(stage: Stage, saves: Saves) -> None:
             assert isinstance(screen, PlayScreen)
             answer = screen.answers[0]
             within = "#own" if answer.target else "#question"
-            await pilot.click(offset=stage.place_of(pilot, answer.number, within))
+            steps = len(session.match.steps)
+            await stage.click(pilot, within, lambda style, a=answer: gives(style, a))  # type: ignore[misc]
+            await stage.until(pilot, lambda steps=steps: len(session.match.steps) > steps)  # type: ignore[misc]
 
     stage.play_with(session, story, size=(120, 40))
     assert session.over
@@ -82,14 +91,15 @@ def test_a_grave_answer_is_given_twice(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
         await stage.press(pilot, "1")
+        await stage.until(pilot, lambda: len(session.match.steps) > 0)
         screen = await stage.until_asked(pilot)
         steps = len(session.match.steps)
         fold = next(at for at, answer in enumerate(screen.answers) if answer.grave)
         await stage.press(pilot, KEYS[fold])
+        await stage.see(pilot, "Once more to be sure")
         assert len(session.match.steps) == steps
-        assert "Once more to be sure" in stage.screen_text(pilot)
         await stage.press(pilot, "left")
-        assert "Once more to be sure" not in stage.screen_text(pilot)
+        await stage.see_no_more(pilot, "Once more to be sure")
         await stage.press(pilot, KEYS[fold], KEYS[fold])
         await stage.until(pilot, lambda: len(session.match.steps) > steps)
 
@@ -112,12 +122,62 @@ def test_pages_to_read(stage: Stage, saves: Saves, key: str, words: str) -> None
         await stage.until_asked(pilot)
         await stage.press(pilot, key)
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, TextDialog))
-        await pilot.pause()
-        assert words in stage.screen_text(pilot)
+        await stage.see(pilot, words)
         await stage.press(pilot, "escape")
         await stage.until_asked(pilot)
 
     stage.play_with(stage.suspense(saves), story, size=(80, 40))
+
+
+def test_long_lines_of_the_log_are_folded(stage: Stage, saves: Saves) -> None:
+    """On a narrow terminal, where the log comes as a page."""
+    setup = plan(find_game("spielnacht"), 2, (), {"first_seat": "0"})
+    session = Session.start(setup, 4, saves)
+    told = session.log(0)[0]
+    assert len(told) > 100
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "l")
+        await stage.see(pilot, told[:40])
+        await stage.see(pilot, told[-12:])
+
+    stage.play_with(session, story)
+
+
+def test_the_log_opens_at_its_end(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = stage.suspense(saves)
+    monkeypatch.setattr(session, "log", lambda viewer: [f"Line {number}." for number in range(99)])
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "l")
+        await stage.see(pilot, "Line 98.")
+        assert "Line 1." not in stage.screen_text(pilot)
+
+    stage.play_with(session, story)
+
+
+def test_pages_can_be_closed_with_the_mouse(stage: Stage, saves: Saves) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "question_mark")
+        await stage.see(pilot, "take your last answer back")
+        await stage.click(pilot, "TextDialog .hint", is_link)
+        await stage.see_no_more(pilot, "take your last answer back")
+        await stage.press(pilot, "n")
+        await stage.see(pilot, "Leave this match")
+        await stage.click(pilot, "PickDialog .hint", is_link)
+        await stage.see_no_more(pilot, "Leave this match")
+        await stage.until_asked(pilot)
+
+    stage.play_with(stage.suspense(saves), story)
+
+
+def is_link(style: Style) -> bool:
+    return "@click" in style.meta
 
 
 def test_the_rules_are_at_hand(stage: Stage, saves: Saves) -> None:
@@ -125,7 +185,7 @@ def test_the_rules_are_at_hand(stage: Stage, saves: Saves) -> None:
         await stage.until_asked(pilot)
         await stage.press(pilot, "r")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
-        await stage.until(pilot, lambda: "SU1" in stage.screen_text(pilot))
+        await stage.see(pilot, "SU1")
         await stage.press(pilot, "r")
         await stage.until_asked(pilot)
 
@@ -143,7 +203,7 @@ def test_a_game_without_a_rules_page_says_so(
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
         await stage.press(pilot, "r")
-        await stage.until(pilot, lambda: "There is no page." in stage.screen_text(pilot))
+        await stage.see(pilot, "There is no page.")
 
     stage.play_with(stage.suspense(saves), story)
 
@@ -155,7 +215,7 @@ def test_a_hint_moves_the_cursor_and_answers_nothing(stage: Stage, saves: Saves)
         screen = await stage.until_asked(pilot)
         expected = session.hint(session.match.view(0))
         await stage.press(pilot, "h")
-        await stage.until(pilot, lambda: "Hint:" in stage.screen_text(pilot))
+        await stage.see(pilot, "Hint:")
         assert screen.answers[screen.cursor].number == expected
         assert session.match.steps == []
 
@@ -168,13 +228,32 @@ def test_undo_is_refused_with_a_sentence(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
         await stage.press(pilot, "1")
+        await stage.until(pilot, lambda: len(session.match.steps) > 0)
         await stage.until_asked(pilot)
         steps = len(session.match.steps)
         await stage.press(pilot, "u")
-        await stage.until(pilot, lambda: "cannot be taken back" in stage.screen_text(pilot))
+        await stage.see(pilot, "cannot be taken back")
         assert len(session.match.steps) == steps
 
     stage.play_with(session, story, size=(120, 40))
+
+
+def test_brackets_in_a_sentence_are_no_markup(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = stage.suspense(saves)
+
+    def fail(seat: int) -> None:
+        raise Unavailable("Not in [/home].")
+
+    monkeypatch.setattr(session, "take_back", fail)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "u")
+        await stage.see(pilot, "Not in [/home].")
+
+    stage.play_with(session, story)
 
 
 def test_undo_takes_an_answer_back_where_that_is_allowed(stage: Stage, saves: Saves) -> None:
@@ -186,11 +265,11 @@ def test_undo_takes_an_answer_back_where_that_is_allowed(stage: Stage, saves: Sa
         screen = await stage.until_asked(pilot)
         asked = screen.table
         await stage.press(pilot, "2")
+        await stage.until(pilot, lambda: len(session.match.steps) == 1)
         await stage.until_asked(pilot)
-        assert len(session.match.steps) == 1
         await stage.press(pilot, "u")
+        await stage.until(pilot, lambda: screen.table == asked)
         assert session.match.steps == []
-        assert screen.table == asked
 
     stage.play_with(session, story)
     assert Session.resume(spotlight, saves).match.answers == ()
@@ -202,9 +281,9 @@ def test_bots_can_be_made_quicker_and_slower(stage: Stage, saves: Saves) -> None
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
         await stage.press(pilot, "+", "+")
-        assert screen.pause == 0.5
+        await stage.until(pilot, lambda: screen.pause == 0.5)
         await stage.press(pilot, "-", "-", "-")
-        assert screen.pause == 0.0
+        await stage.until(pilot, lambda: screen.pause == 0.0)
 
     stage.play_with(session, story)
 
@@ -216,7 +295,7 @@ def test_light_and_dark(stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPa
         await stage.until_asked(pilot)
         assert pilot.app.theme == "gamenight-light"
         await stage.press(pilot, "t")
-        assert pilot.app.theme == "gamenight-dark"
+        await stage.until(pilot, lambda: pilot.app.theme == "gamenight-dark")
 
     stage.play_with(stage.suspense(saves), story)
 
@@ -276,25 +355,17 @@ def test_the_curtain_hides_the_other_hand(stage: Stage, saves: Saves) -> None:
             shown = stage.screen_text(pilot)
             return [name for name in names if name in shown]
 
-        await stage.until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
-        await pilot.pause()
-        assert "Pass the keyboard to Anna" in stage.screen_text(pilot)
-        assert [
-            name for name in hidden_names(session, NOBODY) if name in stage.screen_text(pilot)
-        ] == []
+        await stage.see(pilot, "Pass the keyboard to Anna")
+        assert shown_of(hidden_names(session, NOBODY)) == []
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.viewer == 0
         assert shown_of(hidden_names(session, 0)) == []
         await stage.press(pilot, "1")
-        await stage.until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
-        await pilot.pause()
-        assert "Pass the keyboard to Ben" in stage.screen_text(pilot)
+        await stage.see(pilot, "Pass the keyboard to Ben")
         assert screen.viewer == NOBODY
-        assert [
-            name for name in hidden_names(session, NOBODY) if name in stage.screen_text(pilot)
-        ] == []
-        await pilot.click(offset=(5, 5))
+        assert shown_of(hidden_names(session, NOBODY)) == []
+        await stage.click(pilot, "Curtain Static")
         await stage.until_asked(pilot)
         assert shown_of(hidden_names(session, 1)) == []
 
@@ -310,7 +381,7 @@ def test_what_one_player_left_open_is_closed_for_the_next(
     choose = session.bot_choice
 
     def choose_late(seat: int, view: View) -> int:
-        assert page_is_open.wait(60)
+        assert page_is_open.wait(120)
         return choose(seat, view)
 
     monkeypatch.setattr(session, "bot_choice", choose_late)
@@ -320,7 +391,7 @@ def test_what_one_player_left_open_is_closed_for_the_next(
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         await stage.press(pilot, "h")
-        await stage.until(pilot, lambda: "Hint:" in stage.screen_text(pilot))
+        await stage.see(pilot, "Hint:")
         await stage.press(pilot, "1")
         await stage.press(pilot, key)
         await stage.until(pilot, lambda: pilot.app.screen is not screen)
@@ -366,13 +437,14 @@ def test_a_match_of_bots_can_be_watched(stage: Stage, saves: Saves) -> None:
 def test_the_log_stands_beside_the_table_where_there_is_room(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
-        assert screen.query_one("#log").display
+        log = screen.query_one("#log")
+        await stage.until(pilot, lambda: log.display)
         await stage.press(pilot, "l")
-        assert not screen.query_one("#log").display
+        await stage.until(pilot, lambda: not log.display)
         await stage.press(pilot, "l")
-        assert screen.query_one("#log").display
+        await stage.until(pilot, lambda: log.display)
         await pilot.resize_terminal(80, 24)
-        await stage.until(pilot, lambda: not screen.query_one("#log").display)
+        await stage.until(pilot, lambda: not log.display)
 
     stage.play_with(stage.suspense(saves), story, size=(120, 40))
 
@@ -383,8 +455,8 @@ def test_every_size_shows_question_and_first_answer(
 ) -> None:
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
-        assert "Which card do you play?" in stage.screen_text(pilot)
-        assert screen.answers[0].label in stage.screen_text(pilot)
+        await stage.see(pilot, "Which card do you play?")
+        await stage.see(pilot, screen.answers[0].label)
         await stage.press(pilot, "pagedown", "pageup")
 
     stage.play_with(stage.suspense(saves), story, size=size)
@@ -398,10 +470,13 @@ def test_a_table_with_everything_fits_a_small_terminal(
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        assert "Which of all these?" in stage.screen_text(pilot)
-        await stage.press(pilot, "d", "escape", "s")
-        await pilot.pause()
-        assert "Anna: 3 + 1 = 4." in stage.screen_text(pilot)
+        await stage.see(pilot, "Which of all these?")
+        await stage.press(pilot, "d")
+        await stage.see(pilot, "The table in words")
+        await stage.press(pilot, "escape")
+        await stage.see_no_more(pilot, "The table in words")
+        await stage.press(pilot, "s")
+        await stage.see(pilot, "Anna: 3 + 1 = 4.")
 
     stage.play_with(session, story)
 
@@ -416,9 +491,24 @@ def test_the_cursor_is_scrolled_into_sight(
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await stage.until(pilot, lambda: "[1]" in stage.screen_text(pilot))
+        await stage.see(pilot, "[1]")
         await stage.press(pilot, "pageup", "pageup", "pageup", "pageup")
-        assert "[1]" not in stage.screen_text(pilot)
+        await stage.see_no_more(pilot, "[1]")
+
+    stage.play_with(session, story)
+
+
+def test_own_things_shrink_before_the_table_has_to_be_scrolled(stage: Stage, saves: Saves) -> None:
+    """In Spots the tiles are in reach on the smallest usual terminal."""
+    setup = plan(find_game("spots"), 2, ("me", "random"), {"first_seat": "0"})
+    session = Session.start(setup, 4, saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        screen = await stage.until_asked(pilot)
+        assert len(screen.answers) == 6
+        await stage.see(pilot, "[6]")
+        for key in "12345":
+            assert f"[{key}]" in stage.screen_text(pilot)
 
     stage.play_with(session, story)
 

@@ -49,9 +49,7 @@ def test_a_waiting_match_is_offered_first(stage: Stage, saves: Saves) -> None:
     app = TerminalApp(saves, waiting.setup, pause=0.0)
 
     async def story(pilot: Pilot[None]) -> None:
-        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
-        await pilot.pause()
-        assert "is waiting" in stage.screen_text(pilot)
+        await stage.see(pilot, "is waiting")
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.match.header == waiting.match.header
@@ -79,7 +77,7 @@ def test_a_save_that_cannot_be_read_is_moved_aside(stage: Stage, saves: Saves) -
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await stage.until(pilot, lambda: "aside" in stage.screen_text(pilot))
+        await stage.see(pilot, "aside")
 
     stage.tell(app, story, size=(120, 40))
     assert saves.path("suspense").with_suffix(".1.json").read_text(encoding="utf-8") == "scribble"
@@ -107,9 +105,7 @@ def test_the_chooser_starts_a_game(stage: Stage, saves: Saves) -> None:
     app = TerminalApp(saves, pause=0.0)
 
     async def story(pilot: Pilot[None]) -> None:
-        await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
-        await pilot.pause()
-        assert SUSPENSE.tagline[:20] in stage.screen_text(pilot)
+        await stage.see(pilot, SUSPENSE.tagline[:20])
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.setup.kinds == ("me", "deducer", "deducer")
@@ -127,8 +123,8 @@ def test_the_chooser_asks_how_many_play(
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
         await stage.press(pilot, "enter")
-        await stage.until(pilot, lambda: "How many players?" in stage.screen_text(pilot))
-        assert "alone" in stage.screen_text(pilot)
+        await stage.see(pilot, "How many players?")
+        await stage.see(pilot, "alone")
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.setup.kinds == ("me",)
@@ -141,9 +137,9 @@ def test_the_chooser_offers_a_waiting_match(stage: Stage, saves: Saves) -> None:
     app = TerminalApp(saves, pause=0.0)
 
     async def story(pilot: Pilot[None]) -> None:
-        await stage.until(pilot, lambda: "a match is waiting" in stage.screen_text(pilot))
+        await stage.see(pilot, "a match is waiting")
         await stage.press(pilot, "enter")
-        await stage.until(pilot, lambda: "Go on with it" in stage.screen_text(pilot))
+        await stage.see(pilot, "Go on with it")
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.match.header == waiting.match.header
@@ -208,6 +204,20 @@ def test_after_the_end_a_new_match(stage: Stage, saves: Saves) -> None:
     stage.play_with(session, story)
 
 
+def test_after_the_end_a_new_match_by_mouse(stage: Stage, saves: Saves) -> None:
+    session = finished(stage, saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.see(pilot, "n new match")
+        await stage.click(
+            pilot, "TextDialog .hint", lambda style: "new" in style.meta.get("@click", "")
+        )
+        screen = await stage.until_asked(pilot)
+        assert screen.session is not session
+
+    stage.play_with(session, story)
+
+
 def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None:
     session = finished(stage, saves)
     steps = len(session.match.steps)
@@ -216,18 +226,17 @@ def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, TextDialog))
         await stage.press(pilot, "p")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
-        await pilot.pause()
-        assert f"Step 0 of {steps} · seen by Anna" in stage.screen_text(pilot)
-        assert "Round 1: Anna deals." in stage.screen_text(pilot)
+        await stage.see(pilot, f"Step 0 of {steps} · seen by Anna")
+        await stage.see(pilot, "Round 1: Anna deals.")
         await stage.press(pilot, "right")
-        assert "Step 1 of" in stage.screen_text(pilot)
-        assert "Anna plays" in stage.screen_text(pilot)
+        await stage.see(pilot, "Step 1 of")
+        await stage.see(pilot, "Anna plays")
         await stage.press(pilot, "left", "left")
-        assert "Step 0 of" in stage.screen_text(pilot)
+        await stage.see(pilot, "Step 0 of")
         await stage.press(pilot, "end", "s")
-        assert f"Step {steps} of {steps} · seen by Ben" in stage.screen_text(pilot)
+        await stage.see(pilot, f"Step {steps} of {steps} · seen by Ben")
         await stage.press(pilot, "s", "s", "home")
-        assert f"Step 0 of {steps} · seen from aside" in stage.screen_text(pilot)
+        await stage.see(pilot, f"Step 0 of {steps} · seen from aside")
         await stage.press(pilot, "escape")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PlayScreen))
 

@@ -11,7 +11,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game, game_ids
 from gamenight.games.suspense.rules import RULES, SuspenseState, cards_in
-from gamenight.table import Answer, Card, Layout, Question, Seat, Table, Zone
+from gamenight.table import Answer, Card, Layout, Question, Seat, Table, Tile, Zone
 from gamenight.terminal.drawing.blocks import Block, beside, block, choosable, flowing, words
 from gamenight.terminal.drawing.look import KEYS, Look, look_at
 from gamenight.terminal.drawing.tables import (
@@ -138,6 +138,21 @@ def test_an_item_is_chosen_by_the_target_of_the_only_answer_for_it(gallery: Tabl
 def test_small_drawings_are_taken_where_room_is_short(gallery: Table) -> None:
     tall, low = draw_upper(gallery, None, 119, 999), draw_upper(gallery, None, 119, 10)
     assert low.height < tall.height
+
+
+def test_what_can_be_chosen_from_stays_large_longest(gallery: Table) -> None:
+    """The tile has its text although the cards nobody can choose have become small."""
+    tile = Tile("t", "Howl", "Howl", "Roll two dice")
+    card = Card("c", "Night", corner="N", title="Night", text="All is quiet")
+    zones = (Zone("tiles", "Tiles", (tile,)), Zone("cards", "Cards", (card,), Layout.COLUMN))
+    question = Question(0, "Which?", (Answer(1, "Howl", target="t"),))
+    table = replace(gallery, seats=gallery.seats[:1], zones=zones, question=question)
+    large = draw_upper(table, None, 40, 999)
+    lower = draw_upper(table, None, 40, large.height - 1).as_text().plain
+    lowest = draw_upper(table, None, 40, 1).as_text().plain
+    assert "All is quiet" not in lower
+    assert "Roll two dice" in lower
+    assert "Roll two dice" not in lowest
 
 
 def zone_text(zone: Zone, answers: int) -> str:

@@ -179,6 +179,7 @@ class Screen(io.StringIO):
 
 
 def sit_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys, "stdin", Screen())
     monkeypatch.setattr(sys, "stdout", Screen())
 
@@ -187,6 +188,24 @@ def sit_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_terminal_plain_is_recommended(monkeypatch: pytest.MonkeyPatch) -> None:
     type_in(monkeypatch, "")
     with pytest.raises(Unavailable, match="Add --plain"):
+        run("suspense")
+
+
+@pytest.mark.usefixtures("folder")
+def test_for_a_dumb_terminal_plain_is_recommended(monkeypatch: pytest.MonkeyPatch) -> None:
+    sit_at_a_terminal(monkeypatch)
+    monkeypatch.setenv("TERM", "dumb")
+    with pytest.raises(Unavailable, match=r"can only write lines\. Add --plain"):
+        run("suspense")
+
+
+@pytest.mark.usefixtures("folder")
+def test_for_an_encoding_without_frames_plain_is_recommended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sit_at_a_terminal(monkeypatch)
+    monkeypatch.setattr(Screen, "encoding", "latin-1")
+    with pytest.raises(Unavailable, match=r"cannot be drawn in latin-1.* Add --plain"):
         run("suspense")
 
 

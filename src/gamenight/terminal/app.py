@@ -117,7 +117,7 @@ class TerminalApp(App[None]):
                 self.saves.load(setup.game)
         except GamenightError as error:
             self.saves.set_aside(setup.game)
-            self.notify(f"{error} It was moved aside.", severity="warning")
+            self.notify(f"{error} It was moved aside.", severity="warning", markup=False)
         return Session.start(setup, randbits(SEED_BITS) if seed is None else seed, self.saves)
 
     def play(self, session: Session) -> None:
@@ -131,7 +131,7 @@ class TerminalApp(App[None]):
             try:
                 self.play(self.start(self.screen.session.setup))
             except GamenightError as error:
-                self.notify(str(error), severity="error")
+                self.notify(str(error), severity="error", markup=False)
 
     def action_toggle_light(self) -> None:
         other = themes.LIGHT if self.current_theme.dark else themes.DARK

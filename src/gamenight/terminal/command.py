@@ -19,6 +19,9 @@ from gamenight.terminal.plain import PlainPlay
 from gamenight.terminal.saves import Saves, default_folder
 from gamenight.terminal.session import Session, Setup, plan
 
+FRAME = "┏━┓╔═╗╭─╮"
+"""What the encoding of the terminal has to know."""
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="the game (otherwise: a list)")
@@ -72,14 +75,27 @@ def run_plain(session: Session) -> int:
     return 0
 
 
+def obstacle_to_the_screen() -> str:
+    """Why nothing can be drawn here, or nothing if it can."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "This is no terminal."
+    if os.environ.get("TERM") == "dumb":
+        return "This terminal can only write lines."
+    try:
+        FRAME.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return f"Frames cannot be drawn in {sys.stdout.encoding}: a locale with UTF-8 can."
+    return ""
+
+
 def run_app(
     saves: Saves,
     setup: Setup | None = None,
     seed: int | None = None,
     session: Session | None = None,
 ) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Unavailable("This is no terminal. Add --plain to play line by line.")
+    if obstacle := obstacle_to_the_screen():
+        raise Unavailable(f"{obstacle} Add --plain to play line by line.")
     try:
         # Textual takes a while to load, so plain play and complaints do without it.
         from gamenight.terminal.app import TerminalApp

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -34,6 +35,11 @@ class Dialog(ModalScreen[str]):
         self.dismiss("")
 
 
+def clickable(words: str, action: str) -> Text:
+    """Words that do on a click what their key does."""
+    return Text(words, Style(meta={"@click": f"screen.{action}"}))
+
+
 class TextDialog(Dialog):
     """Something to read; other keys may answer with a word."""
 
@@ -43,24 +49,38 @@ class TextDialog(Dialog):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "Go on")]
 
-    def __init__(self, title: str, body: Text, words: dict[str, tuple[str, str]] | None = None):
-        """``words``: by key, the word that it dismisses with, and what the hint says it does."""
+    def __init__(
+        self,
+        title: str,
+        body: Text,
+        words: dict[str, tuple[str, str]] | None = None,
+        at_end: bool = False,
+    ):
+        """``words``: by key, the word that it dismisses with, and what the hint says it does.
+
+        ``at_end``: whether the last lines are read first, where not all of them fit.
+        """
         super().__init__()
         self._title = title
         self._body = body
         self._words = words or {}
+        self._at_end = at_end
 
     def compose(self) -> ComposeResult:
-        hints = ["Enter goes on", *[f"{key} {says}" for key, (_, says) in self._words.items()]]
+        hints = [clickable("Enter goes on", "close")]
+        for key, (word, says) in self._words.items():
+            hints.append(clickable(f"{key} {says}", f"answer('{word}')"))
         with Vertical():
             yield Label(self._title, markup=False)
             with VerticalScroll():
                 yield Static(self._body)
-            yield Static(" · ".join(hints), classes="hint", markup=False)
+            yield Static(Text(" · ").join(hints), classes="hint")
 
     def on_mount(self) -> None:
         for key, (word, says) in self._words.items():
             self._bindings.bind(key, f"answer('{word}')", says)
+        if self._at_end:
+            self.query_one(VerticalScroll).anchor()
 
     def action_answer(self, word: str) -> None:
         self.dismiss(word)
@@ -73,6 +93,7 @@ class PickDialog(Dialog):
     PickDialog OptionList {
         height: auto; max-height: 80vh; width: 74; max-width: 100%; border: none; padding: 0;
     }
+    PickDialog OptionList:focus { border: none; }
     """
 
     def __init__(self, title: str, options: dict[str, Text]) -> None:
@@ -84,7 +105,8 @@ class PickDialog(Dialog):
         with Vertical():
             yield Label(self._title, markup=False)
             yield OptionList(*[Option(text, id=name) for name, text in self._options.items()])
-            yield Static("Enter or a click picks · Escape leaves", classes="hint", markup=False)
+            hints = [Text("Enter or a click picks"), clickable("Escape leaves", "close")]
+            yield Static(Text(" · ").join(hints), classes="hint")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id or "")

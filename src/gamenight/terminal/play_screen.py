@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
@@ -33,6 +34,8 @@ PAUSES = (0.0, 0.25, 0.5, 1.0, 2.0)
 """The seconds between visible moves of bots that one can choose from."""
 ROOM_FOR_LOG = 100
 """From this width on the log stands beside the table."""
+AROUND_DIALOGS = 8
+"""Columns that the frame and the scrollbar of a dialog and the screen behind it take."""
 LOG_LINES = 300
 """How many of the latest lines the log beside the table shows."""
 
@@ -188,7 +191,7 @@ class PlayScreen(Screen[None]):
         try:
             self.session.answer(seat, answer)
         except Unavailable as error:
-            self.notify(str(error), severity="error")
+            self.notify(str(error), severity="error", markup=False)
         self.look_from(self.viewer)
 
     def give(self, answer: Answer) -> None:
@@ -213,7 +216,7 @@ class PlayScreen(Screen[None]):
             await self.app.push_screen_wait(self.summary_dialog(summary))
 
     def summary_dialog(self, summary: Summary) -> TextDialog:
-        width = self.app.size.width - 6
+        width = self.app.size.width - AROUND_DIALOGS
         body = draw_summary(summary, width)
         if body.height > self.app.size.height - 6:
             body = draw_summary(summary, width, small=True)
@@ -239,11 +242,11 @@ class PlayScreen(Screen[None]):
         for seat, score in enumerate(outcome.scores):
             won = "  ♛ won" if seat in outcome.winners else ""
             lines.append(f"{session.name(seat):{width}}  {score:g}{won}")
-        body = Text("\n".join(lines))
+        body = self.fitted(lines)
         summary = self.table.summary
         if summary is not None:
             body.append(f"\n\n{summary.title}\n", "bold")
-            body.append("\n".join(summary.lines))
+            body.append_text(self.fitted(summary.lines))
         return title, body
 
     # Keys and clicks
@@ -285,7 +288,7 @@ class PlayScreen(Screen[None]):
         try:
             page = rules_page(self.session.game.id)
         except GamenightError as error:
-            self.notify(str(error), severity="warning")
+            self.notify(str(error), severity="warning", markup=False)
         else:
             self.app.push_screen(RulesScreen(page))
 
@@ -293,7 +296,8 @@ class PlayScreen(Screen[None]):
         """Show or hide the log; on a narrow terminal it comes as a page of its own."""
         if self.app.size.width < ROOM_FOR_LOG:
             lines = self.session.log(self.viewer) or ["Nothing has happened yet."]
-            self.app.push_screen(TextDialog("Log", Text("\n".join(lines[-LOG_LINES:]))))
+            body = self.fitted(lines[-LOG_LINES:])
+            self.app.push_screen(TextDialog("Log", body, at_end=True))
             return
         self.log_wanted = not self.log_panel.display
         self.place_log(self.app.size.width)
@@ -305,10 +309,13 @@ class PlayScreen(Screen[None]):
 
     def action_describe(self) -> None:
         """The whole table in words, also what small drawings leave out."""
-        text = table_as_text(replace(self.table, summary=None))
-        width = self.app.size.width - 8
-        lines = [line for part in text.splitlines() for line in folded(part, width)]
-        self.app.push_screen(TextDialog("The table in words", Text("\n".join(lines))))
+        lines = table_as_text(replace(self.table, summary=None)).splitlines()
+        self.app.push_screen(TextDialog("The table in words", self.fitted(lines)))
+
+    def fitted(self, lines: Iterable[str]) -> Text:
+        """Lines folded so that a dialog can show them."""
+        width = self.app.size.width - AROUND_DIALOGS
+        return Text("\n".join(part for line in lines for part in folded(line, width)))
 
     def action_pause(self, step: int) -> None:
         at = min(max(PAUSES.index(self.pause) + step, 0), len(PAUSES) - 1)
@@ -319,7 +326,7 @@ class PlayScreen(Screen[None]):
         try:
             self.session.take_back(self.viewer)
         except GamenightError as error:
-            self.notify(str(error), severity="warning")
+            self.notify(str(error), severity="warning", markup=False)
         self.unsure = None
         self.look_from(self.viewer)
         self.redraw()
@@ -336,7 +343,7 @@ class PlayScreen(Screen[None]):
             return
         self.cursor = [answer.number for answer in self.answers].index(number)
         self.redraw()
-        self.notify(f"Hint: {self.answers[self.cursor].label}")
+        self.notify(f"Hint: {self.answers[self.cursor].label}", markup=False)
 
     @work(exclusive=True, group="dialog")
     async def action_new_game(self) -> None:

@@ -89,7 +89,6 @@ class TableView(Vertical):
 
     def _draw(self, table: Table, width: int, height: int) -> dict[str, Block]:
         cursor = self._cursor
-        own = draw_own(table, cursor, width, int(height * OWN_SHARE))
         asked = block(wrapped(self._notice, width, NOTE_STYLE))
         if table.question is not None:
             question = draw_question(table.question, look_at(table, cursor), width)
@@ -97,8 +96,12 @@ class TableView(Vertical):
         most_asked, most_own = int(height * QUESTION_SHARE), int(height * OWN_SHARE) + 1
         self._parts["question"].styles.max_height = most_asked + 1  # with its border
         self._parts["own"].styles.max_height = most_own
-        left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
-        upper = draw_upper(table, cursor, width, left)
+        for room_of_own in (most_own - 1, 0):  # at first large, then as small as can be
+            own = draw_own(table, cursor, width, room_of_own)
+            left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
+            upper = draw_upper(table, cursor, width, left)
+            if upper.height <= left:
+                break
         return {"upper": upper, "question": asked, "own": own}
 
     def _show_cursor(self, drawn: dict[str, Block]) -> None:

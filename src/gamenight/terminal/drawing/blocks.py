@@ -168,5 +168,14 @@ def rows_of(drawn: Block, answer: int) -> tuple[int, int] | None:
 
 def gives(line: Text, answer: int) -> bool:
     """Whether a click somewhere on the line gives the answer."""
+    return answer in answers_on(line)
+
+
+def gives_answers(drawn: Block) -> bool:
+    """Whether a click somewhere on the block gives any answer."""
+    return any(answers_on(line) for line in drawn.lines)
+
+
+def answers_on(line: Text) -> set[object]:
     styles = [span.style for span in line.spans if isinstance(span.style, Style)]
-    return any(style.meta.get("answer") == answer for style in styles)
+    return {style.meta["answer"] for style in styles if "answer" in style.meta}

@@ -15,6 +15,7 @@ from gamenight.terminal.drawing.blocks import (
     block,
     choosable,
     flowing,
+    gives_answers,
     wrapped,
 )
 from gamenight.terminal.drawing.items import BOLD, counter_text
@@ -74,16 +75,21 @@ def draw_opponents(table: Table, look: Look, width: int) -> Block:
 
 
 def draw_upper(table: Table, cursor: int | None, width: int, height: int) -> Block:
-    """Opponents and the middle of the table, as large as the height allows."""
+    """Opponents and the middle of the table, as large as the height allows.
+
+    What can be chosen from stays large longest: that is what the player has to read now.
+    """
     look = look_at(table, cursor)
     small = look.smaller()
-    middle = zones_of(table, None)
+    large = [draw_zone(zone, look, width) for zone in zones_of(table, None)]
+    little = [draw_zone(zone, small, width) for zone in zones_of(table, None)]
+    mixed = [big if gives_answers(big) else tiny for big, tiny in zip(large, little, strict=True)]
 
-    def draw(others: Look, between: Look) -> Block:
-        return above([draw_opponents(table, others, width), draw_zones(middle, between, width)])
+    def draw(others: Look, middle: list[Block]) -> Block:
+        return above([draw_opponents(table, others, width), flowing(middle, width, gap=GAP)])
 
-    sizes = ((look, look), (small, look), (small, small))
-    return first_fitting((draw(others, between) for others, between in sizes), height)
+    sizes = ((look, large), (small, large), (small, mixed), (small, little))
+    return first_fitting((draw(*size) for size in sizes), height)
 
 
 def draw_own(table: Table, cursor: int | None, width: int, height: int) -> Block:
