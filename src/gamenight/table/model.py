@@ -94,6 +94,8 @@ class Token:
     count: int = 1
     answer: int | None = None
     marks: frozenset[Mark] = frozenset()
+    origin: str = ""
+    """The key of the thing on this table from which it comes when it is new."""
 
 
 @dataclass(frozen=True)

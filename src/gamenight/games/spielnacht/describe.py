@@ -107,9 +107,19 @@ def box_at_night(
     answer: int | None = None,
     marks: frozenset[Mark] = frozenset(),
 ) -> Card:
-    """A game with the gamers who sat down, and the bribed ones after them."""
+    """A game with the gamers who sat down, and the bribed ones after them.
+
+    On the table each gamer comes from her place in the row of arrivals.
+    """
+    arrived = [n for n, place in enumerate(night.places) if place == game]
     tokens = [
-        figure(kind, f"{key} {game} gamer {n}") for n, kind in enumerate(night.gamers_at(game))
+        figure(
+            night.gamers[n],
+            f"{key} {game} gamer {at}",
+            f"{gamer_words(night.gamers[n]).capitalize()}, number {n + 1} to arrive",
+            origin=f"arrival {n}" if key == "game" else "",
+        )
+        for at, n in enumerate(arrived)
     ]
     under = []
     for n, (_, first, second) in enumerate(night.bribes_for(game)):
@@ -130,10 +140,20 @@ def figure(
     count: int = 1,
     answer: int | None = None,
     marks: frozenset[Mark] = frozenset(),
+    origin: str = "",
 ) -> Token:
     top, bottom = gamer_colours(kind)
-    label = label or gamer_words(kind).capitalize()
-    return Token(key, label, top, bottom, figure=True, count=count, answer=answer, marks=marks)
+    return Token(
+        key,
+        label or gamer_words(kind).capitalize(),
+        top,
+        bottom,
+        figure=True,
+        count=count,
+        answer=answer,
+        marks=marks,
+        origin=origin,
+    )
 
 
 def passer_by(key: str) -> Token:
@@ -185,7 +205,8 @@ def nameplate(view: SpielnachtView, seat: int, names: Names) -> Seat:
         badges.append(Badge("has invited", "green"))
     if view.stage == BRING and is_done(view, seat):
         badges.append(Badge("has packed", "green"))
-    points = Counter(f"points {seat}", "points", view.scores[seat])
+    label = "point" if view.scores[seat] == 1 else "points"
+    points = Counter(f"points {seat}", label, view.scores[seat])
     return Seat(seat, names[seat], seat == view.turn, tuple(badges), (points,))
 
 
@@ -368,16 +389,12 @@ def bring_question(view: SpielnachtView) -> str:
 def answer_words(view: SpielnachtView, answer: int) -> Answer:
     if answer >= FIRST_GAMER:
         kind = answer - FIRST_GAMER
-        return Answer(answer, f"Invite a {gamer_words(kind)}", target=f"drawn {kind}")
+        return Answer(answer, gamer_words(kind).capitalize(), target=f"drawn {kind}")
     if answer == STOP:
         return Answer(STOP, "That is all" if view.stage == BRING else stop_bribing_words(view))
-    if view.stage == DRAFT:
-        return Answer(answer, f"Take {short_game(answer)}", target=f"game {answer}")
-    if view.stage == BRING:
-        return Answer(answer, f"Bring {short_game(answer)}", target=f"game {answer}")
-    if view.bribe_game == NO_GAME:
-        return Answer(answer, f"A gamer for {short_game(answer)}", target=f"game {answer}")
-    return Answer(answer, f"Give {short_game(answer)}", target=f"game {answer}")
+    if view.stage == BRIBE and view.bribe_game == NO_GAME:
+        return Answer(answer, f"Into {short_game(answer)}", target=f"game {answer}")
+    return Answer(answer, short_game(answer), target=f"game {answer}")
 
 
 def stop_bribing_words(view: SpielnachtView) -> str:

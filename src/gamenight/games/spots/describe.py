@@ -17,6 +17,7 @@ from gamenight.games.spots.words import (
     TRICK_TEXTS,
     dice_words,
     dog_name,
+    noun,
     plural,
     result_words,
 )
@@ -91,10 +92,11 @@ def headline(view: SpotsView, names: Names) -> str:
 def nameplate(view: SpotsView, seat: int, names: Names) -> Seat:
     total = spots(view.yards[seat])
     badges = (Badge("yard full", "orange"),) if total == MOST_BURIED else ()
+    treats, paws = view.treats[seat], pawprints(view, seat)
     counters = (
         Counter(f"dogs {seat}", "dogs scored", len(view.scored[seat]), DOGS_TO_WIN),
-        Counter(f"treats {seat}", "treats", view.treats[seat], sketch=TREAT),
-        Counter(f"paws {seat}", "pawprints", pawprints(view, seat), sketch=PAW),
+        Counter(f"treats {seat}", noun(treats, "treat"), treats, sketch=TREAT),
+        Counter(f"paws {seat}", noun(paws, "pawprint"), paws, sketch=PAW),
     )
     return Seat(seat, names[seat], seat == view.turn, badges, counters)
 
@@ -119,7 +121,7 @@ def trick_tile(view: SpotsView, place: int) -> Tile:
     can_choose = view.asking == asked.WHICH_ACTION and place in view.legal
     return Tile(
         key=f"tile {tile}",
-        label=TILE_NAMES[tile],
+        label=f"{TILE_NAMES[tile]}: {TRICK_TEXTS[tile]}" if face_down else TILE_NAMES[tile],
         title=TILE_NAMES[tile],
         text=TRICK_TEXTS[tile],
         colour=colour_of(tile),
@@ -157,10 +159,10 @@ def deck_zone(view: SpotsView) -> Zone:
 
 
 def supply_zone(view: SpotsView) -> Zone:
-    items: list[Item] = [Counter("supply dice", "dice", view.supply)]
+    items: list[Item] = [Counter("supply dice", noun(view.supply, "die"), view.supply)]
     items += treat_tokens("supply treats", view.treat_supply)
     if view.aside:
-        items.append(Counter("set aside", "dice set aside", view.aside))
+        items.append(Counter("set aside", f"{noun(view.aside, 'die')} set aside", view.aside))
     return Zone("supply", "Supply", tuple(items))
 
 

@@ -32,7 +32,8 @@ def question_words(view: SpotsView) -> str:
     if asking == asked.PLACE_DIE:
         return f"Where does the {highest(view.roll)} go?"
     if asking == asked.ROLL_OR_STOP:
-        return f"{TILE_NAMES[view.trick]}: roll on or stop?"
+        buried = f"Your yard holds {spots(view.yards[view.seat])} of {MOST_BURIED} spots."
+        return f"{TILE_NAMES[view.trick]}: roll on or stop? {buried}"
     if asking == asked.REROLL_SOME:
         return "Keep the roll, or which dice do you reroll for a treat?"
     if asking == asked.NAME_FACE:

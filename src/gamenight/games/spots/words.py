@@ -52,6 +52,11 @@ def plural(count: int, thing: str) -> str:
     return f"{count or 'no'} {many}"
 
 
+def noun(count: int, thing: str) -> str:
+    """What so many things are called: "treat", "dice"."""
+    return plural(count, thing).partition(" ")[2]
+
+
 def dice_words(heap: int) -> str:
     """The dice of a heap, the highest first: "5, 3, 3"."""
     return ", ".join(str(face) for face in faces_in(heap)) or "nothing"

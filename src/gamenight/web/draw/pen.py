@@ -72,6 +72,7 @@ def frame(
     answer: int | None = None,
     marks: Iterable[Mark] = (),
     holds_buttons: bool = False,
+    origin: str = "",
 ) -> Element:
     """A thing on the table: a real button if it can be chosen, otherwise a picture with a name.
 
@@ -83,6 +84,8 @@ def frame(
     attributes: dict[str, str | list[str]] = {"class": [*classes.split(), *marked]}
     if key is not None:
         attributes["data-key"] = pen.name(key)
+    if origin:
+        attributes["data-origin"] = pen.name(origin)
     if answer is not None and not (holds_buttons and pen.choosable):
         return _button(attributes, answer, label)[children]
     attributes["aria-label"] = label

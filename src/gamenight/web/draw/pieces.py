@@ -118,6 +118,7 @@ def draw_token(pen: Pen, token: Token) -> Element:
         key=token.key,
         answer=token.answer,
         marks=token.marks,
+        origin=token.origin,
     )
 
 

@@ -69,6 +69,7 @@ def table_page(room: Room, token: str, theme: str) -> Element:
             data_token=token,
             data_table=room.id,
         )[
+            h.p("#latest", aria_hidden="true"),
             h.div("#around"),
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
             h.noscript[h.p(".notice")["This table needs JavaScript, which is switched off here."]],

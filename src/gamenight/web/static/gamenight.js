@@ -187,13 +187,34 @@ function glide(root, before) {
     const then = before.get(thing.dataset.key);
     const parent = thing.parentElement.closest("[data-key]");
     const carried = shifts.get(parent) ?? (then && zoneShift(then, zoneOf(thing)));
-    const frames = then ? fromPlace(then.rect, now, carried) : parent ? null : fromHand(thing, now);
+    const comesAlong = parent || thing.dataset.origin;
+    const frames = then ? fromPlace(then.rect, now, carried) : comesAlong ? null : fromHand(thing, now);
     shifts.set(thing, then ? distance(then.rect, now) : carried);
     if (then && then.face !== faceOf(thing)) tumble(thing);
     if (!frames) continue;
     const delay = Math.min(moved * STAGGER, LONGEST_WAIT);
     thing.animate(frames, { duration: GLIDE, delay, easing: "ease-out", fill: "backwards" });
     moved += 1;
+  }
+  walkIn(root, before);
+}
+
+// What is new and was another thing before sets out from there, one after the other in the order
+// in which those lie: so a row of guests is seen to spread over the tables.
+function walkIn(root, before) {
+  const newcomers = new Map(
+    $$("[data-origin]", root)
+      .filter((thing) => !before.has(thing.dataset.key))
+      .map((thing) => [thing.dataset.origin, thing]),
+  );
+  let gone = 0;
+  for (const origin of newcomers.size ? $$("[data-zone] [data-key]", root) : []) {
+    const thing = newcomers.get(origin.dataset.key);
+    const frames = thing && fromPlace(origin.getBoundingClientRect(), thing.getBoundingClientRect());
+    if (!frames) continue;
+    const delay = gone * STAGGER;
+    thing.animate(frames, { duration: GLIDE, delay, easing: "ease-out", fill: "backwards" });
+    gone += 1;
   }
 }
 
@@ -299,6 +320,42 @@ function showLog(from, lines) {
     log.append(item);
   }
   log.scrollTop = log.scrollHeight;
+  showLatest([...log.children].map((item) => item.textContent));
+}
+
+// Where the log is a drawer, its newest lines stand above the table, too: as many as are short.
+const LATEST = 90;
+
+function showLatest(lines) {
+  const latest = $("#latest");
+  if (!latest) return;
+  let words = lines.pop() ?? "";
+  while (lines.length && lines.at(-1).length + words.length < LATEST) words = `${lines.pop()} ${words}`;
+  latest.textContent = words;
+}
+
+// When nothing that can be chosen is in sight, the page moves to where it lies; but a summary that
+// just opened is read first.
+function showChoices(root) {
+  if ($("details[open]", root)) return;
+  const choices = $$("[data-answer]", root).filter((choice) => !choice.closest("[data-question]"));
+  const top = Math.max(...$$(".bar, #latest").map((strip) => strip.getBoundingClientRect().bottom));
+  const bottom = $(".reach", root)?.getBoundingClientRect().top ?? innerHeight;
+  const inSight = (choice) => {
+    const place = choice.getBoundingClientRect();
+    return choice.closest(".reach") || (place.top >= top && place.bottom <= bottom);
+  };
+  if (!choices.length || choices.some(inSight)) return;
+  const place = (zoneOf(choices[0]) ?? choices[0]).getBoundingClientRect();
+  scrollBy({ top: place.top - top - 8, behavior: calm.matches ? "auto" : "smooth" });
+}
+
+// Whoever points at a thing reads what a screen reader says about it.
+function setUpTips() {
+  $("#table").addEventListener("pointerover", (event) => {
+    const thing = event.target.closest?.("[aria-label]");
+    if (thing) thing.title = thing.getAttribute("aria-label");
+  });
 }
 
 // Side column, dialogs, keys -----------------------------------------------------------------
@@ -329,6 +386,7 @@ function markSide() {
 }
 
 function setUpSide() {
+  $("#latest")?.addEventListener("click", () => showSide("log"));
   for (const button of $$("[data-side]"))
     button.addEventListener("click", () => showSide(button.dataset.side));
   $("[data-side-close]").addEventListener("click", closeSide);
@@ -530,7 +588,10 @@ class Live {
     this.state = message;
     if (message.around !== undefined) $("#around").innerHTML = message.around;
     // Only what changed is drawn again: a press that a redraw interrupts would be lost.
-    if (message.html !== this.drawn) redraw(message.html);
+    if (message.html !== this.drawn) {
+      redraw(message.html);
+      if (message.asked) showChoices($("#table"));
+    }
     this.drawn = message.html;
     $("#table").dataset.revision = message.revision;
     showLog(message.log.from, message.log.lines);
@@ -680,6 +741,7 @@ if (page === "start") {
 }
 if (page === "setup") setUpSeats();
 if (page === "table" || page === "replay") {
+  setUpTips();
   setUpSide();
   setUpKeys();
 }
