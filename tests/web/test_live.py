@@ -15,6 +15,7 @@ from websockets.typing import Origin
 from gamenight.core.match import Match
 from gamenight.games.suspense.rules import FOLD
 from gamenight.web.live import BURST
+from gamenight.web.room import MOST_WATCHERS
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor
@@ -103,6 +104,14 @@ def test_who_watches_cannot_play(visitor: Visitor, path: str) -> None:
     assert table["seat"] == -1
     refusal = live.move({**table, "seat": 0}, 0)
     assert refusal["sentence"] == "You are watching; only those who have a seat can play."
+
+
+def test_a_crowd_of_onlookers_has_an_end_but_seats_stay_open(visitor: Visitor, path: str) -> None:
+    watching = path.rpartition("/")[0]
+    for _ in range(MOST_WATCHERS):
+        assert visitor.live(watching).receive()["type"] == "table"
+    assert visitor.live(watching).receive()["type"] == "gone"
+    assert visitor.live(path).receive()["type"] == "table"
 
 
 def test_a_token_of_another_table_opens_nothing(visitor: Visitor, path: str) -> None:

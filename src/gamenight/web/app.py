@@ -53,6 +53,7 @@ MOST_TOKENS = 50
 
 NO_TABLE = "There is no table at this address."
 NO_SEAT = "This link opens no seat at this table. Please check that you copied all of it."
+CROWDED = "So many are looking on at this table that there is no room. Please come back later."
 OWN_WORDS = {
     "Not Found": "There is nothing at this address.",
     "Method Not Allowed": "That cannot be done at this address.",
@@ -240,6 +241,8 @@ async def live(socket: WebSocket) -> None:
     try:
         room = await room_of(socket)
         token = token_of(socket, room)
+        if room.is_crowded and not token:
+            raise HTTPException(503, CROWDED)
     except Unavailable:
         await socket.close(1013)  # the browser tries again later
         return

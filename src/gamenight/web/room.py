@@ -31,6 +31,9 @@ PAUSES = {"slow": 1.4, "normal": 0.5, "instant": 0.0}
 RETRY_PAUSE = 1.0
 """Seconds before a bot or the room itself tries again when the store was not there."""
 
+MOST_WATCHERS = 100
+"""Every change is drawn for each of them: a crowd would slow down all tables of the server."""
+
 OPEN_SEAT = "Open seat"
 
 MOVED_ON = "The table has moved on since; please look again."
@@ -122,6 +125,11 @@ class Room:
     @property
     def is_watched(self) -> bool:
         return bool(self._watchers)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether nobody else shall look on who has no seat."""
+        return len(self._watchers) >= MOST_WATCHERS
 
     @property
     def is_needed(self) -> bool:
