@@ -23,7 +23,7 @@ def compiled_modules() -> list[str]:
     """
     modules = [*SOURCE.glob("core/*.py"), *SOURCE.glob("games/**/rules.py")]
     modules += [*SOURCE.glob("games/**/rules/**/*.py"), *SOURCE.glob("games/**/bot.py")]
-    return sorted(str(module) for module in modules if module.name != "__init__.py")
+    return sorted({str(module) for module in modules if module.name != "__init__.py"})
 
 
 def extensions() -> list[Extension]:

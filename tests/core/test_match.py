@@ -13,7 +13,8 @@ from gamenight.core.random import random_from
 from gamenight.core.record import from_json, to_json, to_text
 from gamenight.core.rules import Rules
 from gamenight.core.state import EVERYONE, NOBODY, Event, snapshot
-from gamenight.games.registry import find_game
+from gamenight.games.game import Game
+from gamenight.games.registry import all_games, find_game
 
 GAME = find_game("suspense")
 RULES = GAME.rules
@@ -75,6 +76,29 @@ def test_a_played_card_cannot_be_taken_back() -> None:
 def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
     with pytest.raises(NotYourTurn):
         new_match().take_back(0)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_taking_back_restores_the_match_and_the_same_answer_leads_on_as_before(game: Game) -> None:
+    players = game.usual_players()
+    names = tuple(f"Seat{seat}" for seat in range(players))
+    header = Header(game.id, game.rules.version, players, game.rules.accept(players, {}), names, 3)
+    match = Match(game.rules, header)
+    random = random_from(4)
+    while not match.state.over and len(match.steps) < 120:
+        before, log, seat = snapshot(match.state), match.log(0), match.state.turn
+        answers = match.state.legal()
+        step = match.answer(seat, answers[random.below(len(answers))])
+        after = snapshot(match.state)
+        others = set(range(players)) - {seat}
+        assert not any(match.can_take_back(other) for other in others)
+        if match.can_take_back(seat):
+            assert match.state.turn == seat
+            match.take_back(seat)
+            assert (snapshot(match.state), match.log(0)) == (before, log)
+            assert match.answer(seat, step.answer) == step
+            assert snapshot(match.state) == after
+    assert snapshot(replay(game.rules, header, match.answers).state) == snapshot(match.state)
 
 
 def test_private_events_are_read_by_their_seat_alone() -> None:
