@@ -25,7 +25,7 @@ from gamenight.games.spielnacht.rules.games_table import (
     MINIMUM,
     NO_GAME,
 )
-from gamenight.games.spielnacht.rules.seating import games_tonight, place_for
+from gamenight.games.spielnacht.rules.seating import games_tonight, place_for, points_for
 from gamenight.games.spielnacht.rules.sets import (
     GAMES_OF_CATEGORY,
     count_games,
@@ -230,11 +230,10 @@ def worth_of_night(view: SpielnachtView, brought: list[int], gamers: list[int]) 
     worth = 0.0
     rivals = len(brought) - 1
     for seat in range(len(brought)):
-        points = 0
+        points = 0.0
         for game in games_in(brought[seat]):
-            if attendance[game] >= MINIMUM[game]:
-                points += attendance[game]
-        worth += float(points) if seat == view.seat else -RIVALRY * points / rivals
+            points += float(points_for(game, attendance[game]))
+        worth += points if seat == view.seat else -RIVALRY * points / rivals
     spare = view.collections[view.seat] & ~brought[view.seat]
     return worth + worth_of_bribes(brought[view.seat], spare, attendance, view.round)
 

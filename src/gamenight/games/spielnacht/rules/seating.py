@@ -1,4 +1,4 @@
-"""Which game a gamer sits down at (SN4).
+"""Which game a gamer sits down at (SN4), and what a game is worth with so many gamers.
 
 ``tonight`` holds the games that were brought, best rating first: one list for each category, and
 a last one of all. ``attendance`` counts the gamers at each game.
@@ -72,3 +72,11 @@ def colour_that_led(kind: i64, game: i64) -> i64:
     if head(kind) == feet(kind):
         return HER_COLOUR
     return HER_HEAD if CATEGORY[game] == head(kind) else HER_FEET
+
+
+# Scoring
+
+
+def points_for(game: i64, gamers: i64) -> i64:
+    """One a gamer, bribed ones too (SN6), if the minimum was met; else none."""
+    return gamers if gamers >= MINIMUM[game] else 0

@@ -20,9 +20,14 @@ from gamenight.games.spielnacht.rules.gamers import (
     put_back,
     size,
 )
-from gamenight.games.spielnacht.rules.games_table import CATEGORY, GAMES, MINIMUM, NO_GAME
+from gamenight.games.spielnacht.rules.games_table import CATEGORY, GAMES, NO_GAME
 from gamenight.games.spielnacht.rules.refusals import refusal
-from gamenight.games.spielnacht.rules.seating import games_tonight, place_for, reason_for
+from gamenight.games.spielnacht.rules.seating import (
+    games_tonight,
+    place_for,
+    points_for,
+    reason_for,
+)
 from gamenight.games.spielnacht.rules.sets import (
     ALL_GAMES,
     GAMES_OF_PHASE,
@@ -289,18 +294,13 @@ class SpielnachtState(State):
 
     # Scoring
 
-    def points_for(self, game: i64) -> i64:
-        """One a gamer, bribed ones too (SN6), if the minimum was met; else none."""
-        gamers: i64 = self.attendance[game]
-        return gamers if gamers >= MINIMUM[game] else 0
-
     def score_night(self, random: Random) -> None:
         """All gamers who found a game stay in the group, also those of games that failed (SN5)."""
         gains: list[int] = []
         for seat in range(self.players):
             gain: i64 = 0
             for game in games_in(self.brought[seat]):
-                points = self.points_for(game)
+                points = points_for(game, self.attendance[game])
                 gain += points
                 self.tell(terms.GAME_SCORED, seat, game, self.attendance[game], points)
             gains.append(gain)

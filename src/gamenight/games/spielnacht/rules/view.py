@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gamenight.core.state import Plain, View
-from gamenight.games.spielnacht.rules.games_table import MINIMUM
+from gamenight.games.spielnacht.rules.seating import points_for
 
 Bribe = tuple[int, int, int]
 """The game that got a gamer, the game given for it, and a second one given or NO_GAME."""
@@ -44,9 +44,7 @@ class Night(Plain):
         return len(self.gamers_at(game)) + len(self.bribes_for(game))
 
     def points(self, game: int) -> int:
-        """One a gamer, if there were enough of them."""
-        gamers = self.attendance(game)
-        return gamers if gamers >= MINIMUM[game] else 0
+        return points_for(game, self.attendance(game))
 
 
 @dataclass(frozen=True)
