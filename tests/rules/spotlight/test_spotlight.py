@@ -186,6 +186,7 @@ def test_sl3_personal_suit_cards_leave_the_deck_for_good_and_discards_come_back(
     assert set(cards_in(state.kept)) == suits
     assert not suits & set(cards_in(dealt))
     assert discards & dealt == discards
+    assert RULES.redeal(state.view(BEN), random()).pieces() == state.pieces()
 
 
 def test_the_first_cards_put_away_are_discards_then_comes_the_personal_suit() -> None:
@@ -402,6 +403,13 @@ def test_sl2_a_card_may_not_match_the_value_it_covers() -> None:
     state.play(card("R4"), random())
     assert FIRST_COLUMN not in state.legal()
     assert "value" in refusal(state, FIRST_COLUMN).sentence
+
+
+@pytest.mark.parametrize("area", [CHANGE_OF_COSTUME, CHANGE_OF_TUNE])
+def test_sl2_only_the_card_on_top_of_a_column_is_covered(area: int) -> None:
+    state = position((area, 1, 2, 3), ("R4 S2", "H2"), ("R4 H3", "", "", ""))
+    state.play(card("R4"), random())
+    assert FIRST_COLUMN in state.legal()
 
 
 def test_sl6_placement_limits_look_at_the_printed_suit_below_a_spotlight() -> None:
