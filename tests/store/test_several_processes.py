@@ -133,6 +133,10 @@ async def test_many_processes_may_create_the_database_at_once(database_url: str)
         await store.close()
 
 
+async def rename(store: Store, table: StoredTable, name: str) -> None:
+    await store.reseat(table.id, 0, table.seats[0], replace(table.seats[0], name=name))
+
+
 async def next_change(changes: AsyncIterator[str]) -> str:
     with fail_after(LONG):
         return await anext(changes)
@@ -152,12 +156,13 @@ async def test_others_hear_of_entries_and_names(
     listening: tuple[Store, Store], table: StoredTable
 ) -> None:
     first, second = listening
-    await first.create(replace(table, id="table-2"))
+    second_table = replace(table, id="table-2")
+    await first.create(second_table)
     changes = second.changes()
     await first.append(table.id, Entry(0, 0, 1, "a"))
     assert await next_change(changes) == table.id
     assert await entries_of(second, table.id) == [Entry(0, 0, 1, "a")]
-    await first.rename("table-2", 0, "Anna")
+    await rename(first, second_table, "Anna")
     assert await next_change(changes) == "table-2"
 
 
@@ -165,9 +170,10 @@ async def test_nobody_hears_of_their_own_changes(
     listening: tuple[Store, Store], table: StoredTable
 ) -> None:
     first, second = listening
-    await first.create(replace(table, id="table-2"))
+    second_table = replace(table, id="table-2")
+    await first.create(second_table)
     await first.append(table.id, Entry(0, 0, 1, "a"))
-    await second.rename("table-2", 0, "Anna")
+    await rename(second, second_table, "Anna")
     # Had the first store heard of its own entry, that would have come before this.
     assert await next_change(first.changes()) == "table-2"
 
@@ -176,10 +182,11 @@ async def test_what_is_refused_is_not_announced(
     listening: tuple[Store, Store], table: StoredTable
 ) -> None:
     first, second = listening
-    await first.create(replace(table, id="table-2"))
+    second_table = replace(table, id="table-2")
+    await first.create(second_table)
     with pytest.raises(Conflict):
         await first.append(table.id, Entry(5, 0, 1, "a"))
-    await first.rename("table-2", 0, "Anna")
+    await rename(first, second_table, "Anna")
     assert await next_change(second.changes()) == "table-2"
 
 
@@ -187,13 +194,14 @@ async def test_a_slow_reader_hears_of_a_table_once(
     listening: tuple[Store, Store], table: StoredTable
 ) -> None:
     first, second = listening
-    await first.create(replace(table, id="table-2"))
+    second_table = replace(table, id="table-2")
+    await first.create(second_table)
     changes = second.changes()
-    await first.rename(table.id, 0, "first")
+    await rename(first, table, "first")
     assert await next_change(changes) == table.id
     for number in range(5):
         await first.append(table.id, Entry(number, 0, 1, "a"))
-    await first.rename("table-2", 0, "last")
+    await rename(first, second_table, "last")
     heard: list[str] = []
     while "table-2" not in heard:
         heard.append(await next_change(changes))

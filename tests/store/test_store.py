@@ -117,7 +117,7 @@ async def test_a_new_name_stands_at_the_seat_and_in_the_header(
     store: Store, table: StoredTable
 ) -> None:
     await store.create(table)
-    await store.rename(table.id, 1, "Ἑλένη")
+    await store.reseat(table.id, 1, table.seats[1], replace(table.seats[1], name="Ἑλένη"))
     loaded = await store.load(table.id)
     assert loaded is not None
     assert [seat.name for seat in loaded.seats] == ["Zoë 🎲", "Ἑλένη", "Bot"]
@@ -125,11 +125,11 @@ async def test_a_new_name_stands_at_the_seat_and_in_the_header(
     assert loaded.seats[1].token_hash == "hash-of-li"
 
 
-async def test_only_a_seat_that_exists_gets_a_name(store: Store, table: StoredTable) -> None:
+async def test_only_a_seat_that_exists_changes_hands(store: Store, table: StoredTable) -> None:
     await store.create(table)
     for table_id, seat in (("nowhere", 0), (table.id, 3)):
-        with pytest.raises(NoSuchTable):
-            await store.rename(table_id, seat, "Anna")
+        with pytest.raises(Conflict):
+            await store.reseat(table_id, seat, table.seats[0], table.seats[1])
 
 
 @pytest.mark.parametrize("text", ["\0", "\ud800"], ids=["NUL", "half a pair"])
@@ -138,31 +138,16 @@ async def test_texts_no_database_can_hold_are_refused(
 ) -> None:
     await store.create(table)
     with pytest.raises(BadSetup):
-        await store.rename(table.id, 0, text)
+        await store.reseat(table.id, 0, table.seats[0], replace(table.seats[0], name=text))
     with pytest.raises(BadSetup):
         await store.append(table.id, Entry(0, 0, 1, text))
-    assert await store.seats_of(text) is None
     assert await store.recent([text]) == []
     assert await store.load(table.id) == table
 
 
-async def test_a_token_opens_its_seats(store: Store, table: StoredTable) -> None:
-    shared = (
-        StoredSeat("A", "", "shared"),
-        StoredSeat("B", "x", ""),
-        StoredSeat("C", "", "shared"),
-    )
-    await store.create(table)
-    await store.create(replace(table, id="table-2", seats=shared))
-    assert await store.seats_of("hash-of-li") == ("table-1", (1,))
-    assert await store.seats_of("shared") == ("table-2", (0, 2))
-
-
 async def test_no_token_opens_a_bots_seat(store: Store, table: StoredTable) -> None:
     await store.create(table)
-    assert await store.seats_of("") is None
-    assert await store.seats_of("unknown") is None
-    assert await store.recent([""]) == []
+    assert await store.recent(["", "unknown"]) == []
 
 
 async def test_recent_tables_are_listed_newest_first(store: Store, table: StoredTable) -> None:

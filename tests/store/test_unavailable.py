@@ -169,7 +169,7 @@ async def test_a_database_that_goes_away_and_comes_back(
         outcome = await asyncio.gather(
             *[store.append(table.id, Entry(n, 0, 1, "a")) for n in range(3)],
             store.load(table.id),
-            store.rename(table.id, 0, "Anna"),
+            store.reseat(table.id, 0, table.seats[0], table.seats[1]),
             return_exceptions=True,
         )
         assert {type(problem) for problem in outcome} == {Unavailable}

@@ -133,15 +133,6 @@ class Store:
         storable(entry.move_id)
         await self._writer.append(table_id, entry)
 
-    async def rename(self, table_id: str, seat: int, name: str) -> None:
-        """Give the person at a seat another name."""
-        this_seat = (schema.seats.c.table_id == storable(table_id)) & (schema.seats.c.seat == seat)
-        command = update(schema.seats).where(this_seat).values(name=storable(name))
-        async with self._one_writer, self._database.writing() as connection:
-            if (await connection.execute(command)).rowcount == 0:
-                raise NoSuchTable(f"There is no seat {seat} at a table {table_id}.")
-            await self._announce(connection, [table_id])
-
     async def reseat(self, table_id: str, seat: int, before: StoredSeat, after: StoredSeat) -> None:
         """Seat somebody else, for example who was invited. Conflict if the seat has changed."""
         seats = schema.seats.c
@@ -156,19 +147,6 @@ class Store:
             if (await connection.execute(command)).rowcount == 0:
                 raise Conflict("This seat has just been taken by somebody else.")
             await self._announce(connection, [table_id])
-
-    async def seats_of(self, token_hash: str) -> tuple[str, tuple[int, ...]] | None:
-        """The table and the seats (several on a shared device) that a token opens, or None."""
-        if not token_hash or not is_storable(token_hash):
-            return None
-        seats = schema.seats.c
-        query = select(seats.table_id, seats.seat).where(seats.token_hash == token_hash)
-        async with self._database.reading() as connection:
-            found = (await connection.execute(query.order_by(seats.table_id, seats.seat))).all()
-        if not found:
-            return None
-        table_id: str = found[0].table_id
-        return table_id, tuple(row.seat for row in found if row.table_id == table_id)
 
     async def recent(self, token_hashes: Sequence[str]) -> list[TableSummary]:
         """The tables that these tokens open, newest first."""
@@ -199,7 +177,7 @@ class Store:
         ]
 
     async def changes(self) -> AsyncIterator[str]:
-        """The ids of tables that others append to or rename in, until the store is closed.
+        """The ids of tables that others append to or reseat, until the store is closed.
 
         Begins with what changed since the store was opened. A table may be named without need,
         for example after a lost connection, but none is left out. For one reader. SQLite cannot
