@@ -317,7 +317,7 @@ def test_refused_bribes_name_the_rule() -> None:
     assert refusal(state, game("red 4.5")).rule == "Bribing"  # left at home
     assert refusal(state, FIRST_GAMER).rule == "Invite friends"
     state.play(game("purple 4.4"), random())
-    assert refusal(state, STOP).rule == "SN6"
+    assert refusal(state, STOP).rule == "Bribing"
     assert refusal(state, game("red 4.1")).rule == "Bribing"  # brought
     state.play(game("blue 4.7"), random())
     assert "already" in refusal(state, game("blue 4.7")).sentence
@@ -326,7 +326,7 @@ def test_refused_bribes_name_the_rule() -> None:
 
 def test_a_game_that_cannot_be_paid_for_is_refused() -> None:
     state = at_night([MINE, THEIRS], "red", [games("red 4.5"), 0])
-    assert refusal(state, game("purple 4.4")).rule == "SN6"
+    assert refusal(state, game("purple 4.4")).rule == "Bribing"
 
 
 # Scoring

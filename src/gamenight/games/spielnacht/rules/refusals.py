@@ -34,11 +34,13 @@ def not_brought(answer: int, collection: int) -> IllegalAnswer:
 
 def not_bribed(answer: int, collection: int, brought: int, bribe_game: int) -> IllegalAnswer:
     if answer == STOP:
-        return IllegalAnswer("Say first what you give for the gamer.", "SN6")
+        return IllegalAnswer("Say first what you give for the gamer.", "Bribing")
     if bribe_game == NO_GAME:
         if brought >> answer & 1:
-            return IllegalAnswer("You have nothing left to bribe a gamer into that game.", "SN6")
+            return IllegalAnswer(
+                "You have nothing left to bribe a gamer into that game.", "Bribing"
+            )
         return IllegalAnswer("Bribed gamers only join a game that you brought.", "Bribing")
     if not (collection & ~brought) >> answer & 1:
         return IllegalAnswer("Only a game that you own and did not bring can be given.", "Bribing")
-    return IllegalAnswer("You have already given that game.", "SN6")
+    return IllegalAnswer("You have already given that game.", "Bribing")
