@@ -167,6 +167,12 @@ def test_st7_a_die_set_by_retrieve_cannot_be_rerolled(table: Table, play: Play) 
     assert state.asking == asked.REROLL_ALL  # that is the roll of two
 
 
+def test_st9_retrieve_with_the_last_die_skips_its_roll(table: Table, play: Play) -> None:
+    state = table("Lief", "Bongo", trick=tiles.RETRIEVE, top="Doog")
+    state.supply = 1
+    assert play(state, "Retrieve", "2", "on Lief").turn == 1
+
+
 def test_st8_retrieve_can_score_fast_before_its_roll(table: Table, play: Play) -> None:
     state = table("Lief:12", "Bongo", trick=tiles.RETRIEVE, top="Missy")
     play(state, "Retrieve", "3", "on Lief", dice=(5, 5))
@@ -405,6 +411,16 @@ def test_st3_scavenge_may_discard_dice_lower_than_the_yard(
     play(state, "keep")
     assert state.turn == 1  # the 4 was buried on the 4: a bust
     assert yard(state) == ()
+
+
+def test_st3_scavenge_goes_on_when_nothing_more_may_be_discarded(
+    table: Table, play: Play, turn_dice: Turn
+) -> None:
+    state = table("Lief", "Burt", trick=tiles.SCAVENGE, treats=(1,), yards=("2",))
+    play(state, "Scavenge")
+    turn_dice(state, "3211")
+    play(state, "keep", "1", "1")
+    assert state.asking == asked.PLACE_DIE
 
 
 def test_st3_scavenge_with_an_empty_yard_discards_nothing(table: Table, play: Play) -> None:
