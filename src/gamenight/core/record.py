@@ -13,6 +13,7 @@ from gamenight.core.match import Header, Match, replay
 from gamenight.core.options import as_text
 from gamenight.core.rules import Rules
 from gamenight.core.state import Event
+from gamenight.core.words import joined
 
 FORMAT: Final = "gamenight match 1"
 
@@ -157,7 +158,7 @@ def to_text(match: Match, line: Callable[[Event, Sequence[str]], str]) -> str:
         lines.append(f"{count:4}. [{step.answer}] {told or header.seats[step.seat] + ' decides.'}")
     if match.state.over:
         outcome = match.state.outcome()
-        winners = " and ".join([header.seats[seat] for seat in outcome.winners]) or "nobody"
+        winners = joined([header.seats[seat] for seat in outcome.winners]) or "nobody"
         scores = ", ".join([f"{score:g}" for score in outcome.scores])
         lines += ["", f"Won by {winners}: {outcome.reason}. Scores: {scores}."]
     return "\n".join(lines) + "\n"

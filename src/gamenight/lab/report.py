@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from gamenight.core.build import is_compiled
 from gamenight.core.options import as_text
+from gamenight.core.words import counted
 from gamenight.games.registry import find_game
 from gamenight.lab.simulate import Series, Timing
 from gamenight.lab.totals import Tally, Totals
@@ -130,8 +131,3 @@ def remarks(series: Series, totals: Totals, timing: Timing) -> str:
         f"{speed:,.0f} decisions per second ({build}, {workers})."
     )
     return "\n".join(lines)
-
-
-def counted(number: int, thing: str, ending: str = "s") -> str:
-    """A number of things in words."""
-    return f"{number:,} {thing}{'' if number == 1 else ending}"

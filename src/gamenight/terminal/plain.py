@@ -9,6 +9,7 @@ from typing import TextIO
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import may_read
 from gamenight.core.state import NOBODY, Event
+from gamenight.core.words import joined
 from gamenight.games.pages import rules_page
 from gamenight.table import Question, Summary
 from gamenight.terminal.session import Session
@@ -115,7 +116,7 @@ class PlainPlay:
     def say_result(self) -> None:
         session = self.session
         outcome = session.match.state.outcome()
-        winners = " and ".join(session.name(seat) for seat in outcome.winners) or "Nobody"
+        winners = joined([session.name(seat) for seat in outcome.winners]) or "Nobody"
         scores = ", ".join(
             f"{session.name(seat)} {score:g}" for seat, score in enumerate(outcome.scores)
         )

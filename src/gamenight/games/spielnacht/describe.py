@@ -6,6 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Sequence
 
 from gamenight.core.state import NOBODY, View
+from gamenight.core.words import counted, joined
 from gamenight.games.game import Names
 from gamenight.games.spielnacht.rules.choices import seats_by_score
 from gamenight.games.spielnacht.rules.games_table import (
@@ -37,10 +38,8 @@ from gamenight.games.spielnacht.rules.terms import (
 from gamenight.games.spielnacht.rules.view import Night, SpielnachtView
 from gamenight.games.spielnacht.words import (
     colour,
-    counted,
     gamer_colours,
     gamer_words,
-    listing,
     rating,
     short_game,
 )
@@ -277,7 +276,7 @@ def stacks_zone(view: SpielnachtView) -> Zone:
     phases = range(PHASE_OF_ROUND[view.round], len(PHASE_NAMES))
     left = [count_games(GAMES_OF_PHASE[phase] & ~seen) for phase in phases]
     words = [f"{n} of phase {PHASE_NAMES[p]}" for n, p in zip(left, phases, strict=True) if n]
-    back = Card("face down", f"Face down: {listing(words)}", face_down=True, back="teal")
+    back = Card("face down", f"Face down: {joined(words)}", face_down=True, back="teal")
     return Zone("stacks", "Games to come", (back,), Layout.STACK, count=sum(left))
 
 
@@ -453,7 +452,7 @@ def end_words(view: SpielnachtView, names: Names) -> list[str]:
     if len(tied) > 1:
         sums = [f"{names[s]} {rating(total_rating(view.collections[s]))}" for s in tied]
         lines.append(f"A tie: the lower sum of owned ratings wins ({', '.join(sums)}).")
-    winners = listing([names[seat] for seat in view.winners])
+    winners = joined([names[seat] for seat in view.winners])
     verb = "wins" if len(view.winners) == 1 else "share the victory"
     lines.append(f"{winners} {verb} with {counted(best, 'gamer point')}.")
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamenight.core.state import Event
+from gamenight.core.words import counted, joined
 from gamenight.games.game import Names
 from gamenight.games.spielnacht.rules import terms
 from gamenight.games.spielnacht.rules.gamers import GOLD, feet, head, unpacked
@@ -19,18 +20,6 @@ from gamenight.games.spielnacht.rules.games_table import (
 )
 from gamenight.games.spielnacht.rules.sets import games_in
 from gamenight.games.spielnacht.rules.terms import PHASE_OF_ROUND
-
-
-def listing(words: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
 
 # Games
 
@@ -49,7 +38,7 @@ def short_game(game: int) -> str:
 
 
 def short_games(games: int) -> str:
-    return listing([short_game(game) for game in games_in(games)])
+    return joined([short_game(game) for game in games_in(games)])
 
 
 # Gamers
@@ -68,7 +57,7 @@ def gamer_words(kind: int) -> str:
 
 
 def gamers_words(kinds: Sequence[int]) -> str:
-    return listing([f"a {gamer_words(kind)}" for kind in kinds])
+    return joined([f"a {gamer_words(kind)}" for kind in kinds])
 
 
 # Why a gamer sat down where she did (SN4)

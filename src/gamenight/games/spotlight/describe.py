@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.state import NOBODY, View
+from gamenight.core.words import counted
 from gamenight.games.game import Names
 from gamenight.games.spotlight import pictures
 from gamenight.games.spotlight.rules import Round, SpotlightView, box
@@ -33,7 +34,6 @@ from gamenight.games.spotlight.words import (
     AREA_TITLES,
     EFFECT_TEXTS,
     area_name,
-    count,
     gain_sum,
     round_lines,
     round_title,
@@ -178,7 +178,7 @@ def headline(view: SpotlightView, names: Names) -> str:
         return "The match is over"
     parts = [round_title(view.round, view.plain)]
     if view.players == 1:
-        parts.append(f"Light has {count(view.points[box.LIGHT], 'point')}")
+        parts.append(f"Light has {counted(view.points[box.LIGHT], 'point')}")
     else:
         parts.append(f"{names[starter(view)]} starts")
     if view.phase == box.CHOOSING:
@@ -211,7 +211,7 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
 
 def light_zone(view: SpotlightView) -> Zone:
     cards = (back("light deck", "Light's deck"),) if view.light_deck else ()
-    note = f"{count(view.points[box.LIGHT], 'point')}"
+    note = f"{counted(view.points[box.LIGHT], 'point')}"
     return Zone("light", "Light's deck", cards, Layout.STACK, count=view.light_deck, note=note)
 
 
@@ -239,7 +239,7 @@ def spotlight_zone(view: SpotlightView, seat: int) -> Zone:
     marks = CHOSEN if seat == view.seat and view.lit else NO_MARKS
     token = Token(
         key=f"spotlights {seat}",
-        label=f"{count(left, 'Spotlight')} left",
+        label=f"{counted(left, 'Spotlight')} left",
         colour="black",
         sketch=pictures.SPOTLIGHT,
         count=left,
@@ -359,7 +359,7 @@ def result(view: SpotlightView, names: Names) -> str:
     if view.players == 1:
         return f"{solo_result(mine, theirs)}."
     if mine == theirs:
-        return f"Both have {count(mine, 'point')} and share the victory."
+        return f"Both have {counted(mine, 'point')} and share the victory."
     winner = 0 if mine > theirs else 1
     return f"{names[winner]} wins with {max(mine, theirs)} points to {min(mine, theirs)}."
 

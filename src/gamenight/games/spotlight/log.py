@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gamenight.core.state import Event
+from gamenight.core.words import counted, joined
 from gamenight.games.game import Names
 from gamenight.games.spotlight.rules import box
 from gamenight.games.spotlight.rules.box import (
@@ -14,7 +15,7 @@ from gamenight.games.spotlight.rules.box import (
     SUIT_NAMES,
     card_name,
 )
-from gamenight.games.spotlight.words import area_name, count, joined, side_name
+from gamenight.games.spotlight.words import area_name, side_name
 
 Facts = tuple[int, int, int, int]
 
@@ -43,7 +44,7 @@ def chose_suit(facts: Facts, names: Names) -> str:
 
 def ready(facts: Facts, names: Names) -> str:
     seat, discards, _, _ = facts
-    first = f"has discarded {count(discards, 'card')} and" if discards else "has"
+    first = f"has discarded {counted(discards, 'card')} and" if discards else "has"
     return f"{names[seat]} {first} chosen a Personal Suit."
 
 
@@ -98,19 +99,19 @@ def area_scored(facts: Facts, names: Names) -> str:
 
 def scored(facts: Facts, names: Names) -> str:
     side, gain, total, _ = facts
-    return f"{side_name(side, names)} scores {gain} and has {count(total, 'point')}."
+    return f"{side_name(side, names)} scores {gain} and has {counted(total, 'point')}."
 
 
 def tie_break(facts: Facts, _: Names) -> str:
-    return f"Both have {count(facts[0], 'point')}: one more round decides."
+    return f"Both have {counted(facts[0], 'point')}: one more round decides."
 
 
 def match_won(facts: Facts, names: Names) -> str:
-    return f"{names[facts[0]]} wins the match with {count(facts[1], 'point')}."
+    return f"{names[facts[0]]} wins the match with {counted(facts[1], 'point')}."
 
 
 def match_shared(facts: Facts, _: Names) -> str:
-    return f"Both have {count(facts[0], 'point')} and share the victory."
+    return f"Both have {counted(facts[0], 'point')} and share the victory."
 
 
 def light_beaten(facts: Facts, names: Names) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.core.words import counted
 from gamenight.games.game import Names
 from gamenight.games.spotlight.rules import Round, box
 from gamenight.games.spotlight.rules.box import (
@@ -68,14 +69,6 @@ def side_name(side: int, names: Names) -> str:
     return names[side] if side < len(names) else "Light"
 
 
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def joined(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
 # The arithmetic of a round
 
 
@@ -120,7 +113,7 @@ def suit_sums(area: int, column: list[int], personals: list[int]) -> list[str]:
     strengths = counts if by_cards else totals
     present = sorted((s for s in range(SUITS) if counts[s]), key=lambda s: -strengths[s])
     if by_cards:
-        return [f"{SUIT_NAMES[suit]} {count(counts[suit], 'card')}" for suit in present]
+        return [f"{SUIT_NAMES[suit]} {counted(counts[suit], 'card')}" for suit in present]
     words = []
     for suit in present:
         values = [
@@ -143,7 +136,7 @@ def verdict(finished: Round, at: int) -> str:
     if not column:
         return "Nobody wins."
     if effect == box.ONLY_FULL and len(column) < FULL_COLUMN:
-        return f"Nobody wins: only {count(len(column), 'card')} of {FULL_COLUMN}."
+        return f"Nobody wins: only {counted(len(column), 'card')} of {FULL_COLUMN}."
     if effect == box.AT_LEAST_TWO and max(counts) < 2:
         return "Nobody wins: no suit has two cards."
     if effect == box.SECOND_HIGHEST:

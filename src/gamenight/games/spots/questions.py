@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.state import NOBODY
+from gamenight.core.words import joined
 from gamenight.games.game import Names
 from gamenight.games.spots.rules import asked, tiles
 from gamenight.games.spots.rules.asked import BURIED, NUMBER, SPACE
@@ -158,7 +159,7 @@ def completed_dogs(view: SpotsView) -> str:
     """The dogs that scoring would score, by name."""
     pack, filled = view.packs[view.seat], view.filled[view.seat]
     names = [dog_name(dog) for dog, dice in zip(pack, filled, strict=True) if dice == SPACES[dog]]
-    return " and ".join(names)
+    return joined(names)
 
 
 def wanted_by(view: SpotsView, seat: int) -> tuple[int, ...]:

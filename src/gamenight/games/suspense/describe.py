@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.state import NOBODY, UNKNOWN, Event, View
+from gamenight.core.words import joined
 from gamenight.games.game import Names
 from gamenight.games.suspense import rules
 from gamenight.games.suspense.rules import (
@@ -204,7 +205,7 @@ def summary(previous: Round, view: SuspenseView, names: Names) -> Summary:
     ]
     lines += [score_words(previous, seat, names) for seat in range(PLAYERS)]
     if view.turn == NOBODY:
-        winners = " and ".join(n for s, n in enumerate(names) if view.scores[s] >= POINTS_TO_WIN)
+        winners = joined([n for s, n in enumerate(names) if view.scores[s] >= POINTS_TO_WIN])
         lines.append(f"{winners} reached {POINTS_TO_WIN} points and won the match.")
         return Summary(f"Round {previous.number}", tuple(lines))  # all of it lies on the table
     zones = [Zone("shown secret", "Secret card", (face(previous.secret),), Layout.STACK)]
@@ -236,7 +237,7 @@ def score_words(previous: Round, seat: int, names: Names) -> str:
     """Why a seat scored what it scored."""
     folded = previous.folded >> seat & 1
     if previous.winners >> seat & 1:
-        cards = " and ".join(card_name(card) for card in winning_cards(previous, seat))
+        cards = joined([card_name(card) for card in winning_cards(previous, seat)])
         what = cards or f"a sum of {sum_of(previous.fronts[seat])}"
         why = f"would have won with {what}, but folded" if folded else f"wins with {what}"
     else:

@@ -72,7 +72,3 @@ def theme_choice(theme: str) -> Element:
 def toast() -> Element:
     """Where short sentences appear, and are read out."""
     return h.div("#toast", role="alert")
-
-
-def plural(count: int, one: str) -> str:
-    return f"{count} {one}" if count == 1 else f"{count} {one}s"

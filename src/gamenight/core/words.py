@@ -1,0 +1,17 @@
+"""Small words that every sentence needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def counted(count: int, thing: str, ending: str = "s") -> str:
+    """A number of things: "1 card", "3 cards", "2,000 cards"."""
+    return f"{count:,} {thing}{'' if count == 1 else ending}"
+
+
+def joined(words: Sequence[str]) -> str:
+    """A list in a sentence: "a", "a and b", "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
