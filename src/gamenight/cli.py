@@ -95,6 +95,7 @@ EXTRAS = {
     "textual": "terminal",
     "starlette": "web",
     "uvicorn": "web",
+    "h11": "web",
     "websockets": "web",
     "htpy": "web",
     "markupsafe": "web",

@@ -13,6 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import gamenight
+from gamenight import cli
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "gamenight"
@@ -120,6 +121,8 @@ def test_what_a_part_imports_is_asked_for_by_its_extra(part: str) -> None:
         for root in roots - sys.stdlib_module_names - {"gamenight"}:
             brought_by = {canonicalize_name(name) for name in bringers[root]}
             assert brought_by & asked_for, f"{module.relative_to(SOURCE)} imports {root}"
+            known = root == "mypy_extensions" or root in cli.EXTRAS
+            assert known, f"without {root} the command line would not say which extra brings it"
 
 
 @pytest.mark.parametrize(
