@@ -20,10 +20,10 @@ from statistics import median
 from typing import Any
 
 from gamenight.commands.bench import duration
-from gamenight.commands.simulate import positive
 from gamenight.core.build import is_compiled
 from gamenight.games.registry import all_games
 from gamenight.lab.speed import PlayMatch, Speed, api_player, compare, playout_player
+from gamenight.setup_arguments import positive
 
 PAIRS = {
     "suspense": ("pyspiel oh_hell", "pyspiel leduc_poker", "pyspiel hearts", "rlcard leduc-holdem"),
