@@ -177,8 +177,27 @@ def test_a_seat_is_given_away_once(visitor: Visitor) -> None:
     invite = invitation_of(visitor, visitor.set_up(**OPEN))
     assert visitor.http.post(invite, data={"name": "Bo"}).status_code == 303
     second = visitor.http.post(invite, data={"name": "Cy"})
-    assert second.status_code == 404
+    assert second.status_code == 400
     assert alert_in(second) == "This seat is taken already."
+
+
+def test_a_form_that_is_sent_twice_takes_the_seat_once(visitor: Visitor) -> None:
+    """An impatient second press throws the answer to the first away."""
+    invite = invitation_of(visitor, visitor.set_up(**OPEN))
+    token = re.search(r'name="token" value="([^"]+)"', visitor.http.get(invite).text)
+    assert token
+    form = {"name": "Bo", "token": token[1]}
+    first, second = (visitor.http.post(invite, data=form) for _ in range(2))
+    assert first.headers["location"] == second.headers["location"]
+    assert ">Bo<" in visitor.live(second.headers["location"]).receive()["html"]
+
+
+@pytest.mark.parametrize("token", ["", "short", "/" * 32, "x" * 33])
+def test_a_token_that_could_be_guessed_is_not_taken(visitor: Visitor, token: str) -> None:
+    invite = invitation_of(visitor, visitor.set_up(**OPEN))
+    joined = visitor.http.post(invite, data={"token": token}).headers["location"]
+    assert joined.rpartition("/")[2] != token
+    assert visitor.http.get(joined).status_code == 200
 
 
 def test_only_who_set_up_the_table_sees_its_invitations(visitor: Visitor) -> None:

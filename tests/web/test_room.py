@@ -257,32 +257,36 @@ async def test_moves_at_the_same_time_are_taken_one_by_one(
 
 
 async def test_two_people_with_one_invitation_get_one_seat(store: Store) -> None:
-    table, _ = a_table(ME, OPEN, OPEN)
+    table, token = a_table(ME, OPEN, OPEN)
     await store.create(table)
     halls = [Hall(store), Hall(store)]  # as if in two server processes
     rooms = [await hall.room(table.id) for hall in halls]
     assert rooms[0] is not None
     assert rooms[1] is not None
-    token = await halls[0].join(rooms[0], 1, "Bo")
-    with pytest.raises(BadSetup, match="just been taken"):
-        await halls[1].join(rooms[1], 1, "Cy")
+    invite = rooms[0].invitations(token)[1]
+    await halls[0].join(rooms[0], invite, "Bo", "token of Bo")
+    with pytest.raises(BadSetup, match="taken already"):
+        await halls[1].join(rooms[1], invite, "Cy", "token of Cy")
     assert rooms[1].names[1] == "Bo"
-    assert rooms[1].seats_of(token) == (1,)
+    assert rooms[1].seats_of("token of Bo") == (1,)
 
 
 async def test_two_people_with_one_invitation_at_the_same_time_get_one_seat(store: Store) -> None:
-    table, _ = a_table(ME, OPEN, OPEN)
+    table, token = a_table(ME, OPEN, OPEN)
     await store.create(table)
     hall = Hall(store)
     room = await hall.room(table.id)
     assert room is not None
-    tokens = await asyncio.gather(
-        hall.join(room, 1, "Bo"), hall.join(room, 1, "Cy"), return_exceptions=True
+    invite = room.invitations(token)[1]
+    results = await asyncio.gather(
+        hall.join(room, invite, "Bo", "token of Bo"),
+        hall.join(room, invite, "Cy", "token of Cy"),
+        hall.join(room, invite, "Bo", "token of Bo"),  # who pressed the button twice
+        return_exceptions=True,
     )
-    assert isinstance(tokens[0], str)
-    assert room.seats_of(tokens[0]) == (1,)
-    assert isinstance(tokens[1], BadSetup)
-    assert room.names[1] == "Bo"
+    assert [type(result) for result in results] == [type(None), BadSetup, type(None)]
+    assert room.seats_of("token of Bo") == (1,)
+    assert room.names[1:] == ("Bo", "Open seat")
 
 
 async def finished_room(store: Store) -> Room:

@@ -43,7 +43,7 @@ def test_a_seat_taken_at_one_server_is_taken_at_the_other(
     invitation = around.partition('value="http://')[2].partition('"')[0].partition("/")[2]
     assert here.http.post(f"/{invitation}", data={"name": "Bo"}).status_code == 303
     assert "Bo" in live_there.until("table")["html"]
-    assert there.http.post(f"/{invitation}", data={"name": "Cy"}).status_code == 404
+    assert there.http.post(f"/{invitation}", data={"name": "Cy"}).status_code == 400
 
 
 def test_all_play_again_at_the_same_table(

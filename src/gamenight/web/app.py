@@ -37,9 +37,9 @@ from gamenight.web.pages.setup import join_page, setup_page
 from gamenight.web.pages.start import start_page
 from gamenight.web.pages.table import replay_page, table_page
 from gamenight.web.replay import frame
-from gamenight.web.room import Room
+from gamenight.web.room import TAKEN, Room
 from gamenight.web.seating import Wish, new_table, quick_wish, wish_from
-from gamenight.web.tokens import hash_of
+from gamenight.web.tokens import hash_of, is_token, new_token
 from gamenight.web.viewer import Viewer
 
 STATIC = Path(__file__).parent / "static"
@@ -209,19 +209,24 @@ async def join_form(request: Request) -> Response:
     seat = room.invited_seat(request.path_params["invite"])
     if seat is None:
         return html(
-            sentence_page("No open seat", "This seat is taken already.", theme_of(request)),
+            sentence_page("No open seat", TAKEN, theme_of(request)),
             NOT_FOUND,
         )
-    return html(join_page(room.game, room.names, seat, request.url.path, theme_of(request)))
+    action, token = request.url.path, new_token()
+    return html(join_page(room.game, room.names, seat, action, token, theme_of(request)))
 
 
 async def join(request: Request) -> Response:
+    """Take the seat. The form brings its token along, so that to send it twice does no harm."""
     form = await form_of(request)
     room = await room_of(request)
-    seat = room.invited_seat(request.path_params["invite"])
-    if seat is None:
-        raise HTTPException(NOT_FOUND, "This seat is taken already.")
-    token = await hall_of(request).join(room, seat, form.get("name", ""))
+    token = form.get("token", "")
+    if not is_token(token):
+        token = new_token()
+    if not room.seats_of(token):
+        await hall_of(request).join(
+            room, request.path_params["invite"], form.get("name", ""), token
+        )
     return RedirectResponse(f"/table/{room.id}/{token}", SEE_OTHER)
 
 

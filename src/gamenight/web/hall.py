@@ -11,7 +11,7 @@ from gamenight.core.errors import BadSetup, GamenightError
 from gamenight.store import Conflict, Store, StoredSeat
 from gamenight.web.room import TAKEN, Room
 from gamenight.web.seating import clean_name, same_again, unlike
-from gamenight.web.tokens import hash_of, new_token
+from gamenight.web.tokens import hash_of
 
 log = logging.getLogger("gamenight.web")
 
@@ -71,15 +71,17 @@ class Hall:
             room.announce()
         return room.next_table
 
-    async def join(self, room: Room, seat: int, name: str) -> str:
-        """Take an open seat under a name; returns the token that opens it from now on."""
-        token = new_token()
+    async def join(self, room: Room, invite: str, name: str, token: str) -> None:
+        """Take the open seat that an invitation is for; the token opens it from now on."""
+        seat = room.invited_seat(invite)
+        if seat is None:
+            raise BadSetup(TAKEN)
         name = unlike(clean_name(name) or f"Player {seat + 1}", room.names)
         try:
             await room.reseat(seat, room.seats[seat], StoredSeat(name, "", hash_of(token)))
         except Conflict:
-            raise BadSetup(TAKEN) from None
-        return token
+            if seat not in room.seats_of(token):  # else the same form was sent twice at once
+                raise BadSetup(TAKEN) from None
 
     async def listen(self) -> None:
         """Follow what other server processes save, for as long as the store is open."""

@@ -38,7 +38,7 @@ OPEN_SEAT = "Open seat"
 
 MOVED_ON = "The table has moved on since; please look again."
 
-TAKEN = "This seat has just been taken by somebody else."
+TAKEN = "This seat is taken already."
 
 NO_WAY_BACK = "That cannot be taken back: something was revealed or rolled since."
 

@@ -9,16 +9,23 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from base64 import urlsafe_b64encode
 
 TOKEN_BYTES = 24
+TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 TABLE_ID_BYTES = 9
 
 
 def new_token() -> str:
     """A secret of 192 random bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def is_token(text: str) -> bool:
+    """Whether it looks like one of ours."""
+    return TOKEN.fullmatch(text) is not None
 
 
 def new_table_id() -> str:

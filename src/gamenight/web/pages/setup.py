@@ -133,7 +133,10 @@ def seed_field(form: Mapping[str, str]) -> Element:
     return field("seed", "Seed", control, help)
 
 
-def join_page(game: Game, names: tuple[str, ...], seat: int, action: str, theme: str) -> Element:
+def join_page(
+    game: Game, names: tuple[str, ...], seat: int, action: str, token: str, theme: str
+) -> Element:
+    """The form for a seat; it brings the token with it that shall open the seat."""
     others = ", ".join(name for at, name in enumerate(names) if at != seat)
     title = game.rules.title
     name_input = h.input(
@@ -153,6 +156,7 @@ def join_page(game: Game, names: tuple[str, ...], seat: int, action: str, theme:
         h.p[f"At the table: {others}. Seat {seat + 1} is yours."] if others else None,
         h.form(".setup", method="post", action=action)[
             field("name", "Your name", name_input),
+            h.input(type="hidden", name="token", value=token),
             h.button(".primary", type="submit")["Take the seat"],
         ],
         h.p[h.a(href=f"/rules/{game.id}")[f"The rules of {title}"]],
