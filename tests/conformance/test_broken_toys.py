@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import chain, count
 from math import nan
-from typing import Any
 
 import pytest
 
@@ -207,9 +206,8 @@ class ToyRules(Rules):
         self.options: tuple[Option, ...] = (
             Option("open", "a switch", False, choices=(False, True)),
         )
-        if flaw == "option is no plain value":
-            pair: Any = (1, 2)
-            self.options += (Option("pair", "two", pair, choices=(pair,)),)
+        if flaw == "default is not allowed":
+            self.options += (Option("mood", "calm or wild", "", choices=("calm", "wild")),)
         self.version = 1
         self.answers = CARDS
         self.longest = 1 if flaw == "too long" else CARDS
@@ -338,7 +336,7 @@ FLAWS: dict[str, Callable[[Setup, int], None]] = {
     "copy listens": check.copies_are_independent,
     "chance from elsewhere": check.replays_are_equal,
     "set-up is told by chance": check.replays_are_equal,
-    "option is no plain value": check.replays_are_equal,
+    "default is not allowed": check.replays_are_equal,
     "refusal without rule": check.illegal_answers_are_refused,
     "refusal changes it": check.illegal_answers_are_refused,
     "nothing refused": check.illegal_answers_are_refused,
