@@ -248,7 +248,7 @@ def test_a_saved_match_is_replayed_step_by_step(
     page.locator("[data-import]").set_input_files(record)
     expect(page.locator("#step")).to_have_text(f"0 of {steps}")
     expect(page.locator("#table .table")).to_be_visible()
-    page.get_by_role("button", name="On").click()
+    page.get_by_role("button", name="Next").click()
     expect(page.locator("#log li")).to_have_count(1)
     page.keyboard.press("ArrowRight")
     expect(page.locator("#step")).to_have_text(f"2 of {steps}")

@@ -72,9 +72,9 @@ def test_a_press_is_not_lost_while_an_older_move_is_unanswered(
     page = context.new_page()
     page.goto(visitor.server.address + visitor.set_up(**ALONE))
     wait_for(page, 1)
-    page.get_by_role("button", name="On").click()
+    page.get_by_role("button", name="Next").click()
     wait_for(page, 2)
-    page.get_by_role("button", name="On").click()
+    page.get_by_role("button", name="Next").click()
     wait_for(page, 3)
     assert server.connections == 2
 

@@ -6,10 +6,11 @@ the next of them is asked, a curtain falls until the device has been passed on.
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from gamenight.core.state import NOBODY, View
+from gamenight.table import Table
 from gamenight.web.draw import draw_table
 from gamenight.web.naming import Namer
 from gamenight.web.pages.around import around
@@ -63,7 +64,7 @@ class Viewer:
         room = self.room
         curtain = self.curtain()
         seat = self.shown if curtain == NOBODY else NOBODY
-        table = room.game.table(room.match.view(seat), room.names)
+        table = self._table(seat)
         self._namer.look_at(table)
         self._version += 1
         turn = int(room.match.state.turn)
@@ -86,6 +87,16 @@ class Viewer:
         if beside != self._around:
             self._around = message["around"] = beside
         return message
+
+    def _table(self, seat: int) -> Table:
+        """The table as the game describes it; but nobody thinks on a seat that is still open."""
+        room = self.room
+        table = room.game.table(room.match.view(seat), room.names)
+        question = table.question
+        if question is None or not room.is_open(question.seat):
+            return table
+        words = f"{room.names[question.seat]} {question.seat + 1}: somebody has to sit down first"
+        return replace(table, question=replace(question, text=words))
 
     def _new_lines(self, seat: int) -> Message:
         """Where the log goes on from what this viewer has, and the lines from there."""

@@ -101,7 +101,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
                     "#scrub", type="range", min="0", max=str(steps), value="0", aria_label="Step"
                 ),
                 h.output("#step")[f"0 of {steps}"],
-                h.button(type="button", data_step="on")["On"],
+                h.button(type="button", data_step="on")["Next"],
                 h.button(type="button", data_step="last")["Last"],
                 h.label(".choice")[
                     h.span["Seen by"],
