@@ -218,6 +218,9 @@ def test_a_hint_moves_the_cursor_and_answers_nothing(stage: Stage, saves: Saves)
         await stage.see(pilot, "Hint:")
         assert screen.answers[screen.cursor].number == expected
         assert session.match.steps == []
+        await stage.press(pilot, "1")
+        await stage.until(pilot, lambda: bool(session.match.steps))
+        await stage.see_no_more(pilot, "Hint:")
 
     stage.play_with(session, story)
 

@@ -218,6 +218,19 @@ def test_after_the_end_a_new_match_by_mouse(stage: Stage, saves: Saves) -> None:
     stage.play_with(session, story)
 
 
+def test_the_result_can_be_read_again(stage: Stage, saves: Saves) -> None:
+    session = finished(stage, saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.see(pilot, "points were reached")
+        await stage.press(pilot, "enter")
+        await stage.see_no_more(pilot, "points were reached")
+        await stage.press(pilot, "s")
+        await stage.see(pilot, "points were reached")
+
+    stage.play_with(session, story)
+
+
 def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None:
     session = finished(stage, saves)
     steps = len(session.match.steps)

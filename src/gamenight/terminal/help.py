@@ -10,7 +10,7 @@ r   the rules of the game
 h   a hint: what the best bot would do in your place
 u   take your last answer back, if nothing was revealed
 d   the whole table in words
-s   the last round once more
+s   the last round once more; after the end the result
 l   the log of the match
 n   a new match
 p   after the end: step through the match

@@ -82,6 +82,8 @@ class PlayScreen(Screen[None]):
         """Which of the answers Enter gives."""
         self.unsure: int | None = None
         """A grave answer that was given once and has to be given again."""
+        self.notice = ""
+        """A sentence above the question, until the player does something else."""
         self.log_wanted: bool | None = None
         """What the player chose about the log; None leaves it to the width."""
         self.table = session.table(self.viewer)
@@ -122,14 +124,17 @@ class PlayScreen(Screen[None]):
         answers = self.answers
         self.cursor = min(self.cursor, max(len(answers) - 1, 0))
         at_cursor = answers[self.cursor].number if answers else None
-        notice = ""
-        if self.unsure is not None:
-            notice = "That cannot be taken back. Once more to be sure, or something else."
-        self.table_view.show(table, at_cursor, notice)
+        self.table_view.show(table, at_cursor, self.notice)
         self.headline.update(f"{self.session.game.rules.title} · {table.headline}")
         self.log_lines.update("\n".join(self.session.log(self.viewer)[-LOG_LINES:]))
         self.log_panel.scroll_end(animate=False)
         self.refresh_bindings()
+
+    def say(self, sentence: str) -> None:
+        """Tell the player something where the question is: a box in a corner would hide cards."""
+        self.unsure = None
+        self.notice = sentence
+        self.redraw()
 
     def place_log(self, width: int) -> None:
         wanted = self.log_wanted if self.log_wanted is not None else True
@@ -142,7 +147,7 @@ class PlayScreen(Screen[None]):
         if action == "hint":
             return bool(self.answers)
         if action == "summary":
-            return self.table.summary is not None
+            return self.session.over or self.table.summary is not None
         return True
 
     # The course of the match
@@ -176,6 +181,7 @@ class PlayScreen(Screen[None]):
         await self.close_pages()
         self.look_from(NOBODY)
         self.cursor = 0
+        self.notice = ""
         self.redraw()
         await self.app.push_screen_wait(Curtain(self.session.name(seat)))
         self.look_from(seat)
@@ -191,17 +197,18 @@ class PlayScreen(Screen[None]):
         try:
             self.session.answer(seat, answer)
         except Unavailable as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notice = str(error)
         self.look_from(self.viewer)
 
     def give(self, answer: Answer) -> None:
         """The person at the keyboard answers; a grave answer has to be given twice."""
         if answer.grave and self.unsure != answer.number:
-            self.unsure = answer.number
             self.cursor = self.answers.index(answer)
-            self.redraw()
+            self.say("That cannot be taken back. Once more to be sure, or something else.")
+            self.unsure = answer.number
             return
         self.unsure = None
+        self.notice = ""
         self.cursor = 0
         self.carry_out(self.viewer, answer.number)
         self.go_on()
@@ -266,6 +273,7 @@ class PlayScreen(Screen[None]):
     def action_cursor(self, step: int) -> None:
         if self.answers:
             self.unsure = None
+            self.notice = ""
             self.cursor = (self.cursor + step) % len(self.answers)
             self.redraw()
 
@@ -288,7 +296,7 @@ class PlayScreen(Screen[None]):
         try:
             page = rules_page(self.session.game.id)
         except GamenightError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            self.say(str(error))
         else:
             self.app.push_screen(RulesScreen(page))
 
@@ -303,8 +311,11 @@ class PlayScreen(Screen[None]):
         self.place_log(self.app.size.width)
 
     def action_summary(self) -> None:
+        """The last round; after the end the result, with the arithmetic of the last round."""
         summary = self.table.summary
-        if summary is not None:
+        if self.session.over:
+            self.go_on()
+        elif summary is not None:
             self.app.push_screen(self.summary_dialog(summary))
 
     def action_describe(self) -> None:
@@ -320,14 +331,15 @@ class PlayScreen(Screen[None]):
     def action_pause(self, step: int) -> None:
         at = min(max(PAUSES.index(self.pause) + step, 0), len(PAUSES) - 1)
         self.pause = PAUSES[at]
-        self.notify(f"Bots wait {self.pause:g} s between moves.")
+        self.say(f"Bots wait {self.pause:g} s between moves.")
 
     def action_undo(self) -> None:
+        self.unsure = None
+        self.notice = ""
         try:
             self.session.take_back(self.viewer)
         except GamenightError as error:
-            self.notify(str(error), severity="warning", markup=False)
-        self.unsure = None
+            self.notice = str(error)
         self.look_from(self.viewer)
         self.redraw()
 
@@ -342,8 +354,7 @@ class PlayScreen(Screen[None]):
         if self.session.match.revision != revision:
             return
         self.cursor = [answer.number for answer in self.answers].index(number)
-        self.redraw()
-        self.notify(f"Hint: {self.answers[self.cursor].label}", markup=False)
+        self.say(f"Hint: {self.answers[self.cursor].label}")
 
     @work(exclusive=True, group="dialog")
     async def action_new_game(self) -> None:
