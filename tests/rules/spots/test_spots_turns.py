@@ -186,6 +186,12 @@ def test_a_bust_in_the_middle_of_a_trick_ends_the_turn_and_discards_all_dice(
     assert (state.filled[0], state.yards[0], state.supply) == ([0, 0], 0, 40)
 
 
+def test_burying_a_die_that_fits_can_bust_and_ends_the_turn(table: Table, play: Play) -> None:
+    state = play(table("Lief:12", "Burt", yards=("6",)), "Walk", dice=(3, 1))
+    play(state, "bury")
+    assert (state.turn, state.filled[0], state.yards[0], state.supply) == (1, [0], 0, 40)
+
+
 def test_scored_dogs_are_never_at_risk(table: Table, play: Play) -> None:
     state = play(table("Burt:1 Lief", "Missy", yards=("6",)), "score")
     state.turn = 0
