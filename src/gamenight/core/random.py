@@ -47,7 +47,10 @@ class Random:
         return result
 
     def below(self, limit: i64) -> i64:
-        """A whole number from 0 to ``limit`` - 1, each exactly as likely (Lemire's method)."""
+        """A whole number from 0 to ``limit`` - 1, each exactly as likely (Lemire's method).
+
+        ``limit`` is at least 1 and at most 2**31, so that the product stays below 2**63.
+        """
         product = self.word() * limit
         if (product & WORD) < limit:
             threshold = (WORD + 1) % limit
