@@ -128,7 +128,7 @@ class SentenceParser(ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when it worked."""
     replace_closed_streams()
-    write_what_the_terminal_can_show()
+    forgive_characters()
     try:
         code = run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -235,9 +235,9 @@ def replace_closed_streams() -> None:
     sys.stderr = sys.stderr or io.StringIO()
 
 
-def write_what_the_terminal_can_show() -> None:
-    """A bar or a dash that the output's encoding lacks becomes a question mark, not an error."""
-    for stream in (sys.stdout, sys.stderr):
+def forgive_characters() -> None:
+    """A character that an encoding lacks, typed or shown, becomes a question mark, not an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 

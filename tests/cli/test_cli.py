@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -174,6 +175,20 @@ def test_a_terminal_without_the_characters_still_gets_its_text() -> None:
     assert ended.returncode == 0
     assert b"Wins by seat" in ended.stdout
     assert ended.stderr == b""
+
+
+def test_what_is_typed_in_another_encoding_is_no_error(tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [*PROGRAM, "play", "suspense", "--plain"],
+        input=b"\xff\xfe\nq\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", "XDG_DATA_HOME": str(tmp_path)},
+        check=False,
+        timeout=60,
+    )
+    assert ended.returncode == 0
+    assert ended.stderr == b""
+    assert b"There are answers 1 to " in ended.stdout
 
 
 def test_refusals_of_the_program_itself_have_no_traceback() -> None:

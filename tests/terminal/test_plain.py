@@ -57,6 +57,7 @@ def test_the_end_of_the_input_ends_politely_and_resumes(saves: Saves) -> None:
     [
         ("0\n", "There are answers 1 to 4."),
         ("5\n", "There are answers 1 to 4."),
+        ("9" * 5000 + "\n", "There are answers 1 to 4."),
         ("²\n", "There are answers 1 to 4."),
         ("play\n", "There are answers 1 to 4."),
         ("l\n", "> Round 1: Anna deals."),

@@ -84,8 +84,9 @@ class PlainPlay:
 
     def understood(self, seat: int, line: str, question: Question) -> bool:
         """Carry out what was typed; True if the match went on or back by it."""
-        if line.isascii() and line.isdecimal() and 1 <= int(line) <= len(question.answers):
-            self.carry_out(seat, question.answers[int(line) - 1].number)
+        answers = {str(number): answer for number, answer in enumerate(question.answers, 1)}
+        if line in answers:
+            self.carry_out(seat, answers[line].number)
             return True
         if line == "u":
             try:
