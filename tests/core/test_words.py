@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted, joined, noun
 
 
 def test_one_thing_is_one_and_others_are_many() -> None:
@@ -13,3 +13,7 @@ def test_one_thing_is_one_and_others_are_many() -> None:
 def test_a_list_ends_with_and() -> None:
     lists = [[], ["Anna"], ["Anna", "Ben"], ["Anna", "Ben", "Cleo"]]
     assert [joined(names) for names in lists] == ["", "Anna", "Anna and Ben", "Anna, Ben and Cleo"]
+
+
+def test_a_thing_is_named_by_how_many_there_are() -> None:
+    assert [noun(count, "point") for count in (0, 1, 2)] == ["points", "point", "points"]

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
+def noun(count: int, thing: str, ending: str = "s") -> str:
+    """What so many things are called: "card" if there is one, else "cards"."""
+    return thing if count == 1 else f"{thing}{ending}"
+
+
 def counted(count: int, thing: str, ending: str = "s") -> str:
     """A number of things: "1 card", "3 cards", "2,000 cards"."""
-    return f"{count:,} {thing}{'' if count == 1 else ending}"
+    return f"{count:,} {noun(count, thing, ending)}"
 
 
 def joined(words: Sequence[str]) -> str:

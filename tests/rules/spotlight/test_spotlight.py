@@ -454,9 +454,9 @@ def test_sl7_the_question_and_the_log_say_that_the_card_fits_nowhere() -> None:
     state.play(FIRST_COLUMN + 3, random())
     asked.append(GAME.table(state.view(BEN), NAMES).question)
     assert [question.text for question in asked if question] == [
-        f"{words} Which card do you play?",
+        f"{words} Your suit is Mask. Which card do you play?",
         f"{words} Under which area does Rose 4 go?",
-        "Which card do you play?",
+        "Your suit is Star. Which card do you play?",
     ]
     assert [GAME.line(event, NAMES) for event in journal] == [
         "The last card of Anna fits nowhere, so it may go where there is room.",

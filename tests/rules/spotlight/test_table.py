@@ -79,7 +79,8 @@ def test_every_question_is_worded_as_one() -> None:
         "Which card do you discard? (1 to go)",
         "Which card is your Personal Suit?",
     ]
-    assert asked[6] == "Which card do you play?"
+    suit = box.SUIT_NAMES[box.suit_of(state.personals[ANNA])]
+    assert asked[6] == f"Your suit is {suit}. Which card do you play?"
     assert asked[7].startswith("Under which area does ")
     assert picked.text.endswith(" go with a Spotlight?")
 

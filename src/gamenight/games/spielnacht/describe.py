@@ -6,7 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Sequence
 
 from gamenight.core.state import NOBODY, View
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted, joined, noun
 from gamenight.games.game import Names
 from gamenight.games.spielnacht.rules.choices import seats_by_score
 from gamenight.games.spielnacht.rules.games_table import (
@@ -204,8 +204,8 @@ def nameplate(view: SpielnachtView, seat: int, names: Names) -> Seat:
         badges.append(Badge("has invited", "green"))
     if view.stage == BRING and is_done(view, seat):
         badges.append(Badge("has packed", "green"))
-    label = "point" if view.scores[seat] == 1 else "points"
-    points = Counter(f"points {seat}", label, view.scores[seat])
+    score = view.scores[seat]
+    points = Counter(f"points {seat}", noun(score, "point"), score)
     return Seat(seat, names[seat], seat == view.turn, tuple(badges), (points,))
 
 

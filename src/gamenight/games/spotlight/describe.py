@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.state import NOBODY, View
-from gamenight.core.words import counted
+from gamenight.core.words import counted, noun
 from gamenight.games.game import Names
 from gamenight.games.spotlight import pictures
 from gamenight.games.spotlight.rules import Round, SpotlightView, box
@@ -16,6 +16,7 @@ from gamenight.games.spotlight.rules.box import (
     FULL_COLUMN,
     HIDDEN_CARD,
     NONE,
+    SUIT_NAMES,
     USE_SPOTLIGHT,
     card_in,
     card_name,
@@ -135,7 +136,7 @@ def area_tile(area: int, key: str, answer: int | None = None) -> Tile:
     sketch = pictures.PLACEMENT if effect >= box.DRUMS_FACE_DOWN else pictures.SCORING
     return Tile(
         key=key,
-        label=f"{area_name(area)}: {EFFECT_TEXTS[effect]}",
+        label=area_name(area),
         title=AREA_TITLES[area],
         text=EFFECT_TEXTS[effect],
         corner=str(AREA_POINTS[area]),
@@ -191,8 +192,8 @@ def nameplate(view: SpotlightView, seat: int, names: Names) -> Seat:
     if view.phase == box.CHOOSING and view.ready[seat]:
         badges.append(Badge("ready", "green"))
     counters = (
-        Counter(f"points {seat}", "points", view.points[seat]),
-        Counter(f"cards {seat}", "cards", view.hand_sizes[seat]),
+        Counter(f"points {seat}", noun(view.points[seat], "point"), view.points[seat]),
+        Counter(f"cards {seat}", noun(view.hand_sizes[seat], "card"), view.hand_sizes[seat]),
     )
     return Seat(seat, names[seat], seat == view.turn, tuple(badges), counters)
 
@@ -307,7 +308,8 @@ def question_text(view: SpotlightView) -> str:
             return f"Which card do you discard? ({left} to go)"
         return "Which card is your Personal Suit?"
     if view.picked == NONE:
-        question = "Which card do you play?"
+        suit = SUIT_NAMES[suit_of(view.personals[view.seat])]
+        question = f"Your suit is {suit}. Which card do you play?"
     else:
         lit = " with a Spotlight" if view.lit else ""
         question = f"Under which area does {card_name(view.picked)} go{lit}?"

@@ -335,7 +335,9 @@ function showLatest(lines) {
 }
 
 // When nothing that can be chosen is in sight, the page moves to where it lies; but a summary that
-// just opened is read first.
+// just opened is read first. Of what is tall the upper part is enough.
+const ENOUGH = 100;
+
 function showChoices(root) {
   if ($("details[open]", root)) return;
   const choices = $$("[data-answer]", root).filter((choice) => !choice.closest("[data-question]"));
@@ -343,7 +345,8 @@ function showChoices(root) {
   const bottom = $(".reach", root)?.getBoundingClientRect().top ?? innerHeight;
   const inSight = (choice) => {
     const place = choice.getBoundingClientRect();
-    return choice.closest(".reach") || (place.top >= top && place.bottom <= bottom);
+    const end = Math.min(place.bottom, place.top + ENOUGH);
+    return choice.closest(".reach") || (place.top >= top && end <= bottom);
   };
   if (!choices.length || choices.some(inSight)) return;
   const place = (zoneOf(choices[0]) ?? choices[0]).getBoundingClientRect();
@@ -519,8 +522,9 @@ class Live {
   // The page is seen again, or the network is back: a socket that died unnoticed shall be noticed.
   wake() {
     if (this.gone) return;
-    if (!this.socket) this.connect();
-    else if (this.socket.readyState === WebSocket.OPEN) this.ping();
+    const state = this.socket?.readyState;
+    if (state === WebSocket.OPEN) this.ping();
+    else if (state !== WebSocket.CONNECTING) this.connect();
   }
 
   ping() {
@@ -588,13 +592,12 @@ class Live {
     this.state = message;
     if (message.around !== undefined) $("#around").innerHTML = message.around;
     // Only what changed is drawn again: a press that a redraw interrupts would be lost.
-    if (message.html !== this.drawn) {
-      redraw(message.html);
-      if (message.asked) showChoices($("#table"));
-    }
+    const changed = message.html !== this.drawn;
+    if (changed) redraw(message.html);
     this.drawn = message.html;
     $("#table").dataset.revision = message.revision;
     showLog(message.log.from, message.log.lines);
+    if (changed && message.asked) showChoices($("#table"));
     const undo = $("#undo");
     if (undo) undo.disabled = !message.undo;
     const hint = $("#hint");
