@@ -34,7 +34,7 @@ def wait_for(page: Page, revision: int) -> None:
 def table_message(revision: int) -> str:
     """A table that asks one question, whatever is played."""
     facts: dict[str, Any] = {"revision": revision, "version": revision, "seat": 0, "asked": True}
-    html = f'<div data-question><button data-answer="{revision}">On</button></div>'
+    html = f'<div data-question><button data-answer="{revision}">Answer</button></div>'
     rest = {"undo": False, "over": False, "speed": "normal", "curtain": -1, "curtainFor": ""}
     return json.dumps(
         {"type": "table", **facts, **rest, "html": html, "log": {"from": 0, "lines": []}}
@@ -72,9 +72,9 @@ def test_a_press_is_not_lost_while_an_older_move_is_unanswered(
     page = context.new_page()
     page.goto(visitor.server.address + visitor.set_up(**ALONE))
     wait_for(page, 1)
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Answer").click()
     wait_for(page, 2)
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Answer").click()
     wait_for(page, 3)
     assert server.connections == 2
 
