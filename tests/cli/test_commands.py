@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gamenight.core.match import Match
-from gamenight.core.record import to_text
+from gamenight.core.match import Header, Match
+from gamenight.core.record import to_json, to_text
 from gamenight.games.pages import rules_page
 from gamenight.games.registry import all_games, find_game, game_ids
 
@@ -97,10 +98,52 @@ def test_replay_reads_standard_input(
 def test_replay_as_json_has_every_step(run: Run, record: Path, match: Match) -> None:
     facts = json.loads(run("replay", str(record), "--json").out)
     assert [step["answer"] for step in facts["steps"]] == list(match.answers)
-    assert facts["steps"][0]["lines"][0].startswith(("Ann plays", "Bo plays", "Cy plays"))
+    first = facts["steps"][0]["lines"][0]
+    assert first["text"].startswith(("Ann plays", "Bo plays", "Cy plays"))
+    assert first["to"] is None
+    assert facts["opening"][0]["text"].startswith("Round 1: ")
     assert facts["winners"] == list(match.state.outcome().winners)
     assert facts["seats"] == ["Ann", "Bo", "Cy"]
     assert facts["over"] is True
+
+
+def test_replay_as_json_says_who_may_read_a_line(run: Run, tmp_path: Path) -> None:
+    rules = find_game("spotlight").rules
+    seats = ("Ann", "Bo")
+    header = Header("spotlight", 1, 2, rules.accept(2, {"first_seat": 1}), seats, 3)
+    match = Match(rules, header)
+    match.answer(1, match.state.legal()[0])
+    file = tmp_path / "match.json"
+    file.write_text(to_json(match), encoding="utf-8")
+    facts = json.loads(run("replay", str(file), "--json").out)
+    assert [line["to"] for line in facts["steps"][0]["lines"]] == [1]
+
+
+def keys_in(facts: object) -> set[str]:
+    """The names of all fields, but for those that are names of games, bots or options."""
+    if isinstance(facts, list):
+        return set().union(*[keys_in(item) for item in facts])
+    if not isinstance(facts, dict):
+        return set()
+    free = {"suspense", "random", "first_seat"}
+    return set(facts) - free | set().union(*[keys_in(value) for value in facts.values()])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["games"],
+        ["simulate", "suspense", "--games", "2"],
+        ["bench", "suspense", "--seconds", "0.001"],
+        ["replay"],
+    ],
+)
+def test_every_field_of_the_json_is_documented(run: Run, record: Path, words: list[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
+    files = [str(record)] if words == ["replay"] else []
+    keys = keys_in(json.loads(run(*words, *files, "--json").out))
+    named = set(re.findall(r"`(?:totals\.)?(\w+)`", page))
+    assert keys - {"totals"} <= named
 
 
 def test_replay_draws_the_table_at_a_step(run: Run, record: Path, match: Match) -> None:

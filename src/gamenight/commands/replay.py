@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from pathlib import Path
 
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.match import Match, replay
 from gamenight.core.record import from_json, to_text
-from gamenight.core.state import NOBODY
+from gamenight.core.state import EVERYONE, NOBODY, Event
 from gamenight.games.game import Game
 from gamenight.games.registry import find_game
 from gamenight.setup_arguments import whole_number
@@ -79,11 +80,12 @@ def match_facts(game: Game, match: Match) -> dict[str, object]:
         "options": header.options,
         "seats": list(header.seats),
         "seed": str(header.seed),
+        "opening": line_facts(game, header.seats, match.opening),
         "steps": [
             {
                 "seat": step.seat,
                 "answer": step.answer,
-                "lines": [game.line(event, header.seats) for event in step.events],
+                "lines": line_facts(game, header.seats, step.events),
             }
             for step in match.steps
         ],
@@ -95,6 +97,19 @@ def match_facts(game: Game, match: Match) -> dict[str, object]:
         facts["winners"] = list(outcome.winners)
         facts["reason"] = outcome.reason
     return facts
+
+
+def line_facts(
+    game: Game, names: tuple[str, ...], events: Iterable[Event]
+) -> list[dict[str, object]]:
+    """Sentences, each with the only seat that may read it."""
+    return [
+        {
+            "to": None if event.audience == EVERYONE else event.audience,
+            "text": game.line(event, names),
+        }
+        for event in events
+    ]
 
 
 def table_at(game: Game, match: Match, step: int, seat: int) -> str:
