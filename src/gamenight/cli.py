@@ -144,9 +144,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         forget_output()
         return PIPE_CLOSED
-    except OSError as error:  # commands explain what they open: this is the output, a full disk
+    except OSError as error:  # commands explain what they open: mostly this is a full disk
         forget_output()
-        sys.stderr.write(f"That could not be written: {error.strerror or error}.\n")
+        place = error.filename or "the output"
+        sys.stderr.write(f"Something is wrong with {place}: {error.strerror or error}.\n")
         return REFUSED
     return code
 

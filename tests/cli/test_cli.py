@@ -148,7 +148,7 @@ def test_output_that_cannot_be_written_is_told(run: Run, monkeypatch: pytest.Mon
     monkeypatch.setattr(cli, "forget_output", lambda: None)
     failed = run("games")
     assert failed.code == 2
-    assert failed.err == "That could not be written: No space left on device.\n"
+    assert failed.err == "Something is wrong with the output: No space left on device.\n"
 
 
 def test_streams_that_were_closed_from_the_start_are_no_error(
