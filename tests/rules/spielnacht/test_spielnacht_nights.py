@@ -100,9 +100,12 @@ def gains(state: SpielnachtState) -> list[int]:
     return state.previous.gains
 
 
-def last_night(scores: list[int], collections: list[int]) -> SpielnachtState:
+def last_night(
+    scores: list[int], collections: list[int], journal: list[Event] | None = None
+) -> SpielnachtState:
     """A match that has just been scored for the last time."""
     state = SpielnachtState(len(scores))
+    state.journal = journal
     state.round = 5
     state.scores = scores
     state.collections = collections
@@ -383,7 +386,10 @@ def test_sn7_a_tie_goes_to_the_lower_sum_of_ratings() -> None:
 
 def test_sn7_equal_sums_share_the_victory() -> None:
     own = [games("red 4.1", "purple 4.4"), games("green 4.2", "blue 4.3"), games("gray 4.0")]
-    assert last_night([30, 30, 12], own).outcome().winners == (0, 1)
+    journal: list[Event] = []
+    assert last_night([30, 30, 12], own, journal).outcome().winners == (0, 1)
+    won = [event.facts for event in journal if event.kind == terms.MATCH_WON]
+    assert won == [(0, 30, 2, 0), (1, 30, 2, 0)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -99,6 +99,11 @@ def test_the_log_names_what_was_given_as_a_bribe() -> None:
     assert "Beige Granary and Fifty-Two Socks" in line(terms.BRIBED, 0, HERRING, 0, SOCKS)
 
 
+def test_sn7_the_log_tells_a_victory_from_a_shared_one() -> None:
+    assert line(terms.MATCH_WON, 0, 30, 1) == "Anna wins the match with 30 gamer points."
+    assert line(terms.MATCH_WON, 0, 30, 2) == "Anna shares the victory with 30 gamer points."
+
+
 def test_seats_are_counted_up_to_the_minimum_and_beyond() -> None:
     assert seats_words(1, 3) == "1 of 3"
     assert seats_words(3, 3) == "3 of 3, enough to play"

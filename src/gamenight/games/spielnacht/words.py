@@ -173,4 +173,5 @@ def result_words(kind: int, b: int, c: int, d: int) -> str:
     if kind == terms.TIE_BROKEN:
         return f"is tied and owns games rated {rating(b)} in all; the lower sum wins."
     assert kind == terms.MATCH_WON
-    return f"wins the match with {counted(b, 'gamer point')}."
+    wins = "wins the match" if c == 1 else "shares the victory"
+    return f"{wins} with {counted(b, 'gamer point')}."

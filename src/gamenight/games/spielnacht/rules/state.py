@@ -329,8 +329,9 @@ class SpielnachtState(State):
         if len(leaders) > 1:
             for seat in leaders:
                 self.tell(terms.TIE_BROKEN, seat, total_rating(self.collections[seat]))
-        for seat in self.winners():
-            self.tell(terms.MATCH_WON, seat, self.scores[seat])
+        winners = self.winners()
+        for seat in winners:
+            self.tell(terms.MATCH_WON, seat, self.scores[seat], len(winners))
 
     def leaders(self) -> list[int]:
         """Everybody with the most points."""
