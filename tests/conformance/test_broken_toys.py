@@ -14,7 +14,16 @@ from math import nan
 
 import pytest
 
-from gamenight.conformance import CHECKS, Broken, Setup, openings, secrecy, setups_of, views
+from gamenight.conformance import (
+    CHECKS,
+    Broken,
+    Setup,
+    mixed_setups_of,
+    openings,
+    secrecy,
+    setups_of,
+    views,
+)
 from gamenight.conformance import checks as check
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.options import Option, Options
@@ -403,6 +412,16 @@ def test_every_check_has_a_toy_that_it_catches() -> None:
 def test_an_option_that_no_player_count_accepts_is_caught() -> None:
     with pytest.raises(Broken, match="for no player count"):
         setups_of(toy("option never accepted"))
+
+
+def test_mixed_setups_are_different_and_accepted() -> None:
+    assert [setup.options for setup in mixed_setups_of(toy(), 3)] == [
+        {"open": True},
+        {"open": False},
+    ]
+    assert [setup.options for setup in mixed_setups_of(toy("option never accepted"), 3)] == [
+        {"open": False}
+    ]
 
 
 def test_a_snapshot_sees_into_everything_or_says_that_it_cannot() -> None:

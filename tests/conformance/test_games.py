@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gamenight.conformance import CHECKS, Setup, setups_of
+from gamenight.conformance import CHECKS, Setup, mixed_setups_of, setups_of
 from gamenight.conformance.walk import looks
 from gamenight.games.game import Game
 from gamenight.games.pages import rules_page
@@ -17,6 +17,7 @@ from gamenight.games.registry import all_games
 Check = Callable[[Setup, int], None]
 
 SETUPS = [setup for game in all_games() for setup in setups_of(game)]
+MIXED_SETUPS = [setup for game in all_games() for setup in mixed_setups_of(game, 6)]
 PLAIN_SETUPS = [setup for setup in SETUPS if not setup.options]
 
 
@@ -24,6 +25,12 @@ PLAIN_SETUPS = [setup for setup in SETUPS if not setup.options]
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_contract_holds(setup: Setup, check: Check) -> None:
     check(setup, 20)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("setup", MIXED_SETUPS, ids=str)
+def test_the_contract_holds_for_mixed_options(setup: Setup, check: Check) -> None:
+    check(setup, 21)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)

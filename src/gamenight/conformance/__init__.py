@@ -10,6 +10,6 @@ with deliberately broken toy games that each of them can fail.
 """
 
 from gamenight.conformance.checks import CHECKS
-from gamenight.conformance.walk import Broken, Setup, setups_of
+from gamenight.conformance.walk import Broken, Setup, mixed_setups_of, setups_of
 
-__all__ = ["CHECKS", "Broken", "Setup", "setups_of"]
+__all__ = ["CHECKS", "Broken", "Setup", "mixed_setups_of", "setups_of"]

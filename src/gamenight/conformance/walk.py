@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header
@@ -11,6 +12,8 @@ from gamenight.core.options import Options, as_text
 from gamenight.core.random import Random, random_from
 from gamenight.core.state import NOBODY, State, snapshot
 from gamenight.games.game import Game
+
+Thing = TypeVar("Thing")
 
 LOOKS = 40
 """How many steps of a match the costly checks look at, spread over its length."""
@@ -60,6 +63,22 @@ def setups_of(game: Game) -> list[Setup]:
     return setups
 
 
+def mixed_setups_of(game: Game, most: int) -> list[Setup]:
+    """Some setups with every option drawn at random: options must get along with each other."""
+    random = random_from(17)
+    setups: list[Setup] = []
+    for _ in range(20 * most):
+        options = {option.name: one_of(option.samples(), random) for option in game.rules.options}
+        setup = Setup(game, one_of(game.rules.players, random), options)
+        if len(setups) < most and fits(game, setup.players, options) and setup not in setups:
+            setups.append(setup)
+    return setups
+
+
+def one_of(things: Sequence[Thing], random: Random) -> Thing:
+    return things[random.below(len(things))]
+
+
 def fits(game: Game, players: int, options: Options) -> bool:
     try:
         game.rules.accept(players, options)
@@ -75,8 +94,7 @@ def require(fact: bool, sentence: str) -> None:
 
 def pick(state: State, random: Random) -> int:
     """A random legal answer."""
-    answers = state.legal()
-    return answers[random.below(len(answers))]
+    return one_of(state.legal(), random)
 
 
 def walk(setup: Setup, seed: int) -> Iterator[tuple[int, State, int, Random]]:
