@@ -83,6 +83,14 @@ def test_ctrl_c_does_not_wait_for_the_rest_of_a_form(
     wire.rest()
 
 
+def test_ctrl_c_does_not_wait_for_who_does_not_read(own_server: Server) -> None:
+    wire = Wire(own_server)
+    for _ in range(500):  # more answers than fit into the buffers between the two
+        wire.send("GET /rules/suspense HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert own_server.stop() == ""
+    wire.hang_up()
+
+
 def test_bytes_that_are_no_text_end_the_conversation(
     own_server: Server, visit: Callable[[Server], Visitor]
 ) -> None:
@@ -111,7 +119,7 @@ def test_a_number_that_is_too_long_names_no_step(
 async def test_who_never_finishes_a_request_is_not_waited_for(
     sent: str, monkeypatch: pytest.MonkeyPatch, anyio_backend: str
 ) -> None:
-    monkeypatch.setattr("gamenight.web.wire.SECONDS_FOR_A_REQUEST", 0.01)
+    monkeypatch.setattr("gamenight.web.wire.PATIENCE", 0.01)
     config = uvicorn.Config(PlainTextResponse("ok"), http=Connection, log_config=None)
     config.load()
     state = uvicorn.server.ServerState()

@@ -118,6 +118,16 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         self._ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Give the answers on their way a moment, but do not wait for who does not read them."""
+        hang_up = asyncio.get_running_loop().call_later(SECONDS_TO_SAY_GOODBYE / 2, self._hang_up)
+        await super().shutdown(sockets)
+        hang_up.cancel()
+
+    def _hang_up(self) -> None:
+        for connection in tuple(self.server_state.connections):
+            connection.transport.abort()
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Unlike uvicorn's own, does not raise the signal again once all is closed."""

@@ -4,48 +4,58 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-SECONDS_FOR_A_REQUEST = 30.0
-"""After this long without a whole request a connection is closed."""
+PATIENCE = 30.0
+"""Seconds after which a connection is ended that sends no whole request, or reads no answer."""
 
 
 class Connection(H11Protocol):
-    """Does not wait for ever for a request, nor at the end for the rest of one."""
+    """Waits for ever neither for a request nor for a reader, and at the end for neither at all."""
 
     _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._await_request()
+        self._expect_request()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._await_request()
+        self._expect_request()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._expect(self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_waiting()
         super().connection_lost(exc)
+        if self._deadline is not None:
+            self._deadline.cancel()
 
     def shutdown(self) -> None:
         super().shutdown()
         if self.conn.their_state is h11.SEND_BODY:
             self.transport.close()
 
-    def _await_request(self) -> None:
-        self._stop_waiting()
-        self._deadline = self.loop.call_later(SECONDS_FOR_A_REQUEST, self._give_up)
+    def _expect_request(self) -> None:
+        self._expect(self._end_if_idle)
 
-    def _stop_waiting(self) -> None:
+    def _expect(self, otherwise: Callable[[], None]) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
+        self._deadline = self.loop.call_later(PATIENCE, otherwise)
 
-    def _give_up(self) -> None:
+    def _end_if_idle(self) -> None:
         upgraded = self.transport.get_protocol() is not self
         if not upgraded and self.conn.their_state is h11.IDLE:
-            self.transport.close()
+            self.transport.abort()
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
