@@ -277,9 +277,9 @@ def test_st9_bolt_with_three_dice_or_fewer_left_sets_them_all_aside(
     table: Table, play: Play
 ) -> None:
     state = table("Burt", "Bongo", trick=tiles.BOLT, treats=(1,))
-    state.supply = 2
+    state.supply = 3
     play(state, "Bolt", dice=(2,))
-    assert (size(state.roll), state.aside, state.supply) == (1, 1, 0)
+    assert (size(state.roll), state.aside, state.supply) == (1, 2, 0)
 
 
 def test_st9_on_a_bust_dice_in_hand_and_set_aside_go_back(table: Table, play: Play) -> None:
@@ -323,9 +323,9 @@ def test_st3_dogpile_without_own_dice_rolls_two(table: Table, play: Play) -> Non
 def test_st9_dogpile_goes_on_with_own_dice_when_the_supply_is_empty(
     table: Table, play: Play
 ) -> None:
-    state = table("Lief Doog", "Burt", trick=tiles.DOGPILE, yards=("4",))
+    state = table("Lief Doog", "Burt", trick=tiles.DOGPILE, yards=("1",))
     state.supply = 2
-    play(state, "Dogpile", "yard 0 4", dice=(1, 2, 3))
+    play(state, "Dogpile", "yard 0 1", dice=(1, 2, 3))
     play(state, "on Lief", "on Lief", "on Lief")
     assert (state.supply, state.asking) == (0, asked.ROLL_OR_STOP)
     play(state, "roll", "Lief 1", dice=(5,))

@@ -175,6 +175,8 @@ def test_seven_buried_spots_are_safe_and_eight_bust(table: Table, play: Play) ->
     assert spots(state.yards[0]) == 7
     state = play(table("Burt", "Lief", yards=("4",)), "Howl", dice=(4,))
     assert state.yards[0] == 0
+    state = table("Lief", "Burt", trick=tiles.DIG, yards=("", "42"))
+    assert spots(play(state, "Dig", "yard 1 2", "up").yards[1]) == 7
 
 
 def test_a_bust_in_the_middle_of_a_trick_ends_the_turn_and_discards_all_dice(
