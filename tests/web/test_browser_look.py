@@ -33,6 +33,17 @@ NOTE_WALKS = """
 """Notes when each thing that comes from another one sets out."""
 
 
+NOTE_TUMBLES = """
+    window.tumbled = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        if (frames[0].rotate) window.tumbled += 1;
+        return animate.call(this, frames, timing);
+    };
+"""
+"""Counts the dice that tumble."""
+
+
 def set_up(page: Page, address: str, game: str, players: int) -> None:
     """A match against bots, always the same."""
     page.goto(f"{address}/new/{game}")
@@ -85,6 +96,18 @@ def test_gamers_walk_to_their_games_one_after_the_other(
     seated = page.locator("#table [data-origin]").count()
     assert seated > 1
     assert page.evaluate("window.walks") == [60 * at for at in range(seated)]
+
+
+def test_dice_tumble_when_they_are_rolled(
+    shared_server: Server, new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.add_init_script(NOTE_TUMBLES)
+    set_up(page, shared_server.address, "spots", 2)
+    page.evaluate("window.tumbled = 0")
+    page.get_by_role("button", name="Fetch").last.click()
+    expect(page.locator(".hand .die")).to_have_count(8)
+    assert page.evaluate("window.tumbled") == 8
 
 
 def test_whoever_points_at_a_thing_reads_what_it_is(

@@ -110,3 +110,20 @@ def test_su8_after_the_match_every_hand_lies_open_on_the_table() -> None:
     assert [item.label for item in held] == ["White 6", "White 2", "Black 2"]
     assert [item_won(item) for item in held] == [True, False, False]
     assert GAME.line(state.journal[-1], NAMES) == "Anna wins the match with 10 points."
+
+
+def test_the_nameplates_say_who_passed_since_the_last_card() -> None:
+    state = position("K5", ("K1", "W2", "K6 W6"), ("K2", "W1", "W3"))
+    badges = []
+    for answer in ("pass", "pass"):
+        play(state, answer)
+        seats = GAME.table(state.view(NOBODY), NAMES).seats
+        badges.append([[badge.text for badge in seat.badges] for seat in seats])
+    state.play(card("W6"), random_from(1))
+    seats = GAME.table(state.view(NOBODY), NAMES).seats
+    badges.append([[badge.text for badge in seat.badges] for seat in seats])
+    assert badges == [
+        [["dealer", "passed"], [], []],
+        [["dealer", "passed"], ["passed"], []],
+        [["dealer"], [], []],
+    ]

@@ -139,8 +139,18 @@ def nameplate(view: SuspenseView, seat: int, names: Names) -> Seat:
         badges.append(Badge("dealer", "gold"))
     if view.folded[seat]:
         badges.append(Badge("folded", "gray"))
+    if seat in seats_that_passed(view):
+        badges.append(Badge("passed", "teal"))
     points = Counter(f"points {seat}", "points", view.scores[seat], POINTS_TO_WIN)
     return Seat(seat, names[seat], seat == view.turn, tuple(badges), (points,))
+
+
+def seats_that_passed(view: SuspenseView) -> list[int]:
+    """Who passed since the last card: the players still in who were asked just before."""
+    if view.turn == NOBODY:
+        return []
+    before = [(view.turn - back) % PLAYERS for back in range(1, PLAYERS)]
+    return [seat for seat in before if not view.folded[seat]][: view.passes]
 
 
 def secret_zone(view: SuspenseView) -> Zone:

@@ -190,7 +190,7 @@ function glide(root, before) {
     const comesAlong = parent || thing.dataset.origin;
     const frames = then ? fromPlace(then.rect, now, carried) : comesAlong ? null : fromHand(thing, now);
     shifts.set(thing, then ? distance(then.rect, now) : carried);
-    if (then && then.face !== faceOf(thing)) tumble(thing);
+    if (then ? then.face !== faceOf(thing) : !parent && isRolled(thing, before)) tumble(thing);
     if (!frames) continue;
     const delay = Math.min(moved * STAGGER, LONGEST_WAIT);
     thing.animate(frames, { duration: GLIDE, delay, easing: "ease-out", fill: "backwards" });
@@ -239,6 +239,13 @@ function fromPlace(then, now, carried = { x: 0, y: 0 }) {
   if (Math.abs(x) < 2 && Math.abs(y) < 2) return null;
   const scale = Math.min(Math.max(then.width / now.width, 0.4), 2.5);
   return [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
+}
+
+// A die that is new on the table was rolled, unless one that shows the same lay here before.
+function isRolled(thing, before) {
+  const face = faceOf(thing);
+  const { zone } = zoneOf(thing).dataset;
+  return face && ![...before.values()].some((then) => then.zone === zone && then.face === face);
 }
 
 function tumble(die) {
