@@ -231,6 +231,27 @@ def test_the_result_can_be_read_again(stage: Stage, saves: Saves) -> None:
     stage.play_with(session, story)
 
 
+def test_what_does_not_fit_a_replay_can_be_scrolled(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = finished(stage, saves)
+    sentences = " ".join(f"Sentence number {number}." for number in range(40))
+    monkeypatch.setattr(ReplayScreen, "said", lambda _: sentences)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.see(pilot, "points were reached")
+        await stage.press(pilot, "p")
+        await stage.see(pilot, "Step 0 of")
+        await stage.see(pilot, "Sentence number 0.")
+        assert "number 39." not in stage.screen_text(pilot)
+        await stage.press(pilot, "pagedown", "pagedown", "pagedown")
+        await stage.see(pilot, "number 39.")
+        await stage.press(pilot, "right")
+        await stage.see(pilot, "Sentence number 0.")
+
+    stage.play_with(session, story)
+
+
 def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None:
     session = finished(stage, saves)
     steps = len(session.match.steps)

@@ -106,7 +106,10 @@ class TerminalApp(App[None]):
         return self.start(setup, self.seed)
 
     async def wants_to_resume(self, game: Game) -> bool:
-        options = {"resume": Text("Go on with it"), "new": Text("Start a new match")}
+        options = {
+            "resume": Text("Go on with it"),
+            "new": Text("Give it up and start a new match"),
+        }
         title = f"A match of {game.rules.title} is waiting."
         return await self.push_screen_wait(PickDialog(title, options)) != "new"
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
@@ -20,7 +21,8 @@ class ReplayScreen(Screen[None]):
 
     DEFAULT_CSS = """
     ReplayScreen Static#headline { height: 1; background: $primary; color: $text; padding: 0 1; }
-    ReplayScreen Static#said { height: auto; max-height: 6; padding: 0 1; text-style: italic; }
+    ReplayScreen #said { height: auto; max-height: 6; padding: 0 1; scrollbar-size: 1 1; }
+    ReplayScreen #said Static { text-style: italic; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space,enter", "step(1)", "Forward", key_display="→"),
@@ -28,6 +30,8 @@ class ReplayScreen(Screen[None]):
         Binding("home", "go(0)", "Start"),
         Binding("end", "go(-1)", "End"),
         Binding("s,tab", "seat", "Other seat", key_display="s"),
+        Binding("pageup", "scroll(-1)", "Scroll up", show=False),
+        Binding("pagedown", "scroll(1)", "Scroll down", show=False),
         Binding("escape,q,p", "close", "Close", key_display="Esc"),
     ]
 
@@ -41,7 +45,8 @@ class ReplayScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="headline", markup=False)
         yield TableView()
-        yield Static(id="said", markup=False)
+        with VerticalScroll(id="said", can_focus=False):
+            yield Static(markup=False)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -56,7 +61,8 @@ class ReplayScreen(Screen[None]):
         )
         headline = f"Step {self.step} of {len(self.states) - 1} · {seat} · {table.headline}"
         self.query_one("#headline", Static).update(headline)
-        self.query_one("#said", Static).update(self.said())
+        self.query_one("#said Static", Static).update(self.said())
+        self.query_one("#said").scroll_home(animate=False)
 
     def said(self) -> str:
         """What the step caused, as far as the seat heard of it then."""
@@ -77,6 +83,15 @@ class ReplayScreen(Screen[None]):
         """The next seat; after the last one the place of a spectator."""
         self.viewer = self.viewer + 1 if self.viewer + 1 < len(self.session.setup.names) else NOBODY
         self.redraw()
+
+    def action_scroll(self, direction: int) -> None:
+        """Scroll the table and what was said, wherever they do not fit."""
+        self.query_one(TableView).scroll_page(direction)
+        said = self.query_one("#said")
+        if direction > 0:
+            said.scroll_page_down(animate=False)
+        else:
+            said.scroll_page_up(animate=False)
 
     def action_close(self) -> None:
         self.dismiss(None)
