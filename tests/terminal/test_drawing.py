@@ -155,6 +155,16 @@ def test_what_can_be_chosen_from_stays_large_longest(gallery: Table) -> None:
     assert "Roll two dice" not in lowest
 
 
+def test_tiles_in_a_grid_use_the_room_there_is() -> None:
+    tiles = tuple(Tile(f"t{at}", "Howl", "Howl", "Draw a dog. Then roll 1.") for at in range(3))
+    grid = Zone("tricks", "Tricks", tiles, Layout.GRID, columns=3)
+    wide, narrow = draw_zone(grid, Look(), 79), draw_zone(grid, Look(), 56)
+    assert wide.width <= 79
+    assert "Draw a dog. Then roll" in wide.as_text().plain
+    assert narrow.width <= 56
+    assert draw_zone(grid, Look(small=True), 79).width == narrow.width
+
+
 def zone_text(zone: Zone, answers: int) -> str:
     keys = {number: KEYS[number] for number in range(answers)}
     return draw_zone(zone, Look(keys), 79).as_text().plain

@@ -18,8 +18,6 @@ from gamenight.terminal.drawing.blocks import (
 from gamenight.terminal.drawing.look import Look, code, paint, signs, wheel_code
 
 BOLD = Style(bold=True)
-TILE = 16
-"""Inner width of a tile."""
 TILE_TEXT_LINES = 5
 BACK_PATTERN = "▒"
 PIPS = {
@@ -130,19 +128,19 @@ def draw_tile(tile: Tile, look: Look) -> Block:
     chips = Text(" ").join([chip(token) for token in tile.tokens])
     if tile.face_down:
         title = f"{tile.title} " if tile.title else ""
-        lines = [Text().append(title, BOLD).append(BACK_PATTERN * (TILE - len(title)))]
+        lines = [Text().append(title, BOLD).append(BACK_PATTERN * (look.tile - len(title)))]
     else:
         lines = [tile_title(tile)]
-        if look.small and lines[0].cell_len + chips.cell_len < TILE:
+        if look.small and lines[0].cell_len + chips.cell_len < look.tile:
             lines[0].append(" ").append_text(chips)
             chips = Text("")
-        spread(lines[0], f"{tile.corner} {wheel_code(tile.colour)}".strip(), TILE)
+        spread(lines[0], f"{tile.corner} {wheel_code(tile.colour)}".strip(), look.tile)
         if not look.small:
-            lines += wrapped(tile.text, TILE, most=TILE_TEXT_LINES)
+            lines += wrapped(tile.text, look.tile, most=TILE_TEXT_LINES)
     if chips:
         lines.append(chips)
     head = signs(tile.marks)
-    drawn = framed(lines, TILE, edge, edge_style, paper, head=head, foot=look.label(answer))
+    drawn = framed(lines, look.tile, edge, edge_style, paper, head=head, foot=look.label(answer))
     return choosable(drawn, answer)
 
 

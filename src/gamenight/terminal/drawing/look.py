@@ -23,6 +23,11 @@ NOTE_STYLE = Style(italic=True)
 
 WHEEL_NAMES = frozenset(colour.name for colour in WHEEL)
 
+TILE = 16
+"""Inner width of a tile."""
+WIDEST_TILE = 24
+"""Of one in a grid that has the room: its text takes fewer lines."""
+
 KEYS = "123456789abcefgijkmovwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The keys for answers, in order; the letters that are missing are commands."""
 
@@ -39,9 +44,16 @@ class Look:
     """Whether things are drawn as small as they can be."""
     covered: bool = False
     """Whether the next thing covers all but the upper edge, so that the key must stand there."""
+    tile: int = TILE
+    """The inner width of tiles."""
 
     def under_the_next(self) -> Look:
         return replace(self, covered=True)
+
+    def in_columns(self, columns: int, width: int) -> Look:
+        """The look of a grid that may be so wide: large tiles use the room."""
+        room = (width + 1) // columns - 3  # two for the edges, one between tiles
+        return self if self.small else replace(self, tile=max(TILE, min(room, WIDEST_TILE)))
 
     def smaller(self) -> Look:
         return replace(self, small=True)

@@ -120,10 +120,10 @@ def draw_items(zone: Zone, look: Look, width: int) -> Block:
     can_choose = any(look.answer(back.key, back.answer) is not None for back in backs)
     if zone.layout is Layout.FAN and len(backs) == len(items) and not can_choose:
         return draw_backs(backs, look, width)
-    blocks = [draw_item(item, look) for item in items]
     if zone.layout is Layout.GRID and zone.columns:
-        return draw_grid(blocks, zone.columns)
-    return flowing(blocks, width)
+        look = look.in_columns(zone.columns, width)
+        return draw_grid([draw_item(item, look) for item in items], zone.columns)
+    return flowing([draw_item(item, look) for item in items], width)
 
 
 def draw_bag(zone: Zone) -> Block:
