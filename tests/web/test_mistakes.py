@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
 import uvicorn
 from starlette.responses import PlainTextResponse
 
-from gamenight.web.wire import Connection
+from gamenight.web.wire import BACKLOG, Connection, most_connections
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -114,20 +116,60 @@ def test_a_number_that_is_too_long_names_no_step(
     assert own_server.stop() == ""
 
 
-@pytest.mark.anyio
-@pytest.mark.parametrize("sent", ["", "GET / HT", "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT"])
-async def test_who_never_finishes_a_request_is_not_waited_for(
-    sent: str, monkeypatch: pytest.MonkeyPatch, anyio_backend: str
-) -> None:
-    monkeypatch.setattr("gamenight.web.wire.PATIENCE", 0.01)
-    config = uvicorn.Config(PlainTextResponse("ok"), http=Connection, log_config=None)
+Connect = Callable[[], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]
+
+
+@pytest.fixture
+async def connect(anyio_backend: str) -> AsyncIterator[Connect]:
+    """Opens connections to a server in this process."""
+    app = PlainTextResponse("ok")
+    config = uvicorn.Config(app, http=Connection, log_config=None, timeout_keep_alive=600)
     config.load()
     state = uvicorn.server.ServerState()
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: Connection(config, state, {}), "127.0.0.1", 0)
-    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-    writer.write(sent.encode())
-    await asyncio.wait_for(reader.read(), PATIENCE)  # until the server closes the connection
-    writer.close()
+    writers = []
+
+    async def connect() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        writers.append(writer)
+        return reader, writer
+
+    yield connect
+    for writer in writers:
+        writer.close()
     server.close()
     await server.wait_closed()
+
+
+async def until_closed(reader: asyncio.StreamReader) -> bytes:
+    """All that comes until the server ends the connection, politely or not."""
+    with suppress(ConnectionResetError):
+        return await asyncio.wait_for(reader.read(), PATIENCE)
+    return b""
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("sent", ["", "GET / HT", "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT"])
+async def test_who_never_finishes_a_request_is_not_waited_for(
+    connect: Connect, sent: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.web.wire.PATIENCE", 0.01)
+    reader, writer = await connect()
+    writer.write(sent.encode())
+    await until_closed(reader)
+
+
+@pytest.mark.anyio
+async def test_connections_have_a_limit(connect: Connect, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gamenight.web.wire.most_connections", lambda: 1)
+    reader, writer = await connect()
+    writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert await reader.readline() == b"HTTP/1.1 200 OK\r\n"
+    refused, _ = await connect()
+    assert await until_closed(refused) == b""
+
+
+def test_some_files_are_left_for_the_database_and_the_pages() -> None:
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    assert BACKLOG < most_connections() < files - BACKLOG

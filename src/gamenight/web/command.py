@@ -20,7 +20,7 @@ import uvicorn
 from gamenight.core.errors import Unavailable
 from gamenight.store import Store
 from gamenight.web.app import make_app
-from gamenight.web.wire import Connection, is_worth_a_line
+from gamenight.web.wire import BACKLOG, Connection, is_worth_a_line
 
 DEFAULT_PORT = 8000
 LARGEST_PORT = 65_535
@@ -87,7 +87,7 @@ def listen(host: str, ports: range) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(address)
-            listener.listen(128)
+            listener.listen(BACKLOG)
         except PermissionError:
             listener.close()
             raise Unavailable(f"Port {port} is only for the administrator.") from None
@@ -158,6 +158,7 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
                 access_log=False,  # addresses hold tokens
                 server_header=False,
                 http=Connection,
+                backlog=BACKLOG,
                 ws_max_size=LARGEST_FRAME,
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
             ),

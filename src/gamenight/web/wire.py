@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable
 
 import h11
@@ -11,6 +12,22 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 PATIENCE = 30.0
 """Seconds after which a connection is ended that sends no whole request, or reads no answer."""
+
+BACKLOG = 64
+"""How many connections are taken at once, before the first of them can be refused."""
+
+
+def most_connections() -> int:
+    """As many as this process may have files, less some for the database and the pages.
+
+    Without a limit of our own the event loop runs out of files, and logs every attempt to accept.
+    """
+    if sys.platform == "win32":
+        return 500
+    import resource
+
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return files - min(files // 4, 4 * BACKLOG)
 
 
 class Connection(H11Protocol):
@@ -21,6 +38,8 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._expect_request()
+        if len(self.connections) > most_connections():
+            transport.abort()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
