@@ -60,7 +60,11 @@ COMMANDS = {
         "Play",
         "gamenight.terminal.command",
         "play in this terminal",
-        ("gamenight play suspense",),
+        (
+            "gamenight play suspense",
+            "gamenight play spots --players 1 --option set=dog-park",
+            "gamenight play spielnacht --seats me:Anna,me:Ben,host",
+        ),
     ),
     "serve": Entry(
         "Play",
