@@ -6,6 +6,7 @@ from gamenight.core.random import random_from
 from gamenight.core.state import NOBODY
 from gamenight.games.suspense import GAME
 from gamenight.games.suspense import rules as su
+from gamenight.games.suspense.describe import face
 from gamenight.games.suspense.rules import FOLD, PASS, SuspenseState
 from gamenight.table import Card, Item, Mark, Summary
 
@@ -127,3 +128,9 @@ def test_the_nameplates_say_who_passed_since_the_last_card() -> None:
         [["dealer", "passed"], ["passed"], []],
         [["dealer"], [], []],
     ]
+
+
+def test_every_condition_has_a_sign_of_its_own() -> None:
+    signs = [face(number).sketch for number in range(su.QUESTION_MARK)]
+    assert None not in signs
+    assert len({sign.shapes for sign in signs if sign}) == su.QUESTION_MARK

@@ -2,7 +2,8 @@
 
 from gamenight.games.game import Game
 from gamenight.games.suspense.bot import Deducer
-from gamenight.games.suspense.describe import EMBLEM, line, table
+from gamenight.games.suspense.describe import line, table
+from gamenight.games.suspense.pictures import EMBLEM
 from gamenight.games.suspense.rules import RULES
 
 GAME = Game(

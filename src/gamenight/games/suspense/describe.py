@@ -6,6 +6,7 @@ from gamenight.core.state import NOBODY, UNKNOWN, Event, View
 from gamenight.core.words import joined
 from gamenight.games.game import Names
 from gamenight.games.suspense import rules
+from gamenight.games.suspense.pictures import condition_sign
 from gamenight.games.suspense.rules import (
     BLACK_CARDS,
     COLOUR_SIZE,
@@ -35,20 +36,10 @@ from gamenight.table import (
     Mark,
     Question,
     Seat,
-    Shape,
     Sketch,
     Summary,
     Table,
     Zone,
-)
-
-EMBLEM = Sketch(
-    "question mark",
-    (
-        Shape("M28 34C28 6 72 6 72 34C72 52 50 50 50 70", stroke="red", width=14),
-        Shape("M50 90L50 91", stroke="red", width=16),
-    ),
-    "?",
 )
 
 WHY_ENDED = {
@@ -85,6 +76,15 @@ def condition(card: int) -> str:
     return f"{'highest' if direction == HIGHEST else 'lowest'} {which} {where}"
 
 
+def sign(card: int) -> Sketch | None:
+    """The victory condition on a card as a picture; the red card's has none."""
+    if card == QUESTION_MARK:
+        return None
+    direction, colours, place = CONDITIONS[card]
+    paint = {WHITE_CARDS: "white", BLACK_CARDS: "black"}.get(colours, "")
+    return condition_sign(direction == HIGHEST, paint, place == IN_HAND)
+
+
 def face(card: int, answer: int | None = None, marks: frozenset[Mark] = NO_MARKS) -> Card:
     """A card face up, with its condition and stars."""
     colour = "red" if card == QUESTION_MARK else "white" if card < COLOUR_SIZE else "black"
@@ -93,8 +93,9 @@ def face(card: int, answer: int | None = None, marks: frozenset[Mark] = NO_MARKS
         label=card_name(card).capitalize(),
         paper=colour,
         corner="?" if card == QUESTION_MARK else str(number(card)),
-        code={"red": "?", "white": "W", "black": "K"}[colour],
+        code={"red": "R", "white": "W", "black": "K"}[colour],
         text=condition(card).capitalize(),
+        sketch=sign(card),
         stars=STARS[number(card)],
         answer=answer,
         marks=marks,
