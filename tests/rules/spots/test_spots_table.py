@@ -149,6 +149,12 @@ def log(play: Play, state: SpotsState, *answers: str) -> list[str]:
     return [GAME.line(event, NAMES) for event in state.journal]
 
 
+def test_the_log_tells_where_a_die_moved(table: Table, play: Play) -> None:
+    state = table("Lief:2 Bongo", "Burt", trick=tiles.TROT)
+    moved = log(play, state, "Trot", "Lief 2", "Bongo 3")[1]
+    assert moved == "Anna moves a 2 from Lief to Bongo as a 3."
+
+
 def test_digging_tells_whose_die_it_is_and_where_it_goes(table: Table, play: Play) -> None:
     state = table("Doog", "Bongo", trick=tiles.DIG, yards=("1", "6"))
     assert log(play, state, "Dig") == ["Anna does Dig."]

@@ -154,9 +154,11 @@ def test_st9_a_roll_takes_what_the_supply_has(table: Table, play: Play) -> None:
 
 def test_st9_a_repeat_that_would_take_no_die_is_not_offered(table: Table, play: Play) -> None:
     state = table("Lief Bongo", "Burt", trick=tiles.RUN, yards=("", "3"))
-    state.supply = 3
+    state.supply = 4
     play(state, "Run", dice=(1, 2, 3))
     play(state, "on Bongo", "on Lief", "on Lief")
+    assert state.asking == asked.ROLL_OR_STOP  # there is one die left
+    play(state, "roll", dice=(4,))
     assert state.turn == 1
 
 
