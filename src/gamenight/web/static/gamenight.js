@@ -181,8 +181,11 @@ function glide(root, before) {
   if (calm.matches || !before.size) return;
   const shifts = new Map();
   let moved = 0;
-  for (const thing of $$("[data-zone] [data-key]", root)) {
-    const now = thing.getBoundingClientRect();
+  // All is measured before anything moves: what moves takes along what lies on it.
+  const rects = new Map(
+    $$("[data-zone] [data-key]", root).map((thing) => [thing, thing.getBoundingClientRect()]),
+  );
+  for (const [thing, now] of rects) {
     if (!isSeen(now)) continue;
     const then = before.get(thing.dataset.key);
     const parent = thing.parentElement.closest("[data-key]");
@@ -196,23 +199,24 @@ function glide(root, before) {
     thing.animate(frames, { duration: GLIDE, delay, easing: "ease-out", fill: "backwards" });
     moved += 1;
   }
-  walkIn(root, before);
+  walkIn(rects, before, moved ? GLIDE + Math.min((moved - 1) * STAGGER, LONGEST_WAIT) : 0);
 }
 
 // What is new and was another thing before sets out from there, one after the other in the order
-// in which those lie: so a row of guests is seen to spread over the tables.
-function walkIn(root, before) {
-  const newcomers = new Map(
-    $$("[data-origin]", root)
-      .filter((thing) => !before.has(thing.dataset.key))
-      .map((thing) => [thing.dataset.origin, thing]),
-  );
+// in which those lie: so a row of guests is seen to spread over the tables. They wait unseen until
+// everything else has come to rest.
+function walkIn(rects, before, wait) {
+  const newcomers = new Map();
+  for (const thing of rects.keys())
+    if (thing.dataset.origin && !before.has(thing.dataset.key))
+      newcomers.set(thing.dataset.origin, thing);
   let gone = 0;
-  for (const origin of newcomers.size ? $$("[data-zone] [data-key]", root) : []) {
+  for (const [origin, rect] of rects) {
     const thing = newcomers.get(origin.dataset.key);
-    const frames = thing && fromPlace(origin.getBoundingClientRect(), thing.getBoundingClientRect());
+    const frames = thing && fromPlace(rect, rects.get(thing));
     if (!frames) continue;
-    const delay = gone * STAGGER;
+    const delay = wait + gone * STAGGER;
+    frames[0].opacity = 0;
     thing.animate(frames, { duration: GLIDE, delay, easing: "ease-out", fill: "backwards" });
     gone += 1;
   }
@@ -237,7 +241,8 @@ function fromPlace(then, now, carried = { x: 0, y: 0 }) {
   const x = way.x - carried.x;
   const y = way.y - carried.y;
   if (Math.abs(x) < 2 && Math.abs(y) < 2) return null;
-  const scale = Math.min(Math.max(then.width / now.width, 0.4), 2.5);
+  const growth = Math.min(then.width / now.width, then.height / now.height);
+  const scale = Math.min(Math.max(growth, 0.4), 2.5);
   return [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
 }
 
