@@ -105,7 +105,7 @@ sys.exit(main(["serve", "--port", "0", "--database", sys.argv[1]]))
 
 def first_line_of_server(folder: Path, pins: dict[str, str]) -> str:
     """Start a server that sees only what is pinned; it opens its database before it speaks."""
-    known = {canonicalize_name(name): name for name in (*pins, "gamenight", "pip")}
+    known = {*pins, "gamenight"}
     hidden = {
         module
         for module, names in packages_distributions().items()
