@@ -108,6 +108,18 @@ def test_the_question_is_always_in_view(shown: Page) -> None:
         assert box["y"] + box["height"] <= screen["height"]
 
 
+@pytest.mark.parametrize("game_id", game_ids())
+def test_on_a_phone_on_its_side_the_table_stays_in_sight(
+    game_id: str, browser: Browser, name_of: NameOf
+) -> None:
+    page = browser.new_page(viewport={"width": 844, "height": 390})
+    page.set_content(standalone(under_way(game_id), name_of))
+    reach = page.locator(".reach").bounding_box()
+    page.close()
+    assert reach
+    assert reach["height"] < 390 * 0.6
+
+
 def test_nothing_covers_what_can_be_chosen(screen: Page, gallery: Table, name_of: NameOf) -> None:
     """Also in a hand whose cards overlap: the left edge of each is free."""
     screen.set_content(standalone(gallery, name_of))
