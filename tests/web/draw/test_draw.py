@@ -264,6 +264,18 @@ def test_every_choosable_thing_is_a_button_with_a_name(gallery: Table, page: Pag
     assert all(button.attributes["aria-label"] for button in buttons)
 
 
+def test_nothing_is_said_twice() -> None:
+    def said(item: Card | Token) -> str:
+        table = Table("toy", "", (), (Zone("zone", "Zone", (item,)),), None, NOBODY)
+        (thing,) = Page(str(draw_table(table, str))).having("data-key")
+        return thing.attributes["aria-label"]
+
+    assert said(Card("card", "Star 4, secret", text="secret")) == "Star 4, secret"
+    assert said(Card("card", "Star 4", text="Highest wins")) == "Star 4, Highest wins"
+    assert said(Token("token", "3 treats", "brown", count=3)) == "3 treats"
+    assert said(Token("token", "Treat", "brown", count=3)) == "Treat, 3 times"
+
+
 def test_a_summary_shows_its_arithmetic_and_offers_nothing(page: Page, name_of: NameOf) -> None:
     (summary,) = page.of_class("summary")
     assert "Anna scores 2 + 3 = 5." in summary.text

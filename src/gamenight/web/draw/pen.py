@@ -49,8 +49,9 @@ def printed_code(colour: str) -> str:
 
 
 def spoken(label: str, *details: str, marks: Iterable[Mark] = ()) -> str:
-    """A thing in words for those who cannot see it."""
-    words = [label, *details, *(MARK_WORDS[mark] for mark in in_order(marks))]
+    """A thing in words for those who cannot see it; what the label says is not said again."""
+    new = [words for words in details if words.casefold() not in label.casefold()]
+    words = [label, *new, *(MARK_WORDS[mark] for mark in in_order(marks))]
     return ", ".join(word for word in words if word)
 
 

@@ -112,7 +112,7 @@ def draw_token(pen: Pen, token: Token) -> Element:
     return frame(
         pen,
         f"figure {paint(token.colour)}" if token.figure else f"token {paint(token.colour)}",
-        spoken(token.label, times(token.count), marks=token.marks),
+        spoken(token.label, times(token), marks=token.marks),
         figure(token.colour, token.second or token.colour) if token.figure else token_face(token),
         hidden(f"×{token.count}", classes="times") if token.count != 1 else None,
         key=token.key,
@@ -122,8 +122,10 @@ def draw_token(pen: Pen, token: Token) -> Element:
     )
 
 
-def times(count: int) -> str:
-    return "" if count == 1 else f"{count} times"
+def times(token: Token) -> str:
+    """How many there are, unless the label begins with that."""
+    told = token.count == 1 or token.label.startswith(f"{token.count} ")
+    return "" if told else f"{token.count} times"
 
 
 def token_face(token: Token) -> Node:
@@ -153,7 +155,7 @@ def figure(head: str, feet: str) -> Markup:
 def draw_tile(pen: Pen, tile: Tile) -> Element:
     """A tile; face down it shows its back, its title if that is known, and what lies on it."""
     known: tuple[str, ...] = ("face down",) if tile.face_down else (tile.text,)
-    held = tuple(spoken(token.label, times(token.count)) for token in tile.tokens)
+    held = tuple(spoken(token.label, times(token)) for token in tile.tokens)
     return frame(
         pen,
         f"tile {paint(tile.colour)}" + (" face-down" if tile.face_down else ""),

@@ -58,7 +58,7 @@ def heading(zone: Zone) -> Element:
     return htpy.header(".zone-head")[
         htpy.h3({"class": "hidden" if head_says_it(zone) else None})[
             zone.title,
-            htpy.span(".count")[str(how_many(zone))] if shows_count(zone) else None,
+            [" ", htpy.span(".count")[str(how_many(zone))]] if shows_count(zone) else None,
         ],
         htpy.p(".note")[zone.note] if zone.note else None,
     ]
