@@ -77,7 +77,7 @@ def test_a_save_that_cannot_be_read_is_moved_aside(stage: Stage, saves: Saves) -
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await stage.see(pilot, "aside")
+        await stage.see(pilot, "The match that was saved")
 
     stage.tell(app, story, size=(120, 40))
     assert saves.path("suspense").with_suffix(".1.json").read_text(encoding="utf-8") == "scribble"

@@ -118,9 +118,10 @@ class TerminalApp(App[None]):
         try:
             if self.saves.exists(setup.game.id):
                 self.saves.load(setup.game)
-        except GamenightError as error:
-            self.saves.set_aside(setup.game)
-            self.notify(f"{error} It was moved aside.", severity="warning", markup=False)
+        except GamenightError:
+            aside = self.saves.set_aside(setup.game)
+            sentence = f"The match that was saved cannot be read. It is kept in {aside}."
+            self.notify(sentence, severity="warning", markup=False)
         return Session.start(setup, randbits(SEED_BITS) if seed is None else seed, self.saves)
 
     def play(self, session: Session) -> None:
