@@ -8,6 +8,7 @@ import pytest
 
 from gamenight.core.random import Random, random_from
 from gamenight.core.state import NOBODY, UNKNOWN
+from gamenight.games.spots import GAME
 from gamenight.games.spots.rules import tiles
 from gamenight.games.spots.rules.dogs import DOGS
 from gamenight.games.spots.rules.play import SpotsState
@@ -88,8 +89,10 @@ def test_st10_d0g_wins_with_six_dogs_and_nobody_else_does(table: Table, play: Pl
     state = table("Lief")
     state.d0g_scored = [state.deck.pop(0) for _ in range(5)]
     state.face_down = 0b000001
+    state.journal = []
     play(state, "Beg", dice=(1,))
     assert state.over
+    assert GAME.line(state.journal[-1], ["Anna"]) == "d0g wins the match."
     assert state.outcome().winners == ()
     assert state.outcome().reason == "d0g scored 6 dogs"
 

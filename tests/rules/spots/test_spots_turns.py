@@ -190,6 +190,12 @@ def test_a_bust_in_the_middle_of_a_trick_ends_the_turn_and_discards_all_dice(
     assert (state.filled[0], state.yards[0], state.supply) == ([0, 0], 0, 40)
 
 
+def test_play_dead_does_not_pay_for_a_die_of_an_earlier_trick(table: Table, play: Play) -> None:
+    state = play(table("Burt", "Lief", trick=tiles.PLAY_DEAD), "Howl", dice=(4,))
+    play(state, "Play Dead", dice=(2,))
+    assert play(state, "on Lief").treats[1] == 0
+
+
 def test_burying_a_die_that_fits_can_bust_and_ends_the_turn(table: Table, play: Play) -> None:
     state = play(table("Lief:12", "Burt", yards=("6",)), "Walk", dice=(3, 1))
     play(state, "bury")
@@ -266,10 +272,13 @@ def test_six_scored_dogs_win_at_once(table: Table, play: Play) -> None:
     state = table("Bongo:1", "Burt", trick=tiles.RUN)
     state.scored[0] = [state.deck.pop(0) for _ in range(5)]
     play(state, "Run", dice=(3, 1, 1))
+    state.journal = []
     play(state, "on Bongo")
     assert state.over
+    assert GAME.line(state.journal[-1], ["Anna", "Ben"]) == "Anna wins the match."
     outcome = state.outcome()
     assert (outcome.scores, outcome.winners) == ((6.0, 0.0), (0,))
+    assert outcome.reason == "6 dogs were scored"
     with pytest.raises(NotYourTurn):
         play(state, "roll")
 
@@ -299,7 +308,7 @@ def test_st12_equal_dogs_in_solo_share_the_victory_with_d0g(table: Table) -> Non
     state.turn_limit = 1
     state.journal = []
     state.play(BEG_PLACE, random_from(1))
-    assert state.outcome().winners == (0,)
+    assert (state.outcome().winners, state.turns) == ((0,), 1)
     assert [GAME.line(event, ["Anna"]) for event in state.journal][-2:] == [
         "Anna shares the victory.",
         "d0g shares the victory.",
