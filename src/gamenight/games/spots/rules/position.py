@@ -141,12 +141,8 @@ class Position(State):
 
     # Dogs
 
-    def is_complete(self, seat: i64, at: i64) -> bool:
-        """Whether all spaces of a dog in a pack hold a die."""
-        return self.filled[seat][at] == SPACES[self.packs[seat][at]]
-
     def completed(self, seat: i64) -> i64:
-        """How many dogs of a pack are complete."""
+        """How many dogs of a pack are complete: all their spaces hold a die."""
         pack = self.packs[seat]
         filled = self.filled[seat]
         found: i64 = 0
