@@ -50,6 +50,10 @@ from gamenight.terminal.session import Session, plan
 PATIENCE = 120.0
 """Seconds after which a wait is given up; reached only if something is broken."""
 
+CELL = 12.2
+"""The width of a character in a picture of the screen."""
+PIECE_OF_TEXT = re.compile(r'<text [^>]*\bx="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>')
+
 Story = Callable[[Pilot[None]], Awaitable[None]]
 """What happens in the application while it runs."""
 
@@ -246,10 +250,12 @@ class Stage:
             await self.press(pilot, "enter")
 
     def screen_text(self, pilot: Pilot[None]) -> str:
-        """All that can be read on the screen."""
-        picture = pilot.app.export_screenshot()
-        texts = re.findall(r"<text[^>]*>([^<]*)</text>", picture)
-        return html.unescape("\n".join(texts)).replace("\xa0", " ")
+        """All that can be read on the screen, line by line."""
+        lines: dict[float, str] = {}
+        for x, y, text in PIECE_OF_TEXT.findall(pilot.app.export_screenshot()):
+            before = lines.get(float(y), "").ljust(round(float(x) / CELL))
+            lines[float(y)] = before + html.unescape(text).replace("\xa0", " ")
+        return "\n".join(lines[y] for y in sorted(lines))
 
     async def click(
         self, pilot: Pilot[None], within: str, meant: Callable[[Style], bool] = lambda _: True
