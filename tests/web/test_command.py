@@ -81,6 +81,16 @@ def test_only_who_opens_a_browser_without_a_wish_gets_another_port() -> None:
     assert len(ports_to_try(None, opening=True)) > 1
 
 
+def test_without_a_home_a_database_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", no_home)
+    with pytest.raises(Unavailable, match="name a file with --database"):
+        default_database()
+
+
 def test_the_default_database_is_in_the_data_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

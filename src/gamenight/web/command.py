@@ -174,7 +174,12 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
 def default_database() -> Path:
     """A file in the person's data folder, which is made if it is missing."""
     home = os.environ.get("XDG_DATA_HOME", "")
-    folder = (Path(home) if home else Path.home() / ".local" / "share") / "gamenight"
+    try:
+        folder = (Path(home) if home else Path.home() / ".local" / "share") / "gamenight"
+    except RuntimeError as error:
+        raise Unavailable(
+            "There is no home folder to keep matches in: name a file with --database."
+        ) from error
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
