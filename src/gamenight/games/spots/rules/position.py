@@ -246,9 +246,8 @@ class Position(State):
             self.supply += spaces_count(filled[at])
             filled[at] = 0
         if seat == self.turn:
-            self.supply += size(self.roll) + size(self.picked) + self.aside
+            self.supply += size(self.roll) + self.aside
             self.roll = 0
-            self.picked = 0
             self.aside = 0
             self.last_face = 0
         self.tell(asked.BUSTED, seat)
