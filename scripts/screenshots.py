@@ -49,6 +49,7 @@ def take_all(address: str, folder: Path, games: list[str]) -> None:
                     viewport={"width": width, "height": height},
                     color_scheme="light" if theme == "light" else "dark",
                 )
+                page.add_init_script("localStorage.setItem('gamenight.speed', 'instant')")
                 page.goto(address)
                 page.screenshot(path=folder / f"start-{size}-{theme}.png")
                 for game in games:
@@ -60,15 +61,16 @@ def take_all(address: str, folder: Path, games: list[str]) -> None:
 
 
 def play_some(page: Page, address: str, game: str) -> None:
-    """Start a match against bots and give some answers; the first on offer, not the grave ones."""
+    """Start a match against bots and give some answers, always the first on offer."""
     page.goto(address)
     page.locator(f'form[action="/play/{game}"] button').first.click()
     for _ in range(MOVES):
-        answer = page.locator("[data-question] button[data-answer]").first
-        answer.wait_for(timeout=60_000)
-        answer.click()
+        page.locator("body:is(.is-asked, .is-over)").wait_for(timeout=60_000)
+        if page.locator("body.is-over").count():
+            break
+        page.locator("[data-question] button[data-answer]").first.click()
         page.wait_for_timeout(400)
-    page.wait_for_timeout(3_000)
+    page.wait_for_timeout(2_000)
 
 
 if __name__ == "__main__":
