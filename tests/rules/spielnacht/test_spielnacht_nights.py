@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamenight.core.errors import IllegalAnswer
-from gamenight.core.random import Random, random_from
-from gamenight.core.state import NOBODY, Event, snapshot
+from gamenight.core.random import random_from
+from gamenight.core.state import NOBODY, Event
 from gamenight.games.spielnacht.rules import games_table as gt
 from gamenight.games.spielnacht.rules import terms
 from gamenight.games.spielnacht.rules.choices import open_to_bribes
@@ -22,30 +21,8 @@ from gamenight.games.spielnacht.rules.sets import games_in, total_rating
 from gamenight.games.spielnacht.rules.state import SpielnachtState
 from gamenight.games.spielnacht.rules.terms import BRIBE, BRING, DRAFT, FIRST_GAMER, INVITE, STOP
 from gamenight.games.spielnacht.rules.view import SpielnachtView
-
-
-def random() -> Random:
-    return random_from(1)
-
-
-def game(name: str) -> int:
-    """ "red 4.1" is the red game rated 4.1."""
-    colour, rating = name.split()
-    found = RATING.index(round(float(rating) * 10))
-    assert gt.CATEGORY_COLOURS[CATEGORY[found]] == colour
-    return found
-
-
-def games(*names: str) -> int:
-    return sum(1 << game(name) for name in names)
-
-
-def kind(name: str) -> int:
-    """ "red" is the red gamer, "red/blue" the one with a red head and blue feet."""
-    if name == "gold":
-        return GOLD
-    top, bottom = (name.split("/") * 2)[:2]
-    return gt.CATEGORY_COLOURS.index(top) * 5 + gt.CATEGORY_COLOURS.index(bottom)
+from tests.rules.checked import random, refusal
+from tests.rules.spielnacht.positions import game, games, kind
 
 
 def seated(brought: Sequence[str], gamers: Sequence[str]) -> list[str]:
@@ -84,15 +61,6 @@ def at_night(
         state.group[kind(name)] += 1
     state.hold_night(random())
     return state
-
-
-def refusal(state: SpielnachtState, answer: int) -> IllegalAnswer:
-    """The refusal of an answer; the state must not change."""
-    before = snapshot(state)
-    with pytest.raises(IllegalAnswer) as refused:
-        state.play(answer, random())
-    assert snapshot(state) == before
-    return refused.value
 
 
 def gains(state: SpielnachtState) -> list[int]:

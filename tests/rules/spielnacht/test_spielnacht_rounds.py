@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from gamenight.core.errors import BadSetup, IllegalAnswer
+from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header, Match
-from gamenight.core.random import Random, random_from
-from gamenight.core.state import NOBODY, Event, snapshot
+from gamenight.core.random import random_from
+from gamenight.core.state import NOBODY, Event
 from gamenight.games.spielnacht.rules import gamers as gm
 from gamenight.games.spielnacht.rules import games_table as gt
 from gamenight.games.spielnacht.rules import terms
@@ -26,36 +26,14 @@ from gamenight.games.spielnacht.rules.terms import (
     STOP,
 )
 from gamenight.games.spielnacht.rules.view import SpielnachtView
-
-
-def random() -> Random:
-    return random_from(1)
+from tests.rules.checked import random, refusal
+from tests.rules.spielnacht.positions import game, games, kind
 
 
 def new(players: int = 4, seed: int = 1, first_seat: int = 0) -> SpielnachtState:
     state = RULES.new(players, {"first_seat": first_seat}, random_from(seed))
     assert isinstance(state, SpielnachtState)
     return state
-
-
-def game(name: str) -> int:
-    """ "red 4.1" is the red game rated 4.1."""
-    colour, rating = name.split()
-    found = gt.RATING.index(round(float(rating) * 10))
-    assert gt.CATEGORY_COLOURS[gt.CATEGORY[found]] == colour
-    return found
-
-
-def games(*names: str) -> int:
-    return sum(1 << game(name) for name in names)
-
-
-def kind(name: str) -> int:
-    """ "red" is the red gamer, "red/blue" the one with a red head and blue feet."""
-    if name == "gold":
-        return gm.GOLD
-    head, feet = (name.split("/") * 2)[:2]
-    return gt.CATEGORY_COLOURS.index(head) * 5 + gt.CATEGORY_COLOURS.index(feet)
 
 
 def play_until(state: SpielnachtState, stage: int, seed: int = 2) -> SpielnachtState:
@@ -65,15 +43,6 @@ def play_until(state: SpielnachtState, stage: int, seed: int = 2) -> SpielnachtS
         answers = state.legal()
         state.play(answers[source.below(len(answers))], source)
     return state
-
-
-def refusal(state: SpielnachtState, answer: int) -> IllegalAnswer:
-    """The refusal of an answer; the state must not change."""
-    before = snapshot(state)
-    with pytest.raises(IllegalAnswer) as refused:
-        state.play(answer, random())
-    assert snapshot(state) == before
-    return refused.value
 
 
 # Components

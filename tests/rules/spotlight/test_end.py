@@ -6,28 +6,11 @@ import pytest
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.options import OptionValue
-from gamenight.core.random import Random, random_from
 from gamenight.games.spotlight import GAME
 from gamenight.games.spotlight.rules import RULES, SpotlightState, box
-from gamenight.games.spotlight.rules.box import FIRST_COLUMN, USE_SPOTLIGHT, card_of, only, size_of
-
-ANNA, BEN = 0, 1
-NAMES = ("Anna", "Ben")
-
-
-def card(name: str) -> int:
-    """M5 is the Mask 5; S, R, H, L and D stand for Star, Rose, Horn, Lamp and Drum."""
-    return int(card_of("MSRHLD".index(name[0]), int(name[1])))
-
-
-def random() -> Random:
-    return random_from(1)
-
-
-def new(**options: OptionValue) -> SpotlightState:
-    state = RULES.new(2, {"first_seat": ANNA, **options}, random())
-    assert isinstance(state, SpotlightState)
-    return state
+from gamenight.games.spotlight.rules.box import only, size_of
+from tests.rules.checked import random
+from tests.rules.spotlight.positions import ANNA, BEN, NAMES, card, finish_round, lay, new
 
 
 def last_turns(annas: str, bens: str) -> SpotlightState:
@@ -45,22 +28,6 @@ def last_turns(annas: str, bens: str) -> SpotlightState:
     state.used_areas = sum(only(area) for area in range(4, 12))
     state.stack = [12, 13, 14, 15]
     return state
-
-
-def lay(state: SpotlightState, name: str, column: int, spotlight: bool = False) -> None:
-    """A whole turn through the checked door."""
-    state.play(card(name), random())
-    if spotlight:
-        state.play(USE_SPOTLIGHT, random())
-    state.play(FIRST_COLUMN + column, random())
-
-
-def finish_round(state: SpotlightState, seed: int = 1) -> None:
-    """Play at random until the round is over."""
-    number, chooser = state.round, random_from(seed)
-    while not state.over and state.round == number:
-        answers = state.legal()
-        state.apply(answers[chooser.below(len(answers))], chooser)
 
 
 # 4A Tie-Breaker and the end

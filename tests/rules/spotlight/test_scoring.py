@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamenight.games.spotlight.rules import box
-from gamenight.games.spotlight.rules.box import NONE, card_of, laid_card
+from gamenight.games.spotlight.rules.box import NONE, laid_card
 from gamenight.games.spotlight.rules.scoring import (
     finished_round,
     stars_for,
@@ -15,14 +15,9 @@ from gamenight.games.spotlight.rules.scoring import (
     winning_suit,
 )
 from gamenight.games.spotlight.words import area_line, round_lines
+from tests.rules.spotlight.positions import NAMES, SUITS, card
 
-SUITS = "MSRHLD"
-NAMES = ("Anna", "Ben")
 PLAIN_7, UNDERSTUDY, HUSH, WHISPER, LIMELIGHT, ENCORE, CHORUS, DUET, FULL_HOUSE = range(3, 12)
-
-
-def card(name: str) -> int:
-    return int(card_of(SUITS.index(name[0]), int(name[1])))
 
 
 def column(names: str) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.options import OptionValue
-from gamenight.core.random import Random, random_from
+from gamenight.core.random import random_from
 from gamenight.core.state import NOBODY, Event
 from gamenight.games.spotlight import GAME
 from gamenight.games.spotlight.rules import RULES, SpotlightState, box
@@ -13,21 +13,13 @@ from gamenight.games.spotlight.rules.box import (
     FIRST_COLUMN,
     USE_SPOTLIGHT,
     card_in,
-    card_of,
     cards_in,
     size_of,
 )
+from tests.rules.checked import random
+from tests.rules.spotlight.positions import card
 
 NAMES = ("Anna",)
-SUITS = "MSRHLD"
-
-
-def card(name: str) -> int:
-    return int(card_of(SUITS.index(name[0]), int(name[1])))
-
-
-def random() -> Random:
-    return random_from(1)
 
 
 def new(**options: OptionValue) -> SpotlightState:

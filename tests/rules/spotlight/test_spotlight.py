@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.errors import IllegalAnswer
 from gamenight.core.match import Header, Match
-from gamenight.core.options import OptionValue
-from gamenight.core.random import Random, random_from
-from gamenight.core.state import NOBODY, Event, snapshot
+from gamenight.core.random import random_from
+from gamenight.core.state import NOBODY, Event
 from gamenight.games.spotlight import GAME, pictures
 from gamenight.games.spotlight.rules import RULES, SpotlightState, box
 from gamenight.games.spotlight.rules.box import (
@@ -19,37 +17,16 @@ from gamenight.games.spotlight.rules.box import (
     NONE,
     USE_SPOTLIGHT,
     card_in,
-    card_of,
     cards_in,
     size_of,
 )
 from gamenight.games.spotlight.rules.placing import cards_that_fit
 from gamenight.games.spotlight.words import area_name
+from tests.rules.checked import random, refusal
+from tests.rules.spotlight.positions import ANNA, BEN, NAMES, card, cards, finish_round, lay, new
 
-ANNA, BEN = 0, 1
-NAMES = ("Anna", "Ben")
-SUITS = "MSRHLD"
 OPEN_STAGE_4, OPEN_STAGE_5, OPEN_STAGE_6, OPEN_STAGE_7 = 0, 1, 2, 3
 MUFFLED_DRUMS, BLACKOUT, CHANGE_OF_COSTUME, CHANGE_OF_TUNE = 12, 13, 14, 15
-
-
-def card(name: str) -> int:
-    """M5 is the Mask 5; S, R, H, L and D stand for Star, Rose, Horn, Lamp and Drum."""
-    return int(card_of(SUITS.index(name[0]), int(name[1])))
-
-
-def cards(names: str) -> int:
-    return sum(1 << card(name) for name in names.split())
-
-
-def random() -> Random:
-    return random_from(1)
-
-
-def new(**options: OptionValue) -> SpotlightState:
-    state = RULES.new(2, {"first_seat": ANNA, **options}, random())
-    assert isinstance(state, SpotlightState)
-    return state
 
 
 def position(
@@ -72,34 +49,10 @@ def position(
     return state
 
 
-def lay(state: SpotlightState, name: str, column: int, spotlight: bool = False) -> None:
-    """A whole turn through the checked door."""
-    state.play(card(name), random())
-    if spotlight:
-        state.play(USE_SPOTLIGHT, random())
-    state.play(FIRST_COLUMN + column, random())
-
-
 def choose_first(state: SpotlightState) -> None:
     """Everyone discards and chooses the first cards there are."""
     while state.phase == box.CHOOSING:
         state.play(state.legal()[0], random())
-
-
-def finish_round(state: SpotlightState) -> None:
-    """Play at random until the round is over."""
-    number, chooser = state.round, random()
-    while not state.over and state.round == number:
-        answers = state.legal()
-        state.apply(answers[chooser.below(len(answers))], chooser)
-
-
-def refusal(state: SpotlightState, answer: int) -> IllegalAnswer:
-    before = snapshot(state)
-    with pytest.raises(IllegalAnswer) as refused:
-        state.play(answer, random())
-    assert snapshot(state) == before
-    return refused.value
 
 
 # 1A Contents

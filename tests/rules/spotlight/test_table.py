@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from gamenight.core.random import Random, random_from
+from gamenight.core.random import random_from
 from gamenight.core.state import NOBODY
 from gamenight.games.pages import rules_page
 from gamenight.games.spotlight import GAME
-from gamenight.games.spotlight.rules import RULES, SpotlightState, box
-
-ANNA, BEN = 0, 1
-NAMES = ("Anna", "Ben")
-
-
-def random() -> Random:
-    return random_from(1)
-
-
-def new(areas: str = "full") -> SpotlightState:
-    state = RULES.new(2, {"first_seat": ANNA, "areas": areas}, random())
-    assert isinstance(state, SpotlightState)
-    return state
-
-
-def finish_round(state: SpotlightState) -> None:
-    """Play at random until the round is over."""
-    number, chooser = state.round, random()
-    while not state.over and state.round == number:
-        answers = state.legal()
-        state.apply(answers[chooser.below(len(answers))], chooser)
+from gamenight.games.spotlight.rules import SpotlightState, box
+from tests.rules.checked import random
+from tests.rules.spotlight.positions import ANNA, BEN, NAMES, finish_round, new
 
 
 def earlier_suits(state: SpotlightState) -> list[list[str]]:

@@ -6,28 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from gamenight.core.random import Random, random_from
+from gamenight.core.random import Random
 from gamenight.core.state import NOBODY, UNKNOWN
 from gamenight.games.spots import GAME
 from gamenight.games.spots.rules import tiles
 from gamenight.games.spots.rules.dogs import DOGS
 from gamenight.games.spots.rules.play import SpotsState
-from gamenight.games.spots.rules.setup import RULES
-from gamenight.games.spots.rules.tiles import TILE_NAMES
+from tests.rules.spots.matches import start, tops
 
 Table = Callable[..., SpotsState]
 Play = Callable[..., SpotsState]
 Loaded = Callable[..., Random]
-
-
-def start(players: int = 2, seed: int = 1, **options: object) -> SpotsState:
-    state = RULES.new(players, options, random_from(seed))
-    assert isinstance(state, SpotsState)
-    return state
-
-
-def tops(state: SpotsState) -> list[str]:
-    return [TILE_NAMES[stack[0]] for stack in state.stacks]
 
 
 # Solo mode

@@ -16,19 +16,10 @@ from gamenight.games.spots.rules.dogs import DOGS, PAWPRINTS
 from gamenight.games.spots.rules.play import SpotsState
 from gamenight.games.spots.rules.setup import RULES
 from gamenight.games.spots.rules.tiles import SETS, TILE_NAMES
+from tests.rules.spots.matches import start, tops
 
 Table = Callable[..., SpotsState]
 Play = Callable[..., SpotsState]
-
-
-def start(players: int = 2, seed: int = 1, **options: object) -> SpotsState:
-    state = RULES.new(players, options, random_from(seed))
-    assert isinstance(state, SpotsState)
-    return state
-
-
-def tops(state: SpotsState) -> list[str]:
-    return [TILE_NAMES[stack[0]] for stack in state.stacks]
 
 
 def scored(state: SpotsState, seat: int = 0) -> list[str]:

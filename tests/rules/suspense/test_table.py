@@ -7,37 +7,9 @@ from gamenight.core.state import NOBODY
 from gamenight.games.suspense import GAME
 from gamenight.games.suspense import rules as su
 from gamenight.games.suspense.describe import face
-from gamenight.games.suspense.rules import FOLD, PASS, SuspenseState
+from gamenight.games.suspense.rules import SuspenseState
 from gamenight.table import Card, Item, Mark, Summary
-
-SECOND = 1
-NAMES = ["Anna", "Ben", "Cleo"]
-
-
-def card(name: str) -> int:
-    """W5 is the white 5, K2 the black 2, ? the red one."""
-    return su.QUESTION_MARK if name == "?" else "WK".index(name[0]) * 6 + int(name[1]) - 1
-
-
-def cards(names: str) -> int:
-    return sum(1 << card(name) for name in names.split())
-
-
-def position(
-    secret: str, hands: tuple[str, str, str], fronts: tuple[str, str, str]
-) -> SuspenseState:
-    """A round in progress, seat 0 dealing and to move; cards not named lie nowhere."""
-    state = SuspenseState()
-    state.round = 1
-    state.secret = card(secret)
-    state.hands = [cards(hand) for hand in hands]
-    state.fronts = [cards(front) for front in fronts]
-    return state
-
-
-def play(state: SuspenseState, *answers: str) -> None:
-    for answer in answers:
-        state.play({"pass": PASS, "fold": FOLD}[answer], random_from(1))
+from tests.rules.suspense.positions import NAMES, SECOND, card, play, position
 
 
 def ended_round(state: SuspenseState) -> Summary:
