@@ -132,8 +132,7 @@ def illegal_answers_are_refused(setup: Setup, seed: int) -> None:
                 raise Broken(f"{setup}, step {step}: {answer} is not refused: {error}") from error
             else:
                 require(False, f"{setup}, step {step}: {answer} was not refused")
-            untouched = snapshot(state) == before
-            require(untouched, f"{setup}, step {step}: refusing {answer} changed the state")
+        require(snapshot(state) == before, f"{setup}, step {step}: a refusal changed the state")
 
 
 def pieces_are_conserved(setup: Setup, seed: int) -> None:
