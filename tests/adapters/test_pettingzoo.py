@@ -117,12 +117,16 @@ def test_an_observation_does_not_depend_on_what_the_seat_cannot_know(game: Game)
         environment.step(truth.legal()[-1])
 
 
-def test_there_is_no_state_for_all_to_see() -> None:
-    """PettingZoo's ``state()`` would be the whole truth; it is told apart from what agents see."""
-    environment = env("suspense")
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_the_state_is_what_all_seats_know_together(game: str, players: int) -> None:
+    environment = env(game, players)
     environment.reset(seed=1)
-    with pytest.raises(NotImplementedError):
-        environment.state()
+    for _ in range(20):
+        seen = [environment.observe(agent)["observation"] for agent in environment.possible_agents]
+        assert np.array_equal(environment.state(), np.concatenate(seen))
+        assert environment.state_space.contains(environment.state())
+        observation, *_ = environment.last()
+        environment.step(np.flatnonzero(observation["action_mask"])[0])
 
 
 def test_seeds_name_matches() -> None:

@@ -20,6 +20,9 @@ So the vector says what the seat may know, all of it and nothing else. It is mad
 for every game, not to be convenient for one; a learner will want to unpack bit sets first. A view
 that does not fit ``size`` numbers is refused, never cut off.
 
+**The state**, for learners that train with all hands open, is what all seats know together: their
+vectors one after the other. What nobody knows, such as the order of a deck, is not in it.
+
 **Rewards** come at the end: the share of the win (1, a half for one of two winners, 0) minus the
 average share, so that they add up to 0; alone, the share itself. An illegal answer ends the match
 with -1 for the seat that gave it.
@@ -58,6 +61,12 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1))
 
 
+def numbers(count: int) -> spaces.Box:
+    """That many whole numbers of any size."""
+    whole = np.iinfo(np.int64)
+    return spaces.Box(whole.min, whole.max, (count,), np.int64)
+
+
 class GameEnv(AECEnv):  # type: ignore[misc]
     """A match after another of one game; the bare environment, which raises on illegal answers."""
 
@@ -88,13 +97,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             agent: spaces.Discrete(self.rules.answers) for agent in self.possible_agents
         }
         self.observation_spaces = {agent: self.space() for agent in self.possible_agents}
+        self.state_space = numbers(self.players * size)
 
     def space(self) -> spaces.Dict:
-        whole = np.iinfo(np.int64)
-        numbers = spaces.Box(whole.min, whole.max, (self.size,), np.int64)
-        return spaces.Dict(
-            {"observation": numbers, "action_mask": spaces.MultiBinary(self.rules.answers)}
-        )
+        mask = spaces.MultiBinary(self.rules.answers)
+        return spaces.Dict({"observation": numbers(self.size), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -130,6 +137,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         mask = np.zeros(self.rules.answers, np.int8)
         mask[list(view.legal)] = 1
         return {"observation": as_vector(view, self.size), "action_mask": mask}
+
+    def state(self) -> NDArray[np.int64]:
+        views = [self.position.view(seat) for seat in range(self.players)]
+        return np.concatenate([as_vector(view, self.size) for view in views])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
