@@ -1,11 +1,13 @@
-"""Fixtures for all tests: the event loop of asynchronous tests, and a real PostgreSQL."""
+"""Fixtures for all tests: the event loop, a person without a home, and a real PostgreSQL."""
 
 from __future__ import annotations
 
+import pwd
 import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from itertools import count
+from typing import NoReturn
 
 import psycopg
 import pytest
@@ -15,6 +17,18 @@ import pytest
 def anyio_backend() -> str:
     """Tests marked ``anyio`` are coroutines and run on asyncio."""
     return "asyncio"
+
+
+@pytest.fixture
+def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing says where the person's folders are."""
+
+    def unknown(user_id: int) -> NoReturn:
+        raise KeyError(user_id)
+
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
 
 
 @pytest.fixture(scope="session")

@@ -23,24 +23,38 @@ def project(tmp_path: Path) -> Path:
     for file in (MODULE, PAGE, Path("requirements/run.txt"), Path("requirements/test.txt")):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
-    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
     (tmp_path / ".venv" / ".created").touch()
+    install_one_that_is("compiled", tmp_path)
     assert builds(project=tmp_path)
     return tmp_path
 
 
-def builds(project: Path) -> bool:
-    """Whether ``make setup`` builds; it calls ``echo`` in place of pip."""
+def install_one_that_is(build: str, project: Path) -> None:
+    """What a command says that was built so, for ``make`` to ask."""
+    program = project / ".venv" / "bin" / "gamenight"
+    program.write_text(f"#!/bin/sh\necho gamenight, {build}\n", encoding="utf-8")
+    program.chmod(0o755)
+
+
+def make_setup(project: Path, compiler: str = "gcc") -> subprocess.CompletedProcess[str]:
+    """Call ``make setup`` with ``echo`` in place of pip."""
     environment = {name: value for name, value in os.environ.items() if "MAKE" not in name}
-    told = subprocess.run(
-        ["make", "PIP=echo", "setup"],
+    return subprocess.run(
+        ["make", "PIP=echo", f"COMPILER={compiler}", "setup"],
         cwd=project,
         env=environment,
         capture_output=True,
         text=True,
-        check=True,
+        check=False,
     )
-    return "Compiling the rules" in told.stdout
+
+
+def builds(project: Path, compiler: str = "gcc") -> bool:
+    """Whether ``make setup`` builds."""
+    told = make_setup(project, compiler)
+    assert told.returncode == 0, told.stderr
+    return "Building gamenight" in told.stdout
 
 
 def touch_later(file: Path) -> None:
@@ -76,3 +90,23 @@ def test_what_running_and_building_leave_behind_is_no_change(project: Path) -> N
         (project / file).parent.mkdir(parents=True)
         touch_later(project / file)
     assert not builds(project)
+
+
+def test_a_compiler_that_came_or_went_is_a_change(project: Path) -> None:
+    assert builds(project, compiler="")
+    assert not builds(project, compiler="")
+    assert builds(project, compiler="gcc")
+
+
+def test_where_there_is_a_compiler_an_interpreted_build_is_refused(project: Path) -> None:
+    install_one_that_is("interpreted", project)
+    refused = make_setup(project)
+    assert refused.returncode != 0
+    assert "gcc is here, but the rules did not compile" in refused.stderr
+    install_one_that_is("compiled", project)
+    assert builds(project), "the next call tries again"
+
+
+def test_without_a_compiler_an_interpreted_build_will_do(project: Path) -> None:
+    install_one_that_is("interpreted", project)
+    assert builds(project, compiler="")

@@ -1,194 +1,263 @@
-"""Matches and their records: checked answers, logs, taking back, export and import."""
+"""Matches: whole steps, checked; seats asked together; looking back at any step."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 
-from gamenight.core.errors import BadRecord, IllegalAnswer, NotYourTurn, OtherRules, UnknownGame
-from gamenight.core.match import TAKE_BACK, Header, Match, may_read, replay
-from gamenight.core.random import random_from
-from gamenight.core.record import from_json, to_json, to_text
-from gamenight.core.rules import Rules
-from gamenight.core.state import EVERYONE, NOBODY, Event, snapshot
-from gamenight.games.game import Game
-from gamenight.games.registry import all_games, find_game
-
-GAME = find_game("suspense")
-RULES = GAME.rules
-NAMES = ("Anna", "Ben", "Cleo")
-
-
-def find_rules(game_id: str) -> Rules:
-    return find_game(game_id).rules
-
-
-def new_match(seed: int = 1) -> Match:
-    options = RULES.accept(3, {})
-    return Match(RULES, Header("suspense", RULES.version, 3, options, NAMES, seed))
+from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
+from gamenight.core.events import NOBODY, readable
+from gamenight.core.match import STEPS_BETWEEN_COPIES, TAKE_BACK, Match, replay
+from gamenight.core.value import snapshot
+from tests.conformance.toy import DONE, HIGH, LOW, STAKE, STAKING, ToyState
+from tests.core.matches import (
+    NAMES,
+    hand_of,
+    lay_and_guess,
+    new_match,
+    play_out,
+    play_round,
+    play_to,
+    state_of,
+)
 
 
-def play_out(match: Match, seed: int = 9, most: int = 10_000) -> Match:
-    random = random_from(seed)
-    while not match.state.over and len(match.steps) < most:
-        answers = match.state.legal()
-        match.answer(match.state.turn, answers[random.below(len(answers))])
-    return match
+def entries_of(match: Match) -> list[list[int]]:
+    return [[step.seat, *step.answers] for step in match.steps]
 
 
-def test_g4_the_same_header_and_answers_give_the_same_match() -> None:
+def test_g4_the_same_header_and_entries_give_the_same_match() -> None:
     match = play_out(new_match())
-    again = replay(RULES, match.header, match.answers)
+    again = replay(match.rules, match.header, entries_of(match))
     assert snapshot(again.state) == snapshot(match.state)
     assert again.steps == match.steps
+    assert again.opening == match.opening
 
 
 def test_g4_another_seed_gives_another_match() -> None:
-    assert snapshot(new_match(1).state) != snapshot(new_match(2).state)
+    assert snapshot(new_match(seed=1).state) != snapshot(new_match(seed=2).state)
 
 
-def test_an_answer_out_of_turn_is_refused() -> None:
+# Several things in one step
+
+
+def test_several_things_are_one_step_in_whatever_order_they_are_given() -> None:
+    first, second = sorted(hand_of(new_match(), 0))[:2]
+    for given in [(first, second), (second, first), (second, DONE, first)]:
+        match = new_match()
+        step = match.answer(0, *given)
+        assert step.answers == (first, second), "two are all that may be laid: nobody need say so"
+        assert (step.seat, step.first) == (0, 1)
+        assert len(match.steps) == match.revision == 1
+
+
+def test_what_is_all_is_said_where_more_could_follow() -> None:
+    for with_done in (False, True):
+        match = new_match()
+        lowest = min(hand_of(match, 0))
+        step = match.answer(0, lowest, *([DONE] if with_done else []))
+        assert step.answers == (lowest, DONE)
+        assert match.answer(0, HIGH).first == 3, "numbers are counted, not steps"
+
+
+def test_the_same_thing_may_be_chosen_as_often_as_it_is_there() -> None:
+    match = next(
+        found
+        for seed in range(50)
+        for found in [new_match(seed=seed)]
+        if len(set(hand_of(found, 0))) == 2
+    )
+    hand = hand_of(match, 0)
+    double = next(kind for kind in hand if hand.count(kind) == 2)
+    single = next(kind for kind in hand if hand.count(kind) == 1)
+    with pytest.raises(IllegalAnswer, match="cannot be laid together"):
+        match.answer(0, single, single)
+    assert match.answer(0, double, double).answers == (double, double)
+
+
+def test_the_empty_set_is_chosen_by_saying_that_this_is_all() -> None:
+    for given in [(), (DONE,)]:
+        match = play_round(new_match())
+        step = match.answer(0, *given)
+        assert step.answers == (DONE,)
+        assert state_of(match).named[0] == []
+        assert match.answer(0, LOW).answers == (LOW,)
+
+
+def refused(match: Match, seat: int, *answers: int) -> GamenightError:
+    """The refusal; nothing must have changed."""
+    before = (snapshot(match.state), match.revision, len(match.steps))
+    for attempt in (match.answer, match.prepare):
+        with pytest.raises(GamenightError) as refusal:
+            attempt(seat, *answers)
+        assert (snapshot(match.state), match.revision, len(match.steps)) == before
+    return refusal.value
+
+
+def test_refusals_change_nothing() -> None:
     match = new_match()
-    before = snapshot(match.state)
-    with pytest.raises(NotYourTurn, match="not your turn"):
-        match.answer((match.state.turn + 1) % 3, match.state.legal()[0])
-    assert snapshot(match.state) == before
+    hand = hand_of(match, 0)
+    other = next(kind for kind in range(6) if kind not in hand)
+    assert "cannot be laid together" in str(refused(match, 0)), "at least one in the first round"
+    assert "cannot be laid together" in str(refused(match, 0, DONE))
+    assert "cannot be laid together" in str(refused(match, 0, hand[0], other))
+    assert "more than this question asks for" in str(refused(match, 0, *hand))
+    assert "not what is asked" in str(refused(match, 0, STAKE))
+    assert "not what is asked" in str(refused(match, 0, 10**30))
+    assert "not your turn" in str(refused(match, 7, hand[0]))
+    match.answer(0, hand[0])
+    assert "cannot be laid" in str(refused(match, 0, hand[1])), "guessing is next"
+    match.answer(0, HIGH)
+    assert "not your turn" in str(refused(match, 0, HIGH))
+
+
+def test_a_question_for_one_thing_refuses_several() -> None:
+    match = new_match()
+    match.answer(0, hand_of(match, 0)[0])
+    assert "more than this question asks for" in str(refused(match, 0, LOW, HIGH))
+    play_to(match, STAKING)
+    leader = match.state.turn
+    assert "more than this question asks for" in str(refused(match, leader, STAKE, STAKE + 1))
+    assert "cannot be laid" in str(refused(match, leader)), "nothing at all is not an answer either"
 
 
 def test_an_answer_after_the_end_is_refused() -> None:
-    match = play_out(new_match())
-    with pytest.raises(NotYourTurn, match="over"):
-        match.answer(0, 0)
+    with pytest.raises(NotYourTurn, match="The match is over"):
+        play_out(new_match()).answer(0, 0)
 
 
-def test_a_played_card_cannot_be_taken_back() -> None:
-    """Others have seen it, and it is their turn."""
+# Asked together
+
+
+def test_seats_asked_together_may_answer_in_any_order() -> None:
+    ends = set()
+    for order in permutations(range(3)):
+        match = new_match()
+        for seat in order:
+            lay_and_guess(match, seat)
+        assert state_of(match).position.phase == STAKING
+        ends.add(snapshot(match.state))
+    assert len(ends) == 1, "dice and deals are the same too"
+
+
+def test_they_may_answer_in_turns() -> None:
+    match, other = new_match(), new_match()
+    for seat in range(3):
+        lay_and_guess(other, seat)
+    for seat in (2, 0, 1):
+        match.answer(seat, min(hand_of(match, seat)))
+    for seat in (1, 2, 0):
+        match.answer(seat, HIGH)
+    assert snapshot(match.state) == snapshot(other.state)
+
+
+def test_until_all_have_answered_others_see_who_is_waited_for_and_nothing_else() -> None:
     match = new_match()
-    seat = match.state.turn
-    match.answer(seat, match.state.legal()[0])
-    assert not match.can_take_back(seat)
-    with pytest.raises(NotYourTurn, match="cannot be taken back"):
-        match.enter(seat, TAKE_BACK)
+    before = match.view(1)
+    lay_and_guess(match, 2)
+    after = match.view(1)
+    assert after.position.waiting == [0, 1]
+    assert match.log(1) == list(match.opening)
+    after.position.waiting = before.position.waiting
+    assert after == before
 
 
-def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
-    with pytest.raises(NotYourTurn):
-        new_match().take_back(0)
+# Looking
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_taking_back_restores_the_match_and_the_same_answer_leads_on_as_before(game: Game) -> None:
-    players = game.usual_players()
-    names = tuple(f"Seat{seat}" for seat in range(players))
-    header = Header(game.id, game.rules.version, players, game.rules.accept(players, {}), names, 3)
-    match = Match(game.rules, header)
-    random = random_from(4)
-    while not match.state.over and len(match.steps) < 120:
-        before, log, seat = snapshot(match.state), match.log(0), match.state.turn
-        answers = match.state.legal()
-        step = match.answer(seat, answers[random.below(len(answers))])
-        after = snapshot(match.state)
-        others = set(range(players)) - {seat}
-        assert not any(match.can_take_back(other) for other in others)
-        if match.can_take_back(seat):
-            assert match.state.turn == seat
-            match.take_back(seat)
-            assert (snapshot(match.state), match.log(0)) == (before, log)
-            assert match.answer(seat, step.answer) == step
-            assert snapshot(match.state) == after
-    assert snapshot(replay(game.rules, header, match.answers).state) == snapshot(match.state)
+def test_the_state_after_any_number_of_steps_is_what_a_replay_gives() -> None:
+    match = play_out(new_match(rounds=20))
+    assert len(match.steps) > 2 * STEPS_BETWEEN_COPIES
+    check_looking_back(match)
 
 
-def test_private_events_are_read_by_their_seat_alone() -> None:
-    whisper = Event(1, 0, (0, 0, 0, 0))
-    assert [may_read(whisper, seat) for seat in (0, 1, 2, NOBODY)] == [False, True, False, False]
-    assert may_read(Event(EVERYONE, 0, (0, 0, 0, 0)), NOBODY)
+def check_looking_back(match: Match) -> None:
+    again = Match(match.rules, match.header)
+    assert snapshot(match.at(0)) == snapshot(again.state)
+    for number, step in enumerate(match.steps, 1):
+        assert again.answer(step.seat, *step.answers) == step
+        assert snapshot(match.at(number)) == snapshot(again.state)
 
 
-def test_a_record_round_trips_through_json() -> None:
+@pytest.mark.parametrize("beyond", [-2, -1, 0, 1, 2])
+def test_looking_back_is_right_after_steps_were_taken_back(beyond: int) -> None:
+    """Also where that is around a step after which a copy is kept."""
+    match = new_match(rounds=30)
+    for kept in (STEPS_BETWEEN_COPIES, 2 * STEPS_BETWEEN_COPIES):
+        play_out(match, most=kept + beyond)
+        for seat in range(3):
+            if match.can_take_back(seat):
+                match.take_back(seat)
+                match.view(seat)
+        check_looking_back(match)
+        play_out(match, seed=8, most=kept + beyond + 3)
+        check_looking_back(match)
+
+
+def test_what_is_looked_at_is_a_copy() -> None:
     match = play_out(new_match())
-    read = from_json(to_json(match), find_rules)
-    assert read.header == match.header
-    assert snapshot(read.state) == snapshot(match.state)
-    assert to_json(read) == to_json(match)
+    before = snapshot(match.at(3))
+    past = match.at(3)
+    assert isinstance(past, ToyState)
+    past.position.scores[0] = 99
+    assert snapshot(match.at(3)) == before
 
 
-def test_a_running_match_round_trips_too() -> None:
-    match = play_out(new_match(), most=7)
-    assert from_json(to_json(match), find_rules).answers == match.answers
+def test_the_log_is_what_a_seat_may_read() -> None:
+    match = play_out(new_match())
+    events = [*match.opening, *[event for step in match.steps for event in step.events]]
+    for seat in (0, 1, 2, NOBODY):
+        assert match.log(seat) == readable(events, seat)
+    assert match.log(0) != match.log(1)
+    since = [event for step in match.steps[4:] for event in step.events]
+    assert match.log_since(4, 1) == readable(since, 1)
 
 
-def test_a_large_seed_survives_json() -> None:
-    match = new_match(2**127 + 1)
-    assert from_json(to_json(match), find_rules).header.seed == 2**127 + 1
+def test_news_is_what_happened_since_the_seats_last_answer_and_what_that_caused() -> None:
+    match = play_round(new_match())
+    assert match.news(1) == match.log_since(3, 1), "its own last step was the fourth"
+    leader = match.steps[-1].seat
+    assert match.news(leader) == readable(match.steps[-1].events, leader)
+    fresh = new_match()
+    assert fresh.news(2) == fresh.log(2), "all of it, before the first answer"
 
 
-def test_the_text_form_tells_the_match() -> None:
-    text = to_text(play_out(new_match()), GAME.line)
-    assert text.startswith("Suspense, rules version 1, seed 1\n")
-    assert "Seats: 0 Anna, 1 Ben, 2 Cleo" in text
-    assert "plays" in text
-    assert "Won by" in text
+def test_entries_are_steps_and_take_backs() -> None:
+    match = new_match()
+    with pytest.raises(NotYourTurn, match="cannot be taken back"):
+        match.enter(0, [TAKE_BACK])
+    match.enter(0, [min(hand_of(match, 0))])
+    match.enter(0, [TAKE_BACK])
+    assert match.steps == []
+    assert match.revision == 2
 
 
-def changed(change: Callable[[dict[str, object]], object]) -> str:
-    record = json.loads(to_json(play_out(new_match())))
-    change(record)
-    return json.dumps(record)
+def test_a_step_is_prepared_first_and_carried_out_later() -> None:
+    match, other = new_match(), new_match()
+    lowest = min(hand_of(match, 0))
+    prepared = match.prepare(0, lowest)
+    assert (match.steps, match.revision) == ([], 0)
+    assert snapshot(match.state) == snapshot(other.state)
+    assert match.commit(prepared) == other.answer(0, lowest)
+    assert snapshot(match.state) == snapshot(other.state)
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("", "not JSON"),
-        ("{", "not JSON"),
-        ("[" * 100_000, "not JSON"),
-        ("[]", "does not say"),
-        ('{"format": "chess"}', "does not say"),
-        (changed(lambda r: r.pop("options")), "options are missing"),
-        (changed(lambda r: r.update(seed=5)), "seed is missing or is no text"),
-        (changed(lambda r: r.update(seed="-5")), "seed is not a whole number"),
-        (changed(lambda r: r.update(seed="9" * 40 + "0")), "seed is not a whole number"),
-        (changed(lambda r: r.update(seed="9" * 5000)), "text under seed .* is too long"),
-        (changed(lambda r: r.update(game="\x1b[2J")), "text under game .* cannot be shown"),
-        (changed(lambda r: r.update(seats=["A", "B\ud800", "C"])), "text under seats"),
-        (changed(lambda r: r.update(seats=["A", "B", "C" * 201])), "text under seats"),
-        (changed(lambda r: r.update(options={"\x1b[2J": 1})), "text under options"),
-        (changed(lambda r: r.update(options={"first_seat": "\x07"})), "text under options"),
-        (changed(lambda r: r.update(players="three")), "players is missing"),
-        (changed(lambda r: r.update(players=4)), "more or fewer seats"),
-        (changed(lambda r: r.update(seats=["Anna", "Ben"])), "more or fewer seats"),
-        (changed(lambda r: r.update(seats="ABC")), "seats are missing"),
-        (changed(lambda r: r.update(answers=[True])), "answers are missing"),
-        (changed(lambda r: r.update(answers=[99])), "Answer 1 of the match is not possible"),
-        (changed(lambda r: r.update(options={"speed": 1})), "There is no option speed"),
-        (changed(lambda r: r.update(scores=[1, 2, 3])), "not what its answers lead to"),
-        (changed(lambda r: r.update(answers=[], winners=[])), "not what its answers lead to"),
-        (changed(lambda r: r.update(winners=[0, 1, 2])), "not what its answers lead to"),
-    ],
-)
-def test_a_bad_record_is_refused_with_a_sentence(text: str, sentence: str) -> None:
-    with pytest.raises(BadRecord, match=sentence):
-        from_json(text, find_rules)
+def test_what_was_prepared_fits_nothing_but_the_match_as_it_was() -> None:
+    match = new_match()
+    prepared = match.prepare(0, min(hand_of(match, 0)))
+    match.answer(1, min(hand_of(match, 1)))
+    with pytest.raises(AssertionError):
+        match.commit(prepared)
 
 
-def test_a_record_with_few_options_is_read_with_the_others_at_their_defaults() -> None:
-    read = from_json(changed(lambda r: r.update(options={"first_seat": "-1"})), find_rules)
-    assert read.header.options == RULES.accept(3, {})
+def test_a_replay_names_the_entry_that_is_not_possible() -> None:
+    match = play_out(new_match())
+    entries = entries_of(match)
+    entries[4] = [entries[4][0], 99]
+    with pytest.raises(IllegalAnswer, match="Answer 5 of the match is not possible: That is not"):
+        replay(match.rules, match.header, entries)
 
 
-def test_a_record_of_other_rules_is_refused_not_misread() -> None:
-    with pytest.raises(OtherRules, match="version 0 of the rules; this program knows version 1"):
-        from_json(changed(lambda r: r.update(rules=0)), find_rules)
-
-
-def test_a_record_of_an_unknown_game_is_refused() -> None:
-    with pytest.raises(UnknownGame, match="There is no game halma"):
-        from_json(changed(lambda r: r.update(game="halma")), find_rules)
-
-
-def test_a_refusal_carries_sentence_and_rule() -> None:
-    refusal = IllegalAnswer("No.", "SU7")
-    assert (refusal.sentence, refusal.rule, str(refusal)) == ("No.", "SU7", "No. (SU7)")
+def test_names_are_those_of_the_header() -> None:
+    assert new_match().header.seats == NAMES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.words import counted, joined, noun
+from gamenight.core.words import counted, joined, noun, player_counts
 
 
 def test_one_thing_is_one_and_others_are_many() -> None:
@@ -17,3 +17,14 @@ def test_a_list_ends_with_and() -> None:
 
 def test_a_thing_is_named_by_how_many_there_are() -> None:
     assert [noun(count, "point") for count in (0, 1, 2)] == ["points", "point", "points"]
+
+
+def test_player_counts_are_a_number_a_range_or_a_list() -> None:
+    counts = [(1,), (3,), (1, 2), (2, 3, 4), (2, 4, 6)]
+    assert [player_counts(some) for some in counts] == [
+        "1 player",
+        "3 players",
+        "1 or 2 players",
+        "2 to 4 players",
+        "2, 4 or 6 players",
+    ]

@@ -1,26 +1,33 @@
 """A match: its header and the answers given. Everything else follows from those.
 
-The random source of a match is a fresh stream per step, derived one-way from the seed: step 0 is
-the set-up, step n the n-th answer. So a replay needs nothing but the answers, and what a step has
-shown tells nothing about the next one.
+The random source of a match is a fresh stream per answer, derived one-way from the seed: stream 0
+is the set-up, stream n the n-th answer. So a replay needs nothing but the answers, and what an
+answer has shown tells nothing about the next one.
+
+People give one **step** at a time: one answer, or all of a set that is chosen together. A step is
+saved as one entry and taken back as one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
+from gamenight.core.events import NOBODY, Event, may_read, readable
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
-from gamenight.core.rules import Rules
-from gamenight.core.state import EVERYONE, NOBODY, Event, State, View
+from gamenight.core.rules import AnyState, AnyView, Rules
 
-TAKE_BACK = -1
-"""Stands among the entries of a match where the last answer was taken back."""
+TAKE_BACK: Final = -1
+"""Stands alone in an entry of a match where a seat's last step was taken back."""
 
-REDEALS_TO_BE_SURE = 8
+REDEALS_TO_BE_SURE: Final = 8
 """How many worlds are compared before an answer counts as having revealed nothing."""
+
+STEPS_BETWEEN_COPIES: Final = 64
+"""A copy of the state is kept after so many steps, to replay from."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +45,27 @@ class Header:
 
 @dataclass(frozen=True)
 class Step:
-    """One answer and what it caused."""
+    """What one seat answered at once, and what that caused."""
 
     seat: int
-    answer: int
+    answers: tuple[int, ...]
+    """One number, or all that make up a choice of several things."""
+    first: int
+    """The number of its first answer in the match, counted from 1."""
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A step that is allowed and worked out, and not yet carried out."""
+
+    step: Step
+    state: AnyState
+    """The state after it."""
+    drawn: int
+    """How much chance it took."""
+    revision: int
+    """Of the match that it fits."""
 
 
 class Match:
@@ -54,105 +77,226 @@ class Match:
         self.steps: list[Step] = []
         journal: list[Event] = []
         random = random_from(header.seed, 0)
-        self.state: State = rules.new(header.players, header.options, random, journal)
+        self.state: AnyState = rules.new(header.players, header.options, random, journal)
         self.state.journal = None
         self.opening = tuple(journal)
         """What the set-up told."""
-        self._before: list[State] = []
-        """The states before the last answers of one seat since something was last rolled."""
-        self._told: bool | None = None
-        """Whether the last answer told anybody anything; None while nobody has asked."""
         self.revision = 0
-        """Counts entries (answers and take-backs), never goes down."""
+        """Counts entries (steps and take-backs), never goes down."""
+        self._copies: list[AnyState] = [self.state.copy()]
+        self._before: list[AnyState] = []
+        """The states before the last steps of one seat since something was last rolled."""
+        self._together: int | None = None
+        """The first step of the question that several seats are asked at the same time."""
+        self._told: bool | None = None
+        """Whether the last step told anybody anything; None while nobody has asked."""
 
-    @property
-    def answers(self) -> tuple[int, ...]:
-        return tuple(step.answer for step in self.steps)
+    # Answers
 
-    def answer(self, seat: int, answer: int) -> Step:
-        """Carry out an answer of a seat, or refuse it and change nothing."""
-        self.state.check(seat, answer)
-        before = self.state.copy()
-        random = random_from(self.header.seed, len(self.steps) + 1)
-        journal: list[Event] = []
-        self.state.journal = journal
-        self.state.apply(answer, random)
-        self.state.journal = None
-        step = Step(seat, answer, tuple(journal))
+    def answer(self, seat: int, *answers: int) -> Step:
+        """Carry out an answer of a seat, or refuse it and change nothing.
+
+        Several things are given in any order, with or without the "that is all" behind them.
+        """
+        return self.commit(self.prepare(seat, *answers))
+
+    def prepare(self, seat: int, *answers: int) -> Prepared:
+        """Work out what ``answer`` would do, or refuse it; changes nothing."""
+        state = self.state.copy()
+        state.journal = []
+        first = self._answers_given() + 1
+        named, drawn = carry_out(self.rules, self.header.seed, state, seat, answers, first)
+        step = Step(seat, named, first, tuple(state.journal))
+        state.journal = None
+        return Prepared(step, state, drawn, self.revision)
+
+    def commit(self, prepared: Prepared) -> Step:
+        """Carry out what was prepared, with nothing else done in between."""
+        assert prepared.revision == self.revision
+        before = self.state
+        step = prepared.step
+        self.state = prepared.state
         self.steps.append(step)
-        if self.state.turn == seat and random.draws == 0:
-            self._before.append(before)
-        else:
-            self._before.clear()
-        self._told = None
+        self._note_what_can_be_undone(before, step.seat, prepared.drawn)
+        self._keep_copies()
         self.revision += 1
         return step
 
+    def enter(self, seat: int, answers: Sequence[int]) -> None:
+        """An entry as it is saved: a step, or TAKE_BACK alone."""
+        if list(answers) == [TAKE_BACK]:
+            self.take_back(seat)
+        else:
+            self.answer(seat, *answers)
+
+    def _answers_given(self) -> int:
+        if not self.steps:
+            return 0
+        last = self.steps[-1]
+        return last.first + len(last.answers) - 1
+
+    # Taking back
+
+    def _note_what_can_be_undone(self, before: AnyState, seat: int, drawn: int) -> None:
+        """A step can be undone while nothing was rolled and nobody else had to answer to it.
+
+        Of a question that several seats are asked together, each may take its own step back until
+        the last one is in.
+        """
+        self._told = None
+        then, now = before.position, self.state.position
+        same_question = then.asked_together == now.asked_together
+        if then.waiting and now.waiting and same_question and not drawn:
+            self._before.clear()
+            if self._together is None:
+                self._together = len(self.steps) - 1
+            return
+        self._together = None
+        if not then.waiting and now.asked() == [seat] and not drawn:
+            self._before.append(before)
+        else:
+            self._before.clear()
+
+    def might_take_back(self, seat: int) -> bool:
+        """Whether it is worth asking ``can_take_back``; costs nothing, and never errs on no."""
+        if self._together is not None:
+            return any(step.seat == seat for step in self.steps[self._together :])
+        return bool(self._before) and self.steps[-1].seat == seat and not self._told
+
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last answer is this seat's and told nobody anything but itself."""
-        if not self._before or self.steps[-1].seat != seat:
+        """Whether the last step of this seat told nobody anything but itself."""
+        if not self.might_take_back(seat):
             return False
+        if self._together is not None:
+            return True
         if self._told is None:
             self._told = not self._told_nothing(self._before[-1], self.steps[-1])
         return not self._told
 
     def take_back(self, seat: int) -> None:
-        """Undo the last answer, if that is allowed; the one before it may follow."""
+        """Undo the last step of a seat, if that is allowed; the one before it may follow."""
         if not self.can_take_back(seat):
-            raise NotYourTurn("That cannot be taken back: something was revealed or rolled since.")
-        self.state = self._before.pop()
-        self.steps.pop()
+            raise NotYourTurn(NO_WAY_BACK)
+        if self._together is not None:
+            self._take_out(seat)
+        else:
+            self.state = self._before.pop()
+            self.steps.pop()
         self._told = None
+        self._keep_copies()
         self.revision += 1
 
-    def enter(self, seat: int, entry: int) -> None:
-        """An answer or TAKE_BACK."""
-        if entry == TAKE_BACK:
-            self.take_back(seat)
-        else:
-            self.answer(seat, entry)
+    def _take_out(self, seat: int) -> None:
+        """Take the last step of a seat out of those given together, as if it had not been."""
+        start = self._together
+        assert start is not None
+        given = self.steps[start:]
+        last = max(number for number, step in enumerate(given) if step.seat == seat)
+        del self._copies[start // STEPS_BETWEEN_COPIES + 1 :]
+        del self.steps[start:]
+        self.state = self.at(start)
+        self._together = None
+        revision = self.revision
+        for step in given[:last] + given[last + 1 :]:
+            self.answer(step.seat, *step.answers)
+        self.revision = revision
 
-    def view(self, seat: int) -> View:
-        return self.state.view(seat)
-
-    def log(self, seat: int) -> list[Event]:
-        """All events so far that a seat (or NOBODY) may read."""
-        told = list(self.opening)
-        for step in self.steps:
-            told.extend(step.events)
-        return [event for event in told if may_read(event, seat)]
-
-    def _told_nothing(self, before: State, step: Step) -> bool:
+    def _told_nothing(self, before: AnyState, step: Step) -> bool:
         """Whether every seat would see the same in every world it thought possible before."""
-        return all(self._told_seat_nothing(seat, before, step) for seat in range(before.players))
+        seats = range(before.position.players)
+        return all(self._told_seat_nothing(seat, before, step) for seat in seats)
 
-    def _told_seat_nothing(self, seat: int, before: State, step: Step) -> bool:
+    def _told_seat_nothing(self, seat: int, before: AnyState, step: Step) -> bool:
         seen = self.state.view(seat)
         heard = any(may_read(event, seat) for event in step.events)
-        if not heard and seen == before.view(seat):
+        known = before.view(seat)
+        if not heard and seen == known:
             return True  # a secret choice: nothing of it reached this seat
         for world in range(REDEALS_TO_BE_SURE):
             random = random_from(self.header.seed, len(self.steps), seat, world)
-            other = self.rules.redeal(before.view(seat), random)
-            if step.answer not in other.legal():
-                return False
-            other.apply(step.answer, random)
+            other = self.rules.redeal(known, random)
+            for answer in step.answers:
+                if answer not in other.legal_for(step.seat):
+                    return False
+                other.turn_to(step.seat)
+                other.apply(answer, random)
             if other.view(seat) != seen:
                 return False
         return True
 
+    # Looking
 
-def may_read(event: Event, seat: int) -> bool:
-    """Whether the event was for this seat (a spectator, NOBODY, reads only what is for all)."""
-    return event.audience == EVERYONE or (seat != NOBODY and event.audience == seat)
+    def view(self, seat: int) -> AnyView:
+        return self.state.view(seat)
+
+    def at(self, steps: int) -> AnyState:
+        """The state after so many steps."""
+        nearest = min(steps // STEPS_BETWEEN_COPIES, len(self._copies) - 1)
+        state = self._copies[nearest].copy()
+        for step in self.steps[nearest * STEPS_BETWEEN_COPIES : steps]:
+            for number, answer in enumerate(step.answers, step.first):
+                state.turn_to(step.seat)
+                state.apply(answer, random_from(self.header.seed, number))
+        return state
+
+    def _keep_copies(self) -> None:
+        del self._copies[len(self.steps) // STEPS_BETWEEN_COPIES + 1 :]
+        while len(self._copies) * STEPS_BETWEEN_COPIES <= len(self.steps):
+            self._copies.append(self.at(len(self._copies) * STEPS_BETWEEN_COPIES))
+
+    def log(self, seat: int) -> list[Event]:
+        """All events so far that a seat (or NOBODY) may read."""
+        return readable(self.opening, seat) + self.log_since(0, seat)
+
+    def log_since(self, steps: int, seat: int) -> list[Event]:
+        """What a seat (or NOBODY) may read of all that happened after so many steps."""
+        return readable([event for step in self.steps[steps:] for event in step.events], seat)
+
+    def news(self, seat: int) -> list[Event]:
+        """All that a seat could read since it last answered, what its answer caused included."""
+        for number in range(len(self.steps) - 1, -1, -1):
+            if self.steps[number].seat == seat:
+                return self.log_since(number, seat)
+        return self.log(seat)
 
 
-def replay(rules: Rules, header: Header, answers: Iterable[int]) -> Match:
-    """The match that a header and its answers describe, every answer checked."""
+NO_WAY_BACK: Final = "That cannot be taken back: something was revealed or rolled since."
+
+
+def carry_out(
+    rules: Rules, seed: int, state: AnyState, seat: int, answers: Sequence[int], first: int
+) -> tuple[tuple[int, ...], int]:
+    """Give all answers that make up a step, checked; return them and how much chance they took.
+
+    Several things are named the lowest first, then "that is all" if it is needed. A refusal may
+    leave the state in between: give it a copy.
+    """
+    things = sorted([answer for answer in answers if answer != rules.done])
+    named: list[int] = []
+    drawn = 0
+    while things or not named or state.midway():
+        if named and not state.midway():
+            raise IllegalAnswer("That is more than this question asks for.")
+        answer = things.pop(0) if things else rules.done
+        state.check(seat, answer)
+        state.turn_to(seat)
+        random = random_from(seed, first + len(named))
+        state.apply(answer, random)
+        named.append(answer)
+        drawn += random.draws
+    return tuple(named), drawn
+
+
+def replay(rules: Rules, header: Header, entries: Iterable[Sequence[int]]) -> Match:
+    """The match that a header and its entries describe, every answer checked.
+
+    An entry is a seat and its answers; NOBODY stands for the seat whose turn it is.
+    """
     match = Match(rules, header)
-    for number, answer in enumerate(answers, 1):
+    for number, entry in enumerate(entries, 1):
+        seat = match.state.turn if entry[0] == NOBODY else entry[0]
         try:
-            match.answer(match.state.turn, answer)
+            match.answer(seat, *entry[1:])
         except (IllegalAnswer, NotYourTurn) as error:
             raise IllegalAnswer(f"Answer {number} of the match is not possible: {error}") from error
     return match

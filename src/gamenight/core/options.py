@@ -7,26 +7,53 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamenight.core.errors import BadSetup
+from gamenight.core.words import player_counts
 
 OptionValue = int | str
 """A chosen value; switches are ``bool``, which Python counts among the integers."""
 
 Options = dict[str, OptionValue]
 
-SHORT_RANGE: Final = 12
+SHORT_RANGE: Final = 5
 """A range with no more values than this is tried out value by value."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option: a list of choices, a range of whole numbers, or free text."""
+    """One option: a list of choices, a range of whole numbers, or free text.
+
+    An option that does not matter in a setup stays at its default there; anything else is refused.
+    """
 
     name: str
     help: str
+    """What it does, in words a player knows."""
     default: OptionValue
     choices: tuple[OptionValue, ...] = ()
     least: int = 0
     most: int = -1
+    players: tuple[int, ...] = ()
+    """The player counts for which it matters; empty: all."""
+    only_with: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
+    """Other options, and the values of theirs with which it matters."""
+    examples: tuple[OptionValue, ...] = ()
+    """Values that together try the option out, where that is not simply all of them."""
+    title: str = ""
+    """What people call it, where that is not simply its name."""
+    labels: tuple[str, ...] = ()
+    """What people call the choices, one for each, where those are not simply their values."""
+    rare: bool = False
+    """Seldom changed: set-up pages fold it away."""
+
+    def called(self) -> str:
+        """The option as people read it."""
+        return self.title or self.name.replace("_", " ").capitalize()
+
+    def label(self, value: OptionValue) -> str:
+        """A value as people read it."""
+        if self.labels and value in self.choices:
+            return self.labels[self.choices.index(value)]
+        return {"true": "yes", "false": "no"}.get(as_text(value), as_text(value).replace("-", " "))
 
     def is_range(self) -> bool:
         return not self.choices and not isinstance(self.default, str)
@@ -39,6 +66,8 @@ class Option:
 
     def samples(self) -> tuple[OptionValue, ...]:
         """Values that together try the option out: all of them, or the ends of a long range."""
+        if self.examples:
+            return self.examples
         if self.choices:
             return self.choices
         if not self.is_range():
@@ -62,6 +91,20 @@ class Option:
             return value
         raise BadSetup(f"Option {self.name} cannot be {value!s:.40}: it takes {self.allowed()}.")
 
+    def matters(self, players: int, options: Options) -> bool:
+        """Whether the option changes anything for so many players and the other values."""
+        return not self.why_idle(players, options)
+
+    def why_idle(self, players: int, options: Options) -> str:
+        """Why the option changes nothing in a setup, as the rest of a sentence; "" if it does."""
+        if self.players and players not in self.players:
+            return f"is for {player_counts(self.players)} only"
+        for name, values in self.only_with:
+            if options[name] not in values:
+                listing = " or ".join(f"{name}={as_text(value)}" for value in values)
+                return f"goes with {listing} only, not with {name}={as_text(options[name])}"
+        return ""
+
 
 def as_text(value: OptionValue) -> str:
     """How a person types the value."""
@@ -69,7 +112,7 @@ def as_text(value: OptionValue) -> str:
 
 
 def as_whole_number(value: object) -> int | None:
-    """The number in an int or in a text, or None; a switch is no number."""
+    """The number in an int or in a text, or None; a switch is not a number."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
@@ -80,17 +123,33 @@ def as_whole_number(value: object) -> int | None:
         return None
 
 
-def first_seat_option(most_players: int) -> Option:
-    """The option every game with a drawn starting player has (ruling G1)."""
-    help = "who starts: a seat counted from 0, or -1 to draw one from the seed"
-    return Option("first_seat", help, -1, least=-1, most=most_players - 1)
+def first_seat_option(most_players: int, drawn: str = "to draw one from the seed") -> Option:
+    """The option every game with a drawn starting player has (ruling G1).
+
+    A few seats try it out: if one is drawn it can be any.
+    """
+    return Option(
+        "first_seat",
+        f"who starts: a seat counted from 0, or -1 {drawn}",
+        -1,
+        least=-1,
+        most=most_players - 1,
+        examples=tuple([-1, 0, 1][: most_players + 1]),
+        title="Who starts",
+        rare=True,
+    )
 
 
-def accept_options(known: tuple[Option, ...], given: Mapping[str, object]) -> Options:
+def accept_options(known: tuple[Option, ...], players: int, given: Mapping[str, object]) -> Options:
     """All options with their values: the given ones checked, the others at their defaults."""
     names = [option.name for option in known]
     for name in given:
         if name not in names:
             listing = ", ".join(names) or "none"
             raise BadSetup(f"There is no option {name}. The options are: {listing}.")
-    return {o.name: o.accept(given[o.name]) if o.name in given else o.default for o in known}
+    accepted = {o.name: o.accept(given[o.name]) if o.name in given else o.default for o in known}
+    for option in known:
+        idle = option.why_idle(players, accepted)
+        if idle and accepted[option.name] != option.default:
+            raise BadSetup(f"Option {option.name} {idle}.")
+    return accepted

@@ -5,13 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.core.state import State
+from gamenight.core.state import P, State
 
 
-def playout(state: State, random: Random) -> int:
+def playout(state: State[P], random: Random) -> int:
     """Play a state to its end with random legal answers; return how many there were."""
     decisions: i64 = 0
-    while not state.over:
+    position = state.position
+    while not position.over:
         answers = state.legal()
         state.apply(answers[random.below(len(answers))], random)
         decisions += 1

@@ -1,21 +1,24 @@
-"""A match as one JSON file, and as a text that a person can read."""
+"""A match as one JSON file."""
 
 from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from gamenight.core.errors import BadRecord, GamenightError, OtherRules
+from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match, replay
-from gamenight.core.options import as_text
 from gamenight.core.rules import Rules
-from gamenight.core.state import Event
-from gamenight.core.words import joined
 
-FORMAT: Final = "gamenight match 1"
+FORMAT: Final = "gamenight match 2"
+
+EARLIER_FORMAT: Final = "gamenight match 1"
+"""Had a plain list of answers, each by the seat whose turn it was."""
+
+FORMATS: Final = (FORMAT, EARLIER_FORMAT)
 
 LONGEST_TEXT: Final = 200
 """No name and no option of a match is longer."""
@@ -32,13 +35,13 @@ def to_json(match: Match) -> str:
         "options": header.options,
         "seats": list(header.seats),
         "seed": str(header.seed),  # as text: JavaScript would round a large number
-        "answers": list(match.answers),
+        "entries": [[step.seat, *step.answers] for step in match.steps],
     }
     if match.state.over:
         outcome = match.state.outcome()
         record["scores"] = list(outcome.scores)
         record["winners"] = list(outcome.winners)
-    return json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(record, ensure_ascii=False) + "\n"
 
 
 def from_json(text: str, find_rules: Callable[[str], Rules]) -> Match:
@@ -54,10 +57,9 @@ def from_json(text: str, find_rules: Callable[[str], Rules]) -> Match:
     header = read_header(record)
     if len(header.seats) != header.players:
         raise BadRecord("The record names more or fewer seats than it has players.")
-    answers = numbers_in(record, "answers")
     try:
-        options = rules.accept(header.players, header.options)
-        match = replay(rules, replace(header, options=options), answers)
+        header = replace(header, options=rules.accept(header.players, header.options))
+        match = replay(rules, header, entries_in(record))
     except GamenightError as error:
         raise BadRecord(f"The record does not fit the rules of {rules.title}: {error}") from error
     check_result(record, match)
@@ -68,16 +70,16 @@ def read_object(text: str) -> dict[str, object]:
     try:
         record = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord("This is no match record: it is not JSON.") from error
-    if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise BadRecord(f"This is no match record: it does not say '{FORMAT}'.")
+        raise BadRecord("This is not a match record: it is not JSON.") from error
+    if not isinstance(record, dict) or record.get("format") not in FORMATS:
+        raise BadRecord(f"This is not a match record: it does not say '{FORMAT}'.")
     return record
 
 
 def read_header(record: dict[str, object]) -> Header:
     options = record.get("options")
     if not isinstance(options, dict):
-        raise BadRecord("The record's options are missing or are no list of values.")
+        raise BadRecord("The record's options are missing or are not a list of values.")
     for part in (*options, *options.values()):
         if isinstance(part, str):
             check_text(part, "options")
@@ -113,7 +115,7 @@ def check_text(text: str, name: str) -> None:
 def text_in(record: dict[str, object], name: str) -> str:
     value = record.get(name)
     if not isinstance(value, str):
-        raise BadRecord(f"The record's {name} is missing or is no text.")
+        raise BadRecord(f"The record's {name} is missing or is not a text.")
     check_text(value, name)
     return value
 
@@ -121,44 +123,37 @@ def text_in(record: dict[str, object], name: str) -> str:
 def number_in(record: dict[str, object], name: str) -> int:
     value = record.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadRecord(f"The record's {name} is missing or is no whole number.")
+        raise BadRecord(f"The record's {name} is missing or is not a whole number.")
     return value
 
 
 def numbers_in(record: dict[str, object], name: str) -> list[int]:
     values = record.get(name)
     if not isinstance(values, list) or not all(type(value) is int for value in values):
-        raise BadRecord(f"The record's {name} are missing or are no whole numbers.")
+        raise BadRecord(f"The record's {name} are missing or are not whole numbers.")
     return values
+
+
+def entries_in(record: dict[str, object]) -> list[list[int]]:
+    """What was answered: for each step a list of its seat and its answers."""
+    if record["format"] == EARLIER_FORMAT:
+        return [[NOBODY, answer] for answer in numbers_in(record, "answers")]
+    entries = record.get("entries")
+    if not isinstance(entries, list) or not all(is_entry(entry) for entry in entries):
+        raise BadRecord("The record's entries are missing or are not lists of whole numbers.")
+    return entries
+
+
+def is_entry(entry: object) -> bool:
+    return (
+        isinstance(entry, list) and len(entry) > 1 and all(type(number) is int for number in entry)
+    )
 
 
 def texts_in(record: dict[str, object], name: str) -> list[str]:
     values = record.get(name)
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        raise BadRecord(f"The record's {name} are missing or are no texts.")
+        raise BadRecord(f"The record's {name} are missing or are not texts.")
     for value in values:
         check_text(value, name)
     return values
-
-
-def to_text(match: Match, line: Callable[[Event, Sequence[str]], str]) -> str:
-    """The match for people: a heading, then every step with all that happened, secrets included."""
-    header = match.header
-    lines = [
-        f"{match.rules.title}, rules version {header.version}, seed {header.seed}",
-        "Options: " + (", ".join(f"{k}={as_text(v)}" for k, v in header.options.items()) or "none"),
-        "Seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(header.seats)),
-        "",
-    ]
-    opening = " ".join([line(event, header.seats) for event in match.opening])
-    if opening:
-        lines.append(f"   0. {opening}")
-    for count, step in enumerate(match.steps, 1):
-        told = " ".join([line(event, header.seats) for event in step.events])
-        lines.append(f"{count:4}. [{step.answer}] {told or header.seats[step.seat] + ' decides.'}")
-    if match.state.over:
-        outcome = match.state.outcome()
-        winners = joined([header.seats[seat] for seat in outcome.winners]) or "nobody"
-        scores = ", ".join([f"{score:g}" for score in outcome.scores])
-        lines += ["", f"Won by {winners}: {outcome.reason}. Scores: {scores}."]
-    return "\n".join(lines) + "\n"

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from gamenight.core.errors import BadSetup
-from gamenight.core.options import Option, Options, accept_options
+from gamenight.core.events import NOBODY, Event
+from gamenight.core.options import Option, Options, OptionValue, accept_options
 from gamenight.core.random import Random
-from gamenight.core.state import Event, State, View
+from gamenight.core.state import State, View
+from gamenight.core.words import player_counts
+
+AnyState = State[Any]
+AnyView = View[Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,45 +33,39 @@ class Rules(ABC):
     """Raised whenever the same seed and answers would give another match."""
     answers: int
     """All answers are below this number."""
+    done: int
+    """The answer "that is all", where several things are chosen; NOBODY in games without."""
     longest: int
     """No match takes more decisions than this, not even a random one."""
-    secrets: tuple[str, ...]
-    """The attributes of its state that hold things some seat cannot know."""
 
     @abstractmethod
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
-    ) -> State:
+    ) -> AnyState:
         """Set up a match; the options have been checked. The state tells ``journal`` its events."""
 
     @abstractmethod
-    def redeal(self, view: View, random: Random) -> State:
+    def redeal(self, view: AnyView, random: Random) -> AnyState:
         """A state that looks like ``view`` to its seat, all it cannot know drawn at random."""
 
     def check_together(self, players: int, options: Options) -> None:  # noqa: B027
         """Refuse options that do not fit each other; games with such options override this."""
 
-    def secrets_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
-        """Those of ``secrets`` that a setup has; for games whose modes hide different things."""
-        return self.secrets
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+        """Attributes of the state that hide nothing in this setup, though they do in others."""
+        return ()
 
-    def example_setups(self) -> list[Options]:
-        """Option sets that together try out every value; games with dependent options add some."""
-        setups: list[Options] = [{}]
-        for option in self.options:
-            others = [value for value in option.samples() if value != option.default]
-            setups.extend([{option.name: value} for value in others])
-        return setups
+    def teams(self, players: int, options: Options) -> list[list[int]]:  # noqa: ARG002
+        """The seats that win and lose together; every seat for itself unless a game says so."""
+        return [[seat] for seat in range(players)]
 
     def accept(self, players: int, options: Mapping[str, object]) -> Options:
         """The full options for a match, or a refusal that says what is wrong."""
         if players not in self.players:
-            counts = " or ".join(str(count) for count in self.players)
-            raise BadSetup(f"{self.title} is for {counts} players, not {players}.")
-        accepted = accept_options(self.options, options)
-        first = accepted.get("first_seat", -1)
-        if isinstance(first, int) and first >= players:
-            raise BadSetup(f"Option first_seat cannot be {first}: seats are 0 to {players - 1}.")
+            counts = player_counts(self.players)
+            raise BadSetup(f"{self.title} is for {counts}, not {players}.")
+        accepted = accept_options(self.options, players, options)
+        check_first_seat(players, accepted.get("first_seat", NOBODY))
         self.check_together(players, accepted)
         return accepted
 
@@ -75,9 +75,15 @@ class Rules(ABC):
         options: Mapping[str, object],
         random: Random,
         journal: list[Event] | None = None,
-    ) -> State:
+    ) -> AnyState:
         """The checked door to ``start``."""
         return self.start(players, self.accept(players, options), random, journal)
+
+
+def check_first_seat(players: int, named: OptionValue) -> None:
+    if isinstance(named, int) and named >= players:
+        there_are = f"seats are 0 to {players - 1}" if players > 1 else "there is only seat 0"
+        raise BadSetup(f"Option first_seat cannot be {named}: {there_are}.")
 
 
 def first_seat(players: int, options: Options, random: Random) -> int:

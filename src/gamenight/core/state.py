@@ -1,176 +1,228 @@
-"""What every game's state can do: the contract between rules and everything else.
+"""A match in progress and what one seat may know of it: the contract between rules and the rest.
 
-A decision is one question to one seat with small whole numbers as answers. A turn that needs
-three choices is three questions. A state is mutable and cheap to copy; it never holds a random
-source, so a search that copies it cannot see the future.
+A game parts what it holds by who may know it:
 
-What a seat may know is a ``View``: a frozen record made by ``State.view``. Tables, logs, bots and
-re-deals are made from views alone, so what is not in a view cannot leave the server.
+- the **position** is what everybody may know (``position.py``);
+- the **state** has a position and, beside it, the secrets;
+- the **view** of a seat has a copy of the position and what that one seat knows beside.
+
+So a secret that a view forgets stays hidden, and ``copy``, ``view`` and ``redeal`` all begin with
+the position's copy. Tables, logs, bots and re-deals are made from views alone.
+
+A decision is one question with small whole numbers as answers. A turn that needs three choices is
+three questions. Several things chosen together are named one after the other, the lowest number
+first, so that a set has exactly one way of being said; in the midst of that the state is
+``midway``. A state is mutable and cheap to copy; it never holds a random source, so a search that
+copies it cannot see the future.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from typing import Final
+from abc import abstractmethod
+from typing import Final, Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
+from gamenight.core.events import EVERYONE, Event
+from gamenight.core.position import Outcome, Position
 from gamenight.core.random import Random
+from gamenight.core.value import Value
 
-NOBODY: Final = -1
-"""The seat that is asked when a match is over, and the seat of a spectator."""
+P = TypeVar("P", bound=Position)
 
-EVERYONE: Final = -1
-"""The audience of an event that all may see."""
-
-UNKNOWN: Final = -1
-"""Stands in a view for something that the seat cannot know."""
-
-
-@dataclass(frozen=True)
-class Event:
-    """One thing that happened, in numbers; the game's description turns it into words."""
-
-    audience: int
-    """The only seat that may read it, or EVERYONE."""
-    kind: int
-    facts: tuple[int, int, int, int]
-    """What the kind says they are; unused ones are 0."""
+NO_FACT: Final[i64] = -4611686018427387904
+"""Stands where an event has no further fact."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plain:
-    """A small record that compares by value; quicker to make than a dataclass in compiled code."""
+class Choice(Value):
+    """Several things that may be chosen together."""
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and snapshot(self) == snapshot(other)
-
-    def __hash__(self) -> int:
-        return hash(snapshot(self))
-
-    def __repr__(self) -> str:
-        return repr(snapshot(self))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(frozen=True)
-class View:
-    """What one seat may know. Games add their own fields: whole numbers, texts, tuples, views."""
-
-    seat: int
-    """Who is looking; NOBODY for a spectator."""
-    turn: int
-    """The seat that is asked, NOBODY when the match is over."""
-    legal: tuple[int, ...]
-    """The answers open to the one who is looking; empty when somebody else is asked."""
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a match ended."""
-
-    scores: tuple[float, ...]
-    winners: tuple[int, ...]
-    """Several seats share a victory; none may have won (a solo game that was lost)."""
-    reason: str
+    def __init__(
+        self, things: list[int], least: int, most: int, sets: list[list[int]] | None = None
+    ) -> None:
+        self.things: list[int] = things
+        """All that may be part of the choice, as answers, the lowest first; things that cannot be
+        told apart are one answer that stands here as often as there are such things."""
+        self.least: int = least
+        self.most: int = most
+        self.sets: list[list[int]] | None = sets
+        """The sets that are allowed, each sorted, where not every one of such a size is."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
-    """A match in progress."""
+class View(Value, Generic[P]):
+    """What one seat may know. Games add what the seat knows beside the position."""
 
-    def __init__(self, players: int) -> None:
-        self.players: int = players
-        self.turn: i64 = 0
-        """The seat that is asked, or NOBODY when the match is over."""
-        self.over: bool = False
+    def __init__(self, state: State[P], seat: int) -> None:
+        self.seat: int = seat
+        """Who is looking; NOBODY for a spectator."""
+        self.position: P = state.position_for(seat)
+        """A copy. Its ``turn`` is the one who looks, if that seat is asked."""
+        legal, choice = state.asking(seat)
+        self.legal: tuple[int, ...] = tuple(legal)
+        """The answers open to the one who is looking; empty when only others are asked."""
+        self.choice: Choice | None = choice
+        """What may be chosen together, if the question is about several things."""
+
+    @property
+    def turn(self) -> int:
+        return self.position.turn
+
+    @property
+    def over(self) -> bool:
+        return self.position.over
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Generic[P]):
+    """A match in progress: the position, and in a game's own attributes the secrets."""
+
+    def __init__(self, position: P) -> None:
+        self.position: P = position
         self.journal: list[Event] | None = None
         """Where events go when somebody listens; copies do not listen."""
 
+    @property
+    def turn(self) -> int:
+        return self.position.turn
+
+    @property
+    def over(self) -> bool:
+        return self.position.over
+
+    # What a game says
+
     @abstractmethod
     def legal(self) -> list[int]:
-        """The answers the rules allow now, in a stable order: the only place that knows."""
+        """What the seat whose turn it is may answer, in a stable order: the only place that knows.
+
+        While several things are being chosen no thing is below the last one named.
+        """
 
     @abstractmethod
     def apply(self, answer: int, random: Random) -> None:
         """The fast door: carry out an answer that is known to be legal."""
 
     @abstractmethod
-    def copy(self) -> State:
+    def why_not(self, answer: int) -> IllegalAnswer:
+        """The rule that an answer outside ``legal()`` breaks, as a sentence."""
+
+    @abstractmethod
+    def copy(self) -> State[P]:
         """An independent copy that nobody listens to."""
 
     @abstractmethod
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> View[P]:
         """All that ``seat`` (or NOBODY, a spectator) may know, and nothing else."""
-
-    @abstractmethod
-    def outcome(self) -> Outcome:
-        """Scores, winners and the reason; asked only when the match is over."""
 
     @abstractmethod
     def pieces(self) -> list[int]:
         """Every physical piece, wherever it lies, sorted: the same list at every step."""
 
-    @abstractmethod
-    def why_not(self, answer: int) -> IllegalAnswer:
-        """The rule that an answer outside ``legal()`` breaks, as a sentence."""
+    def midway(self) -> bool:
+        """Whether some of several things have been named and the choice is not complete.
+
+        Others see nothing of it: people name all things at once (``Match.answer``).
+        """
+        return False
+
+    def choice(self) -> Choice | None:
+        """What the seat whose turn it is may choose together; None where one answer is all.
+
+        ``legal`` and ``apply`` take the things one by one: ``parts.choosing`` helps.
+        """
+        return None
+
+    # The checked door
+
+    def turn_to(self, seat: int) -> None:
+        """Let this seat answer next, of those that are asked at the same time."""
+        self.position.turn = seat
 
     def check(self, seat: int, answer: int) -> None:
         """Refuse an answer that is not this seat's to give, or that the rules do not allow."""
-        if self.over:
+        if self.position.over:
             raise NotYourTurn("The match is over.")
-        if seat != self.turn:
+        if seat not in self.position.asked():
             raise NotYourTurn("It is not your turn.")
-        if answer not in self.legal():
-            raise self.why_not(answer)
+        before = self.position.turn
+        self.turn_to(seat)
+        try:
+            if answer not in self.legal():
+                raise self.why_not(answer)
+        finally:
+            self.position.turn = before
 
     def play(self, answer: int, random: Random) -> None:
         """The checked door: refuse what is not legal, naming the rule, else carry it out."""
-        self.check(self.turn, answer)
+        self.check(self.position.turn, answer)
         self.apply(answer, random)
 
-    def copy_basics_to(self, other: State) -> None:
-        """Copy what this class holds; for the ``copy`` of a game's state."""
-        other.turn = self.turn
-        other.over = self.over
+    # What a view is made of
 
-    def legal_for(self, seat: int) -> tuple[int, ...]:
-        """The legal answers if ``seat`` is the one that is asked; for the ``view`` of a game."""
-        return tuple(self.legal()) if seat == self.turn and not self.over else ()
+    def position_for(self, seat: int) -> P:
+        """The position as a seat sees it: a copy, in which it is the seat's turn if it is asked."""
+        position = self.position.copy()
+        if position.waiting:
+            position.turn = seat if seat in position.waiting else position.waiting[0]
+        return cast(P, position)
 
-    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def asking(self, seat: int) -> tuple[list[int], Choice | None]:
+        """The legal answers of a seat and what it may choose together; none if it is not asked."""
+        position = self.position
+        if seat not in position.asked():
+            return [], None
+        before = position.turn
+        position.turn = seat
+        answers = self.legal()
+        choice = None if self.midway() else self.choice()
+        position.turn = before
+        return answers, choice
+
+    def legal_for(self, seat: int) -> list[int]:
+        """The legal answers of a seat; none if it is not asked."""
+        return self.asking(seat)[0]
+
+    # The end
+
+    def outcome(self) -> Outcome:
+        return self.position.outcome()
+
+    # Telling
+
+    def tell(
+        self,
+        kind: i64,
+        a: i64 = NO_FACT,
+        b: i64 = NO_FACT,
+        c: i64 = NO_FACT,
+        d: i64 = NO_FACT,
+    ) -> None:
         """Note an event that everybody may know."""
         if self.journal is not None:
-            self.journal.append(Event(EVERYONE, kind, (a, b, c, d)))
+            self.journal.append(Event(EVERYONE, kind, facts_of(a, b, c, d)))
 
-    def whisper(self, seat: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+    def whisper(
+        self,
+        seat: i64,
+        kind: i64,
+        a: i64 = NO_FACT,
+        b: i64 = NO_FACT,
+        c: i64 = NO_FACT,
+        d: i64 = NO_FACT,
+    ) -> None:
         """Note an event that only one seat may know."""
         if self.journal is not None:
-            self.journal.append(Event(seat, kind, (a, b, c, 0)))
+            self.journal.append(Event(seat, kind, facts_of(a, b, c, d)))
+
+    def tell_list(self, audience: i64, kind: i64, facts: list[int]) -> None:
+        """Note an event with any number of facts, for one seat or for EVERYONE."""
+        if self.journal is not None:
+            self.journal.append(Event(audience, kind, tuple([int(fact) for fact in facts])))
 
 
-def snapshot(thing: object) -> object:
-    """Everything inside a state, view or record as nested tuples, to compare or to print."""
-    if thing is None or isinstance(thing, (int, str, float)):
-        return thing
-    if isinstance(thing, (list, tuple, bytes, bytearray)):
-        return tuple([snapshot(item) for item in thing])
-    if isinstance(thing, dict):
-        return tuple([(key, snapshot(thing[key])) for key in thing])
-    if isinstance(thing, (set, frozenset)):
-        return tuple(sorted([snapshot(item) for item in thing], key=repr))
-    names = attribute_names(thing)
-    if not names and hasattr(thing, "__iter__"):
-        raise TypeError(f"a {type(thing).__name__} hides what is in it; a list or a dict does not")
-    inside = [(name, snapshot(getattr(thing, name))) for name in names if name != "journal"]
-    return (type(thing).__name__, *inside)
-
-
-def attribute_names(thing: object) -> list[str]:
-    """The attributes of an instance; compiled classes keep theirs outside its dictionary."""
-    names: set[str] = set(getattr(thing, "__dict__", ()))
-    for base in type(thing).__mro__:
-        names.update(getattr(base, "__mypyc_attrs__", ()))
-    return sorted(names - {"__dict__"})
+def facts_of(a: i64, b: i64, c: i64, d: i64) -> tuple[int, ...]:
+    """The facts that were given, as whole numbers: a switch is 1 or 0, compiled or not."""
+    return tuple([int(fact) for fact in (a, b, c, d) if fact != NO_FACT])

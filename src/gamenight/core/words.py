@@ -15,6 +15,16 @@ def counted(count: int, thing: str, ending: str = "s") -> str:
     return f"{count:,} {noun(count, thing, ending)}"
 
 
+def player_counts(counts: Sequence[int]) -> str:
+    """For how many people something is: "1 player", "2 to 4 players", "2, 4 or 6 players"."""
+    if len(counts) == 1:
+        return counted(counts[0], "player")
+    if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]} to {counts[-1]} players"
+    numbers = ", ".join([str(count) for count in counts[:-1]])
+    return f"{numbers} or {counts[-1]} players"
+
+
 def joined(words: Sequence[str]) -> str:
     """A list in a sentence: "a", "a and b", "a, b and c"."""
     if len(words) < 2:

@@ -7,12 +7,25 @@ from dataclasses import dataclass, field
 
 from gamenight.core.bot import Bot, RandomBot
 from gamenight.core.errors import BadSetup
-from gamenight.core.rules import Rules
-from gamenight.core.state import Event, View
+from gamenight.core.events import Event
+from gamenight.core.options import Options
+from gamenight.core.rules import AnyView, Rules
 from gamenight.table import Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A named way to play: options that go well together, for people who do not want to choose."""
+
+    name: str
+    about: str
+    """What is special about it, as a sentence."""
+    options: Options = field(default_factory=dict)
+    players: int | None = None
+    """The number of players it is for; None: any."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +37,16 @@ class Game:
     """The game in one sentence, for the start page."""
     credits: str
     """Designers and publisher."""
-    table: Callable[[View, Names], Table]
+    table: Callable[[AnyView, Names], Table]
     """Describe the table as one seat sees it."""
-    line: Callable[[Event, Names], str]
-    """One event as a sentence for the log."""
+    line: Callable[[Event, Names, int], str]
+    """One event as a sentence for the log, in the words for the seat that reads it (or NOBODY)."""
+    drawings: Mapping[str, Sketch]
+    """All drawings of its tables by name, among them the "emblem" it is recognised by."""
     minutes: tuple[int, int] = (10, 30)
     """How long a match takes, for the start page."""
-    emblem: Sketch | None = None
-    """What the game is recognised by on the start page."""
+    ways: tuple[Way, ...] = ()
+    """Named ways to play, the usual one first; games with few options need none."""
     solo_opponent: str = ""
     """The name of the automatic opponent of the solo mode, if the game has one."""
     heuristics: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)

@@ -3,21 +3,29 @@
 Every item has a ``key``: its name on this table as this seat sees it. Renderers use keys to let
 things glide from place to place. A thing the seat cannot identify gets the key of its position
 ("hand 2: 0"), never of its identity.
+
+A thing that can be chosen carries the number of its ``answer``; that number is the only link
+between a thing and the words of the answer in the question.
+
+The classes are ``msgspec`` structs: frozen, quick to make, and what travels to browsers and other
+programs as JSON. The schema of that JSON is made from this file.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class Layout(Enum):
     """How the items of a zone lie."""
 
     ROW = "row"  # side by side, wrapping
-    FAN = "fan"  # a hand: side by side, overlapping if long (a seat's first fan is its hand)
+    FAN = "fan"  # cards side by side, overlapping if there are many
     COLUMN = "column"  # each card over the one before, all corners visible
     STACK = "stack"  # the last item on top of the others, with a count
+    LIST = "list"  # one below the other, each with its words beside it
     TRAY = "tray"  # loose dice
     BAG = "bag"  # contents unseen; only a count
     GRID = "grid"  # rows and columns of equal cells (Zone.columns)
@@ -32,10 +40,10 @@ class Mark(Enum):
     CHOSEN = "chosen"  # picked for the move under way
     WINNING = "winning"
     SPENT = "spent"  # used up, turned away, out of the round
+    OPEN = "open"  # what is asked about concerns it: an open path, a card that may be followed
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(Struct, frozen=True, gc=False, omit_defaults=True):
     """One stroke or area of a drawing, in a square of 100 by 100.
 
     ``path`` is in the path language of SVG; colours are palette names, "ink" or "none".
@@ -47,17 +55,17 @@ class Shape:
     width: float = 4.0
 
 
-@dataclass(frozen=True)
-class Sketch:
-    """A small original drawing, and the character that stands for it in a terminal."""
+class Sketch(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A small original drawing, and the character that stands for it in a terminal.
 
-    name: str
+    A game has its drawings in one table, by name; items say the name.
+    """
+
     shapes: tuple[Shape, ...]
     char: str = "◆"
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(Struct, frozen=True, gc=False, omit_defaults=True, tag="die"):
     """A die with pips (``value`` 1-6), or with a coloured face (``colour``), or both."""
 
     key: str
@@ -65,23 +73,21 @@ class Die:
     value: int = 0
     colour: str = "white"
     answer: int | None = None
-    marks: frozenset[Mark] = frozenset()
+    marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True)
-class Pawn:
-    """A playing piece of a seat."""
+class Pawn(Struct, frozen=True, gc=False, omit_defaults=True, tag="pawn"):
+    """A playing piece of a seat; its owner's number gives it a shape beside its colour."""
 
     key: str
     label: str
     colour: str
     owner: int
     answer: int | None = None
-    marks: frozenset[Mark] = frozenset()
+    marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(Struct, frozen=True, gc=False, omit_defaults=True, tag="token"):
     """A small counter, or a figure with a head and feet of its own colours (``figure``)."""
 
     key: str
@@ -90,16 +96,15 @@ class Token:
     second: str = ""
     """The colour of the feet of a figure."""
     figure: bool = False
-    sketch: Sketch | None = None
+    sketch: str = ""
     count: int = 1
     answer: int | None = None
-    marks: frozenset[Mark] = frozenset()
+    marks: tuple[Mark, ...] = ()
     origin: str = ""
     """The key of the thing on this table from which it comes when it is new."""
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
     """A place on a card or tile where a die or token can sit."""
 
     label: str
@@ -109,8 +114,7 @@ class Slot:
     answer: int | None = None
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(Struct, frozen=True, gc=False, omit_defaults=True, tag="card"):
     """A playing card, face up, or face down when ``face_down`` (then nothing else is known)."""
 
     key: str
@@ -129,19 +133,18 @@ class Card:
     """A short sentence on the face."""
     band: str = ""
     """The colour of a band along the top."""
-    sketch: Sketch | None = None
+    sketch: str = ""
     stars: int = 0
     slots: tuple[Slot, ...] = ()
     under: tuple[str, ...] = ()
     """Words for what is tucked under the card, for example a Spotlight."""
     answer: int | None = None
-    marks: frozenset[Mark] = frozenset()
+    marks: tuple[Mark, ...] = ()
     wide: bool = False
     """Landscape format."""
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(Struct, frozen=True, gc=False, omit_defaults=True, tag="tile"):
     """A flat piece with a title and a text: a trick, an area, an action."""
 
     key: str
@@ -154,13 +157,12 @@ class Tile:
     """Shows its back: of what is printed only the title, if there is one."""
     tokens: tuple[Token, ...] = ()
     """What lies on it."""
-    sketch: Sketch | None = None
+    sketch: str = ""
     answer: int | None = None
-    marks: frozenset[Mark] = frozenset()
+    marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True)
-class Counter:
+class Counter(Struct, frozen=True, gc=False, omit_defaults=True, tag="counter"):
     """A number with a name."""
 
     key: str
@@ -168,11 +170,10 @@ class Counter:
     value: float
     goal: float | None = None
     """The number that ends it, if there is one."""
-    sketch: Sketch | None = None
+    sketch: str = ""
 
 
-@dataclass(frozen=True)
-class Space:
+class Space(Struct, frozen=True, gc=False, omit_defaults=True):
     """A space of a board. Polar boards count rings from the rim and sectors clockwise."""
 
     key: str
@@ -185,11 +186,20 @@ class Space:
     text: str = ""
     items: tuple[Pawn | Token, ...] = ()
     answer: int | None = None
-    marks: frozenset[Mark] = frozenset()
+    """Where a piece could go: choosing the space gives this answer."""
+    marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True)
-class Board:
+class Trail(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A way over a board: one that a piece took, or could take with an answer."""
+
+    spaces: tuple[str, ...]
+    """The keys of the spaces, from the first to the last."""
+    label: str = ""
+    answer: int | None = None
+
+
+class Board(Struct, frozen=True, gc=False, omit_defaults=True, tag="board"):
     """A board of spaces: a polar disc or a plain grid, at most 12 rows and 12 columns."""
 
     key: str
@@ -198,20 +208,19 @@ class Board:
     rows: int
     columns: int
     polar: bool = False
+    trails: tuple[Trail, ...] = ()
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(Struct, frozen=True, gc=False, omit_defaults=True):
     """A cell of a score sheet."""
 
     text: str
     answer: int | None = None
     colour: str = ""
-    marks: frozenset[Mark] = frozenset()
+    marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Struct, frozen=True, gc=False, omit_defaults=True, tag="sheet"):
     """A score sheet: a heading row and a body of cells."""
 
     key: str
@@ -223,8 +232,14 @@ class Sheet:
 Item = Card | Die | Pawn | Token | Tile | Counter | Board | Sheet
 
 
-@dataclass(frozen=True)
-class Zone:
+class Order(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A way to sort a long hand: its name ("by colour") and the keys of the items in that order."""
+
+    name: str
+    keys: tuple[str, ...]
+
+
+class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """A named place on the table and what lies there."""
 
     key: str
@@ -233,6 +248,8 @@ class Zone:
     layout: Layout = Layout.ROW
     owner: int | None = None
     """The seat it belongs to; None for the middle of the table."""
+    in_reach: bool = False
+    """Whether it lies beside the question, in reach of the viewer's thumb: the hand, the roll."""
     count: int | None = None
     """How many there are, where that is not simply the number of items."""
     columns: int = 0
@@ -241,50 +258,89 @@ class Zone:
     """A short remark under the title."""
     answer: int | None = None
     """The answer that choosing the zone as a whole gives (a column, a pile)."""
+    orders: tuple[Order, ...] = ()
+    """Ways to sort the items at a press, beside the order they come in."""
 
 
-@dataclass(frozen=True)
-class Badge:
+class Badge(Struct, frozen=True, gc=False, omit_defaults=True):
     """A short public word about a seat, such as "dealer" or "folded"."""
 
     text: str
     colour: str = "gray"
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
     """A seat at the table, as its nameplate shows it."""
 
     number: int
     name: str
     active: bool = False
+    """Whether it is asked now, alone or with others."""
     badges: tuple[Badge, ...] = ()
     counters: tuple[Counter, ...] = ()
 
 
-@dataclass(frozen=True)
-class Answer:
-    """One possible answer in words. ``target`` is the key of the item or zone it belongs to."""
+class Answer(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One possible answer in words; the things on the table that carry its number stand for it."""
 
     number: int
     label: str
-    target: str = ""
-    grave: bool = False
-    """Hard to take back: folding, conceding."""
+    final: bool = False
+    """Asked twice before it is given: folding, conceding."""
 
 
-@dataclass(frozen=True)
-class Question:
-    """What is asked, of whom, and what may be answered (empty for those who only watch)."""
+class Sum(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What the things chosen so far add up to, shown while choosing."""
 
-    seat: int
+    unit: str
+    """What is counted: "spots", "points"."""
+    values: tuple[tuple[int, int], ...]
+    """The answers and what each adds."""
+    goal: int | None = None
+
+
+class Several(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Several of the answers may be given together."""
+
+    least: int
+    most: int
+    done: str
+    """What is pressed when all is chosen: "Bring these games"."""
+    nothing: str = ""
+    """What is pressed to choose none at all, where that is allowed: "Keep the roll"."""
+    sets: tuple[tuple[int, ...], ...] = ()
+    """The sets that are allowed, each sorted; empty: every one of such a size."""
+    sum: Sum | None = None
+
+
+class Amount(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One of the answers is an amount: from ``least`` to ``most`` in steps."""
+
+    least: int
+    most: int
+    first: int
+    """The answer that stands for ``least``; the next step is the next answer, and so on."""
+    unit: str
+    step: int = 1
+
+
+class Question(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What is asked, of whom, and what may be answered (empty for those who only watch).
+
+    With ``several`` the answers are the things that may be chosen together. With ``amount`` the
+    answers of the amount stand among the others, so that it can be given without a slider too.
+    """
+
     text: str
+    asked: tuple[int, ...]
+    """The seats that are still waited for."""
     answers: tuple[Answer, ...] = ()
+    several: Several | None = None
+    amount: Amount | None = None
 
 
-@dataclass(frozen=True)
-class Summary:
-    """What a round or the match came to, with its arithmetic, one line a fact.
+class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a round or the match came to, with its arithmetic, one line per fact.
 
     The last line of a match that is over says who won it.
     """
@@ -295,8 +351,7 @@ class Summary:
     """Cards that were turned up for it."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything a seat sees."""
 
     game: str

@@ -1,0 +1,127 @@
+"""What everybody may know of a match.
+
+A position answers every question of the rules that needs no secret: whose turn it is, who leads,
+how far the match has come. States, views, tables, logs and bots all ask it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.events import NOBODY
+from gamenight.core.value import Value
+
+UNKNOWN: Final = -1
+"""Stands for something that a seat, or everybody, cannot know."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended."""
+
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    """Several seats share a victory; none may have won (a solo game that was lost)."""
+    reason: str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(Value):
+    """The public part of a match in progress."""
+
+    def __init__(self, players: int) -> None:
+        self.players: int = players
+        self.turn: i64 = 0
+        """The seat that is asked, or NOBODY when the match is over.
+
+        Where several seats are asked at the same time it is the one to answer next; any of them
+        may be (``State.turn_to``).
+        """
+        self.waiting: list[int] = []
+        """Of the seats that are asked at the same time those that have not answered yet.
+
+        Empty where one seat is asked alone. The list is replaced, never changed, so that copies
+        can share it.
+        """
+        self.asked_together: i64 = 0
+        """How many questions have been put to several seats at the same time."""
+        self.over: bool = False
+
+    @abstractmethod
+    def copy(self) -> Position:
+        """An independent copy."""
+
+    def copy_basics_to(self, other: Position) -> None:
+        """Copy what this class holds; for the ``copy`` of a game's position."""
+        other.turn = self.turn
+        other.waiting = self.waiting
+        other.asked_together = self.asked_together
+        other.over = self.over
+
+    # Whom the game asks
+
+    def asked(self) -> list[int]:
+        """The seats that are asked now; drivers that go seat by seat turn to the first."""
+        if self.waiting:
+            return self.waiting
+        return [] if self.over else [self.turn]
+
+    def ask_together(self, seats: list[int]) -> None:
+        """Ask several seats at the same time. Until the last of them has answered, nothing that
+        others can see changes but who is still waited for."""
+        self.waiting = seats
+        self.asked_together += 1
+        self.turn = seats[0]
+
+    def has_answered(self, seat: int) -> bool:
+        """Note that a seat of those asked together is done; whether it was the last of them."""
+        self.waiting = [other for other in self.waiting if other != seat]
+        if self.waiting:
+            self.turn = self.waiting[0]
+            return False
+        return True
+
+    # How the match stands
+
+    @abstractmethod
+    def epoch(self) -> int:
+        """How many rounds are finished, or turns where there are no rounds; never goes down."""
+
+    @abstractmethod
+    def score(self, seat: int) -> float:
+        """The points of a seat so far, as the rules count them."""
+
+    def worth(self, seat: int) -> float:
+        """How well a seat stands, at any time; higher is better. Cheap: a search asks often."""
+        return self.score(seat)
+
+    @abstractmethod
+    def winners(self) -> list[int]:
+        """Who has won; asked only when the match is over."""
+
+    @abstractmethod
+    def reason(self) -> str:
+        """Why the match ended as it did, as part of a sentence; asked only when it is over."""
+
+    def outcome(self) -> Outcome:
+        """The end of the match for people."""
+        scores = [float(self.score(seat)) for seat in range(self.players)]
+        return Outcome(tuple(scores), tuple(self.winners()), self.reason())
+
+    def payoffs(self) -> list[float]:
+        """The share of each seat in the victory; asked only when the match is over."""
+        winners = self.winners()
+        shares = [0.0] * self.players
+        for seat in winners:
+            shares[seat] = 1.0 / len(winners)
+        return shares
+
+    def end(self) -> None:
+        """The match is over: nobody is asked any more."""
+        self.over = True
+        self.waiting = []
+        self.turn = NOBODY

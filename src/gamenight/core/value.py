@@ -1,0 +1,64 @@
+"""Things that are what is in them: they compare, print and travel by value."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+UNHEARD = "journal"
+"""The attribute of a state that is not part of what it is: where its events go."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Value:
+    """A plain class that compares by value and can be pickled.
+
+    In compiled code it is several times as quick to make as a frozen dataclass. It is treated as
+    frozen once it is shared.
+
+    ``serializable`` lets pickle make an instance without calling ``__init__``, also of subclasses.
+    It has a price: of a compiled subclass without ``allow_interpreted_subclasses`` interpreted code
+    (a test) cannot make instances, because ``__init__`` is then not called for it either.
+    """
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and snapshot(self) == snapshot(other)
+
+    def __hash__(self) -> int:
+        return hash(snapshot(self))
+
+    def __repr__(self) -> str:
+        return repr(snapshot(self))
+
+    # Compiled classes keep their attributes where pickle does not look.
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: getattr(self, name) for name in attribute_names(self)}
+
+    def __setstate__(self, inside: dict[str, object]) -> None:
+        for name, thing in inside.items():
+            setattr(self, name, thing)
+
+
+def snapshot(thing: object) -> object:
+    """Everything inside a state, view or value as nested tuples, to compare or to print."""
+    if thing is None or isinstance(thing, (int, str, float)):
+        return thing
+    if isinstance(thing, (list, tuple, bytes, bytearray)):
+        return tuple([snapshot(item) for item in thing])
+    if isinstance(thing, dict):
+        return tuple([(key, snapshot(thing[key])) for key in thing])
+    if isinstance(thing, (set, frozenset)):
+        return tuple(sorted([snapshot(item) for item in thing], key=repr))
+    names = attribute_names(thing)
+    if not names and not isinstance(thing, Value):
+        raise TypeError(f"a {type(thing).__name__} hides what is in it; a list or a Value does not")
+    inside = [(name, snapshot(getattr(thing, name))) for name in names if name != UNHEARD]
+    return (type(thing).__name__, *inside)
+
+
+def attribute_names(thing: object) -> list[str]:
+    """The attributes of an instance; compiled classes keep theirs outside its dictionary."""
+    names: set[str] = set(getattr(thing, "__dict__", ()))
+    for base in type(thing).__mro__:
+        names.update(getattr(base, "__mypyc_attrs__", ()))
+    return sorted(names - {"__dict__"})

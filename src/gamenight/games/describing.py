@@ -1,0 +1,63 @@
+"""What every description of a table repeats: asking, waiting, backs, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from gamenight.core.rules import AnyView
+from gamenight.core.words import joined
+from gamenight.table import Amount, Answer, Card, Mark, Question, Several, Sum
+
+NO_MARKS: Final[tuple[Mark, ...]] = ()
+LAST: Final = (Mark.LAST,)
+CHOSEN: Final = (Mark.CHOSEN,)
+WINNING: Final = (Mark.WINNING,)
+SPENT: Final = (Mark.SPENT,)
+OPEN: Final = (Mark.OPEN,)
+
+
+def is_asked(view: AnyView) -> bool:
+    """Whether the one who looks is asked something now."""
+    return bool(view.legal)
+
+
+def if_legal(view: AnyView, answer: int) -> int | None:
+    """The answer that a thing carries: none unless it may be given now, alone or with others."""
+    if view.choice is not None:
+        return answer if answer in view.choice.things else None
+    return answer if answer in view.legal else None
+
+
+def waiting(view: AnyView, names: Sequence[str]) -> Question | None:
+    """What those see who are not asked; None when the match is over."""
+    asked = view.position.asked()
+    if not asked:
+        return None
+    people = joined([names[seat] for seat in asked])
+    text = f"Waiting for {people}" if view.position.waiting else f"{people} is thinking"
+    return Question(text, tuple(asked))
+
+
+def ask(
+    view: AnyView,
+    text: str,
+    answers: Iterable[Answer],
+    several: Several | None = None,
+    amount: Amount | None = None,
+) -> Question:
+    """The question to the one who looks."""
+    return Question(text, tuple(view.position.asked()), tuple(answers), several, amount)
+
+
+def several(view: AnyView, done: str, nothing: str = "", sum: Sum | None = None) -> Several:
+    """How the things of the view's choice are chosen together."""
+    choice = view.choice
+    assert choice is not None
+    sets = tuple([tuple(members) for members in choice.sets or []])
+    return Several(choice.least, choice.most, done, nothing, sets, sum)
+
+
+def backs(place: str, count: int, back: str) -> tuple[Card, ...]:
+    """Cards that cannot be told apart; their keys name places, so that none can be followed."""
+    return tuple([Card(f"{place}: {at}", "A face-down card", True, back) for at in range(count)])

@@ -1,0 +1,83 @@
+"""Sets of small whole numbers as one number with a bit per member: cards, seats, spaces.
+
+A set has at most 63 members, 0 to 62. Compiled, the expression ``1 << member`` is cut to 32 bits,
+even if the one has a name; shifting in place is not, so ``only`` makes single bits.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+def only(member: i64) -> i64:
+    """The set of one member."""
+    bit: i64 = 1
+    bit <<= member
+    return bit
+
+
+def first_bits(count: i64) -> i64:
+    """The set of the members 0 to ``count`` - 1."""
+    if count == 0:
+        return 0
+    last = only(count - 1)
+    return last | (last - 1)
+
+
+def has(members: i64, member: i64) -> bool:
+    return (members >> member & 1) == 1
+
+
+def count_of(members: i64) -> i64:
+    """How many members a set has."""
+    count: i64 = 0
+    while members:
+        members &= members - 1
+        count += 1
+    return count
+
+
+def members_of(members: i64) -> list[int]:
+    """The members of a set, the lowest first."""
+    found: list[int] = []
+    member: i64 = 0
+    while members:
+        while not members & 0xFF:  # most of a large set is empty
+            members >>= 8
+            member += 8
+        if members & 1:
+            found.append(member)
+        members >>= 1
+        member += 1
+    return found
+
+
+def set_of(members: list[int]) -> i64:
+    """The set with exactly these members."""
+    found: i64 = 0
+    for member in members:
+        found |= only(member)
+    return found
+
+
+def lowest(members: i64) -> i64:
+    """The lowest member of a set, -1 if it is empty."""
+    if not members:
+        return -1
+    member: i64 = 0
+    while not members & 1:
+        members >>= 1
+        member += 1
+    return member
+
+
+def highest(members: i64) -> i64:
+    """The highest member of a set, -1 if it is empty."""
+    member: i64 = -1
+    while members > 0xFF:
+        members >>= 8
+        member += 8
+    while members:
+        members >>= 1
+        member += 1
+    return member

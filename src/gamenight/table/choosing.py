@@ -1,0 +1,102 @@
+"""What a player has chosen so far, of several things or as an amount: is it enough, and why not.
+
+The rules have the last word; here a player is told before anything is sent to them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from gamenight.table.model import Amount, Several, Sum
+
+
+def why_incomplete(several: Several, chosen: Sequence[int]) -> str:
+    """Why these answers cannot be given together, as a sentence; "" if they can."""
+    size = len(chosen)
+    if several.sets:
+        return why_not_allowed(several.sets, chosen)
+    exactly = several.least == several.most
+    if size < several.least:
+        return f"Choose {'exactly' if exactly else 'at least'} {several.least}: {are_chosen(size)}."
+    if size > several.most:
+        return f"Choose {'exactly' if exactly else 'at most'} {several.most}: {are_chosen(size)}."
+    return ""
+
+
+def are_chosen(size: int) -> str:
+    if not size:
+        return "nothing is chosen yet"
+    return "1 is chosen" if size == 1 else f"{size} are chosen"
+
+
+def why_not_allowed(sets: Iterable[Sequence[int]], chosen: Sequence[int]) -> str:
+    picked = Counter(chosen)
+    if any(picked == Counter(members) for members in sets):
+        return ""
+    if not chosen:
+        return "Nothing is chosen yet."
+    if any(picked <= Counter(members) for members in sets):
+        return "Something is still missing to go with these."
+    return "These cannot be chosen together."
+
+
+def how_many(several: Several) -> str:
+    """How many things are to be chosen: "exactly 3", "2 to 5", "up to 5"."""
+    least, most = sizes(several)
+    if least == most:
+        return f"exactly {most}"
+    return f"{least} to {most}" if least else f"up to {most}"
+
+
+def sizes(several: Several) -> tuple[int, int]:
+    """The least and the most things to choose, apart from choosing nothing if that is a set."""
+    counts = [len(members) for members in several.sets if members]
+    return (min(counts), max(counts)) if counts else (several.least, several.most)
+
+
+def allows_nothing(several: Several) -> bool:
+    """Whether choosing none at all is allowed."""
+    return not why_incomplete(several, ())
+
+
+def progress(several: Several, chosen: Sequence[int]) -> str:
+    """How far the choice has come: "2 of 3 chosen, 5 of 8 spots"."""
+    size = len(chosen)
+    least, most = sizes(several)
+    if least == most:
+        words = f"{size} of {most} chosen"
+    elif size < least:
+        words = f"{size} chosen, at least {least}"
+    else:
+        words = f"{size} chosen, at most {most}"
+    return f"{words}, {sum_words(several.sum, chosen)}" if several.sum else words
+
+
+def sum_words(added: Sum, chosen: Iterable[int]) -> str:
+    """What the chosen things add up to: "5 of 8 spots"."""
+    values = dict(added.values)
+    total = sum([values.get(answer, 0) for answer in chosen])
+    goal = f" of {added.goal}" if added.goal is not None else ""
+    return f"{total}{goal} {added.unit}"
+
+
+# Amounts
+
+
+def amount_range(amount: Amount) -> str:
+    """The amounts that may be given: "2 to 20 chips, in steps of 2"."""
+    steps = f", in steps of {amount.step}" if amount.step != 1 else ""
+    return f"{amount.least} to {amount.most} {amount.unit}{steps}"
+
+
+def answer_for(amount: Amount, value: int) -> int | None:
+    """The answer that stands for an amount, or None if it cannot be given."""
+    if not amount.least <= value <= amount.most or (value - amount.least) % amount.step:
+        return None
+    return amount.first + (value - amount.least) // amount.step
+
+
+def answers_of(amount: Amount) -> range:
+    """All answers that stand for amounts, the least first."""
+    return range(amount.first, amount.first + (amount.most - amount.least) // amount.step + 1)
