@@ -16,10 +16,12 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
-from gamenight.core.bot import Bot, RandomBot
+from gamenight.core.bot import FREELY, Bot, Budget, RandomBot
+from gamenight.core.events import Event
 from gamenight.core.random import Random, random_from
-from gamenight.core.state import View
+from gamenight.core.rules import AnyView
 from gamenight.games.spielnacht.bot import Host
+from gamenight.games.spielnacht.rules.facts import BRIBE, BRIBE_NOBODY, BRING, DRAFT, INVITE, ROUNDS
 from gamenight.games.spielnacht.rules.game import RULES
 from gamenight.games.spielnacht.rules.games_table import (
     CATEGORY,
@@ -28,10 +30,9 @@ from gamenight.games.spielnacht.rules.games_table import (
     PHASE,
     PHASE_NAMES,
 )
-from gamenight.games.spielnacht.rules.sets import games_in
-from gamenight.games.spielnacht.rules.state import SpielnachtState
-from gamenight.games.spielnacht.rules.terms import BRIBE, BRING, DRAFT, INVITE, ROUNDS, STOP
-from gamenight.games.spielnacht.rules.view import Night, SpielnachtView
+from gamenight.games.spielnacht.rules.night import Night
+from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
+from gamenight.parts.bits import members_of
 
 SEED = 2026
 HOST = Host()
@@ -42,11 +43,18 @@ STAGES = {DRAFT: "taking games", INVITE: "inviting", BRING: "packing", BRIBE: "b
 class BestRated(Bot):
     """Packs the best rated games, bribes nobody."""
 
-    def choose(self, view: View, random: Random) -> int:  # noqa: ARG002
-        if view.legal[-1] != STOP:
-            return view.legal[-1]
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,  # noqa: ARG002
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,  # noqa: ARG002
+    ) -> int:
         assert isinstance(view, SpielnachtView)
-        return view.legal[-2] if view.stage == BRING else STOP
+        if view.position.stage == BRIBE:
+            return BRIBE_NOBODY
+        games = members_of(view.position.collections[view.seat])[-view.position.most_games() :]
+        return next(game for game in games if game in view.legal)
 
 
 BEST_RATED = BestRated()
@@ -77,13 +85,14 @@ def bots_with(players: int, seat: int = 0, bot: Bot = HOST, *stages: int) -> Bot
 
 def play_night(state: SpielnachtState, bots: Bots, path: tuple[int, ...], order: int) -> None:
     """Play until the next night has been scored; ``order`` names the stream of the arrivals."""
-    night = state.round
+    position = state.position
+    nights = position.epoch()
     thoughts = random_from(SEED, *path, 1)
-    while state.round == night and not state.over:
-        bot = bots[state.turn][state.stage]
+    while position.epoch() == nights:
+        bot = bots[state.turn][position.stage]
         answer = bot.choose(state.view(state.turn), thoughts)
-        if state.stage in (DRAFT, INVITE):
-            chance = random_from(SEED, *path, 2, state.stage, state.acted)
+        if position.stage in (DRAFT, INVITE):
+            chance = random_from(SEED, *path, 2, position.stage, position.acted)
         else:
             chance = random_from(SEED, *path, 3, order)
         state.apply(answer, chance)
@@ -94,8 +103,7 @@ def nights_of_match(players: int, number: int) -> list[Night]:
     nights = []
     for night in range(ROUNDS):
         play_night(state, bots_with(players), (players, number, night), 0)
-        assert state.previous is not None
-        nights.append(state.previous)
+        nights.append(last_night(state))
     return nights
 
 
@@ -106,7 +114,7 @@ def print_minimums(nights: Sequence[Night]) -> None:
     tally: Tally = Counter()
     for night in nights:
         for games in night.brought:
-            for game in games_in(games):
+            for game in members_of(games):
                 count_game(tally, night, game)
     print("| games | brought | reached by gamers alone | reached with bribes | gamers a game |")
     print("|---|---|---|---|---|")
@@ -119,7 +127,7 @@ def print_minimums(nights: Sequence[Night]) -> None:
 
 
 def count_game(tally: Tally, night: Night, game: int) -> None:
-    gamers = len(night.gamers_at(game))
+    gamers = night.places.count(game)
     for key in (f"phase {PHASE[game]}", f"night {night.number}", f"colour {CATEGORY[game]}"):
         tally[key, 0] += 1
         tally[key, 1] += gamers >= MINIMUM[game]
@@ -166,15 +174,17 @@ def compare_nights(tally: Tally, players: int, number: int) -> None:
     state = RULES.start(players, {"first_seat": number % players}, random_from(SEED, number))
     for night in range(ROUNDS):
         path = (players, number, night)
-        while state.stage != BRING:
+        position = state.position
+        while position.stage != BRING:
             answer = HOST.choose(state.view(state.turn), random_from(SEED, *path, 4))
-            state.apply(answer, random_from(SEED, *path, 5, state.stage, state.acted))
+            state.apply(answer, random_from(SEED, *path, 5, position.stage, position.acted))
         copies = [state.copy() for _ in range(3)]
         play_night(state, bots_with(players), path, 0)
         play_night(copies[0], bots_with(players, seat, AT_RANDOM, BRING, BRIBE), path, 0)
         play_night(copies[1], bots_with(players, seat, BEST_RATED, BRING, BRIBE), path, 0)
         play_night(copies[2], bots_with(players), path, 1)
-        count_night(tally, night + 1, [points_of(played, seat) for played in [state, *copies]])
+        played = [last_night(one).points_of(seat) for one in (state, *copies)]
+        count_night(tally, night + 1, played)
 
 
 def count_night(tally: Tally, night: int, points: Sequence[int]) -> None:
@@ -191,10 +201,9 @@ def count_night(tally: Tally, night: int, points: Sequence[int]) -> None:
         tally[key, 7] += by_chance
 
 
-def points_of(state: SpielnachtState, seat: int) -> int:
-    """What a seat got in the last night."""
-    assert state.previous is not None
-    return state.previous.gains[seat]
+def last_night(state: SpielnachtState) -> Night:
+    assert state.position.previous is not None
+    return state.position.previous
 
 
 # 3. What each stage is worth
@@ -212,13 +221,12 @@ def print_stages(players: int, matches: int) -> None:
 
 
 def share_of_victory(players: int, number: int, stage: int) -> float:
-    """1 if the seat that answers a stage at random wins, a part of it if it shares the victory."""
+    """Of the seat that answers a stage at random."""
     seat = number % players
     state = RULES.start(players, {"first_seat": 0}, random_from(SEED, number))
     for night in range(ROUNDS):
         play_night(state, bots_with(players, seat, AT_RANDOM, stage), (players, number, night), 0)
-    winners = state.winners()
-    return 1 / len(winners) if seat in winners else 0.0
+    return state.position.payoffs()[seat]
 
 
 if __name__ == "__main__":

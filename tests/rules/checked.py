@@ -6,7 +6,8 @@ import pytest
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.random import Random, random_from
-from gamenight.core.state import State, snapshot
+from gamenight.core.rules import AnyState
+from gamenight.core.value import snapshot
 
 
 def random() -> Random:
@@ -14,7 +15,7 @@ def random() -> Random:
     return random_from(1)
 
 
-def refusal(state: State, answer: int) -> IllegalAnswer:
+def refusal(state: AnyState, answer: int) -> IllegalAnswer:
     """The refusal of an answer; the state must not change."""
     before = snapshot(state)
     with pytest.raises(IllegalAnswer) as refused:

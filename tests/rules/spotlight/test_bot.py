@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from gamenight.core.bot import Bot, RandomBot
+from itertools import product
+
+from gamenight.core.bot import Bot, Budget, RandomBot
 from gamenight.core.random import random_from
-from gamenight.core.state import State
-from gamenight.games.spotlight.bot import (
-    Director,
-    card_of_plan,
-    column_of_plan,
-    is_lit,
-    plan_of,
-)
-from gamenight.games.spotlight.rules import RULES
+from gamenight.core.rules import AnyState
+from gamenight.games.spotlight.bot import Director, card_of_plan, column_of_plan, is_lit, plan_of
+from gamenight.games.spotlight.rules.game import RULES
+from tests.rules.spotlight.positions import choose_first, new
 
 
-def play_out(seats: list[Bot], seed: int) -> State:
+def play_out(seats: list[Bot], seed: int) -> AnyState:
     """One plain round, every answer through the checked door."""
     random = random_from(seed)
     state = RULES.new(len(seats), {"areas": "plain"}, random)
@@ -26,12 +23,9 @@ def play_out(seats: list[Bot], seed: int) -> State:
 
 
 def test_a_plan_is_a_card_a_column_and_perhaps_a_spotlight() -> None:
-    for card in range(24):
-        for column in range(4):
-            for lit in (False, True):
-                plan = plan_of(card, column, lit)
-                assert (card_of_plan(plan), column_of_plan(plan)) == (card, column)
-                assert is_lit(plan) == lit
+    for card, column, lit in product(range(24), range(4), (False, True)):
+        plan = plan_of(card, column, lit)
+        assert (card_of_plan(plan), column_of_plan(plan), is_lit(plan)) == (card, column, lit)
 
 
 def test_the_director_beats_random_play() -> None:
@@ -46,3 +40,11 @@ def test_the_director_beats_random_play() -> None:
 
 def test_the_director_plays_against_light() -> None:
     assert play_out([Director()], 1).over
+
+
+def test_the_director_answers_at_once_when_its_time_is_up() -> None:
+    spent = Budget()
+    spent.stop()
+    for state in (new(), choose_first(new())):
+        view = state.view(state.turn)
+        assert Director().choose(view, random_from(1), (), spent) in view.legal

@@ -6,32 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamenight.games.spotlight.rules import box
-from gamenight.games.spotlight.rules.box import NONE, laid_card
-from gamenight.games.spotlight.rules.scoring import (
-    finished_round,
-    stars_for,
-    suit_totals,
-    winning_suit,
-)
-from gamenight.games.spotlight.words import area_line, round_lines
-from tests.rules.spotlight.positions import NAMES, SUITS, card
+from gamenight.games.spotlight.rules.facts import CARDS, NONE, card_in, has_spotlight, stars_for
+from gamenight.games.spotlight.rules.scoring import Round, suit_totals, winning_suit
+from gamenight.games.spotlight.words import AREA_TITLES, area_line, round_lines
+from tests.rules.spotlight.positions import NAMES, SUITS, area, card, column
 
-PLAIN_7, UNDERSTUDY, HUSH, WHISPER, LIMELIGHT, ENCORE, CHORUS, DUET, FULL_HOUSE = range(3, 12)
+ANNAS_MASK_BENS_STAR = [card("M5"), card("S2")]
 
 
-def column(names: str) -> list[int]:
-    """R4 is the Rose 4, R4a the same with Anna's Spotlight, R4b with Ben's."""
-    laid = []
-    for name in names.split():
-        owner = 1 if name.endswith("b") else 0
-        laid.append(int(laid_card(card(name[:2]), owner, len(name) == 3, False)))
-    return laid
+def totals(title: str, names: str) -> list[int]:
+    return suit_totals(area(title), column(names), ANNAS_MASK_BENS_STAR)
 
 
-def winner(area: int, names: str, suits: tuple[str, str] = ("M5", "S2")) -> str:
+def winner(title: str, names: str) -> str:
     """The winning suit's letter, or "-"."""
-    suit = winning_suit(area, column(names), [card(name) for name in suits])
+    suit = winning_suit(area(title), column(names), ANNAS_MASK_BENS_STAR)
     return "-" if suit == NONE else SUITS[suit]
 
 
@@ -40,94 +29,101 @@ def winner(area: int, names: str, suits: tuple[str, str] = ("M5", "S2")) -> str:
 
 def test_sample_3b_a_spotlight_changes_the_suit_to_the_players_own() -> None:
     """Anna's suit is Mask; her Lamp 5 with a Spotlight is added to the Masks."""
-    totals = suit_totals(UNDERSTUDY, column("L5a M4"), [card("M2"), card("S2")])
-    assert totals == [9, 0, 0, 0, 0, 0]
+    assert totals("Understudy", "L5a M4") == [9, 0, 0, 0, 0, 0]
 
 
 def test_sample_5b_the_lowest_total_wins_with_a_spotlit_two() -> None:
     """Ben's 2 counts as his suit: 2 against 3 and 4 + 5, so the 7 points are his."""
-    names, suits = "H3 R4 L2b R5", ("M5", "S2")
-    assert suit_totals(WHISPER, column(names), [card(s) for s in suits]) == [0, 2, 9, 3, 0, 0]
-    assert winner(WHISPER, names, suits) == "S"
+    assert totals("Whisper", "H3 R4 L2b R5") == [0, 2, 9, 3, 0, 0]
+    assert winner("Whisper", "H3 R4 L2b R5") == "S"
 
 
 def test_sample_5b_spotlights_count_one_more_and_the_area_is_tied() -> None:
     """5 + 1 and 2 for Anna, 4 + 1 and 3 for Ben: eight each, and nobody has the 6 points."""
-    names, suits = "R5a S3 H3 M2 L4b", ("M5", "S2")
-    assert suit_totals(LIMELIGHT, column(names), [card(s) for s in suits]) == [8, 8, 0, 3, 0, 0]
-    assert winner(LIMELIGHT, names, suits) == "-"
+    assert totals("Limelight", "R5a S3 H3 M2 L4b") == [8, 8, 0, 3, 0, 0]
+    assert winner("Limelight", "R5a S3 H3 M2 L4b") == "-"
 
 
 # SL5, effect by effect
 
+WINNERS = {
+    "Open stage": ": -, R2 R3 H4: R, R2 R3 H5: -, R5 H2 L2: R",
+    # the second-highest of the different totals
+    "Understudy": "R5 H4 L2: H, R5 H5 L2: L, R5 H4 L4: -, R5 H5: -, R5: -",
+    "Hush": "R5 H4 L2: L, R5 H2 L2: -, R5: R",
+    "Whisper": "R2 R3 H4: H",
+    "Limelight": "R5 L5a: M, R5 H5: -",
+    "Encore": "R5 H3: H, H3 R5: R, R2 R4 H3: -",
+    "Chorus": "R2 R2 H5: R, R2 H5: -, R3 S5b S2: S, R5 R4 M2 L2a L3a: M",
+    # a single card is left out and does not block
+    "Duet": "R5 H2 H2: H, R5 H4: -, R2 R3 H2 H3: -, M2 L5a R5: M",
+    "Full house": "R5 R4 H2 H3: -, R5 R4 H2 H3 L2: R, R5 R2 H4 H3 L2: -",
+    # turned up, then as usual
+    "Muffled drums": "D5 R2: D",
+    "Blackout": "D5 R2: D",
+    "Change of costume": "D5 R2: D",
+    "Change of tune": "D5 R2: D",
+}
 
-@pytest.mark.parametrize(
-    ("area", "names", "suit"),
-    [
-        (PLAIN_7, "", "-"),
-        (PLAIN_7, "R2 R3 H4", "R"),
-        (PLAIN_7, "R2 R3 H5", "-"),
-        (PLAIN_7, "R5 H2 L2", "R"),
-        (UNDERSTUDY, "R5 H4 L2", "H"),
-        (UNDERSTUDY, "R5 H5 L2", "L"),  # the second-highest of the different totals
-        (UNDERSTUDY, "R5 H4 L4", "-"),
-        (UNDERSTUDY, "R5 H5", "-"),
-        (UNDERSTUDY, "R5", "-"),
-        (HUSH, "R5 H4 L2", "L"),
-        (HUSH, "R5 H2 L2", "-"),
-        (HUSH, "R5", "R"),
-        (WHISPER, "R2 R3 H4", "H"),
-        (LIMELIGHT, "R5 L5a", "M"),
-        (LIMELIGHT, "R5 H5", "-"),
-        (ENCORE, "R5 H3", "H"),
-        (ENCORE, "H3 R5", "R"),
-        (ENCORE, "R2 R4 H3", "-"),
-        (CHORUS, "R2 R2 H5", "R"),
-        (CHORUS, "R2 H5", "-"),
-        (CHORUS, "R3 S5b S2", "S"),
-        (DUET, "R5 H2 H2", "H"),  # the single Rose is left out and does not block
-        (DUET, "R5 H4", "-"),
-        (DUET, "R2 R3 H2 H3", "-"),
-        (FULL_HOUSE, "R5 R4 H2 H3", "-"),
-        (FULL_HOUSE, "R5 R4 H2 H3 L2", "R"),
-        (FULL_HOUSE, "R5 R2 H4 H3 L2", "-"),
-        (box.AREAS - 4, "D5 R2", "D"),  # Muffled drums: turned up, then as usual
-        (box.AREAS - 3, "D5 R2", "D"),
-        (box.AREAS - 2, "D5 R2", "D"),
-        (box.AREAS - 1, "D5 R2", "D"),
-    ],
-)
-def test_sl5_who_wins_an_area(area: int, names: str, suit: str) -> None:
-    assert winner(area, names) == suit
+
+@pytest.mark.parametrize("title", WINNERS)
+def test_sl5_who_wins_an_area(title: str) -> None:
+    for case in WINNERS[title].split(", "):
+        names, suit = case.split(": ")
+        assert winner(title, names) == suit, case
 
 
 def test_sl5_spotlights_come_before_values() -> None:
     """The last card is Anna's Rose with a Spotlight: it counts double, for the Masks."""
-    assert suit_totals(ENCORE, column("R5 R4a"), [card("M5"), card("S2")]) == [8, 0, 5, 0, 0, 0]
+    assert totals("Encore", "R5 R4a") == [8, 0, 5, 0, 0, 0]
 
 
-def test_sl5_a_spotlit_card_counts_among_the_cards_of_its_new_suit() -> None:
-    assert winner(CHORUS, "R5 R4 M2 L2a L3a") == "M"
-    assert winner(DUET, "M2 L5a R5") == "M"
+def winner_the_slow_way(title: str, laid: list[int], personal_suits: tuple[int, int]) -> int:
+    """SL5 once more, step by step as the page has it."""
+    values: dict[int, list[int]] = {}
+    for packed in laid:
+        lit, printed = has_spotlight(packed), card_in(packed)
+        value = printed % 4 + 2 + (1 if lit and title == "Limelight" else 0)
+        suit = (personal_suits[packed // 32 % 2] if lit else printed) // 4
+        last = title == "Encore" and packed == laid[-1]
+        values.setdefault(suit, []).append(value * 2 if last else value)
+    if title == "Duet":
+        values = {suit: each for suit, each in values.items() if len(each) > 1}
+    if title == "Full house" and len(laid) < 5:
+        values = {}
+    strengths = {s: len(each) if title == "Chorus" else sum(each) for s, each in values.items()}
+    ranking = sorted(set(strengths.values()), reverse=title not in ("Hush", "Whisper"))
+    place = 1 if title == "Understudy" else 0
+    winners = [s for s in strengths if strengths[s] in ranking[place : place + 1]]
+    return winners[0] if len(winners) == 1 else NONE
+
+
+@given(
+    title=st.sampled_from(AREA_TITLES),
+    laid=st.lists(st.integers(0, CARDS - 1), max_size=5, unique=True),
+    extras=st.lists(st.sampled_from((0, 32, 64, 96)), min_size=5, max_size=5),
+    personal_suits=st.tuples(st.integers(0, CARDS - 1), st.integers(0, CARDS - 1)),
+)
+def test_sl5_the_winner_is_that_of_a_slow_obvious_count(
+    title: str, laid: list[int], extras: list[int], personal_suits: tuple[int, int]
+) -> None:
+    packed = [printed + extra for printed, extra in zip(laid, extras, strict=False)]
+    slow = winner_the_slow_way(title, packed, personal_suits)
+    assert winning_suit(area(title), packed, list(personal_suits)) == slow
 
 
 # 4A Scoring
 
 
-def gains(
-    suits: tuple[str, str], columns: tuple[str, str, str, str], solo: bool = False
-) -> list[int]:
-    areas = [0, 1, 2, 3]  # 4, 5, 6 and 7 points
-    personals = [card(suits[0]), NONE if solo else card(suits[1])]
-    return finished_round(1, areas, [column(c) for c in columns], personals, solo).gains
+def gains(suits: tuple[str, str], columns: tuple[str, str, str, str]) -> list[int]:
+    """What each side scores on the plain areas, worth 4, 5, 6 and 7 points."""
+    personal_suits = [NONE if suit == "Light" else card(suit) for suit in suits]
+    return Round([0, 1, 2, 3], [column(names) for names in columns], personal_suits).gains
 
 
 def test_points_are_the_personal_suit_card_and_the_areas_it_won() -> None:
     assert gains(("M5", "S2"), ("M2", "S3", "R4", "M3 R2")) == [5 + 4 + 7, 2 + 5]
-
-
-def test_a_tied_area_is_nobodys() -> None:
-    assert gains(("M5", "S2"), ("M2 S2", "", "", "")) == [5, 2]
+    assert gains(("M5", "S2"), ("M2 S2", "", "", "")) == [5, 2], "a tied area is nobody's"
 
 
 def test_with_the_same_personal_suit_only_the_cards_themselves_score() -> None:
@@ -135,27 +131,14 @@ def test_with_the_same_personal_suit_only_the_cards_themselves_score() -> None:
 
 
 def test_sl9_light_scores_every_area_you_do_not_ties_too() -> None:
-    assert gains(("M5", ""), ("M2 S2", "S3", "", "M3"), solo=True) == [5 + 7, 4 + 5 + 6]
+    assert gains(("M5", "Light"), ("M2 S2", "S3", "", "M3")) == [5 + 7, 4 + 5 + 6]
 
 
-@pytest.mark.parametrize(
-    ("lead", "stars"),
-    [
-        (-3, 0),
-        (0, 0),
-        (1, 1),
-        (10, 1),
-        (11, 2),
-        (15, 2),
-        (16, 3),
-        (20, 3),
-        (21, 4),
-        (25, 4),
-        (26, 5),
-    ],
-)
-def test_scoring_tiers(lead: int, stars: int) -> None:
-    assert stars_for(lead) == stars
+LEADS = {-3: 0, 0: 0, 1: 1, 10: 1, 11: 2, 15: 2, 16: 3, 20: 3, 21: 4, 25: 4, 26: 5}
+
+
+def test_scoring_tiers() -> None:
+    assert {lead: stars_for(lead) for lead in LEADS} == LEADS
 
 
 # The arithmetic in words
@@ -163,40 +146,33 @@ def test_scoring_tiers(lead: int, stars: int) -> None:
 
 def test_the_summary_shows_the_sums() -> None:
     columns = [column("R4 M2 L5a"), column("S3 S2 H4"), column("H2 R2"), column("D5")]
-    personals = [card("M3"), card("S4")]
-    finished = finished_round(1, [PLAIN_7, ENCORE, CHORUS, FULL_HOUSE], columns, personals, False)
-    assert round_lines(finished, NAMES) == [
+    areas = [3, area("Encore"), area("Chorus"), area("Full house")]
+    assert round_lines(Round(areas, columns, [card("M3"), card("S4")]), NAMES) == [
         "Anna chose Mask 3.",
         "Ben chose Star 4.",
         "Open stage 7: Mask 2 + 5 = 7; Rose 4. Mask wins. Anna +7.",
         "Encore 5: Horn 8; Star 3 + 2 = 5. Horn wins. Nobody chose it: no points.",
-        "Chorus 6: Rose 1 card; Horn 1 card. Nobody wins: a tie. No points.",
-        "Full house 8: Drum 5. Nobody wins: only 1 card of 5. No points.",
+        "Chorus 6: Rose 1 card; Horn 1 card. No suit wins: a tie. No points.",
+        "Full house 8: Drum 5. No suit wins: only 1 card of 5. No points.",
         "Anna: 3 + 7 = 10.",
         "Ben: 4.",
     ]
 
 
 @pytest.mark.parametrize(
-    ("area", "names", "words"),
+    ("title", "names", "bens_suit", "words"),
     [
-        (UNDERSTUDY, "R5", "Understudy 7: Rose 5. Nobody wins: there is no second-highest total."),
-        (DUET, "R5", "Duet 4: Rose 5. Nobody wins: no suit has two cards."),
-        (PLAIN_7, "", "Open stage 7: no cards. Nobody wins."),
+        ("Understudy", "R5", "S4", "7: Rose 5. No suit wins: there is no second-highest total."),
+        ("Duet", "R5", "S4", "4: Rose 5. No suit wins: none has two cards."),
+        ("Open stage", "", "S4", "4: no cards. No suit wins."),
+        ("Open stage", "R4 H4", "", "4: Rose 4; Horn 4. No suit wins: a tie."),
     ],
 )
-def test_the_summary_says_why_nobody_wins(area: int, names: str, words: str) -> None:
-    columns = [column(names), [], [], []]
-    finished = finished_round(1, [area, 0, 1, 2], columns, [card("M3"), card("S4")], False)
-    assert area_line(finished, 0, NAMES) == f"{words} No points."
-
-
-@given(
-    area=st.integers(0, box.AREAS - 1).filter(lambda area: area != ENCORE),
-    laid=st.lists(st.integers(0, box.CARDS - 1), max_size=5, unique=True),
-)
-def test_the_order_of_a_column_matters_only_where_the_last_card_counts_double(
-    area: int, laid: list[int]
+def test_the_summary_says_why_no_suit_wins(
+    title: str, names: str, bens_suit: str, words: str
 ) -> None:
-    personals = [card("M5"), card("S5")]
-    assert winning_suit(area, laid, personals) == winning_suit(area, laid[::-1], personals)
+    """Nobody wins such an area; alone against Light it is Light who does (SL9)."""
+    suits = [card("M3"), card(bens_suit) if bens_suit else NONE]
+    finished = Round([area(title), 0, 1, 2], [column(names), [], [], []], suits)
+    reward = "No points." if bens_suit else "Light +4."
+    assert area_line(finished, 0, NAMES[: 2 if bens_suit else 1]) == f"{title} {words} {reward}"

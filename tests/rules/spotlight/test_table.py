@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
-from gamenight.core.state import NOBODY
-from gamenight.games.pages import rules_page
+from gamenight.games.rules_pages import rules_page
 from gamenight.games.spotlight import GAME
-from gamenight.games.spotlight.rules import SpotlightState, box
+from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.rules.state import SpotlightState
+from gamenight.parts.bits import count_of
+from gamenight.table import Card, Table
 from tests.rules.checked import random
-from tests.rules.spotlight.positions import ANNA, BEN, NAMES, finish_round, new
+from tests.rules.spotlight import positions
+from tests.rules.spotlight.positions import ANNA, BEN, NAMES, card, cards, finish_round, new
+
+
+def seen_by(state: SpotlightState, seat: int) -> Table:
+    return GAME.table(state.view(seat), NAMES)
 
 
 def earlier_suits(state: SpotlightState) -> list[list[str]]:
     """What the table shows everyone as the earlier suits of each seat."""
-    zones = {zone.key: zone.items for zone in GAME.table(state.view(NOBODY), NAMES).zones}
+    zones = {zone.key: zone.items for zone in seen_by(state, NOBODY).zones}
     return [[item.label for item in zones.get(f"earlier suits {s}", ())] for s in (ANNA, BEN)]
 
 
@@ -24,46 +32,90 @@ def test_sl6_the_personal_suits_of_earlier_rounds_stay_on_show() -> None:
     for _ in range(3):
         shown.append(earlier_suits(state))
         finish_round(state)
-    chosen = [[box.card_name(card) for card in finished.personals] for finished in state.history]
-    (annas, bens), (annas_second, bens_second), _ = chosen
-    both = [[annas, annas_second], [bens, bens_second]]
-    assert shown == [[[], []], [[annas], [bens]], both]
+    suits = [finished.personal_suits for finished in state.position.history]
+    both = [[facts.card_name(suits[at][seat]) for at in (0, 1)] for seat in (ANNA, BEN)]
+    assert shown == [[[], []], [both[ANNA][:1], both[BEN][:1]], both]
     assert state.over
     assert earlier_suits(state) == both
 
 
 def test_5a_after_the_match_all_but_the_discards_lies_open() -> None:
     state = new(areas="plain")
-    state.areas = [box.AREAS - 3, 1, 2, 3]  # Blackout among plain ones, in the only round
+    state.position.areas = [
+        positions.area("Blackout"),
+        1,
+        2,
+        3,
+    ]  # in the only round
     finish_round(state)
     assert state.over
     view = state.view(NOBODY)
-    assert view.personals == tuple(state.personals)
-    assert view.columns == tuple(tuple(column) for column in state.columns)
-    assert any(box.is_face_down(laid) for laid in view.columns[0])
-    assert box.size_of(state.discards[ANNA]) == 2
-    assert view.discards == 0
+    assert view.position.history[-1].personal_suits == state.personal_suits
+    assert all(facts.was_face_down(laid) for laid in view.position.columns[0])
+    items = [item for zone in seen_by(state, NOBODY).zones for item in zone.items]
+    assert not any(item.face_down for item in items if isinstance(item, Card))
+    assert count_of(state.discards[ANNA]) == 2
+    for seat, shown in ((NOBODY, []), (BEN, []), (ANNA, [2])):
+        zones = [zone for zone in seen_by(state, seat).zones if zone.key == "discards 0"]
+        assert [len(zone.items) for zone in zones] == shown
+
+
+def asked(state: SpotlightState) -> str:
+    question = seen_by(state, state.turn).question
+    assert question is not None
+    return question.text
 
 
 def test_every_question_is_worded_as_one() -> None:
-    asked = []
     state = new()
-    for _ in range(8):
-        question = GAME.table(state.view(int(state.turn)), NAMES).question
-        assert question is not None
-        asked.append(question.text)
+    texts = []
+    for _ in range(9):
+        texts.append(asked(state))
         state.play(state.legal()[-1], random())
-    picked = GAME.table(state.view(ANNA), NAMES).question
-    assert picked is not None
-    assert asked[:3] == [
-        "Which card do you discard? (2 to go)",
-        "Which card do you discard? (1 to go)",
-        "Which card is your Personal Suit?",
+    suit = facts.SUIT_NAMES[facts.suit_of(state.personal_suits[ANNA])]
+    assert texts[:3] == texts[3:6]
+    assert texts[0] == "Which 2 cards do you discard?"
+    assert texts[2] == "Which card is your Personal Suit?"
+    assert texts[6] == f"Your suit is {suit}. Which card do you play?"
+    assert texts[7].startswith("Under which area does ")
+    assert texts[8].endswith(" go with a Spotlight?")
+    assert asked(finish_round(state)) == "Which card do you discard?"
+
+
+def test_only_the_own_hand_is_in_reach_and_whoever_is_ready_waits() -> None:
+    state = new()
+    for _ in range(3):
+        state.play(state.legal()[0], random())
+    table = seen_by(state, ANNA)
+    assert [zone.key for zone in table.zones if zone.in_reach] == ["hand 0"]
+    assert table.question is not None
+    assert (table.question.text, table.question.answers) == ("Waiting for Ben", ())
+    badges = [[badge.text for badge in seat.badges] for seat in table.seats]
+    assert badges == [["starts", "ready"], []]
+    assert [seat.active for seat in table.seats] == [False, True]
+
+
+def test_the_log_says_you_only_to_the_reader_about_herself() -> None:
+    state = new()
+    journal = positions.listen(state)
+    state.hands = [cards("M2 M3 M4 S2"), cards("R2 R3 R4 R5")]
+    for answer in ("M2", "S2", "M4", "R2", "R3", "R5"):
+        state.play(card(answer), random())
+    lines = [[GAME.line(event, NAMES, reader) for event in journal] for reader in (ANNA, NOBODY)]
+    assert lines == [
+        [
+            "You discard Mask 2 and Star 2.",
+            "You choose Mask 4 as Personal Suit.",
+            "In secret, Ben discards Rose 2 and Rose 3.",
+            "In secret, Ben chooses Rose 5 as Personal Suit.",
+            "Both have discarded 2 cards and chosen a Personal Suit.",
+        ],
+        [
+            "In secret, Anna discards Mask 2 and Star 2.",
+            "In secret, Anna chooses Mask 4 as Personal Suit.",
+            *lines[ANNA][2:],
+        ],
     ]
-    suit = box.SUIT_NAMES[box.suit_of(state.personals[ANNA])]
-    assert asked[6] == f"Your suit is {suit}. Which card do you play?"
-    assert asked[7].startswith("Under which area does ")
-    assert picked.text.endswith(" go with a Spotlight?")
 
 
 def test_g3_every_rule_that_a_refusal_names_stands_on_the_rules_page() -> None:
@@ -73,8 +125,8 @@ def test_g3_every_rule_that_a_refusal_names_stands_on_the_rules_page() -> None:
         chooser, state = random_from(seed), new()
         while not state.over:
             legal = state.legal()
-            named |= {state.why_not(a).rule for a in range(box.ANSWERS + 1) if a not in legal}
+            named |= {state.why_not(a).rule for a in range(-1, facts.ANSWERS + 1) if a not in legal}
             state.apply(legal[chooser.below(len(legal))], chooser)
-    assert len(named) >= 7
+    assert len(named) >= 6
     for rule in named:
         assert f"## {rule}\n" in page or f"**{rule}**" in page, rule

@@ -2,62 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
+from gamenight.core.bot import Budget, choose_all
 from gamenight.core.random import random_from
 from gamenight.games.spots.bot import Retriever
-from gamenight.games.spots.rules import asked, tiles
-from gamenight.games.spots.rules.play import SpotsState
-from gamenight.games.spots.rules.setup import RULES
+from gamenight.games.spots.rules import facts, tiles
+from gamenight.games.spots.rules.game import RULES
+from gamenight.games.spots.rules.state import SpotsState
+from tests.rules.spots.positions import choosing, faces, new_match, play, table, take_dogs
 
-Table = Callable[..., SpotsState]
-Play = Callable[..., SpotsState]
+SETS = ["off-leash", "dog-park", "kennel-club", "hunting-grounds", "puppy-pen"]
 
 
-@pytest.mark.parametrize("name", ["off-leash", "dog-park", "kennel-club"])
+def choices(state: SpotsState) -> set[int]:
+    """What the bot answers with ten different sources of chance."""
+    return {Retriever().choose(state.view(0), random_from(seed)) for seed in range(10)}
+
+
+@pytest.mark.parametrize("name", SETS)
 def test_every_answer_of_the_bot_is_legal(name: str) -> None:
-    random = random_from(5)
-    state = RULES.new(2, {"set": name, "turn_limit": 12}, random)
-    bot = Retriever()
-    while not state.over:
-        state.play(bot.choose(state.view(state.turn), random_from(6)), random)
-    assert state.outcome().scores
+    match = new_match(set=name, turn_limit=12)
+    while not match.state.over:
+        seat = match.state.turn
+        view = match.view(seat)
+        match.answer(seat, *choose_all(Retriever(), RULES, view, random_from(6), match.news(seat)))
+    assert match.state.outcome().scores
 
 
-def test_the_bot_cannot_tell_the_hidden_deck(table: Table) -> None:
+def test_the_bot_cannot_tell_the_hidden_deck() -> None:
     """Two decks that differ under the top: the same view, so the same choice."""
     state = table("Lief Bongo:1", "Burt:1 Missy", treats=(1, 1))
     other = state.copy()
-    other.deck = [*reversed(other.deck[:-1]), other.deck[-1]]
-    choices = [Retriever().choose(s.view(0), random_from(3)) for s in (state, other)]
-    assert choices[0] == choices[1]
+    other.deck.reverse()
+    assert choices(state) == choices(other)
 
 
-def test_the_bot_scores_the_dog_that_wins(table: Table) -> None:
-    state = table("Bongo:13 Lief", "Burt")
-    state.scored[0] = [state.deck.pop(0) for _ in range(5)]
-    assert Retriever().choose(state.view(0), random_from(1)) == asked.SCORE
+def test_the_bot_answers_with_hardly_any_time() -> None:
+    state = table("Lief Bongo:1", "Burt:1 Missy", treats=(1, 1))
+    spent = Budget()
+    spent.stop()
+    assert Retriever().choose(state.view(0), random_from(1), (), spent) in state.legal()
 
 
-def test_the_bot_places_a_die_rather_than_bust(table: Table, play: Play) -> None:
+def test_the_bot_scores_the_dog_that_wins() -> None:
+    assert choices(table("Bongo:13 Lief", "Burt", scored=5)) == {facts.SCORE}
+
+
+def test_the_bot_places_a_die_rather_than_bust() -> None:
     state = play(table("Bongo:1 Lief", "Burt", yards=("6",)), "Howl", dice=(3,))
-    assert Retriever().choose(state.view(0), random_from(1)) != asked.BURY
+    assert facts.BURY not in choices(state)
 
 
-def test_the_bot_digs_to_make_the_other_bust(table: Table, play: Play) -> None:
+def test_the_bot_digs_to_make_the_other_bust() -> None:
     state = table("Doog:25 Lief:1", "Mirabelle:4", trick=tiles.DIG, yards=("", "421"))
-    play(state, "Dig", "yard 1 1")
-    choices = {Retriever().choose(state.view(0), random_from(seed)) for seed in range(10)}
-    assert choices == {asked.UP}
+    assert choices(play(state, "Dig", "yard 1 1")) == {facts.UP}
 
 
-def test_d0gs_luck_does_not_sway_the_bot(table: Table, play: Play) -> None:
+@pytest.mark.parametrize(
+    ("trick", "roll", "kept"),
+    [(tiles.HUNT, "6641", "61"), (tiles.SEARCH, "6554211", "62"), (tiles.SCAVENGE, "6421", "6")],
+)
+def test_the_bot_chooses_the_dice_that_find_places(trick: int, roll: str, kept: str) -> None:
+    """Doog has a place for the 6 alone, Louise for 2 and 6, Mayor for 1 and 6."""
+    dogs = {
+        tiles.HUNT: "Doog:235 Mayor",
+        tiles.SEARCH: "Louise Doog:35",
+        tiles.SCAVENGE: "Doog:235",
+    }
+    state = choosing(trick, roll, "5" if trick == tiles.SCAVENGE else "", dogs[trick])
+    for answer in choose_all(Retriever(), RULES, state.view(0), random_from(1)):
+        state.play(answer, random_from(1))
+    assert faces(state.position.roll) == kept
+
+
+def test_d0gs_luck_does_not_sway_the_bot() -> None:
     """d0g is one dog from winning, whatever the bot does with a roll that fits."""
     state = table("Bongo Lief", treats=(3,))
-    state.d0g_scored = [state.deck.pop(0) for _ in range(5)]
-    state.face_down = 0b010010
-    play(state, "Run", dice=(3, 2, 1))
-    choices = {Retriever().choose(state.view(0), random_from(seed)) for seed in range(10)}
-    assert choices == {asked.KEEP}
+    state.position.d0g_scored = take_dogs(state, 5)
+    state.position.face_down = 0b010010
+    assert choices(play(state, "Run", dice=(3, 2, 1))) == {facts.KEEP}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,38 +9,25 @@ from hypothesis import strategies as st
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import Random, random_from
 from gamenight.games.spots.rules import tiles
-from gamenight.games.spots.rules.dice import size, spots
+from gamenight.games.spots.rules.dice import size
 from gamenight.games.spots.rules.dogs import DOGS, PAWPRINTS
-from gamenight.games.spots.rules.play import SpotsState
-from gamenight.games.spots.rules.setup import RULES
+from gamenight.games.spots.rules.game import RULES
 from gamenight.games.spots.rules.tiles import SETS, TILE_NAMES
-from tests.rules.spots.matches import start, tops
-
-Table = Callable[..., SpotsState]
-Play = Callable[..., SpotsState]
-
-
-def scored(state: SpotsState, seat: int = 0) -> list[str]:
-    return [DOGS[dog][0] for dog in state.scored[seat]]
-
+from tests.rules.spots.positions import scored, start, table, tops
 
 # The box and the setup
 
 
 def test_st1_the_box_holds_40_dice_20_treats_32_dogs_and_22_tiles() -> None:
     pieces = start(set="off-leash").pieces()
-    dogs = [piece for piece in pieces if piece < 32]
-    assert dogs == list(range(32))
-    assert [pieces.count(200), pieces.count(300)] == [40, 20]
-    assert len([piece for piece in pieces if 100 <= piece < 200]) == 22
+    assert pieces == [*range(32), *range(100, 122), *[200] * 40, *[300] * 20]
 
 
 def test_st1_the_top_dog_is_public_and_the_rest_unknown() -> None:
     state = start()
     view = state.view(0)
-    assert view.deck_top == state.deck[-1]
     dealt = [RULES.redeal(view, random_from(seed)) for seed in range(5)]
-    assert all(world.deck[-1] == state.deck[-1] for world in dealt)
+    assert all(world.view(0) == view for world in dealt)
     assert all(sorted(world.deck) == sorted(state.deck) for world in dealt)
     assert len({tuple(world.deck) for world in dealt}) == 5
 
@@ -55,30 +40,25 @@ def test_st2_every_dog_has_its_own_spaces() -> None:
 
 
 def test_st2_pawprints_are_on_dogs_with_three_or_four_spaces() -> None:
-    assert {len(numbers): PAWPRINTS[dog] for dog, (_, numbers) in enumerate(DOGS)} == {
-        1: 0,
-        2: 0,
-        3: 1,
-        4: 2,
-    }
+    pawprints = {len(numbers): PAWPRINTS[dog] for dog, (_, numbers) in enumerate(DOGS)}
+    assert pawprints == {1: 0, 2: 0, 3: 1, 4: 2}
 
 
-def test_st2_only_unscored_dogs_pawprints_count(table: Table) -> None:
+def test_st2_only_unscored_dogs_pawprints_count() -> None:
     state = table("Lief Doog:2356 Bongo", "Burt")
-    assert state.pawprints(0) == 3
+    assert state.position.pawprints(0) == 3
     state.score_dogs(fast=False)
     assert scored(state) == ["Doog"]
-    assert state.pawprints(0) == 1 + PAWPRINTS[state.packs[0][-1]]
+    assert state.position.pawprints(0) == 1 + PAWPRINTS[state.position.packs[0][-1]]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_everyone_starts_with_two_dogs_a_treat_and_a_buried_die(players: int) -> None:
-    state = start(players)
-    assert [len(pack) for pack in state.packs] == [2] * players
-    assert state.treats == [1] * players
-    assert [size(yard) for yard in state.yards] == [1] * players
-    assert state.supply == 40 - players
-    assert state.face_down == 0
+    position = start(players).position
+    assert [len(pack) for pack in position.packs] == [2] * players
+    assert position.treats == [1] * players
+    assert [size(yard) for yard in position.yards] == [1] * players
+    assert (position.supply, position.face_down) == (40 - players, 0)
 
 
 @given(seed=st.integers(0, 10**9), players=st.integers(2, 4))
@@ -86,8 +66,8 @@ def test_everyone_starts_with_two_dogs_a_treat_and_a_buried_die(players: int) ->
 def test_st11_the_highest_buried_die_starts(seed: int, players: int) -> None:
     """Tied players reroll, and the new dice stay; so the starter need not be highest of all."""
     state = start(players, seed)
-    expected = opening(players, random_from(seed))
-    assert (state.turn, [spots(yard) for yard in state.yards]) == expected
+    buried = [state.position.buried_spots(seat) for seat in range(players)]
+    assert (state.turn, buried) == opening(players, random_from(seed))
 
 
 def opening(players: int, random: Random) -> tuple[int, list[int]]:
@@ -124,7 +104,7 @@ def test_st4_the_first_set_is_the_adoption_event() -> None:
 
 
 def test_st4_a_random_set_has_one_tile_per_colour_and_varies() -> None:
-    sets = [start(seed=seed, set="random").stacks for seed in range(30)]
+    sets = [start(seed=seed, set="random").position.stacks for seed in range(30)]
     for stacks in sets:
         colours = [tiles.colour_of(stack[0]) for stack in stacks]
         assert colours == ["red", "yellow", "purple", "red", "blue", "green"]
@@ -137,33 +117,36 @@ def test_st4_a_custom_set_takes_four_tiles_in_any_order_and_spelling() -> None:
     assert tops(state) == ["Howl", "Trot", "Dogpile", "Roll Over", "Guard", "Play Dead"]
 
 
+def test_st4_the_examples_of_custom_sets_name_every_tile_of_the_box() -> None:
+    (option,) = [option for option in RULES.options if option.name == "tiles"]
+    named = {name for example in option.samples() for name in str(example).split(", ")}
+    assert named == set(TILE_NAMES) - {"Howl", "Roll Over"}
+    assert all(start(set="custom", tiles=example) for example in option.samples())
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
         ({"set": "custom"}, "Missing: yellow, purple, blue, green"),
-        (
-            {"set": "custom", "tiles": "Walk, Run, Fetch"},
-            "Missing: green. The tiles are: yellow Walk, Dig",
-        ),
+        ({"set": "custom", "tiles": "Walk, Run, Fetch"}, "Missing: green.* green Beg, Chew"),
         ({"set": "custom", "tiles": "Walk, Run, Fetch, Purr"}, "There is no trick tile Purr"),
         ({"set": "custom", "tiles": "Walk, Walk, Run, Fetch, Beg"}, "Walk is named twice"),
         ({"set": "custom", "tiles": "Walk, Dig, Fetch, Beg"}, "Walk and Dig are both yellow"),
         ({"set": "custom", "tiles": "Howl, Run, Fetch, Beg"}, "Howl is always in play"),
         ({"tiles": "Walk, Run, Fetch, Beg"}, "goes with set=custom only, not with set=adoption"),
         ({"set": "random", "tiles": "Walk"}, "goes with set=custom only, not with set=random"),
+        ({"dog_treats": 2}, "Option dog_treats is for 1 player only"),
         ({"set": "kennel"}, "Option set cannot be kennel"),
         ({"dog_treats": 12}, "Option dog_treats cannot be 12"),
         ({"turn_limit": 0}, "Option turn_limit cannot be 0"),
         ({"first_seat": 2}, "Option first_seat cannot be 2"),
     ],
 )
-def test_st4_setups_that_make_no_sense_are_refused(
-    options: dict[str, object], sentence: str
-) -> None:
+def test_st4_setups_without_sense_are_refused(options: dict[str, object], sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         RULES.new(2, options, random_from(1))
 
 
 def test_five_players_are_refused() -> None:
-    with pytest.raises(BadSetup, match="1 or 2 or 3 or 4 players, not 5"):
+    with pytest.raises(BadSetup, match="players, not 5"):
         start(5)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from gamenight.games.suspense import rules as su
-from gamenight.games.suspense.rules import FOLD, PASS, SuspenseState
+from gamenight.games.suspense.rules.facts import FOLD, PASS, QUESTION_MARK, sum_of
+from gamenight.games.suspense.rules.game import RULES
+from gamenight.games.suspense.rules.showdown import Showdown
+from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.parts.bits import set_of
 from tests.rules.checked import random
 
 DEALER, SECOND, THIRD = 0, 1, 2
@@ -12,24 +15,40 @@ NAMES = ["Anna", "Ben", "Cleo"]
 
 def card(name: str) -> int:
     """W5 is the white 5, K2 the black 2, ? the red one."""
-    return su.QUESTION_MARK if name == "?" else "WK".index(name[0]) * 6 + int(name[1]) - 1
+    return QUESTION_MARK if name == "?" else "WK".index(name[0]) * 6 + int(name[1]) - 1
 
 
 def cards(names: str) -> int:
-    return sum(1 << card(name) for name in names.split())
+    return set_of([card(name) for name in names.split()])
 
 
 def position(
     secret: str, hands: tuple[str, str, str], fronts: tuple[str, str, str] = ("", "", "")
 ) -> SuspenseState:
     """A round in progress, seat 0 dealing and to move; cards not named lie nowhere."""
-    state = SuspenseState()
-    state.round = 1
+    state = RULES.start(3, {"first_seat": 0}, random())
     state.secret = card(secret)
     state.hands = [cards(hand) for hand in hands]
-    state.fronts = [cards(front) for front in fronts]
-    state.sum_in_play = sum(su.sum_of(front) for front in state.fronts)
+    state.position.fronts = [cards(front) for front in fronts]
+    state.position.sum_in_play = sum(sum_of(front) for front in state.position.fronts)
     return state
+
+
+def showdown(
+    secret: str, hands: tuple[str, str, str], fronts: tuple[str, str, str], *folded: int
+) -> Showdown:
+    """A round that is being scored; some seats have folded."""
+    state = position(secret, hands, fronts)
+    state.position.folded = set_of(list(folded))
+    return state.showdown()
+
+
+def gains(
+    secret: str, hands: tuple[str, str, str], fronts: tuple[str, str, str], *folded: int
+) -> list[int]:
+    """What each seat scores in a showdown."""
+    shown = showdown(secret, hands, fronts, *folded)
+    return [shown.gain(seat) for seat in range(3)]
 
 
 def play(state: SuspenseState, *answers: str) -> SuspenseState:

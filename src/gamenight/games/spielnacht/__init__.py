@@ -3,9 +3,9 @@
 from gamenight.games.game import Game
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.describe import table
-from gamenight.games.spielnacht.pictures import EMBLEM
+from gamenight.games.spielnacht.log import line
+from gamenight.games.spielnacht.pictures import DRAWINGS
 from gamenight.games.spielnacht.rules.game import RULES
-from gamenight.games.spielnacht.words import line
 
 GAME = Game(
     rules=RULES,
@@ -13,7 +13,7 @@ GAME = Game(
     credits="The rulebook names no designer or publisher.",
     table=table,
     line=line,
+    drawings=DRAWINGS,
     minutes=(30, 45),
-    emblem=EMBLEM,
     heuristics={"host": Host},
 )

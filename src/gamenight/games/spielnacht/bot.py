@@ -2,47 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import Bot
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
 from gamenight.core.random import Random
-from gamenight.core.state import View
-from gamenight.games.spielnacht.rules.game import RULES, some_games
-from gamenight.games.spielnacht.rules.gamers import (
-    GOLD,
-    KINDS,
-    feet,
-    head,
-    in_random_order,
-    put_back,
+from gamenight.core.rules import AnyView
+from gamenight.games.spielnacht.rules.facts import (
+    BRIBE_NOBODY,
+    BRING,
+    DONE,
+    DRAFT,
+    FIRST_GAMER,
+    GAMERS_TO_INVITE,
+    INVITE,
+    ROUNDS,
+    UNNAMED,
 )
+from gamenight.games.spielnacht.rules.game import RULES, any_selection
+from gamenight.games.spielnacht.rules.gamers import GOLD, KINDS, feet, head, in_random_order, put_in
 from gamenight.games.spielnacht.rules.games_table import (
     CATEGORIES,
     CATEGORY,
     GAMES,
+    GAMES_OF_CATEGORY,
     MINIMUM,
     NO_GAME,
+    like,
 )
-from gamenight.games.spielnacht.rules.seating import games_tonight, place_for, points_for
-from gamenight.games.spielnacht.rules.sets import (
-    GAMES_OF_CATEGORY,
-    count_games,
-    games_in,
-    lower_rated,
-    only,
-)
-from gamenight.games.spielnacht.rules.terms import (
-    BRING,
-    DRAFT,
-    FIRST_GAMER,
-    INVITE,
-    MOST_GAMES,
-    ROUNDS,
-    STOP,
-)
-from gamenight.games.spielnacht.rules.view import SpielnachtView
+from gamenight.games.spielnacht.rules.night import games_tonight, place_for, points_for
+from gamenight.games.spielnacht.rules.position import SpielnachtPosition
+from gamenight.games.spielnacht.rules.state import SpielnachtView
+from gamenight.parts.bits import count_of, first_bits, has, highest, lowest, members_of, only
 
 WORLDS: Final = 24
 """How many nights it imagines before it packs."""
@@ -61,16 +55,23 @@ class Host(Bot):
     """Takes games that the group wants, invites gamers that will come to its own games, packs
     what does best in imagined nights, and bribes when that pays more than the game given."""
 
-    def choose(self, view: View, random: Random) -> int:
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,
+    ) -> int:
         assert isinstance(view, SpielnachtView)
         if len(view.legal) == 1:
             return view.legal[0]
-        if view.stage == DRAFT:
+        stage = view.position.stage
+        if stage == DRAFT:
             return best_game_to_take(view)
-        if view.stage == INVITE:
+        if stage == INVITE:
             return best_gamer_to_invite(view)
-        if view.stage == BRING:
-            return best_game_to_bring(view, random)
+        if stage == BRING:
+            return best_game_to_bring(view, random, budget)
         return best_bribe(view)
 
 
@@ -79,24 +80,16 @@ class Host(Bot):
 
 def best_game_to_take(view: SpielnachtView) -> int:
     demand = demand_tonight(view)
-    best: i64 = NO_GAME
-    most = -1.0
-    for game in view.legal:
-        worth = worth_of_game(view, game, demand)
-        if worth > most:
-            best = game
-            most = worth
-    return best
+    worth = [worth_of_game(view, game, demand) for game in view.legal]
+    return view.legal[worth.index(max(worth))]
 
 
 def demand_tonight(view: SpielnachtView) -> list[float]:
     """For each colour, how many gamers of the group to expect, counting likely guests too."""
     demand = [0.0] * CATEGORIES
-    group = list(view.group)
-    put_back(group, list(view.invited))
     known = 0
     for kind in range(KINDS):
-        count = group[kind]
+        count = view.position.group[kind]
         known += count
         if kind == GOLD:
             for colour in range(CATEGORIES):
@@ -104,7 +97,7 @@ def demand_tonight(view: SpielnachtView) -> list[float]:
         else:
             demand[head(kind)] += 0.9 * count
             demand[feet(kind)] += 0.2 * count
-    guests = 2.0 * len(view.scores)
+    guests = 2.0 * view.position.players
     for colour in range(CATEGORIES):
         demand[colour] *= 1.0 + 0.6 * guests / max(1, known)
     return demand
@@ -112,12 +105,12 @@ def demand_tonight(view: SpielnachtView) -> list[float]:
 
 def worth_of_game(view: SpielnachtView, game: int, demand: list[float]) -> float:
     """The gamers it may attract, after the better rated rivals have taken theirs."""
-    colour = GAMES_OF_CATEGORY[CATEGORY[game]]
+    collections = view.position.collections
     better = 0.0
     lower = 0.0
     doubles = 0
-    for seat in range(len(view.collections)):
-        for other in games_in(view.collections[seat] & colour):
+    for seat in range(len(collections)):
+        for other in members_of(collections[seat] & like(game)):
             if seat == view.seat:
                 doubles += 1
             if other > game:
@@ -134,88 +127,94 @@ def worth_of_game(view: SpielnachtView, game: int, demand: list[float]) -> float
 
 
 def best_gamer_to_invite(view: SpielnachtView) -> int:
+    """The lower numbered of the best two, then the better of those that may go along."""
     pull = [pull_of_colour(view, colour) for colour in range(CATEGORIES)]
-    best = view.legal[0]
-    most = -100.0
-    for answer in view.legal:
-        worth = worth_of_gamer(view, answer - FIRST_GAMER, pull)
-        if worth > most:
-            best = answer
-            most = worth
-    return best
+    if view.named != UNNAMED:
+        worth = [worth_of_gamer(view, answer - FIRST_GAMER, pull) for answer in view.legal]
+        return view.legal[worth.index(max(worth))]
+    worth = [worth_of_gamer(view, kind, pull) for kind in view.drawn]
+    best: list[int] = []
+    for _ in range(GAMERS_TO_INVITE):
+        at = worth.index(max(worth))
+        worth[at] = -100.0
+        best.append(view.drawn[at])
+    return FIRST_GAMER + min(best)
 
 
 def pull_of_colour(view: SpielnachtView, category: i64) -> float:
     """How likely a gamer of a colour comes to me rather than to somebody else."""
-    colour = GAMES_OF_CATEGORY[category]
-    mine: i64 = view.collections[view.seat] & colour
+    collections = view.position.collections
+    mine: i64 = collections[view.seat] & GAMES_OF_CATEGORY[category]
     theirs: i64 = 0
-    for seat in range(len(view.collections)):
+    for seat in range(len(collections)):
         if seat != view.seat:
-            theirs |= view.collections[seat] & colour
+            theirs |= collections[seat] & GAMES_OF_CATEGORY[category]
     if not mine:
         return -0.4 if theirs else 0.0
     return 1.0 if mine > theirs else 0.3
 
 
 def worth_of_gamer(view: SpielnachtView, kind: i64, pull: list[float]) -> float:
+    collections = view.position.collections
     if kind == GOLD:
-        best = 0
-        for games in view.collections:
-            best = max(best, games)
-        return 0.6 if view.collections[view.seat] == best else 0.2
+        return 0.6 if collections[view.seat] == max(collections) else 0.2
     owned: i64 = 0
-    for games in view.collections:
+    for games in collections:
         owned |= games
-    worth = pull[head(kind)]
     if not owned & GAMES_OF_CATEGORY[head(kind)]:
         return 0.9 * pull[feet(kind)]
-    return worth + 0.1 * pull[feet(kind)]
+    return pull[head(kind)] + 0.1 * pull[feet(kind)]
 
 
 # Packing for the night
 
 
-def best_game_to_bring(view: SpielnachtView, random: Random) -> int:
+def best_game_to_bring(view: SpielnachtView, random: Random, budget: Budget) -> int:
     """Compare all selections in the same imagined nights."""
-    collection = view.collections[view.seat]
-    spare = collection & ~view.selection
-    selections = selections_from(view.selection, spare, MOST_GAMES[view.round])
+    position = view.position
+    spare = position.collections[view.seat] & ~view.packed
+    selections = selections_from(view.packed, spare, position.most_games())
     worth = [0.0] * len(selections)
     for world in range(WORLDS):
+        if budget.is_spent(world):
+            break
         state = RULES.redeal(view, random)
+        group = state.position.group
         for guests in state.invited:
-            put_back(state.group, guests)
-        gamers = in_random_order(state.group, random)
-        brought = imagined_selections(view, world % 2 == 0, random)
+            put_in(group, guests)
+        gamers = in_random_order(group, random)
+        brought = imagined_selections(position, world % 2 == 0, random)
         for at in range(len(selections)):
             brought[view.seat] = selections[at]
             worth[at] += worth_of_night(view, brought, gamers)
     best: i64 = selections[worth.index(max(worth))]
-    to_add = games_in(best & ~view.selection)
-    return to_add[len(to_add) - 1] if to_add else STOP
+    to_add = best & ~view.packed
+    return lowest(to_add) if to_add else DONE
 
 
 def selections_from(selection: i64, spare: i64, most: i64) -> list[int]:
-    """All ways to complete a selection, each once: games are added from the best rating down."""
+    """All ways to complete a selection, each once: games are added from the lowest rating up."""
     found: list[int] = [selection] if selection else []
-    if count_games(selection) < most:
-        for game in games_in(spare):
-            found += selections_from(selection | only(game), spare & lower_rated(game), most)
+    if count_of(selection) < most:
+        above = spare & ~first_bits(highest(selection) + 1)
+        for game in members_of(above):
+            found += selections_from(selection | only(game), spare, most)
     return found
 
 
-def imagined_selections(view: SpielnachtView, best_rated: bool, random: Random) -> list[int]:
+def imagined_selections(
+    position: SpielnachtPosition, best_rated: bool, random: Random
+) -> list[int]:
     """What the others may bring: their best rated games, or anything."""
-    most = MOST_GAMES[view.round]
+    most = position.most_games()
     brought: list[int] = []
-    for collection in view.collections:
+    for collection in position.collections:
         if best_rated:
-            games = games_in(collection)
+            games = members_of(collection)
             top = games[max(0, len(games) - most) :]
-            brought.append(collection & ~lower_rated(top[0]))
+            brought.append(collection & ~first_bits(top[0]))
         else:
-            brought.append(some_games(collection, 1, most, random))
+            brought.append(any_selection(collection, most, random))
     return brought
 
 
@@ -231,18 +230,19 @@ def worth_of_night(view: SpielnachtView, brought: list[int], gamers: list[int]) 
     rivals = len(brought) - 1
     for seat in range(len(brought)):
         points = 0.0
-        for game in games_in(brought[seat]):
+        for game in members_of(brought[seat]):
             points += float(points_for(game, attendance[game]))
         worth += points if seat == view.seat else -RIVALRY * points / rivals
-    spare = view.collections[view.seat] & ~brought[view.seat]
-    return worth + worth_of_bribes(brought[view.seat], spare, attendance, view.round)
+    mine: i64 = brought[view.seat]
+    spare = view.position.collections[view.seat] & ~mine
+    return worth + worth_of_bribes(mine, spare, attendance, view.position.round)
 
 
-def worth_of_bribes(brought: int, spare: int, attendance: list[int], round: int) -> float:
+def worth_of_bribes(brought: i64, spare: i64, attendance: list[int], round: i64) -> float:
     """What bribes would add: minimums reached, and on the last night a point for every gift."""
     worth = 0.0
     gift: float = GIFT_WORTH[round]
-    for game in games_in(brought):
+    for game in members_of(brought):
         missing = MINIMUM[game] - attendance[game]
         if missing <= 0:
             continue
@@ -252,43 +252,36 @@ def worth_of_bribes(brought: int, spare: int, attendance: list[int], round: int)
             for _ in range(price):
                 spare &= spare - 1
     if round == ROUNDS:
-        left: int = count_games(spare)
+        left: int = count_of(spare)
         worth += 0.7 * left
     return worth
 
 
-def price_in_games(game: int, gamers: int, spare: int) -> int:
+def price_in_games(game: i64, gamers: i64, spare: i64) -> int:
     """How many spare games it takes to bribe so many gamers into a game; 0 if there are too few."""
-    same: int = count_games(spare & GAMES_OF_CATEGORY[CATEGORY[game]])
+    same = count_of(spare & like(game))
     singles = gamers if gamers < same else same
     price = singles + 2 * (gamers - singles)
-    return price if price <= count_games(spare) else 0
+    return price if price <= count_of(spare) else 0
 
 
 # Bribing
 
 
 def best_bribe(view: SpielnachtView) -> int:
-    if view.bribe_game != NO_GAME:
+    position = view.position
+    night = position.night
+    if position.bribe_game != NO_GAME or night is None:
         return best_gift(view)
-    night = view.night
-    assert night is not None
-    mine: i64 = night.brought[view.seat]
-    spare: i64 = view.collections[view.seat] & ~mine
-    best = STOP
-    most = 0.0
-    for game in view.legal:
-        if game != STOP:
-            gain = gain_of_bribe(view, game, night.attendance(game), spare)
-            if gain > most:
-                best = game
-                most = gain
-    return best
+    spare = position.spare(view.seat)
+    games = [game for game in view.legal if game != BRIBE_NOBODY]
+    gain = [gain_of_bribe(game, night.attendance[game], spare, position.round) for game in games]
+    return games[gain.index(max(gain))] if max(gain) > 0 else BRIBE_NOBODY
 
 
-def gain_of_bribe(view: SpielnachtView, game: int, gamers: int, spare: int) -> float:
+def gain_of_bribe(game: i64, gamers: i64, spare: i64, round: i64) -> float:
     """Points for each game given, beyond what the game given is worth."""
-    gift: float = GIFT_WORTH[view.round]
+    gift: float = GIFT_WORTH[round]
     missing = MINIMUM[game] - gamers
     if missing > 0:
         price = price_in_games(game, missing, spare)
@@ -299,8 +292,7 @@ def gain_of_bribe(view: SpielnachtView, game: int, gamers: int, spare: int) -> f
 
 def best_gift(view: SpielnachtView) -> int:
     """The lowest rated game that is enough; failing that, the lowest rated pair."""
-    same = GAMES_OF_CATEGORY[CATEGORY[view.bribe_game]]
     for game in view.legal:
-        if same >> game & 1:
+        if has(like(view.position.bribe_game), game):
             return game
     return view.legal[0]

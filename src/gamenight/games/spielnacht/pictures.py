@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gamenight.table import Shape, Sketch
 
-EMBLEM = Sketch(
-    "two gamers",
+TWO_GAMERS: Final = Sketch(
     (
         Shape("M52 54H88L98 96H80L70 76L60 96H42Z", "purple", width=3),
         Shape("M54 36a16 16 0 1 0 32 0a16 16 0 1 0 -32 0Z", "red", width=3),
@@ -14,3 +15,5 @@ EMBLEM = Sketch(
     ),
     "☺",
 )
+
+DRAWINGS: Final = {"emblem": TWO_GAMERS}

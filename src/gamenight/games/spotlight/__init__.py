@@ -1,11 +1,11 @@
 """Spotlight, by Adam Stichter and Jay Bell."""
 
-from gamenight.games.game import Game
+from gamenight.games.game import Game, Way
 from gamenight.games.spotlight.bot import Director
 from gamenight.games.spotlight.describe import table
 from gamenight.games.spotlight.log import line
-from gamenight.games.spotlight.pictures import MASK
-from gamenight.games.spotlight.rules import RULES
+from gamenight.games.spotlight.pictures import DRAWINGS
+from gamenight.games.spotlight.rules.game import RULES
 
 GAME = Game(
     rules=RULES,
@@ -13,8 +13,12 @@ GAME = Game(
     credits="Designed by Adam Stichter and Jay Bell; published by Jack of Peace Games.",
     table=table,
     line=line,
+    drawings=DRAWINGS,
     minutes=(20, 30),
-    emblem=MASK,
+    ways=(
+        Way("The whole game", "Three rounds with all areas."),
+        Way("Sample round", "One round with the plain areas, to learn it.", {"areas": "plain"}),
+    ),
     solo_opponent="Light",
     heuristics={"director": Director},
 )

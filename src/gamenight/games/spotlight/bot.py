@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import Bot
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
 from gamenight.core.random import Random
-from gamenight.core.state import View
-from gamenight.games.spotlight.rules.box import (
-    AREA_POINTS,
-    CARDS_TO_PLAY,
-    CHOOSING,
-    COLUMNS,
-    FIRST_COLUMN,
-    FULL_COLUMN,
-    NONE,
-    SIDE_BIT,
-    SIDES,
-    USE_SPOTLIGHT,
-    cards_in,
-    laid_card,
-    only,
-    size_of,
-    value_of,
-)
+from gamenight.core.rules import AnyView
+from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.rules.facts import NONE, card_in, has_spotlight, laid_card, value_of
 from gamenight.games.spotlight.rules.game import RULES
-from gamenight.games.spotlight.rules.placing import columns_for
 from gamenight.games.spotlight.rules.scoring import taker_of, winning_suit
-from gamenight.games.spotlight.rules.state import SpotlightState
-from gamenight.games.spotlight.rules.view import SpotlightView
+from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
+from gamenight.parts.bits import count_of, highest, members_of, only
 
 WORLDS: Final = 12
 """How many endings of the round it imagines for a decision."""
@@ -45,18 +31,24 @@ class Director(Bot):
     endings, and picks the plan with the best average lead.
     """
 
-    def choose(self, view: View, random: Random) -> int:
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,
+    ) -> int:
         assert isinstance(view, SpotlightView)
         if len(view.legal) == 1:
             return view.legal[0]
-        if view.phase == CHOOSING:
-            return choose_secretly(view, random)
-        plan = best_plan(view, random)
+        if view.position.choosing:
+            return choose_secretly(view, random, budget)
+        plan = best_plan(view, random, budget)
         if view.picked == NONE:
             return card_of_plan(plan)
-        if is_lit(plan) and not view.lit:
-            return USE_SPOTLIGHT
-        return FIRST_COLUMN + column_of_plan(plan)
+        if is_lit(plan) and not has_spotlight(view.picked):
+            return facts.USE_SPOTLIGHT
+        return facts.FIRST_COLUMN + column_of_plan(plan)
 
 
 # Plans: a card, a column and perhaps a Spotlight, packed into one number.
@@ -71,7 +63,7 @@ def card_of_plan(plan: i64) -> i64:
 
 
 def column_of_plan(plan: i64) -> i64:
-    return plan // 2 % COLUMNS
+    return plan // 2 % facts.COLUMNS
 
 
 def is_lit(plan: i64) -> bool:
@@ -79,128 +71,145 @@ def is_lit(plan: i64) -> bool:
 
 
 def possible_plans(view: SpotlightView) -> list[int]:
-    cards = list(view.legal) if view.picked == NONE else [view.picked]
-    columns = [list(column) for column in view.columns]
-    with_spotlight = view.lit or view.spotlights_left[view.seat] > 0
+    picked = view.picked != NONE
+    cards: list[int] = [card_in(view.picked)] if picked else list(view.legal)
+    lit = picked and has_spotlight(view.picked)
+    may_light = lit or view.position.spotlights_left[view.seat] > 0
     plans: list[int] = []
     for card in cards:
-        for column in columns_for(card, list(view.areas), columns):
-            if not view.lit:
+        for column in view.position.columns_for(card):
+            if not lit:
                 plans.append(plan_of(card, column, False))
-            if with_spotlight:
+            if may_light:
                 plans.append(plan_of(card, column, True))
     return plans
 
 
-def best_plan(view: SpotlightView, random: Random) -> int:
+def best_plan(view: SpotlightView, random: Random, budget: Budget) -> int:
     plans = possible_plans(view)
-    left = int(size_of(view.hand)) - 1
-    price = SPOTLIGHT_WORTH * left / CARDS_TO_PLAY
+    left = int(count_of(view.hand)) - 1
+    price = SPOTLIGHT_WORTH * left / facts.CARDS_TO_PLAY
     worth = [-price * WORLDS if is_lit(plan) else 0.0 for plan in plans]
-    for _ in range(WORLDS):
+    for imagined in range(WORLDS):
+        if budget.is_spent(imagined):
+            break
         world = RULES.redeal(view, random)
+        columns = world.columns_face_up()
         rest = cards_to_come(world)
         slots = free_slots(world)
         random.shuffle(rest)
         random.shuffle(slots)
         for at, plan in enumerate(plans):
-            worth[at] += lead_after(world, plan, rest, slots)
+            worth[at] += lead_after(world, columns, plan, rest, slots)
     return plans[worth.index(max(worth))]
 
 
 def cards_to_come(world: SpotlightState) -> list[int]:
     """Every card that will still be laid this round, with its side."""
     return [
-        *cards_in(world.hands[0]),
-        *[card | SIDE_BIT for card in cards_in(world.hands[1])],
-        *[card | SIDE_BIT for card in world.light_deck],
+        *members_of(world.hands[0]),
+        *[card | facts.SIDE_BIT for card in members_of(world.hands[1])],
+        *[card | facts.SIDE_BIT for card in world.light_deck],
     ]
 
 
 def free_slots(world: SpotlightState) -> list[int]:
     """The column of every place where a card can still be laid."""
     slots: list[int] = []
-    for column in range(COLUMNS):
-        slots += [column] * (FULL_COLUMN - len(world.columns[column]))
+    for column in range(facts.COLUMNS):
+        slots += [column] * (facts.FULL_COLUMN - len(world.position.columns[column]))
     return slots
 
 
-def lead_after(world: SpotlightState, plan: i64, rest: list[int], slots: list[int]) -> int:
+def lead_after(
+    world: SpotlightState, laid: list[list[int]], plan: i64, rest: list[int], slots: list[int]
+) -> int:
     """The lead of the seat to move if it follows the plan and the rest falls as shuffled."""
-    seat = world.turn
-    mine = laid_card(card_of_plan(plan), seat, False, False)
+    seat = world.position.turn
+    mine = laid_card(card_of_plan(plan), seat, False)
     target = column_of_plan(plan)
-    columns = [column.copy() for column in world.columns]
-    columns[target].append(laid_card(card_of_plan(plan), seat, is_lit(plan), False))
+    columns = [column.copy() for column in laid]
+    columns[target].append(laid_card(card_of_plan(plan), seat, is_lit(plan)))
     at: i64 = 0
     skipped = False
-    for laid in rest:
-        if laid == mine:
+    for card in rest:
+        if card == mine:
             continue
         if not skipped and slots[at] == target:
             at += 1
             skipped = True
-        columns[slots[at]].append(laid)
+        columns[slots[at]].append(card)
         at += 1
-    return lead_in(world, columns, world.personals, seat)
+    return lead_in(world.position.areas, columns, world.personal_suits, seat)
 
 
 def lead_in(
-    world: SpotlightState, columns: list[list[int]], personals: list[int], seat: i64
+    areas: list[int], columns: list[list[int]], personal_suits: list[int], seat: i64
 ) -> int:
     """The points a side gets from finished columns, less what the other side gets."""
-    solo = world.players == 1
     lead: i64 = 0
-    for at in range(COLUMNS):
-        area = world.areas[at]
-        taker = taker_of(winning_suit(area, columns[at], personals), personals, solo)
+    for at in range(facts.COLUMNS):
+        area = areas[at]
+        taker = taker_of(winning_suit(area, columns[at], personal_suits), personal_suits)
         if taker != NONE:
-            lead += AREA_POINTS[area] if taker == seat else -AREA_POINTS[area]
+            lead += facts.AREA_POINTS[area] if taker == seat else -facts.AREA_POINTS[area]
     return lead
 
 
 # Discards and Personal Suits
 
 
-def choose_secretly(view: SpotlightView, random: Random) -> int:
-    """The Personal Suit that promises most; a discard is the card that suit misses least."""
-    cards = list(view.legal)
-    suits = [rehearsed(view, card, NONE, random) + int(value_of(card)) for card in cards]
-    best = cards[suits.index(max(suits))]
-    if view.players == 1 or len(cards) == CARDS_TO_PLAY + 1:
+def choose_secretly(view: SpotlightView, random: Random, budget: Budget) -> int:
+    """The Personal Suit that promises most; discards are the cards which that suit misses least.
+
+    Discards are named from the lowest up, so none comes before those that were named.
+    """
+    cards = members_of(view.hand)
+    leads = rehearse(view, [(card, NONE) for card in cards], random, budget)
+    promises = [leads[at] + WORLDS * int(value_of(card)) for at, card in enumerate(cards)]
+    best = cards[promises.index(max(promises))]
+    owed = view.position.discards_owed(view.discards)
+    if not owed:
         return best
-    others = [card for card in cards if card != best]
-    without = [rehearsed(view, best, card, random) for card in others]
-    return others[without.index(max(without))]
+    named = highest(view.discards)
+    others = [card for card in cards if card != best and card > named]
+    leads = rehearse(view, [(best, card) for card in others], random, budget)
+    least_missed = sorted([(-leads[at], card) for at, card in enumerate(others)])[:owed]
+    return min([card for _, card in least_missed])
 
 
-def rehearsed(view: SpotlightView, personal: i64, discard: i64, random: Random) -> float:
-    """The average lead with a Personal Suit, and without a discard."""
-    total = 0
+def rehearse(
+    view: SpotlightView, trials: list[tuple[int, int]], random: Random, budget: Budget
+) -> list[float]:
+    """The sum of the leads in imagined rounds, for each Personal Suit and discard to try."""
     seat: i64 = view.seat
-    for _ in range(WORLDS):
+    leads = [0.0] * len(trials)
+    for imagined in range(WORLDS):
+        if budget.is_spent(imagined):
+            break
         world = RULES.redeal(view, random)
-        world.hands[seat] &= ~only(personal)
-        if discard != NONE:
-            world.hands[seat] &= ~only(discard)
-        personals = [personal, personal]
-        if world.players == SIDES:
-            personals[1 - seat] = her_suit(world, 1 - seat, random)
+        personal_suits = [NONE, NONE]
+        if world.position.players == facts.SIDES:
+            personal_suits[1 - seat] = her_suit(world, 1 - seat, random)
         rest = cards_to_come(world)
         slots = free_slots(world)
         random.shuffle(rest)
         random.shuffle(slots)
-        columns: list[list[int]] = [[], [], [], []]
-        for at in range(min(len(rest), len(slots))):
-            columns[slots[at]].append(rest[at])
-        total += lead_in(world, columns, personals, seat)
-    return total / WORLDS
+        for at, (personal_suit, discard) in enumerate(trials):
+            personal_suits[seat] = personal_suit
+            away = (laid_card(personal_suit, seat, False), laid_card(discard, seat, False))
+            laid = [card for card in rest if card != away[0] and card != away[1]]
+            columns: list[list[int]] = [[], [], [], []]
+            for place in range(min(len(laid), len(slots))):
+                columns[slots[place]].append(laid[place])
+            leads[at] += lead_in(world.position.areas, columns, personal_suits, seat)
+    return leads
 
 
 def her_suit(world: SpotlightState, side: i64, random: Random) -> int:
     """The other's Personal Suit: as dealt, or any card of a hand that has not chosen yet."""
-    if world.personals[side] == NONE:
-        cards = cards_in(world.hands[side])
-        world.personals[side] = cards[random.below(len(cards))]
-        world.hands[side] ^= only(world.personals[side])
-    return world.personals[side]
+    if world.personal_suits[side] == NONE:
+        cards = members_of(world.hands[side])
+        world.personal_suits[side] = cards[random.below(len(cards))]
+        world.hands[side] ^= only(world.personal_suits[side])
+    return world.personal_suits[side]

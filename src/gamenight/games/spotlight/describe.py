@@ -1,45 +1,34 @@
-"""The table of Spotlight as a seat sees it."""
+"""The table of Spotlight, as one seat sees it."""
 
 from __future__ import annotations
 
-from gamenight.core.state import NOBODY, View
+from functools import cache, lru_cache
+from typing import Final
+
+from gamenight.core.position import UNKNOWN
+from gamenight.core.rules import AnyView
 from gamenight.core.words import counted, noun
+from gamenight.games.describing import (
+    CHOSEN,
+    LAST,
+    NO_MARKS,
+    WINNING,
+    ask,
+    backs,
+    if_legal,
+    is_asked,
+    several,
+    waiting,
+)
 from gamenight.games.game import Names
-from gamenight.games.spotlight import pictures
-from gamenight.games.spotlight.rules import Round, SpotlightView, box
-from gamenight.games.spotlight.rules.box import (
-    AREA_EFFECTS,
-    AREA_POINTS,
-    CARDS,
-    COLUMNS,
-    FIRST_COLUMN,
-    FULL_COLUMN,
-    HIDDEN_CARD,
-    NONE,
-    SUIT_NAMES,
-    USE_SPOTLIGHT,
-    card_in,
-    card_name,
-    cards_in,
-    has_spotlight,
-    is_face_down,
-    only,
-    side_of,
-    size_of,
-    suit_of,
-    value_of,
-)
-from gamenight.games.spotlight.rules.placing import cards_that_fit
-from gamenight.games.spotlight.rules.scoring import counted_suit, solo_result
-from gamenight.games.spotlight.words import (
-    AREA_TITLES,
-    EFFECT_TEXTS,
-    area_name,
-    gain_sum,
-    round_lines,
-    round_title,
-    side_name,
-)
+from gamenight.games.spotlight import words
+from gamenight.games.spotlight.pictures import SPOTLIGHT, SUIT_COLOURS
+from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.rules.facts import NONE
+from gamenight.games.spotlight.rules.position import SpotlightPosition
+from gamenight.games.spotlight.rules.scoring import Round
+from gamenight.games.spotlight.rules.state import SpotlightView
+from gamenight.parts.bits import count_of, members_of
 from gamenight.table import (
     Answer,
     Badge,
@@ -59,19 +48,71 @@ from gamenight.table import (
     Zone,
 )
 
-NO_MARKS: frozenset[Mark] = frozenset()
-LAST = frozenset({Mark.LAST})
-CHOSEN = frozenset({Mark.CHOSEN})
-WON = frozenset({Mark.WINNING})
+BACK: Final = "teal"
+
+
+def table(view: AnyView, names: Names) -> Table:
+    assert isinstance(view, SpotlightView)
+    position = view.position
+    zones = [column_zone(view, at, names) for at in range(facts.COLUMNS)]
+    if position.players == 1:
+        zones.append(light_zone(position))
+    for seat in range(position.players):
+        zones += zones_of(view, seat)
+    summary = None
+    if position.history:
+        ended = result(position, names) if position.over else ""
+        finished = tuple(position.history)
+        scores, summary = finished_rounds(finished, tuple(names), position.rounds(), ended)
+        zones.append(scores)
+    return Table(
+        game="spotlight",
+        headline=headline(position, names),
+        seats=tuple([nameplate(view, seat, names) for seat in range(position.players)]),
+        zones=tuple([zone for zone in zones if zone.items]),
+        question=question(view) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary,
+        over=position.over,
+    )
+
+
+def headline(position: SpotlightPosition, names: Names) -> str:
+    if position.over:
+        return "The match is over"
+    title = words.round_title(position.round, position.rounds())
+    if position.players == 1:
+        beside = f"Light has {counted(position.points[facts.LIGHT], 'point')}"
+    else:
+        beside = f"{names[position.starter()]} starts"
+    choosing = " · choosing Personal Suits" if position.choosing else ""
+    return f"{title} · {beside}{choosing}"
+
+
+def nameplate(view: SpotlightView, seat: int, names: Names) -> Seat:
+    position = view.position
+    badges = []
+    if position.players > 1 and seat == position.starter():
+        badges.append(Badge("starts", "gold"))
+    if position.choosing and position.has_chosen(seat):
+        badges.append(Badge("ready", "green"))
+    points = position.points[seat]
+    cards: int = count_of(view.hand) if seat == view.seat else position.hand_size(seat)
+    counters = (
+        Counter(f"points {seat}", noun(points, "point"), points),
+        Counter(f"cards {seat}", noun(cards, "card"), cards),
+    )
+    return Seat(seat, names[seat], seat in position.asked(), tuple(badges), counters)
 
 
 # Cards and areas
 
 
+@lru_cache(maxsize=4096)
 def face(
     card: int,
     answer: int | None = None,
-    marks: frozenset[Mark] = NO_MARKS,
+    marks: tuple[Mark, ...] = NO_MARKS,
     spotlight: str = "",
     note: str = "",
     key: str = "",
@@ -80,15 +121,15 @@ def face(
 
     ``note`` says what the picture does not show: that it was laid face-down, is secret …
     """
-    suit = suit_of(card)
+    suit = facts.suit_of(card)
     return Card(
         key=key or f"card {card}",
-        label=f"{card_name(card)}, {note}" if note else card_name(card),
-        corner=str(value_of(card)),
-        code=pictures.SUIT_CODES[suit],
+        label=f"{facts.card_name(card)}, {note}" if note else facts.card_name(card),
+        corner=str(facts.value_of(card)),
+        code=facts.SUIT_NAMES[suit][:2],
         text=note,
-        band=pictures.SUIT_COLOURS[suit],
-        sketch=pictures.SUIT_SKETCHES[suit],
+        band=SUIT_COLOURS[suit],
+        sketch=facts.SUIT_NAMES[suit],
         under=tucked(spotlight),
         answer=answer,
         marks=marks,
@@ -97,297 +138,265 @@ def face(
 
 def tucked(spotlight: str) -> tuple[str, ...]:
     """What lies under a card: the Spotlight of the player of that name."""
-    return (f"{pictures.SPOTLIGHT.char} {spotlight}",) if spotlight else ()
+    return (f"{SPOTLIGHT.char} {spotlight}",) if spotlight else ()
 
 
-def back(key: str, label: str, marks: frozenset[Mark] = NO_MARKS, spotlight: str = "") -> Card:
-    under = tucked(spotlight)
-    return Card(key=key, label=label, face_down=True, back="teal", under=under, marks=marks)
+def open_card(laid: int, card: int, marks: tuple[Mark, ...], names: Names, key: str = "") -> Card:
+    """A card in a column that the viewer can read."""
+    spotlight = words.side_name(facts.side_of(laid), names) if facts.has_spotlight(laid) else ""
+    note = "laid face-down" if facts.is_face_down(laid) or facts.was_face_down(laid) else ""
+    return face(card, None, marks, spotlight, note, key)
 
 
-def laid(view: SpotlightView, at: int, place: int, names: Names) -> Card:
-    """A card in a column: face up, face-down, or face-down but the viewer's own (SL6)."""
-    packed = view.columns[at][place]
-    owner = side_name(side_of(packed), names)
-    spotlight = owner if has_spotlight(packed) else ""
-    marks = marks_of(view, at, place)
-    if card_in(packed) == HIDDEN_CARD:
-        drum = AREA_EFFECTS[view.areas[at]] == box.DRUMS_FACE_DOWN
-        label = f"{owner}'s face-down {'Drum' if drum else 'card'}"
-        return back(f"column {at}: {place}", label, marks, spotlight)
-    note = "laid face-down" if is_face_down(packed) else ""
-    return face(card_in(packed), marks=marks, spotlight=spotlight, note=note)
+def card_in_column(view: SpotlightView, at: int, place: int, names: Names) -> Card:
+    """Face up, face-down, or face-down but the viewer's own (SL6)."""
+    laid = view.position.columns[at][place]
+    marks = marks_of(view.position, at, place)
+    card = view.face_down[facts.card_in(laid)] if facts.is_face_down(laid) else facts.card_in(laid)
+    if card != UNKNOWN:
+        return open_card(laid, card, marks, names)
+    owner = words.side_name(facts.side_of(laid), names)
+    what = "Drum" if view.position.effect(at) == facts.DRUMS_FACE_DOWN else "card"
+    return Card(
+        key=f"column {at}: {place}",
+        label=f"{owner}'s face-down {what}",
+        face_down=True,
+        back=BACK,
+        under=tucked(owner if facts.has_spotlight(laid) else ""),
+        marks=marks,
+    )
 
 
-def marks_of(view: SpotlightView, at: int, place: int) -> frozenset[Mark]:
+def marks_of(position: SpotlightPosition, at: int, place: int) -> tuple[Mark, ...]:
     """What came last; after the last round, what counted for the suit that won the area."""
-    if view.turn == NOBODY:
-        return WON if counts_for_winner(view.history[-1], at, place) else NO_MARKS
-    return LAST if place >= len(view.columns[at]) - view.fresh[at] else NO_MARKS
+    if position.over:
+        return WINNING if position.history[-1].counts_for_winner(at, place) else NO_MARKS
+    just_laid = place >= len(position.columns[at]) - position.just_laid[at]
+    return LAST if just_laid else NO_MARKS
 
 
-def counts_for_winner(finished: Round, at: int, place: int) -> bool:
-    suit = counted_suit(finished.columns[at][place], finished.personals)
-    return suit == finished.suits[at]
-
-
-def area_tile(area: int, key: str, answer: int | None = None) -> Tile:
-    effect = AREA_EFFECTS[area]
-    sketch = pictures.PLACEMENT if effect >= box.DRUMS_FACE_DOWN else pictures.SCORING
+@cache
+def area_tile(area: int, key: str) -> Tile:
+    effect = facts.AREA_EFFECTS[area]
+    kind = "placement effect" if effect >= facts.DRUMS_FACE_DOWN else "scoring effect"
     return Tile(
         key=key,
-        label=area_name(area),
-        title=AREA_TITLES[area],
-        text=EFFECT_TEXTS[effect],
-        corner=str(AREA_POINTS[area]),
-        sketch=None if effect == box.PLAIN else sketch,
-        answer=answer,
+        label=words.area_name(area),
+        title=words.AREA_TITLES[area],
+        text=words.EFFECT_TEXTS[effect],
+        corner=str(facts.AREA_POINTS[area]),
+        sketch="" if effect == facts.PLAIN else kind,
     )
 
 
-# The table
-
-
-def table(view: View, names: Names) -> Table:
-    assert isinstance(view, SpotlightView)
-    zones = [column_zone(view, at, names) for at in range(COLUMNS)]
-    if view.players == 1:
-        zones.append(light_zone(view))
-    for seat in range(view.players):
-        zones += [personal_zone(view, seat), earlier_suits_zone(view, seat)]
-        zones += [spotlight_zone(view, seat), discard_zone(view, seat), hand_zone(view, seat)]
-    if view.history:
-        zones.append(score_zone(view, names))
-    return Table(
-        game="spotlight",
-        headline=headline(view, names),
-        seats=tuple(nameplate(view, seat, names) for seat in range(view.players)),
-        zones=tuple(zone for zone in zones if zone.items),
-        question=question(view, names),
-        viewer=view.seat,
-        summary=summary(view, names) if view.history else None,
-        over=view.turn == NOBODY,
-    )
-
-
-def starter(view: SpotlightView) -> int:
-    return (view.first + view.round - 1) % view.players
-
-
-def headline(view: SpotlightView, names: Names) -> str:
-    if view.turn == NOBODY:
-        return "The match is over"
-    parts = [round_title(view.round, view.plain)]
-    if view.players == 1:
-        parts.append(f"Light has {counted(view.points[box.LIGHT], 'point')}")
-    else:
-        parts.append(f"{names[starter(view)]} starts")
-    if view.phase == box.CHOOSING:
-        parts.append("choosing Personal Suits")
-    return " · ".join(parts)
-
-
-def nameplate(view: SpotlightView, seat: int, names: Names) -> Seat:
-    badges = [Badge("starts", "gold")] if view.players > 1 and seat == starter(view) else []
-    if view.phase == box.CHOOSING and view.ready[seat]:
-        badges.append(Badge("ready", "green"))
-    counters = (
-        Counter(f"points {seat}", noun(view.points[seat], "point"), view.points[seat]),
-        Counter(f"cards {seat}", noun(view.hand_sizes[seat], "card"), view.hand_sizes[seat]),
-    )
-    return Seat(seat, names[seat], seat == view.turn, tuple(badges), counters)
+# Zones
 
 
 def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
     """An area with its column; choosing the column lays the picked card there."""
-    cards = tuple(laid(view, at, place, names) for place in range(len(view.columns[at])))
-    answer = FIRST_COLUMN + at if FIRST_COLUMN + at in view.legal else None
-    size = len(view.columns[at])
-    note = "full" if size == FULL_COLUMN else f"{size} of {FULL_COLUMN} cards"
-    items: tuple[Item, ...] = (area_tile(view.areas[at], f"area {view.areas[at]}"), *cards)
+    area, size = view.position.areas[at], len(view.position.columns[at])
+    items: list[Item] = [area_tile(area, f"area {area}")]
+    items += [card_in_column(view, at, place, names) for place in range(size)]
     return Zone(
-        f"column {at}", area_name(view.areas[at]), items, Layout.COLUMN, note=note, answer=answer
+        f"column {at}",
+        words.area_name(area),
+        tuple(items),
+        Layout.COLUMN,
+        note="full" if size == facts.FULL_COLUMN else f"{size} of {facts.FULL_COLUMN} cards",
+        answer=if_legal(view, facts.FIRST_COLUMN + at),
     )
 
 
-def light_zone(view: SpotlightView) -> Zone:
-    cards = (back("light deck", "Light's deck"),) if view.light_deck else ()
-    note = f"{counted(view.points[box.LIGHT], 'point')}"
-    return Zone("light", "Light's deck", cards, Layout.STACK, count=view.light_deck, note=note)
+def light_zone(position: SpotlightPosition) -> Zone:
+    size = position.light_deck_size()
+    note = counted(position.points[facts.LIGHT], "point")
+    cards = backs("light deck", min(size, 1), BACK)
+    return Zone("light", "Light's deck", cards, Layout.STACK, count=size, note=note)
 
 
-def personal_zone(view: SpotlightView, seat: int) -> Zone:
-    card = view.personals[seat]
-    cards: tuple[Card, ...] = ()
-    if card != NONE:
-        cards = (face(card, note="" if view.turn == NOBODY else "secret"),)
-    elif view.ready[seat]:
-        cards = (back(f"personal {seat}", "A secret Personal Suit"),)
-    return Zone(f"personal zone {seat}", "Personal Suit", cards, owner=seat)
+def zones_of(view: SpotlightView, seat: int) -> list[Zone]:
+    """What belongs to a seat, the hand last."""
+    return [
+        Zone(f"personal zone {seat}", "Personal Suit", personal_suit(view, seat), owner=seat),
+        earlier_suits_zone(view.position, seat),
+        Zone(f"spotlight zone {seat}", "Spotlights", spotlights(view, seat), owner=seat),
+        discard_zone(view, seat),
+        hand_zone(view, seat),
+    ]
 
 
-def earlier_suits_zone(view: SpotlightView, seat: int) -> Zone:
+def personal_suit(view: SpotlightView, seat: int) -> tuple[Card, ...]:
+    position = view.position
+    if position.over:
+        return (face(position.history[-1].personal_suits[seat]),)
+    if seat != view.seat:
+        return backs(f"personal suit {seat}", int(position.has_chosen(seat)), BACK)
+    card = view.personal_suit
+    return () if card == UNKNOWN else (face(card, None, NO_MARKS, "", "secret"),)
+
+
+def earlier_suits_zone(position: SpotlightPosition, seat: int) -> Zone:
     """Personal Suits of earlier rounds: all have seen them, and no hand can hold them (SL3, G6)."""
-    earlier = [finished.personals[seat] for finished in view.history]
-    cards = tuple(face(card) for card in earlier if view.kept & only(card))
+    earlier = [face(finished.personal_suits[seat]) for finished in position.rounds_before()]
     note = "out of the deck"
-    return Zone(f"earlier suits {seat}", "Earlier suits", cards, owner=seat, note=note)
+    return Zone(f"earlier suits {seat}", "Earlier suits", tuple(earlier), owner=seat, note=note)
 
 
-def spotlight_zone(view: SpotlightView, seat: int) -> Zone:
-    left = view.spotlights_left[seat]
-    answer = USE_SPOTLIGHT if seat == view.seat and USE_SPOTLIGHT in view.legal else None
-    marks = CHOSEN if seat == view.seat and view.lit else NO_MARKS
+def spotlights(view: SpotlightView, seat: int) -> tuple[Token, ...]:
+    left = view.position.spotlights_left[seat]
+    own = seat == view.seat
+    if not left:
+        return ()
     token = Token(
         key=f"spotlights {seat}",
         label=f"{counted(left, 'Spotlight')} left",
         colour="black",
-        sketch=pictures.SPOTLIGHT,
+        sketch="Spotlight",
         count=left,
-        answer=answer,
-        marks=marks,
+        answer=if_legal(view, facts.USE_SPOTLIGHT) if own else None,
+        marks=CHOSEN if own and is_lit(view) else NO_MARKS,
     )
-    return Zone(f"spotlight zone {seat}", "Spotlights", (token,) if left else (), owner=seat)
+    return (token,)
+
+
+def is_lit(view: SpotlightView) -> bool:
+    """Whether the viewer puts a Spotlight under the picked card."""
+    return view.picked != NONE and facts.has_spotlight(view.picked)
 
 
 def discard_zone(view: SpotlightView, seat: int) -> Zone:
     """The viewer's own discards; nobody else ever sees them (G6)."""
-    own = cards_in(view.discards) if seat == view.seat else []
-    cards = tuple(face(card, note="discarded") for card in own)
-    return Zone(f"discards {seat}", "Your discards", cards, owner=seat)
+    own = members_of(view.discards) if seat == view.seat else []
+    cards = [face(card, None, NO_MARKS, "", "discarded") for card in own]
+    return Zone(f"discards {seat}", "Your discards", tuple(cards), owner=seat)
 
 
 def hand_zone(view: SpotlightView, seat: int) -> Zone:
-    if seat == view.seat:
-        cards = tuple(
-            face(
-                card,
-                card if card in view.legal else None,
-                CHOSEN if card == view.picked else NO_MARKS,
-            )
-            for card in cards_in(view.hand)
-        )
-    else:
-        places = range(view.hand_sizes[seat])
-        cards = tuple(back(f"hand {seat}: {place}", "A card in hand") for place in places)
-    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat)
+    own = seat == view.seat
+    cards = own_hand(view) if own else hidden_hand(seat, view.position.hand_size(seat))
+    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat, in_reach=own)
 
 
-def score_zone(view: SpotlightView, names: Names) -> Zone:
-    """What every finished round brought each side."""
-    heading = ("Round", *[side_name(side, names) for side in range(box.SIDES)])
-    rows = [
-        (
-            Cell(round_title(finished.number, view.plain)),
-            *[Cell(gain_sum(finished, side)) for side in range(box.SIDES)],
-        )
-        for finished in view.history
-    ]
-    rows.append((Cell("Total"), *[Cell(str(points)) for points in view.points]))
-    sheet = Sheet("scores", "Points by round", heading, tuple(rows))
-    return Zone("score sheet", "Points", (sheet,), Layout.SHEET)
+def own_hand(view: SpotlightView) -> tuple[Card, ...]:
+    picked = facts.card_in(view.picked)
+    return tuple(
+        [
+            face(card, if_legal(view, card), CHOSEN if card == picked else NO_MARKS)
+            for card in members_of(view.hand)
+        ]
+    )
+
+
+@cache
+def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
+    return backs(f"hand {seat}", size, BACK)
 
 
 # The question
 
 
-def question(view: SpotlightView, names: Names) -> Question | None:
-    if view.turn == NOBODY:
-        return None
-    if view.turn != view.seat:
-        choosing = "is choosing a Personal Suit" if view.phase == box.CHOOSING else "is thinking"
-        return Question(view.turn, f"{names[view.turn]} {choosing}")
-    answers = tuple(answer_words(view, answer) for answer in view.legal)
-    return Question(view.seat, question_text(view), answers)
-
-
-def question_text(view: SpotlightView) -> str:
-    if view.phase == box.CHOOSING:
-        left = discards_left(view)
-        if left:
-            return f"Which card do you discard? ({left} to go)"
-        return "Which card is your Personal Suit?"
-    if view.picked == NONE:
-        suit = SUIT_NAMES[suit_of(view.personals[view.seat])]
-        question = f"Your suit is {suit}. Which card do you play?"
+def question(view: SpotlightView) -> Question:
+    position = view.position
+    if view.choice is not None:
+        things = [card_words("Discard", card) for card in view.choice.things]
+        text = f"Which {view.choice.most} cards do you discard?"
+        return ask(view, text, things, several(view, "Discard these"))
+    if not position.choosing:
+        verb, text = "Play", laying_question(view)
+    elif position.discards_owed(view.discards):
+        verb, text = "Discard", "Which card do you discard?"
     else:
-        lit = " with a Spotlight" if view.lit else ""
-        question = f"Under which area does {card_name(view.picked)} go{lit}?"
-    if is_stuck(view):
-        return f"Your last card fits nowhere, so it may go where there is room. {question}"
-    return question
+        verb, text = "Choose", "Which card is your Personal Suit?"
+    return ask(view, text, [answer_words(position, verb, answer) for answer in view.legal])
 
 
-def is_stuck(view: SpotlightView) -> bool:
-    """Whether the viewer is left with a card that fits nowhere (SL7)."""
-    return not cards_that_fit(view.hand, list(view.areas), [list(c) for c in view.columns])
+def laying_question(view: SpotlightView) -> str:
+    if view.picked == NONE:
+        suit = facts.SUIT_NAMES[facts.suit_of(view.personal_suit)]
+        text = f"Your suit is {suit}. Which card do you play?"
+    else:
+        name = facts.card_name(facts.card_in(view.picked))
+        lit = " with a Spotlight" if is_lit(view) else ""
+        text = f"Under which area does {name} go{lit}?"
+    if view.position.is_stuck(view.hand):
+        return f"Your last card fits nowhere, so it may go where there is room. {text}"
+    return text
 
 
-def discards_left(view: SpotlightView) -> int:
-    """How many discards the viewer still owes: everybody keeps nine cards and a Personal Suit."""
-    return 0 if view.players == 1 else max(0, size_of(view.hand) - box.CARDS_TO_PLAY - 1)
+def answer_words(position: SpotlightPosition, verb: str, answer: int) -> Answer:
+    if answer == facts.USE_SPOTLIGHT:
+        return Answer(answer, "Use a Spotlight")
+    if answer < facts.CARDS:
+        return card_words(verb, answer)
+    return Answer(answer, words.area_name(position.areas[answer - facts.FIRST_COLUMN]))
 
 
-def answer_words(view: SpotlightView, answer: int) -> Answer:
-    if answer == USE_SPOTLIGHT:
-        return Answer(answer, "Use a Spotlight", f"spotlights {view.seat}")
-    if answer >= CARDS:
-        at = answer - FIRST_COLUMN
-        return Answer(answer, area_name(view.areas[at]), f"column {at}")
-    verb = "Play"
-    if view.phase == box.CHOOSING:
-        verb = "Discard" if discards_left(view) else "Choose"
-    return Answer(answer, f"{verb} {card_name(answer)}", f"card {answer}")
+@cache
+def card_words(verb: str, card: int) -> Answer:
+    return Answer(card, f"{verb} {facts.card_name(card)}")
 
 
-# The last round
+# Finished rounds
 
 
-def summary(view: SpotlightView, names: Names) -> Summary:
-    """The last finished round with its sums; after the last one also the result."""
-    finished = view.history[-1]
-    lines = round_lines(finished, names)
-    if view.turn == NOBODY:
-        lines.append(result(view, names))
-    zones: tuple[Zone, ...] = ()
-    if view.turn != NOBODY:  # else all of it still lies on the table
-        shown = [shown_column(finished, at, names) for at in range(COLUMNS)]
-        zones = (shown_suits(finished, names), *shown)
-    return Summary(round_title(finished.number, view.plain), tuple(lines), zones)
+@lru_cache(maxsize=256)
+def finished_rounds(
+    history: tuple[Round, ...], names: tuple[str, ...], rounds: int, result: str
+) -> tuple[Zone, Summary]:
+    """All that changes only with the end of a round: the score sheet, and the last one's sums.
+
+    ``result`` is how the match ended, empty before.
+    """
+    titles = [words.round_title(number, rounds) for number in range(1, len(history) + 1)]
+    last = history[-1]
+    lines = words.round_lines(last, names)
+    shown: list[Zone] = []
+    if result:  # all cards still lie on the table
+        lines.append(result)
+    else:
+        columns = [shown_column(last, at, names) for at in range(facts.COLUMNS)]
+        shown = [shown_suits(last, names), *columns]
+    return score_zone(history, titles, names), Summary(titles[-1], tuple(lines), tuple(shown))
 
 
-def result(view: SpotlightView, names: Names) -> str:
-    mine, theirs = view.points
-    if view.players == 1:
-        return f"{solo_result(mine, theirs)}."
+def score_zone(history: tuple[Round, ...], titles: list[str], names: Names) -> Zone:
+    """What every finished round brought each side."""
+    sides = range(facts.SIDES)
+    rows = [
+        (Cell(title), *[Cell(words.gain_sum(finished, side)) for side in sides])
+        for title, finished in zip(titles, history, strict=True)
+    ]
+    totals = [sum(finished.gains[side] for finished in history) for side in sides]
+    rows.append((Cell("Total"), *[Cell(str(total)) for total in totals]))
+    heading = ("Round", *[words.side_name(side, names) for side in sides])
+    sheet = Sheet("scores", "Points by round", heading, tuple(rows))
+    return Zone("score sheet", "Points", (sheet,), Layout.SHEET)
+
+
+def result(position: SpotlightPosition, names: Names) -> str:
+    mine, theirs = position.points
+    if position.players == 1:
+        return words.solo_result(names[0], mine, theirs)
     if mine == theirs:
         return f"Both have {counted(mine, 'point')} and share the victory."
-    winner = 0 if mine > theirs else 1
-    return f"{names[winner]} wins with {max(mine, theirs)} points to {min(mine, theirs)}."
+    winner = names[position.winners()[0]]
+    return f"{winner} wins with {max(mine, theirs)} points to {min(mine, theirs)}."
 
 
 def shown_suits(finished: Round, names: Names) -> Zone:
-    cards = tuple(
-        face(finished.personals[seat], note=names[seat], key=f"shown suit {seat}")
-        for seat in range(len(names))
-    )
-    return Zone("shown suits", "Personal Suits", cards)
+    cards = [
+        face(finished.personal_suits[seat], None, NO_MARKS, "", name, f"shown suit {seat}")
+        for seat, name in enumerate(names)
+    ]
+    return Zone("shown suits", "Personal Suits", tuple(cards))
 
 
 def shown_column(finished: Round, at: int, names: Names) -> Zone:
     """An area of the finished round with its cards turned up; what counted for the winner glows."""
-    cards = []
-    for place, packed in enumerate(finished.columns[at]):
-        owner = side_name(side_of(packed), names)
-        cards.append(
-            face(
-                card_in(packed),
-                marks=WON if counts_for_winner(finished, at, place) else NO_MARKS,
-                spotlight=owner if has_spotlight(packed) else "",
-                note="laid face-down" if is_face_down(packed) else "",
-                key=f"shown column {at}: {place}",
-            )
-        )
     area = finished.areas[at]
-    items: tuple[Item, ...] = (area_tile(area, f"shown area {at}"), *cards)
-    return Zone(f"shown column {at}", area_name(area), items, Layout.COLUMN)
+    items: list[Item] = [area_tile(area, f"shown area {at}")]
+    for place, laid in enumerate(finished.columns[at]):
+        marks = WINNING if finished.counts_for_winner(at, place) else NO_MARKS
+        key = f"shown column {at}: {place}"
+        items.append(open_card(laid, facts.card_in(laid), marks, names, key))
+    return Zone(f"shown column {at}", words.area_name(area), tuple(items), Layout.COLUMN)

@@ -1,150 +1,88 @@
-"""The log of Spotlight: one sentence an event."""
+"""What happens in Spotlight, one sentence per event."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from gamenight.core.state import Event
+from gamenight.core.events import Event
 from gamenight.core.words import counted, joined
 from gamenight.games.game import Names
-from gamenight.games.spotlight.rules import box
-from gamenight.games.spotlight.rules.box import (
-    AREA_EFFECTS,
-    AREA_POINTS,
-    NONE,
-    SUIT_NAMES,
-    card_name,
-)
-from gamenight.games.spotlight.words import area_name, side_name
-
-Facts = tuple[int, int, int, int]
+from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.rules.facts import NONE, card_name
+from gamenight.games.spotlight.words import area_name, side_name, solo_result
 
 
-def line(event: Event, names: Names) -> str:
-    return LINES[event.kind](event.facts, names)
+def line(event: Event, names: Names, reader: int) -> str:
+    told = event.facts
+    match event.kind:
+        case facts.DISCARDED | facts.CHOSE_SUIT | facts.FACE_DOWN_CARD:
+            return secret_line(event, names, reader)
+        case facts.ROUND_BEGAN:
+            title = "The tie-breaker" if told[2] else f"Round {told[0]}"
+            return f"{title} begins; {names[told[1]]} starts."
+        case facts.AREAS_LAID:
+            return f"The areas are {joined([area_name(area) for area in told])}."
+        case facts.ALL_CHOSE:
+            who = "Both have" if len(names) == facts.SIDES else f"{names[0]} has"
+            discarded = f" discarded {counted(told[0], 'card')} and" if told[0] else ""
+            return f"{who}{discarded} chosen a Personal Suit."
+        case facts.STUCK:
+            name = names[told[0]]
+            return f"The last card of {name} fits nowhere, so it may go where there is room."
+        case facts.PLAYED:
+            seat, card, area, lit = told
+            return f"{names[seat]} plays {card_name(card)} under {where(area, lit)}."
+        case facts.PLAYED_FACE_DOWN:
+            seat, area, lit = told
+            what = "Drum" if facts.AREA_EFFECTS[area] == facts.DRUMS_FACE_DOWN else "card"
+            return f"{names[seat]} plays a {what} face-down under {where(area, lit)}."
+        case facts.LIGHT_PLAYED:
+            return f"Light plays {card_name(told[0])} under {area_name(told[1])}."
+        case _:
+            return line_at_the_end(event, names)
 
 
-def round_began(facts: Facts, names: Names) -> str:
-    number, starter, tie_breaker, _ = facts
-    title = "The tie-breaker" if tie_breaker else f"Round {number}"
-    return f"{title} begins; {names[starter]} starts."
+def secret_line(event: Event, names: Names, reader: int) -> str:
+    """What one seat alone may know, told to it as such; others read it after the match."""
+    seat, *cards = event.facts
+    name, mine = names[seat], seat == reader
+    what = joined([card_name(card) for card in cards])
+    if event.kind == facts.DISCARDED:
+        return f"You discard {what}." if mine else f"In secret, {name} discards {what}."
+    if event.kind == facts.CHOSE_SUIT:
+        who = "You choose" if mine else f"In secret, {name} chooses"
+        return f"{who} {what} as Personal Suit."
+    return f"Only you know that it is {what}." if mine else f"Only {name} knows that it is {what}."
 
 
-def areas_laid(facts: Facts, _: Names) -> str:
-    return f"The areas are {joined([area_name(area) for area in facts])}."
+def where(area: int, lit: int) -> str:
+    return f"{area_name(area)} with a Spotlight" if lit else area_name(area)
 
 
-def discarded(facts: Facts, names: Names) -> str:
-    return f"In secret, {names[facts[0]]} discards {card_name(facts[1])}."
-
-
-def chose_suit(facts: Facts, names: Names) -> str:
-    return f"In secret, {names[facts[0]]} chooses {card_name(facts[1])}."
-
-
-def ready(facts: Facts, names: Names) -> str:
-    seat, discards, _, _ = facts
-    first = f"has discarded {counted(discards, 'card')} and" if discards else "has"
-    return f"{names[seat]} {first} chosen a Personal Suit."
-
-
-def played(facts: Facts, names: Names) -> str:
-    seat, card, area, lit = facts
-    return f"{names[seat]} plays {card_name(card)} under {area_name(area)}{with_spotlight(lit)}."
-
-
-def played_face_down(facts: Facts, names: Names) -> str:
-    seat, area, lit, _ = facts
-    what = "a Drum" if AREA_EFFECTS[area] == box.DRUMS_FACE_DOWN else "a card"
-    where = area_name(area)
-    return f"{names[seat]} plays {what} face-down under {where}{with_spotlight(lit)}."
-
-
-def stuck(facts: Facts, names: Names) -> str:
-    return f"The last card of {names[facts[0]]} fits nowhere, so it may go where there is room."
-
-
-def with_spotlight(lit: int) -> str:
-    return " with a Spotlight" if lit else ""
-
-
-def face_down_card(facts: Facts, names: Names) -> str:
-    return f"Only {names[facts[0]]} knows that it is {card_name(facts[1])}."
-
-
-def light_played(facts: Facts, _: Names) -> str:
-    return f"Light plays {card_name(facts[0])} under {area_name(facts[1])}."
-
-
-def revealed(facts: Facts, names: Names) -> str:
-    return f"{names[facts[0]]} reveals {card_name(facts[1])} as Personal Suit."
-
-
-def turned_up(facts: Facts, names: Names) -> str:
-    seat, card, area, _ = facts
-    return f"Face-down under {area_name(area)} lay {card_name(card)}, played by {names[seat]}."
-
-
-def same_suit(facts: Facts, _: Names) -> str:
-    return f"Both chose {SUIT_NAMES[facts[0]]}: no area scores this round."
-
-
-def area_scored(facts: Facts, names: Names) -> str:
-    area, suit, taker, _ = facts
-    wins = "no suit wins" if suit == NONE else f"{SUIT_NAMES[suit]} wins"
-    if taker == NONE:
-        return f"{area_name(area)}: {wins}; no points."
-    return f"{area_name(area)}: {wins}; {AREA_POINTS[area]} points for {side_name(taker, names)}."
-
-
-def scored(facts: Facts, names: Names) -> str:
-    side, gain, total, _ = facts
-    return f"{side_name(side, names)} scores {gain} and has {counted(total, 'point')}."
-
-
-def tie_break(facts: Facts, _: Names) -> str:
-    return f"Both have {counted(facts[0], 'point')}: one more round decides."
-
-
-def match_won(facts: Facts, names: Names) -> str:
-    return f"{names[facts[0]]} wins the match with {counted(facts[1], 'point')}."
-
-
-def match_shared(facts: Facts, _: Names) -> str:
-    return f"Both have {counted(facts[0], 'point')} and share the victory."
-
-
-def light_beaten(facts: Facts, names: Names) -> str:
-    mine, lights, stars, _ = facts
-    return f"{names[0]} beats Light {mine} to {lights}: {'★' * stars}."
-
-
-def light_not_beaten(facts: Facts, names: Names) -> str:
-    mine, lights, _, _ = facts
-    if mine == lights:
-        return f"{names[0]} and Light both have {mine}: a tie is no win."
-    return f"Light beats {names[0]} {lights} to {mine}."
-
-
-LINES: dict[int, Callable[[Facts, Names], str]] = {
-    box.ROUND_BEGAN: round_began,
-    box.AREAS_LAID: areas_laid,
-    box.DISCARDED: discarded,
-    box.CHOSE_SUIT: chose_suit,
-    box.READY: ready,
-    box.PLAYED: played,
-    box.PLAYED_FACE_DOWN: played_face_down,
-    box.FACE_DOWN_CARD: face_down_card,
-    box.LIGHT_PLAYED: light_played,
-    box.REVEALED: revealed,
-    box.TURNED_UP: turned_up,
-    box.SAME_SUIT: same_suit,
-    box.AREA_SCORED: area_scored,
-    box.SCORED: scored,
-    box.TIE_BREAK: tie_break,
-    box.MATCH_WON: match_won,
-    box.MATCH_SHARED: match_shared,
-    box.LIGHT_BEATEN: light_beaten,
-    box.LIGHT_NOT_BEATEN: light_not_beaten,
-    box.STUCK: stuck,
-}
+def line_at_the_end(event: Event, names: Names) -> str:
+    """What happens when a round or the match ends."""
+    told = event.facts
+    match event.kind:
+        case facts.REVEALED:
+            return f"{names[told[0]]} reveals {card_name(told[1])} as Personal Suit."
+        case facts.TURNED_UP:
+            seat, card, area = told
+            lay = f"Face-down under {area_name(area)} lay {card_name(card)}"
+            return f"{lay}, played by {names[seat]}."
+        case facts.SAME_SUIT:
+            return f"Both chose {facts.SUIT_NAMES[told[0]]}: no area scores this round."
+        case facts.AREA_SCORED:
+            area, suit, taker = told
+            wins = "no suit wins" if suit == NONE else f"{facts.SUIT_NAMES[suit]} wins"
+            points = f"{facts.AREA_POINTS[area]} points for {side_name(taker, names)}"
+            return f"{area_name(area)}: {wins}; {'no points' if taker == NONE else points}."
+        case facts.SCORED:
+            side, gain, total = told
+            return f"{side_name(side, names)} scores {gain} and has {counted(total, 'point')}."
+        case facts.TIE_BREAKER:
+            return f"Both have {counted(told[0], 'point')}: one more round decides."
+        case facts.MATCH_WON:
+            return f"{names[told[0]]} wins the match with {counted(told[1], 'point')}."
+        case facts.MATCH_SHARED:
+            return f"Both have {counted(told[0], 'point')} and share the victory."
+        case _:
+            assert event.kind == facts.SOLO_ENDED
+            return solo_result(names[0], told[0], told[1])

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from gamenight.games.spotlight.rules.facts import SUIT_NAMES
 from gamenight.table import Shape, Sketch
 
-SUIT_COLOURS = ("purple", "yellow", "red", "green", "orange", "blue")
+SUIT_COLOURS: Final = ("purple", "yellow", "red", "green", "orange", "blue")
 """Palette names, by suit."""
-SUIT_CODES = ("Ma", "St", "Ro", "Ho", "La", "Dr")
 
 MASK = Sketch(
-    "Mask",
     (
         Shape(
             "M50 8 C78 8 90 22 88 46 C86 74 66 92 50 92 C34 92 14 74 12 46 C10 22 22 8 50 8Z",
@@ -22,12 +23,10 @@ MASK = Sketch(
     "☻",
 )
 STAR = Sketch(
-    "Star",
     (Shape("M50 6 L61 38 L95 38 L68 58 L78 91 L50 71 L22 91 L32 58 L5 38 L39 38Z", "yellow"),),
     "★",
 )
 ROSE = Sketch(
-    "Rose",
     (
         Shape("M50 62 C52 74 50 84 46 96", stroke="green", width=5),
         Shape("M49 80 Q66 68 76 76 Q66 90 49 80Z", "green"),
@@ -38,7 +37,6 @@ ROSE = Sketch(
     "✿",
 )
 HORN = Sketch(
-    "Horn",
     (
         Shape("M8 48 L52 42 Q74 38 90 18 Q96 50 90 82 Q74 62 52 58 L8 52Z", "green"),
         Shape("M30 54 Q28 80 44 80 Q60 80 58 60", width=5),
@@ -48,7 +46,6 @@ HORN = Sketch(
     "♪",
 )
 LAMP = Sketch(
-    "Lamp",
     (
         Shape("M50 6 V20", width=6),
         Shape("M36 20 H64 L72 52 H28Z", "orange"),
@@ -58,7 +55,6 @@ LAMP = Sketch(
     "☼",
 )
 DRUM = Sketch(
-    "Drum",
     (
         Shape("M12 34 V72 C12 92 88 92 88 72 V34", "blue"),
         Shape("M12 34 C12 14 88 14 88 34 C88 54 12 54 12 34Z", "white"),
@@ -67,10 +63,7 @@ DRUM = Sketch(
     ),
     "◉",
 )
-SUIT_SKETCHES = (MASK, STAR, ROSE, HORN, LAMP, DRUM)
-
 SPOTLIGHT = Sketch(
-    "Spotlight",
     (
         Shape("M42 30 L92 66 L52 92 L30 46Z", "yellow", "none"),
         Shape("M22 10 L50 24 L38 50 L10 36Z", "gray", "white"),
@@ -78,12 +71,10 @@ SPOTLIGHT = Sketch(
     "☀",
 )
 PLACEMENT = Sketch(
-    "placement effect",
     (Shape("M50 8 V62 M28 44 L50 66 L72 44", width=8), Shape("M16 72 V90 H84 V72", width=6)),
     "↓",
 )
 SCORING = Sketch(
-    "scoring effect",
     (
         Shape("M30 12 H70 V34 C70 56 60 62 50 62 C40 62 30 56 30 34Z", "gold"),
         Shape("M30 20 H14 C14 40 22 44 32 44 M70 20 H86 C86 40 78 44 68 44"),
@@ -91,3 +82,12 @@ SCORING = Sketch(
     ),
     "♔",
 )
+
+DRAWINGS: Final = {
+    "emblem": MASK,
+    **dict(zip(SUIT_NAMES, (MASK, STAR, ROSE, HORN, LAMP, DRUM), strict=True)),
+    "Spotlight": SPOTLIGHT,
+    "placement effect": PLACEMENT,
+    "scoring effect": SCORING,
+}
+"""By name; a suit's drawing has the name of the suit."""

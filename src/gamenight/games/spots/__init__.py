@@ -3,9 +3,9 @@
 from gamenight.games.game import Game
 from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.describe import table
-from gamenight.games.spots.rules.setup import RULES
-from gamenight.games.spots.sketches import EMBLEM
-from gamenight.games.spots.words import line
+from gamenight.games.spots.log import line
+from gamenight.games.spots.pictures import DRAWINGS
+from gamenight.games.spots.rules.game import RULES
 
 GAME = Game(
     rules=RULES,
@@ -13,8 +13,8 @@ GAME = Game(
     credits="Designed by Jon Perry, Alex Hague and Justin Vickers; published by CMYK.",
     table=table,
     line=line,
+    drawings=DRAWINGS,
     minutes=(15, 30),
-    emblem=EMBLEM,
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},
 )

@@ -1,26 +1,24 @@
-"""The table of Spots: tricks, deck and supply in the middle, a pack and a yard a player."""
+"""The table of Spots: tricks, deck and supply in the middle, a pack and a yard per player."""
 
 from __future__ import annotations
 
-from gamenight.core.state import NOBODY, UNKNOWN, View
+from functools import cache
+
+from gamenight.core.events import NOBODY
+from gamenight.core.position import UNKNOWN
+from gamenight.core.rules import AnyView
+from gamenight.core.words import counted, joined, noun
+from gamenight.games.describing import CHOSEN, LAST, NO_MARKS, if_legal, is_asked
 from gamenight.games.game import Names
-from gamenight.games.spots.questions import question, wanted_by
-from gamenight.games.spots.rules import asked
-from gamenight.games.spots.rules.asked import BURIED, BURY, NUMBER, SCORE, SPACE
-from gamenight.games.spots.rules.dice import FACES, faces_in, highest, size, spots
-from gamenight.games.spots.rules.dogs import DOGS, PAWPRINTS, SPACES, spaces_in
-from gamenight.games.spots.rules.position import DOGS_TO_WIN, MOST_BURIED, SpotsView
-from gamenight.games.spots.rules.tiles import PLACES, TILE_NAMES, colour_of
-from gamenight.games.spots.sketches import PAW, TREAT, dog_sketch
-from gamenight.games.spots.words import (
-    D0G,
-    TRICK_TEXTS,
-    dice_words,
-    dog_name,
-    noun,
-    plural,
-    result_words,
-)
+from gamenight.games.spots.questions import ABOUT_THE_ROLL, question
+from gamenight.games.spots.rules import facts
+from gamenight.games.spots.rules.dice import faces_in, size
+from gamenight.games.spots.rules.dogs import DOGS, PAWPRINTS, SPACES, space, spaces_in
+from gamenight.games.spots.rules.facts import DOGS_TO_WIN, MOST_BURIED, NUMBER
+from gamenight.games.spots.rules.position import SpotsPosition
+from gamenight.games.spots.rules.state import SpotsView
+from gamenight.games.spots.rules.tiles import NO_TRICK, PLACES, TILE_NAMES, colour_of
+from gamenight.games.spots.words import D0G, TRICK_TEXTS, dice_words, dog_name, treat_count
 from gamenight.table import (
     Badge,
     Card,
@@ -40,129 +38,133 @@ from gamenight.table import (
     Zone,
 )
 
-JUST_MOVED = frozenset({Mark.LAST})
-CHOSEN = frozenset({Mark.CHOSEN})
-PLAIN: frozenset[Mark] = frozenset()
+Marks = tuple[Mark, ...]
+
+YARD_FULL = (Badge("yard full", "orange"),)
 
 
-DICE_QUESTIONS = {
-    asked.REROLL_ALL,
-    asked.REROLL_SOME,
-    asked.CHOOSE_FACE,
-    asked.CHOOSE_TWO,
-    asked.CHOOSE_EIGHT,
-    asked.DROP_LOWER,
-}
-
-
-def table(view: View, names: Names) -> Table:
+def table(view: AnyView, names: Names) -> Table:
     assert isinstance(view, SpotsView)
-    players = len(view.treats)
+    position = view.position
     zones = [tricks_zone(view)]
-    if any(len(stack) > 1 for stack in view.stacks):
-        zones.append(lower_tiles_zone(view))
-    zones += [deck_zone(view), supply_zone(view)]
-    if view.roll or view.last_roll:
+    if any(len(stack) > 1 for stack in position.stacks):
+        zones.append(lower_tiles_zone(position.stacks))
+    zones.append(deck_zone(view))
+    zones.append(supply_zone(position.supply, position.treat_supply, position.aside))
+    if position.roll or position.last_roll:
         zones.append(roll_zone(view, names))
-    if players == 1:
-        zones.append(d0g_zone(view))
-    for seat in range(players):
-        zones += [pack_zone(view, seat), yard_zone(view, seat)]
-        if view.scored[seat]:
-            zones.append(scored_zone(view, seat))
+    if position.players == 1:
+        zones.append(d0g_zone(position))
+    for seat in range(position.players):
+        zones.append(pack_zone(view, seat))
+        zones.append(yard_zone(view, seat))
+        if position.scored[seat]:
+            zones.append(scored_zone(seat, position.scored[seat]))
     return Table(
         game="spots",
-        headline=headline(view, names),
-        seats=tuple(nameplate(view, seat, names) for seat in range(players)),
+        headline=headline(position, names),
+        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
         zones=tuple(zones),
         question=question(view, names),
         viewer=view.seat,
-        summary=summary(view, names) if view.turn == NOBODY else None,
-        over=view.turn == NOBODY,
+        summary=summary(position, names) if position.over else None,
+        over=position.over,
     )
 
 
-def headline(view: SpotsView, names: Names) -> str:
-    if view.turn == NOBODY:
+def headline(position: SpotsPosition, names: Names) -> str:
+    if position.over:
         return "The match is over"
-    doing = "chooses" if view.trick == NOBODY else f"does {TILE_NAMES[view.trick]}"
-    return f"Turn {view.turns} · {names[view.turn]} {doing}"
+    trick = position.trick
+    doing = "chooses" if trick == NO_TRICK else f"does {TILE_NAMES[trick]}"
+    return f"Turn {position.turns} · {names[position.turn]} {doing}"
 
 
-def nameplate(view: SpotsView, seat: int, names: Names) -> Seat:
-    total = spots(view.yards[seat])
-    badges = (Badge("yard full", "orange"),) if total == MOST_BURIED else ()
-    treats, paws = view.treats[seat], pawprints(view, seat)
-    counters = (
-        Counter(f"dogs {seat}", "dogs scored", len(view.scored[seat]), DOGS_TO_WIN),
-        Counter(f"treats {seat}", noun(treats, "treat"), treats, sketch=TREAT),
-        Counter(f"paws {seat}", noun(paws, "pawprint"), paws, sketch=PAW),
+def nameplate(position: SpotsPosition, seat: int, names: Names) -> Seat:
+    badges = YARD_FULL if position.buried_spots(seat) == MOST_BURIED else ()
+    dogs, treats, paws = len(position.scored[seat]), position.treats[seat], position.pawprints(seat)
+    counters = seat_counters(seat, dogs, treats, paws)
+    return Seat(seat, names[seat], seat == position.turn, badges, counters)
+
+
+@cache
+def seat_counters(seat: int, dogs: int, treats: int, paws: int) -> tuple[Counter, ...]:
+    return (
+        Counter(f"dogs {seat}", "dogs scored", dogs, DOGS_TO_WIN),
+        Counter(f"treats {seat}", noun(treats, "treat"), treats, sketch="treat"),
+        Counter(f"paws {seat}", noun(paws, "pawprint"), paws, sketch="pawprint"),
     )
-    return Seat(seat, names[seat], seat == view.turn, badges, counters)
-
-
-def pawprints(view: SpotsView, seat: int) -> int:
-    return sum(PAWPRINTS[dog] for dog in view.packs[seat])
 
 
 # The middle
 
 
 def tricks_zone(view: SpotsView) -> Zone:
-    tiles = tuple(trick_tile(view, place) for place in range(PLACES))
-    return Zone("tricks", "Tricks", tiles, Layout.GRID, columns=3)
+    position = view.position
+    last = [position.last_tile, position.d0g_tile if position.trick == NO_TRICK else UNKNOWN]
+    tiles = []
+    for place in range(PLACES):
+        tile, treats = position.stacks[place][0], position.tile_treats[place]
+        marks = LAST if tile in last else NO_MARKS
+        face_down = position.is_face_down(place)
+        tiles.append(trick_tile(tile, treats, face_down, if_legal(view, place), marks))
+    return Zone("tricks", "Tricks", tuple(tiles), Layout.GRID, columns=3)
 
 
-def trick_tile(view: SpotsView, place: int) -> Tile:
-    tile = view.stacks[place][0]
-    treats = view.tile_treats[place]
-    face_down = bool(view.face_down >> place & 1)
-    d0g_chose = view.trick == NOBODY and tile == view.d0g_tile
-    can_choose = view.asking == asked.WHICH_ACTION and place in view.legal
+@cache
+def trick_tile(tile: int, treats: int, face_down: bool, answer: int | None, marks: Marks) -> Tile:
+    name, text = TILE_NAMES[tile], TRICK_TEXTS[tile]
     return Tile(
         key=f"tile {tile}",
-        label=f"{TILE_NAMES[tile]}: {TRICK_TEXTS[tile]}" if face_down else TILE_NAMES[tile],
-        title=TILE_NAMES[tile],
-        text=TRICK_TEXTS[tile],
+        label=f"{name}: {text}" if face_down else name,
+        title=name,
+        text=text,
         colour=colour_of(tile),
         face_down=face_down,
         tokens=treat_tokens(f"treats on {tile}", treats),
-        answer=place if can_choose else None,
-        marks=JUST_MOVED if tile == view.last_tile or d0g_chose else PLAIN,
+        answer=answer,
+        marks=marks,
     )
 
 
 def treat_tokens(key: str, treats: int) -> tuple[Token, ...]:
     """Treats as one token with a count; nothing if there are none."""
-    token = Token(key, plural(treats, "treat"), "brown", sketch=TREAT, count=treats)
+    token = Token(key, treat_count(treats), "brown", sketch="treat", count=treats)
     return (token,) if treats else ()
 
 
-def lower_tiles_zone(view: SpotsView) -> Zone:
+def lower_tiles_zone(stacks: list[tuple[int, ...]]) -> Zone:
     """Off leash: what lies under the tricks, as far as it has been seen (G6)."""
-    stacks = [stack for stack in view.stacks if len(stack) > 1]
-    rows = tuple(
-        (
-            Cell(colour_of(stack[0]), colour=colour_of(stack[0])),
-            *(Cell("?" if tile == UNKNOWN else TILE_NAMES[tile]) for tile in stack[1:]),
-        )
-        for stack in stacks
-    )
-    heading = ("Stack", *(str(at) for at in range(2, len(stacks[0]) + 1)))
+    rows = tuple([stack_row(stack) for stack in stacks if len(stack) > 1])
+    heading = ("Stack", *[str(at) for at in range(2, len(rows[0]) + 1)])
     sheet = Sheet("lower tiles sheet", "Tiles under the tricks, from the top", heading, rows)
     return Zone("lower tiles", "Under the tricks", (sheet,), Layout.SHEET)
 
 
+@cache
+def stack_row(stack: tuple[int, ...]) -> tuple[Cell, ...]:
+    colour = colour_of(stack[0])
+    lower = ["?" if tile == UNKNOWN else TILE_NAMES[tile] for tile in stack[1:]]
+    return (Cell(colour, colour=colour), *[Cell(words) for words in lower])
+
+
 def deck_zone(view: SpotsView) -> Zone:
-    top = dog_card(view, view.deck_top, 0)
-    return Zone("deck", "Dog deck", (top,), Layout.STACK, count=view.deck_size)
+    """The deck; where Retrieve asks for a number of its top dog, the spaces are the answers."""
+    position = view.position
+    top = resting_dog(position.deck_top, SPACES[position.deck_top])
+    if position.asking == facts.SET_FACE:
+        numbers = spaces_in(SPACES[position.deck_top])
+        slots = [slot(face, "", if_legal(view, NUMBER + face)) for face in numbers]
+        top = dog_card(position.deck_top, slots)
+    return Zone("deck", "Dog deck", (top,), Layout.STACK, count=1 + len(position.unseen_dogs()))
 
 
-def supply_zone(view: SpotsView) -> Zone:
-    items: list[Item] = [Counter("supply dice", noun(view.supply, "die"), view.supply)]
-    items += treat_tokens("supply treats", view.treat_supply)
-    if view.aside:
-        items.append(Counter("set aside", f"{noun(view.aside, 'die')} set aside", view.aside))
+@cache
+def supply_zone(dice: int, treats: int, aside: int) -> Zone:
+    items: list[Item] = [Counter("supply dice", "die" if dice == 1 else "dice", dice)]
+    items += treat_tokens("supply treats", treats)
+    if aside:
+        items.append(Counter("set aside", f"{'die' if aside == 1 else 'dice'} set aside", aside))
     return Zone("supply", "Supply", tuple(items))
 
 
@@ -171,56 +173,46 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
 
     Dice are numbered from the lowest, so that each keeps its key until it lands (landed_key).
     """
-    now = highest(view.roll) if view.asking == asked.PLACE_DIE else 0
-    faces = faces_in(view.roll)
-    dice: list[Item] = [
-        Die(
-            key=f"rolled {len(faces) - 1 - at}",
-            label=f"Die showing {face}",
-            value=face,
-            answer=if_legal(view, NUMBER + face),
-            marks=CHOSEN if at == 0 and face == now else PLAIN,
-        )
-        for at, face in enumerate(faces)
-    ]
-    dice += [
-        Die(f"picked {at}", f"Chosen die showing {face}", face, marks=CHOSEN)
-        for at, face in enumerate(faces_in(view.picked))
-    ]
+    position = view.position
+    faces = faces_in(position.roll)
+    placing = position.asking == facts.PLACE_DIE
+    dice = []
+    for at, face in enumerate(faces):
+        key = f"rolled {len(faces) - 1 - at}"
+        marks = CHOSEN if placing and at == 0 else NO_MARKS
+        dice.append(die(key, "Die", face, if_legal(view, NUMBER + face), marks))
+    if roll_is_in_reach(view):
+        return Zone("roll", "Your roll", tuple(dice), Layout.TRAY, view.seat, in_reach=True)
     note = ""
-    if not dice and view.last_roll:
-        note = f"Last: {names[view.last_seat]} rolled {dice_words(view.last_roll)}"
-    if asks_about_dice(view) and view.seat == view.turn:
-        return Zone("roll", "Your roll", tuple(dice), Layout.FAN, owner=view.seat)
+    if not dice:
+        note = f"Last: {names[position.last_seat]} rolled {dice_words(position.last_roll)}"
     return Zone("roll", "Roll", tuple(dice), Layout.TRAY, note=note)
 
 
-def asks_about_dice(view: SpotsView) -> bool:
-    """Whether the roll is what one has to look at; it is then kept in reach, else the dogs are.
-
-    What is in reach lies as a fan beside the question.
-    """
-    return bool(view.roll) and view.asking in DICE_QUESTIONS
+def roll_is_in_reach(view: SpotsView) -> bool:
+    """Whether the roll is what one has to look at; else the dogs are kept in reach."""
+    return is_asked(view) and view.position.asking in ABOUT_THE_ROLL
 
 
-def landed_key(view: SpotsView) -> str:
+def landed_key(position: SpotsPosition) -> str:
     """The key that the die placed or buried last had in the roll, so that it is seen to land."""
-    return f"rolled {size(view.roll)}"
+    return f"rolled {size(position.roll)}"
 
 
-def if_legal(view: SpotsView, answer: int) -> int | None:
-    return answer if answer in view.legal else None
+@cache
+def die(key: str, what: str, face: int, answer: int | None = None, marks: Marks = NO_MARKS) -> Die:
+    return Die(key, f"{what} showing {face}", face, answer=answer, marks=marks)
 
 
-def d0g_zone(view: SpotsView) -> Zone:
+def d0g_zone(position: SpotsPosition) -> Zone:
     items: list[Item] = [
-        Counter("d0g dogs", "dogs scored", len(view.d0g_scored), DOGS_TO_WIN),
-        *treat_tokens("d0g treats", view.d0g_treats),
-        *(dog_token(dog) for dog in view.d0g_scored),
+        Counter("d0g dogs", "dogs scored", len(position.d0g_scored), DOGS_TO_WIN),
+        *treat_tokens("d0g treats", position.d0g_treats),
+        *[dog_token(dog) for dog in position.d0g_scored],
     ]
     note = "Two treats buy it a dog"
-    if view.d0g_tile != UNKNOWN:
-        note = f"It rolled {TILE_NAMES[view.d0g_tile]} · {note}"
+    if position.d0g_tile != UNKNOWN:
+        note = f"It rolled {TILE_NAMES[position.d0g_tile]} · {note}"
     return Zone("d0g", D0G, tuple(items), note=note)
 
 
@@ -228,99 +220,122 @@ def d0g_zone(view: SpotsView) -> Zone:
 
 
 def pack_zone(view: SpotsView, seat: int) -> Zone:
-    pack = view.packs[seat]
-    dogs = tuple(
-        dog_card(view, dog, view.filled[seat][at], seat, at) for at, dog in enumerate(pack)
-    )
-    wanted = ", ".join(str(face) for face in wanted_by(view, seat))
-    in_reach = seat == view.seat and not asks_about_dice(view)
-    layout = Layout.FAN if in_reach else Layout.ROW
-    note = f"wants {wanted or 'nothing'}"
-    return Zone(f"pack {seat}", "Dogs", dogs, layout, owner=seat, note=note)
+    """The dogs of a seat: one's own in reach, those of several others as lists."""
+    position = view.position
+    own = seat == view.seat
+    dogs = []
+    for at, dog in enumerate(position.packs[seat]):
+        if dog == position.last_dog or (own and is_asked(view)):
+            dogs.append(active_dog(view, seat, at))
+        else:
+            dogs.append(resting_dog(dog, position.empty[seat][at]))
+    key, note = f"pack {seat}", wants(position.wanted(seat))
+    if own:
+        in_reach = not roll_is_in_reach(view)
+        return Zone(key, "Dogs", tuple(dogs), Layout.FAN, seat, in_reach, note=note)
+    others = position.players - (view.seat != NOBODY)
+    layout = Layout.LIST if others > 1 else Layout.ROW
+    return Zone(key, "Dogs", tuple(dogs), layout, seat, note=note)
 
 
-def dog_card(view: SpotsView, dog: int, filled: int, owner: int = NOBODY, at: int = 0) -> Card:
-    """A dog with its spaces. Without an owner it lies on the deck."""
+@cache
+def wants(numbers: int) -> str:
+    return f"wants {', '.join([str(face) for face in spaces_in(numbers)]) or 'nothing'}"
+
+
+def active_dog(view: SpotsView, seat: int, at: int) -> Card:
+    """A dog that just got a die, or one of the viewer's that may be part of an answer."""
+    position = view.position
+    dog, empty = position.packs[seat][at], position.empty[seat][at]
+    own = seat == view.seat
+    last = dog == position.last_dog
+    slots = []
+    for face in spaces_in(SPACES[dog]):
+        landed = last and face == position.last_face
+        key = landed_key(position) if landed else f"die on {dog}: {face}"
+        answer = if_legal(view, facts.space_answer(at, face)) if own else None
+        marks = LAST if landed else NO_MARKS
+        slots.append(slot(face, "" if empty & space(face) else key, answer, marks))
+    return dog_card(dog, slots, if_legal(view, facts.SCORE) if own and not empty else None, last)
+
+
+@cache
+def resting_dog(dog: int, empty: int) -> Card:
+    """A dog to which nothing happens now."""
+    keys = {face: f"die on {dog}: {face}" for face in spaces_in(SPACES[dog] & ~empty)}
+    return dog_card(dog, [slot(face, keys.get(face, "")) for face in spaces_in(SPACES[dog])])
+
+
+def dog_card(dog: int, slots: list[Slot], answer: int | None = None, last: bool = False) -> Card:
     name, numbers = DOGS[dog]
-    complete = filled == SPACES[dog]
-    mine = owner != NOBODY and owner == view.seat
+    complete = all(slot.holds for slot in slots)
     return Card(
         key=f"dog {dog}",
         label=f"{name}, spaces {' '.join(numbers)}" + (", complete" if complete else ""),
         title=name,
-        text=plural(PAWPRINTS[dog], "pawprint") if PAWPRINTS[dog] else "",
+        text=counted(PAWPRINTS[dog], "pawprint") if PAWPRINTS[dog] else "",
         band="gold" if complete else "",
-        sketch=dog_sketch(dog),
-        slots=tuple(
-            dog_slot(view, dog, face, bool(filled >> (face - 1) & 1), at if mine else UNKNOWN)
-            for face in spaces_in(SPACES[dog])
-        ),
-        answer=if_legal(view, SCORE) if mine and complete else None,
-        marks=JUST_MOVED if dog == view.last_dog else PLAIN,
+        sketch=name,
+        slots=tuple(slots),
+        answer=answer,
+        marks=LAST if last else NO_MARKS,
     )
 
 
-def dog_slot(view: SpotsView, dog: int, face: int, full: bool, at: int) -> Slot:
-    """A space of a dog; ``at`` is its place in the viewer's own pack, or UNKNOWN."""
-    landed = dog == view.last_dog and face == view.last_face
-    die = Die(
-        key=landed_key(view) if landed else f"die on {dog}: {face}",
-        label=f"Die showing {face}",
-        value=face,
-        marks=JUST_MOVED if landed else PLAIN,
-    )
-    answer = None if at == UNKNOWN else if_legal(view, SPACE + FACES * at + face - 1)
-    return Slot(f"Space {face}", str(face), die if full else None, answer)
+@cache
+def slot(face: int, die_key: str, answer: int | None = None, marks: Marks = NO_MARKS) -> Slot:
+    """A space of a dog, and the die on it if that has a key."""
+    holds = die(die_key, "Die", face, None, marks) if die_key else None
+    return Slot(f"Space {face}", str(face), holds, answer)
 
 
 def yard_zone(view: SpotsView, seat: int) -> Zone:
     """The buried dice; the yard itself is what one chooses to bury a die."""
-    faces = faces_in(view.yards[seat])
-    landed = view.last_face if seat == view.last_seat and view.last_dog == UNKNOWN else 0
+    position = view.position
+    faces = faces_in(position.yards[seat])
+    buried_last = seat == position.last_seat and position.last_dog == UNKNOWN
+    landed = position.last_face if buried_last else 0
     newest = faces.index(landed) if landed in faces else UNKNOWN
-    dice = tuple(
-        Die(
-            key=landed_key(view) if at == newest else f"yard {seat}: {at}",
-            label=f"Buried die showing {face}",
-            value=face,
-            answer=if_legal(view, BURIED + FACES * seat + face - 1),
-            marks=JUST_MOVED if at == newest else PLAIN,
-        )
-        for at, face in enumerate(faces)
-    )
-    return Zone(
-        f"yard {seat}",
-        "Yard",
-        dice,
-        Layout.TRAY,
-        owner=seat,
-        note=f"{spots(view.yards[seat])} of {MOST_BURIED} spots",
-        answer=if_legal(view, BURY) if seat == view.seat else None,
-    )
+    dice = []
+    for at, face in enumerate(faces):
+        key = landed_key(position) if at == newest else f"yard {seat}: {at}"
+        answer = if_legal(view, facts.buried_answer(seat, face))
+        dice.append(die(key, "Buried die", face, answer, LAST if at == newest else NO_MARKS))
+    note = f"{position.buried_spots(seat)} of {MOST_BURIED} spots"
+    bury = if_legal(view, facts.BURY) if seat == view.seat else None
+    return Zone(f"yard {seat}", "Yard", tuple(dice), Layout.TRAY, seat, note=note, answer=bury)
 
 
-def scored_zone(view: SpotsView, seat: int) -> Zone:
-    dogs = tuple(dog_token(dog) for dog in view.scored[seat])
-    return Zone(f"scored {seat}", "Scored", dogs, owner=seat, count=len(dogs))
+def scored_zone(seat: int, dogs: tuple[int, ...]) -> Zone:
+    tokens = tuple([dog_token(dog) for dog in dogs])
+    return Zone(f"scored {seat}", "Scored", tokens, owner=seat, count=len(dogs))
 
 
+@cache
 def dog_token(dog: int) -> Token:
-    return Token(f"dog {dog}", dog_name(dog), "gold", sketch=dog_sketch(dog))
+    return Token(f"dog {dog}", dog_name(dog), "gold", sketch=dog_name(dog))
 
 
 # The end
 
 
-def summary(view: SpotsView, names: Names) -> Summary:
+def summary(position: SpotsPosition, names: Names) -> Summary:
     """Who scored which dogs, and who won by that: the most dogs, also with d0g (ST12)."""
-    scored = [(names[seat], dogs) for seat, dogs in enumerate(view.scored)]
-    if len(view.treats) == 1:
-        scored.append((D0G, view.d0g_scored))
-    lines = [result_words(who, dogs) for who, dogs in scored]
-    best = max(len(dogs) for _, dogs in scored)
-    if best < DOGS_TO_WIN:
-        lines.append(f"The limit of {plural(view.turn_limit, 'turn')} was reached.")
-    winners = [who for who, dogs in scored if len(dogs) == best]
+    scored = [(names[seat], dogs) for seat, dogs in enumerate(position.scored)]
+    winners = [names[seat] for seat in position.winners()]
+    if position.players == 1:
+        scored.append((D0G, position.d0g_scored))
+        winners += [D0G] if position.d0g_wins() else []
+    lines = [result(who, dogs) for who, dogs in scored]
+    most = max([len(dogs) for _, dogs in scored])
+    if most < DOGS_TO_WIN:
+        lines.append(f"The limit of {counted(position.turn_limit, 'turn')} was reached.")
     won = "win together" if len(winners) > 1 else "wins"
-    lines.append(f"{' and '.join(winners)} {won} with {plural(best, 'dog')}.")
+    lines.append(f"{joined(winners)} {won} with {counted(most, 'dog')}.")
     return Summary("The match", tuple(lines))
+
+
+def result(who: str, dogs: tuple[int, ...]) -> str:
+    """A player's dogs at the end, one by one."""
+    listing = ": " + ", ".join([dog_name(dog) for dog in dogs]) if dogs else ""
+    return f"{who} scored {len(dogs)} of {DOGS_TO_WIN} dogs{listing}."

@@ -2,169 +2,192 @@
 
 from __future__ import annotations
 
-from gamenight.core.state import NOBODY
-from gamenight.core.words import joined
+from functools import cache
+from typing import Final
+
+from gamenight.core.words import counted, joined
+from gamenight.games.describing import ask, is_asked, several, waiting
 from gamenight.games.game import Names
-from gamenight.games.spots.rules import asked, tiles
-from gamenight.games.spots.rules.asked import BURIED, NUMBER, SPACE
-from gamenight.games.spots.rules.dice import FACES, highest, size, spots
-from gamenight.games.spots.rules.dogs import SPACES, spaces_in
-from gamenight.games.spots.rules.position import MOST_BURIED, SpotsView
-from gamenight.games.spots.rules.tiles import STEPS, TILE_NAMES
-from gamenight.games.spots.words import dog_name, plural
-from gamenight.table import Answer, Question
+from gamenight.games.spots.rules import facts, tiles
+from gamenight.games.spots.rules.facts import FACES, MOST_BURIED, NUMBER, dog_in, face_in
+from gamenight.games.spots.rules.position import SpotsPosition
+from gamenight.games.spots.rules.state import SpotsView
+from gamenight.games.spots.rules.tiles import PLACES, SEARCHED, TILE_NAMES
+from gamenight.games.spots.words import dice_count, dog_name, treat_count
+from gamenight.parts.bits import count_of
+from gamenight.table import Amount, Answer, Question, Sum
+
+ABOUT_THE_ROLL: Final = {
+    facts.REROLL_ALL,
+    facts.REROLL_SOME,
+    facts.CHOOSE_FACE,
+    facts.CHOOSE_TWO,
+    facts.CHOOSE_EIGHT,
+    facts.DROP_LOWER,
+}
+"""Questions for which one has to look at the roll; for all others at the dogs."""
 
 
 def question(view: SpotsView, names: Names) -> Question | None:
-    if view.turn == NOBODY:
-        return None
-    if view.turn != view.seat:
-        return Question(view.turn, f"{names[view.turn]} is thinking")
-    answers = tuple(answer_words(view, answer, names) for answer in view.legal)
-    return Question(view.seat, question_words(view), answers)
+    if not is_asked(view):
+        return waiting(view, names)
+    position = view.position
+    if view.choice is not None or position.named:
+        return dice_question(view)
+    answers = [answer_words(position, answer, names) for answer in view.legal]
+    amount = None
+    if position.asking == facts.HOW_MANY:
+        amount = Amount(tiles.LEAST_ASIDE, view.legal[-1] - NUMBER, view.legal[0], "dice")
+    return ask(view, question_words(position), answers, amount=amount)
 
 
-def question_words(view: SpotsView) -> str:
+def question_words(position: SpotsPosition) -> str:
     """The question to the one whose turn it is."""
-    asking = view.asking
-    if asking == asked.WHICH_ACTION:
-        scoring = " Or score?" if asked.SCORE in view.legal else ""
+    asking, seat = position.asking, position.turn
+    if asking == facts.WHICH_ACTION:
+        scoring = " Or score?" if position.completed(seat) else ""
         return f"Which trick do you do?{scoring}"
-    if asking == asked.PLACE_DIE:
-        return f"Where does the {highest(view.roll)} go?"
-    if asking == asked.ROLL_OR_STOP:
-        buried = f"Your yard holds {spots(view.yards[view.seat])} of {MOST_BURIED} spots."
-        return f"{TILE_NAMES[view.trick]}: roll on or stop? {buried}"
-    if asking == asked.REROLL_SOME:
-        return "Keep the roll, or which dice do you reroll for a treat?"
-    if asking == asked.NAME_FACE:
-        return "Which number do you name? Higher dice will be discarded."
-    if asking == asked.CHOOSE_EIGHT:
-        return f"Which die do you keep? {spots(view.picked)} of {tiles.SEARCH_TOTAL} spots so far."
-    if asking == asked.CHOOSE_TWO:
-        return f"Which die do you keep? {tiles.HUNT_DICE - size(view.picked)} to choose."
-    if asking == asked.DIG_WHICH:
-        return f"Which buried die do you change? {plural(view.number, 'change')} left."
+    if asking == facts.PLACE_DIE:
+        return f"Where does the {position.die()} go?"
+    if asking == facts.ROLL_OR_STOP:
+        buried = f"Your yard holds {position.buried_spots(seat)} of {MOST_BURIED} spots."
+        return f"{TILE_NAMES[position.trick]}: roll on or stop? {buried}"
+    if asking == facts.DIG_WHICH:
+        return f"Which buried die do you change? {counted(position.digs, 'change')} left."
     return PLAIN_QUESTIONS[asking]
 
 
-PLAIN_QUESTIONS = {
-    asked.REROLL_ALL: "Keep this roll, or spend a treat to reroll all of it?",
-    asked.CHOOSE_FACE: "Which number do you keep?",
-    asked.SET_FACE: "Which number of the deck's top dog do you take?",
-    asked.HOW_MANY: "How many dice do you set aside?",
-    asked.DROP_LOWER: "Which dice do you discard?",
-    asked.DIG_WAY: "One up or one down?",
-    asked.MOVE_FROM: "Which die do you move?",
-    asked.MOVE_TO: "To which empty space?",
-    asked.TAKE_OWN: "Which die of your own do you roll again?",
+PLAIN_QUESTIONS: Final = {
+    facts.REROLL_ALL: "Keep this roll, or spend a treat to reroll all of it?",
+    facts.CHOOSE_FACE: "Which number do you keep?",
+    facts.NAME_FACE: "Which number do you name? Higher dice will be discarded.",
+    facts.SET_FACE: "Which number of the deck's top dog do you take?",
+    facts.HOW_MANY: "How many dice do you set aside?",
+    facts.DIG_WAY: "One up or one down?",
+    facts.MOVE_FROM: "Which die do you move?",
+    facts.MOVE_TO: "To which empty space?",
+    facts.TAKE_OWN: "Which die of your own do you roll again?",
 }
 
 
-def answer_words(view: SpotsView, answer: int, names: Names) -> Answer:
-    """An answer in words, with the thing it belongs to."""
-    if answer >= BURIED:
-        return buried_answer(view, answer, names)
-    if answer >= SPACE:
-        return space_answer(view, answer)
+# Several dice of the roll
+
+
+def dice_question(view: SpotsView) -> Question:
+    """Which dice: chosen together, or one by one by whoever asks for the next one only."""
+    position = view.position
+    text, done, nothing = words_for_several(position)
+    if view.choice is None:
+        return ask(view, text, [die_answer(answer, done) for answer in view.legal])
+    dice = sorted(set(view.choice.things))
+    so_far = None
+    if position.asking == facts.CHOOSE_EIGHT:
+        so_far = Sum("spots", tuple([(die, die - NUMBER) for die in dice]), SEARCHED)
+    answers = [die_answer(die) for die in dice]
+    return ask(view, text, answers, several(view, done, nothing, so_far))
+
+
+def words_for_several(position: SpotsPosition) -> tuple[str, str, str]:
+    """The question, what is pressed when dice are chosen, and what to choose none."""
+    if position.asking == facts.REROLL_SOME:
+        done = f"Reroll them for {treat_words(position)}"
+        return "Which dice do you reroll for a treat?", done, "Keep the roll"
+    if position.asking == facts.DROP_LOWER:
+        total = position.buried_spots(position.turn)
+        return f"Which dice lower than {total} do you discard?", "Discard them", "Discard none"
+    if position.asking == facts.CHOOSE_TWO:
+        return "Which two dice do you keep?", "Keep these two", ""
+    return f"Which dice, {SEARCHED} spots in all, do you keep?", "Keep them", ""
+
+
+@cache
+def die_answer(answer: int, done: str = "") -> Answer:
+    return Answer(answer, done if answer == facts.DONE else f"A {answer - NUMBER}")
+
+
+def treat_words(position: SpotsPosition) -> str:
+    """The treat that a reroll costs."""
+    treats = position.treats[position.turn]
+    return "your last treat" if treats == 1 else f"1 of {treats} treats"
+
+
+# One answer
+
+
+def answer_words(position: SpotsPosition, answer: int, names: Names) -> Answer:
+    if answer < PLACES:
+        return trick_answer(answer, position.stacks[answer][0], position.tile_treats[answer])
+    if facts.is_in_yard(answer):
+        return buried_answer(position, answer, names)
+    if facts.is_on_dog(answer):
+        return space_answer(position, answer)
     if answer > NUMBER:
-        return number_answer(view, answer)
-    if answer == asked.BURY:
-        return bury_answer(view)
-    if answer == asked.SCORE:
-        return Answer(answer, f"Score {completed_dogs(view)}", f"pack {view.seat}")
-    if answer < asked.SCORE:
-        tile = view.stacks[answer][0]
-        treats = view.tile_treats[answer]
-        bonus = f" (with {plural(treats, 'treat')} on it)" if treats else ""
-        return Answer(answer, f"{TILE_NAMES[tile]}{bonus}", f"tile {tile}")
-    return Answer(answer, plain_answer(view, answer))
+        return number_answer(position.asking, answer)
+    if answer == facts.BURY:
+        total = position.buried_spots(position.turn) + position.die()
+        return bury_answer(total)
+    return Answer(answer, plain_answer(position, answer))
 
 
-def plain_answer(view: SpotsView, answer: int) -> str:
-    if answer == asked.KEEP:
-        return "Discard no more" if view.asking == asked.DROP_LOWER else "Keep the roll"
-    if answer == asked.REROLL:
-        which = "the marked dice" if view.asking == asked.REROLL_SOME else "all dice"
-        treats = view.treats[view.seat]
-        treat = "your last treat" if treats == 1 else f"1 of {treats} treats"
-        return f"Spend {treat}: reroll {which}"
-    if answer == asked.ROLL:
-        return roll_words(view)
-    if answer == asked.STOP:
-        return {asked.DIG_WHICH: "Dig no more", asked.MOVE_FROM: "Move no die"}.get(
-            view.asking, "Stop"
-        )
-    return "One up" if answer == asked.UP else "One down"
+@cache
+def trick_answer(place: int, tile: int, treats: int) -> Answer:
+    bonus = f" (with {treat_count(treats)} on it)" if treats else ""
+    return Answer(place, f"{TILE_NAMES[tile]}{bonus}")
 
 
-def roll_words(view: SpotsView) -> str:
+def plain_answer(position: SpotsPosition, answer: int) -> str:
+    if answer == facts.SCORE:
+        return f"Score {joined([dog_name(dog) for dog in position.completed_dogs(position.turn)])}"
+    if answer == facts.REROLL:
+        return f"Spend {treat_words(position)}: reroll all dice"
+    if answer == facts.ROLL:
+        return roll_words(position)
+    if answer == facts.STOP:
+        stopping = {facts.DIG_WHICH: "Dig no more", facts.MOVE_FROM: "Move no die"}
+        return stopping.get(position.asking, "Stop")
+    return {facts.KEEP: "Keep the roll", facts.UP: "One up", facts.DOWN: "One down"}[answer]
+
+
+def roll_words(position: SpotsPosition) -> str:
     """What rolling on means in this trick."""
-    step = STEPS[view.trick][view.step - 1]
+    step = position.step_begun()
     if step == tiles.MAY_REPEAT:
-        return f"{TILE_NAMES[view.trick]} once more"
+        return f"{TILE_NAMES[position.trick]} once more"
     if step == tiles.ROLL_ASIDE:
-        return f"Roll the next die ({view.aside} left)"
-    dice = view.number + 1 if step == tiles.MAY_ROLL_ONE_MORE else 1
-    return f"Roll {plural(min(dice, view.supply), 'die')}"
+        return f"Roll the next die ({position.aside} left)"
+    return f"Roll {dice_count(position.dice_to_roll_on())}"
 
 
-def bury_answer(view: SpotsView) -> Answer:
-    face = highest(view.roll)
-    total = spots(view.yards[view.seat]) + face
+@cache
+def bury_answer(total: int) -> Answer:
     busts = total > MOST_BURIED
     words = f"Bury it and bust: {total} spots" if busts else f"Bury it: {total} of {MOST_BURIED}"
-    return Answer(asked.BURY, words, f"yard {view.seat}", grave=busts)
+    return Answer(facts.BURY, words, final=busts)
 
 
-def space_answer(view: SpotsView, answer: int) -> Answer:
-    at, face = (answer - SPACE) // FACES, (answer - SPACE) % FACES + 1
-    dog = view.packs[view.seat][at]
-    name = dog_name(dog)
-    if view.asking == asked.PLACE_DIE:
-        done = view.filled[view.seat][at] | 1 << (face - 1) == SPACES[dog]
-        words = f"On {name}" + (", completing it" if done else "")
-    elif view.asking == asked.MOVE_TO:
-        words = f"To the {face} of {name}"
-    else:
-        words = f"The {face} on {name}"
-    return Answer(answer, words, f"dog {dog}")
+def space_answer(position: SpotsPosition, answer: int) -> Answer:
+    at, face = dog_in(answer), face_in(answer)
+    name = dog_name(position.packs[position.turn][at])
+    if position.asking == facts.PLACE_DIE:
+        completing = count_of(position.empty[position.turn][at]) == 1
+        return Answer(answer, f"On {name}" + (", completing it" if completing else ""))
+    if position.asking == facts.MOVE_TO:
+        return Answer(answer, f"To the {face} of {name}")
+    return Answer(answer, f"The {face} on {name}")
 
 
-def buried_answer(view: SpotsView, answer: int, names: Names) -> Answer:
-    owner, face = (answer - BURIED) // FACES, (answer - BURIED) % FACES + 1
-    whose = "your yard" if owner == view.seat else f"{names[owner]}'s yard"
-    only_down = ", one down" if view.asking == asked.DIG_WHICH and face == FACES else ""
-    return Answer(answer, f"The {face} in {whose}{only_down}", f"yard {owner}")
+def buried_answer(position: SpotsPosition, answer: int, names: Names) -> Answer:
+    owner, face = facts.owner_in(answer), face_in(answer)
+    whose = "your yard" if owner == position.turn else f"{names[owner]}'s yard"
+    only_down = ", one down" if position.asking == facts.DIG_WHICH and face == FACES else ""
+    return Answer(answer, f"The {face} in {whose}{only_down}")
 
 
-def number_answer(view: SpotsView, answer: int) -> Answer:
+@cache
+def number_answer(asking: int, answer: int) -> Answer:
     number = answer - NUMBER
-    asking = view.asking
-    if asking == asked.HOW_MANY:
-        return Answer(answer, plural(number, "die"))
-    if asking == asked.NAME_FACE:
+    if asking == facts.HOW_MANY:
+        return Answer(answer, dice_count(number))
+    if asking == facts.NAME_FACE:
         return Answer(answer, str(number) if number < FACES else f"{FACES}: keep every die")
-    if asking == asked.SET_FACE:
-        return Answer(answer, f"A {number}", f"dog {view.deck_top}")
-    verb = {
-        asked.REROLL_SOME: "Mark a",
-        asked.CHOOSE_FACE: "Keep every",
-        asked.DROP_LOWER: "Discard a",
-    }.get(asking, "Keep a")
-    return Answer(answer, f"{verb} {number}", "roll")
-
-
-def completed_dogs(view: SpotsView) -> str:
-    """The dogs that scoring would score, by name."""
-    pack, filled = view.packs[view.seat], view.filled[view.seat]
-    names = [dog_name(dog) for dog, dice in zip(pack, filled, strict=True) if dice == SPACES[dog]]
-    return joined(names)
-
-
-def wanted_by(view: SpotsView, seat: int) -> tuple[int, ...]:
-    """The numbers that a seat's dogs still want."""
-    wanted = 0
-    for dog, dice in zip(view.packs[seat], view.filled[seat], strict=True):
-        wanted |= SPACES[dog] & ~dice
-    return spaces_in(wanted)
+    return Answer(answer, f"A {number}" if asking == facts.SET_FACE else f"Keep every {number}")

@@ -2,9 +2,10 @@
 
 from gamenight.games.game import Game
 from gamenight.games.suspense.bot import Deducer
-from gamenight.games.suspense.describe import line, table
-from gamenight.games.suspense.pictures import EMBLEM
-from gamenight.games.suspense.rules import RULES
+from gamenight.games.suspense.describe import table
+from gamenight.games.suspense.log import line
+from gamenight.games.suspense.pictures import DRAWINGS
+from gamenight.games.suspense.rules.game import RULES
 
 GAME = Game(
     rules=RULES,
@@ -12,7 +13,7 @@ GAME = Game(
     credits="Designed by Daniel Solis; edited by Will Hindmarch.",
     table=table,
     line=line,
+    drawings=DRAWINGS,
     minutes=(10, 15),
-    emblem=EMBLEM,
     heuristics={"deducer": Deducer},
 )

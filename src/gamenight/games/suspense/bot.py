@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from gamenight.core.bot import Bot
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
 from gamenight.core.random import Random
-from gamenight.core.state import View
-from gamenight.games.suspense.rules import (
-    FOLD,
-    FOLD_POINTS,
-    PASS,
-    PLAYERS,
-    RULES,
-    SuspenseState,
-    SuspenseView,
-)
+from gamenight.core.rules import AnyView
+from gamenight.games.suspense.rules.facts import FOLD, PASS, PLAYERS
+from gamenight.games.suspense.rules.game import RULES
+from gamenight.games.suspense.rules.showdown import Showdown
+from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.parts.bits import only
 
 WORLDS: Final = 40
 """How many possible deals it imagines for a decision."""
@@ -28,12 +26,19 @@ class Deducer(Bot):
     is worth the average of that; folding is worth its consolation point when it would have lost.
     """
 
-    def choose(self, view: View, random: Random) -> int:
-        assert isinstance(view, SuspenseView)
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,
+    ) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
         worth = [0.0] * len(view.legal)
-        for _ in range(WORLDS):
+        for imagined in range(WORLDS):
+            if budget.is_spent(imagined):
+                break
             world = RULES.redeal(view, random)
             for at, answer in enumerate(view.legal):
                 worth[at] += value_after(world, view.seat, answer)
@@ -43,18 +48,16 @@ class Deducer(Bot):
 
 def value_after(world: SuspenseState, seat: int, answer: int) -> float:
     """My points minus half of what the others would get, were the round scored after the answer."""
-    after = world.copy()
+    hands, fronts = world.hands.copy(), world.position.fronts.copy()
+    folded = world.position.folded
     if answer == FOLD:
-        after.folded |= 1 << seat
+        folded |= only(seat)
     elif answer != PASS:
-        after.hands[seat] ^= 1 << answer
-        after.fronts[seat] |= 1 << answer
-    winners = after.winning_seats()
-    stars = after.winning_stars()
+        hands[seat] ^= only(answer)
+        fronts[seat] |= only(answer)
+    shown = Showdown(world.secret, hands, fronts, folded)
     value = 0.0
     for other in range(PLAYERS):
-        won = winners >> other & 1
-        folded = after.folded >> other & 1
-        points = stars if won and not folded else FOLD_POINTS if folded and not won else 0
+        points = float(shown.gain(other))
         value += points if other == seat else -points / 2
     return value

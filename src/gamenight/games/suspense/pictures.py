@@ -6,12 +6,13 @@ count, and below them a fan of cards for "in hand" or a table for "in play".
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
+from gamenight.games.suspense.rules import facts
+from gamenight.games.suspense.words import COLOURS_THAT_COUNT, condition
 from gamenight.table import Shape, Sketch
 
 EMBLEM = Sketch(
-    "question mark",
     (
         Shape("M28 34C28 6 72 6 72 34C72 52 50 50 50 70", stroke="red", width=14),
         Shape("M50 90L50 91", stroke="red", width=16),
@@ -32,12 +33,23 @@ LEFT_HALF = "M58 6H74V58H58Z"
 RIGHT_HALF = "M74 6H90V58H74Z"
 
 
-@cache
-def condition_sign(highest: bool, colours: str, in_hand: bool) -> Sketch:
-    """The sign of a condition; ``colours`` is "white", "black" or "" for both."""
+def condition_sign(card: int) -> Sketch:
+    """The sign of the condition on a card."""
+    direction, colours, place = facts.CONDITIONS[card]
+    paint = COLOURS_THAT_COUNT.get(colours)
     halves = (Shape(LEFT_HALF, "white", "gray", 5), Shape(RIGHT_HALF, "black", "gray", 5))
-    card = (Shape(WHOLE_CARD, colours, "gray", 5),) if colours else halves
-    place = HAND if in_hand else TABLE
-    if highest:
-        return Sketch("condition", (UP, *card, *place), "▲")
-    return Sketch("condition", (DOWN, *card, *place), "▼")
+    paper = (Shape(WHOLE_CARD, paint, "gray", 5),) if paint else halves
+    where = HAND if place == facts.IN_HAND else TABLE
+    arrow, char = (UP, "▲") if direction == facts.HIGHEST else (DOWN, "▼")
+    return Sketch((arrow, *paper, *where), char)
+
+
+DRAWINGS: Final = {
+    "emblem": EMBLEM,
+    **{
+        condition(card): condition_sign(card)
+        for card in range(facts.CARDS)
+        if card != facts.QUESTION_MARK
+    },
+}
+"""By name; a condition's sign has the name of the condition. The red card's has none."""

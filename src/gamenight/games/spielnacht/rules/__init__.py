@@ -2,8 +2,14 @@
 
 Collect games and invite gamers, so that over five nights most of them come to play yours.
 
+facts.py        the numbers of the rules, answers and events
+games_table.py  the 60 games (SN2)
+gamers.py       the 95 gamers and bags of them (SN1)
+night.py        who sits down where, and what that is worth (SN4)
+position.py     what everybody may know: the order of seats, bribes, the end (SN3, SN6, SN7)
+state.py        the secrets, how a match goes, and what each seat may know (SN5, SN8, SN9)
+refusals.py     the rule that an illegal answer breaks
+game.py         starting a match, dealing again
+
 Sections name the rulebook's headings; SN1 to SN9 are the rulings on docs/rules/spielnacht.md.
-The rules by topic: ``games_table`` (the 60 games), ``gamers`` (the 95 gamers and their bags),
-``terms`` (numbers of the rules, questions, answers, events), ``view`` (what a seat may know),
-``state`` (how a match goes), ``game`` (setup and re-deal).
 """

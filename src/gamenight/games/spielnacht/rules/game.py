@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
+from mypy_extensions import i64
+
+from gamenight.core.events import Event
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import Rules, first_seat
-from gamenight.core.state import NOBODY, Event, View
-from gamenight.games.spielnacht.rules.choices import seats_by_score
-from gamenight.games.spielnacht.rules.gamers import KINDS, SUPPLY, draw, put_back, size, take_out
-from gamenight.games.spielnacht.rules.games_table import NO_GAME
-from gamenight.games.spielnacht.rules.sets import ALL_GAMES, count_games, games_in, only
-from gamenight.games.spielnacht.rules.state import SpielnachtState
-from gamenight.games.spielnacht.rules.terms import (
+from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.games.spielnacht.rules.facts import (
     ANSWERS,
     BRING,
+    DONE,
     GAMERS_TO_DRAW,
     GAMERS_TO_INVITE,
     INVITE,
-    MOST_GAMES,
     MOST_PLAYERS,
 )
-from gamenight.games.spielnacht.rules.view import SpielnachtView
+from gamenight.games.spielnacht.rules.gamers import KINDS, SUPPLY, draw, put_in, size, take_out
+from gamenight.games.spielnacht.rules.position import SpielnachtPosition
+from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
+from gamenight.parts.bits import members_of, set_of
 
 
 class SpielnachtRules(Rules):
@@ -32,136 +33,95 @@ class SpielnachtRules(Rules):
         self.rulebook = "spielnacht"
         self.players = (2, 3, 4)
         self.options = (first_seat_option(MOST_PLAYERS),)
-        self.version = 1
+        self.version = 2
         self.answers = ANSWERS
+        self.done = DONE
         # For each of four seats: 10 games taken, 10 gamers invited, at most 14 answers to bring
-        # games, at most two for each of 9 games given as bribes, and 5 stops.
+        # games, at most two for each of 9 games given as bribes, and 5 times the end of bribing.
         self.longest = 4 * (10 + 10 + 14 + 18 + 5)
-        self.secrets = ("potential", "drawn", "invited", "brought")
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpielnachtState:
-        state = SpielnachtState(players)
+        state = SpielnachtState(SpielnachtPosition(players))
         state.journal = journal
         state.set_up(first_seat(players, options, random), random)
         return state
 
-    def redeal(self, view: View, random: Random) -> SpielnachtState:
-        """The others' guests come from the gamers nobody has located, their selections from
-        their collections; sizes of selections are hidden too (SN-a)."""
+    def redeal(self, view: AnyView, random: Random) -> SpielnachtState:
+        """The others invite and pack once more, as the looker may imagine it.
+
+        Of the gamers that somebody drew any two are as likely to have been invited, and of the
+        selections that somebody may have packed, each is as likely, whatever its size (SN-a). Who
+        is still waited for has not begun to choose.
+        """
         assert isinstance(view, SpielnachtView)
-        state = what_is_open(view)
-        if view.stage == INVITE or view.stage == BRING:
+        state = SpielnachtState(view.position.copy())
+        stage, group = state.position.stage, state.position.group
+        state.potential = [SUPPLY[kind] - group[kind] for kind in range(KINDS)]
+        if stage == INVITE or stage == BRING:
             invite_again(state, view, random)
-        if view.stage == BRING:
-            select_again(state, view, random)
+        if stage == BRING:
+            pack_again(state, view, random)
+        state.named = view.named
         return state
 
 
-def what_is_open(view: SpielnachtView) -> SpielnachtState:
-    """The state as far as everybody knows it."""
-    state = SpielnachtState(len(view.scores))
-    state.turn = view.turn
-    state.over = view.turn == NOBODY
-    state.round = view.round
-    state.starter = view.starter
-    state.stage = view.stage
-    state.acted = view.acted
-    state.market = view.market
-    state.discarded = view.discarded
-    state.collections = list(view.collections)
-    state.scores = list(view.scores)
-    state.stock = ALL_GAMES & ~(view.market | view.discarded)
-    for games in view.collections:
-        state.stock &= ~games
-    state.group = list(view.group)
-    state.potential = [SUPPLY[kind] - view.group[kind] for kind in range(KINDS)]
-    state.bribe_game = view.bribe_game
-    state.bribe_card = view.bribe_card
-    state.previous = view.previous
-    state.last_seat = view.last_seat
-    state.last_game = view.last_game
-    set_night(state, view)
-    return state
-
-
-def set_night(state: SpielnachtState, view: SpielnachtView) -> None:
-    """The night under way, if there is one."""
-    night = view.night
-    if night is None:
-        return
-    state.brought = night.brought.copy()
-    state.gamers = night.gamers
-    state.places = night.places
-    state.bribes = night.bribes.copy()
-    for game in night.places:
-        if game != NO_GAME:
-            state.attendance[game] += 1
-    for bribe in night.bribes:
-        state.attendance[bribe[0]] += 1
-
-
 def invite_again(state: SpielnachtState, view: SpielnachtView, random: Random) -> None:
-    """Let the seats draw and invite once more, in order, as the looker may imagine it.
+    """Let the seats draw and invite in order, up to the one that has drawn and is asked.
 
     What the looker drew was in the bag at her turn, so nobody before her has invited it.
     """
-    bag = state.potential
-    mine = [*view.drawn, *view.invited]
-    order = seats_by_score(state.scores, state.starter)
-    asked = state.acted if state.stage == INVITE else state.players
-    before_me = bool(mine)
-    for step in range(min(asked + 1, state.players)):
-        seat = order[step]
+    position, bag = state.position, state.potential
+    done = position.acted if position.stage == INVITE else position.players
+    kept_for_looker = view.drawn
+    for step, seat in enumerate(position.hosts[: done + 1]):
         if seat == view.seat:
-            state.drawn[seat] = list(view.drawn)
-            state.invited[seat] = list(view.invited)
-            take_out(bag, mine)
-            before_me = False
+            state.drawn[seat], state.invited[seat] = view.drawn, view.invited
+            take_out(bag, view.drawn)
+            kept_for_looker = []
         else:
-            reserved = mine if before_me else []
-            invited = min(GAMERS_TO_INVITE, size(bag))
-            if step == asked:  # she has not chosen the last one yet
-                invited = random.below(invited)
-            imagine_guests(state, seat, invited, reserved, random)
-        if step < asked:
-            put_back(bag, state.drawn[seat])
+            guests = GAMERS_TO_INVITE if step < done else 0
+            imagine_guests(state, seat, guests, kept_for_looker, random)
+        if step < done:
+            put_in(bag, state.drawn[seat])
+            take_out(bag, state.invited[seat])
 
 
 def imagine_guests(
-    state: SpielnachtState, seat: int, invited: int, reserved: list[int], random: Random
+    state: SpielnachtState, seat: i64, wanted: i64, kept: list[int], random: Random
 ) -> None:
-    """One seat draws from the Potential bag and has invited so many, none of the reserved."""
+    """A seat draws from the bag and invites so many of them, none of those ``kept``."""
     bag = state.potential
-    take_out(bag, reserved)
-    guests = draw(bag, invited, random)
-    put_back(bag, reserved)
-    random.shuffle(guests)
+    take_out(bag, kept)
+    guests = draw(bag, size(bag), wanted, random)
+    put_in(bag, kept)
+    others = draw(bag, size(bag), GAMERS_TO_DRAW - len(guests), random)
     state.invited[seat] = guests
-    state.drawn[seat] = draw(bag, GAMERS_TO_DRAW - len(guests), random)
+    state.drawn[seat] = sorted(guests + others)
 
 
-def select_again(state: SpielnachtState, view: SpielnachtView, random: Random) -> None:
-    """Seats that are done may have packed anything; the seat that is asked is not done yet."""
-    most = MOST_GAMES[state.round]
-    for step in range(state.acted + 1):
-        seat = state.seat_in_turn(step)
+def pack_again(state: SpielnachtState, view: SpielnachtView, random: Random) -> None:
+    position = state.position
+    for seat in range(position.players):
         if seat == view.seat:
-            state.brought[seat] = view.selection
-        elif step < state.acted:
-            state.brought[seat] = some_games(state.collections[seat], 1, most, random)
-        else:
-            unfinished = min(most, count_games(state.collections[seat])) - 1
-            state.brought[seat] = some_games(state.collections[seat], 0, unfinished, random)
+            state.packed[seat] = view.packed
+        elif position.has_packed(seat):
+            state.packed[seat] = any_selection(
+                position.collections[seat], position.most_games(), random
+            )
 
 
-def some_games(collection: int, least: int, most: int, random: Random) -> int:
-    """A random selection of a random size."""
-    games = games_in(collection)
+def any_selection(collection: i64, most: i64, random: Random) -> int:
+    """One to ``most`` games of a collection, each set of them as likely as the next."""
+    games = members_of(collection)
+    wanted = 1
+    ticket = random.below(sum([comb(len(games), few) for few in range(1, most + 1)]))
+    while ticket >= comb(len(games), wanted):
+        ticket -= comb(len(games), wanted)
+        wanted += 1
     random.shuffle(games)
-    wanted = least + random.below(min(most, len(games)) - least + 1)
-    return sum([only(game) for game in games[:wanted]])
+    return set_of(games[:wanted])
 
 
 RULES: Final = SpielnachtRules()

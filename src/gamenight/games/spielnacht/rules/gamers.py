@@ -54,9 +54,9 @@ def draw_one(bag: list[int], gamers: i64, random: Random) -> i64:
     return kind
 
 
-def draw(bag: list[int], wanted: i64, random: Random) -> list[int]:
-    """Take gamers out of a bag; if it runs short, what is there (SN8). Sorted by kind."""
-    gamers = size(bag)
+def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> list[int]:
+    """Take some out of a bag that holds that many ``gamers``, sorted by kind; if it runs short,
+    what is there (SN8)."""
     drawn: list[int] = []
     while len(drawn) < wanted and gamers > 0:
         drawn.append(draw_one(bag, gamers, random))
@@ -65,7 +65,7 @@ def draw(bag: list[int], wanted: i64, random: Random) -> list[int]:
     return drawn
 
 
-def put_back(bag: list[int], gamers: list[int]) -> None:
+def put_in(bag: list[int], gamers: list[int]) -> None:
     for kind in gamers:
         bag[kind] += 1
 
@@ -75,24 +75,13 @@ def take_out(bag: list[int], gamers: list[int]) -> None:
         bag[kind] -= 1
 
 
+def all_in(bag: list[int]) -> list[int]:
+    """Every gamer of a bag, sorted by kind."""
+    return [kind for kind in range(KINDS) for _ in range(bag[kind])]
+
+
 def in_random_order(bag: list[int], random: Random) -> list[int]:
     """All gamers of a bag as they are drawn one by one."""
-    gamers = [kind for kind in range(KINDS) for _ in range(bag[kind])]
+    gamers = all_in(bag)
     random.shuffle(gamers)
-    return gamers
-
-
-def packed(gamers: list[int]) -> int:
-    """A few kinds of gamers in one number, five bits each and never zero, for an event."""
-    number = 0
-    for kind in gamers:
-        number = number << 5 | kind + 1
-    return number
-
-
-def unpacked(number: int) -> list[int]:
-    gamers: list[int] = []
-    while number:
-        gamers.insert(0, (number & 31) - 1)
-        number >>= 5
     return gamers

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from gamenight.parts.bits import first_bits, members_of, set_of
+
 # Categories, in the rulebook's order.
 
 GRAY: Final = 0  # strategy
@@ -97,3 +101,30 @@ PHASE: Final[tuple[int, ...]] = tuple([row[2] for row in GAMES_TABLE])
 RATING: Final[tuple[int, ...]] = tuple([row[3] for row in GAMES_TABLE])
 """In tenths, so that sums are exact."""
 MINIMUM: Final[tuple[int, ...]] = tuple([row[4] for row in GAMES_TABLE])
+
+
+# Sets of games, with one bit per game
+
+
+def games_where(column: tuple[int, ...], value: int) -> int:
+    """The games with a value in a column of the table."""
+    return set_of([game for game in range(GAMES) if column[game] == value])
+
+
+ALL_GAMES: Final[int] = first_bits(GAMES)
+GAMES_OF_CATEGORY: Final[tuple[int, ...]] = tuple(
+    [games_where(CATEGORY, category) for category in range(CATEGORIES)]
+)
+GAMES_OF_PHASE: Final[tuple[int, ...]] = tuple(
+    [games_where(PHASE, phase) for phase in range(len(PHASE_NAMES))]
+)
+
+
+def like(game: i64) -> i64:
+    """All games of the same category as this one."""
+    return GAMES_OF_CATEGORY[CATEGORY[game]]
+
+
+def total_rating(games: i64) -> int:
+    """The ratings of a set of games, added up, in tenths."""
+    return sum([RATING[game] for game in members_of(games)])

@@ -3,44 +3,43 @@
 from __future__ import annotations
 
 from gamenight.core.errors import IllegalAnswer
-from gamenight.games.spielnacht.rules.games_table import NO_GAME
-from gamenight.games.spielnacht.rules.terms import ANSWERS, BRING, DRAFT, FIRST_GAMER, INVITE, STOP
+from gamenight.games.spielnacht.rules.facts import ANSWERS, BRING, DONE, DRAFT, INVITE
+from gamenight.games.spielnacht.rules.games_table import GAMES, NO_GAME, like
+from gamenight.games.spielnacht.rules.position import SpielnachtPosition
+from gamenight.parts.bits import has
 
 
-def refusal(
-    answer: int, stage: int, collection: int, brought: int, bribe_game: int
-) -> IllegalAnswer:
-    """For an answer that is known to be illegal for a seat with this collection and selection."""
+def refusal(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
+    """For an answer that is known to be illegal for the seat whose turn it is."""
     if not 0 <= answer < ANSWERS:
-        return IllegalAnswer(f"{answer} is no answer in Spielnacht.", "Round overview")
-    if stage == DRAFT:
+        return IllegalAnswer(f"{answer} is not an answer in Spielnacht.", "Round overview")
+    if position.stage == DRAFT:
         return IllegalAnswer("Take one of the games in the middle of the table.", "Round overview")
-    if stage == INVITE:
-        return IllegalAnswer("Invite one of the gamers that you drew.", "Invite friends")
-    if answer >= FIRST_GAMER:
-        return IllegalAnswer("Gamers are only chosen when friends are invited.", "Invite friends")
-    if stage == BRING:
-        return not_brought(answer, collection)
-    return not_bribed(answer, collection, brought, bribe_game)
+    if position.stage == INVITE:
+        return IllegalAnswer("Invite two of the gamers that you drew.", "Invite friends")
+    if position.stage == BRING:
+        return not_brought(position, answer)
+    return not_bribed(position, answer)
 
 
-def not_brought(answer: int, collection: int) -> IllegalAnswer:
-    if answer == STOP:
+def not_brought(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
+    if answer == DONE:
         return IllegalAnswer("Everyone brings at least one game.", "SN6")
-    if not collection >> answer & 1:
+    if answer >= GAMES or not has(position.collections[position.turn], answer):
         return IllegalAnswer("Only games of your own collection can be brought.", "Game night")
-    return IllegalAnswer("You have already packed that game.", "Game night")
+    return IllegalAnswer("Name each game once, the lowest rated first.", "Game night")
 
 
-def not_bribed(answer: int, collection: int, brought: int, bribe_game: int) -> IllegalAnswer:
-    if answer == STOP:
-        return IllegalAnswer("Say first what you give for the gamer.", "Bribing")
-    if bribe_game == NO_GAME:
-        if brought >> answer & 1:
-            return IllegalAnswer(
-                "You have nothing left to bribe a gamer into that game.", "Bribing"
-            )
+def not_bribed(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
+    """What cannot get a gamer or, once that is settled, what cannot be given for one."""
+    if position.bribe_game == NO_GAME:
+        if answer < GAMES and has(position.brought(position.turn), answer):
+            return IllegalAnswer("You have nothing to bribe a gamer into that game.", "Bribing")
         return IllegalAnswer("Bribed gamers only join a game that you brought.", "Bribing")
-    if not (collection & ~brought) >> answer & 1:
+    if answer < GAMES and not has(position.spare(position.turn), answer):
         return IllegalAnswer("Only a game that you own and did not bring can be given.", "Bribing")
-    return IllegalAnswer("You have already given that game.", "Bribing")
+    if answer < GAMES and has(like(position.bribe_game), answer):
+        return IllegalAnswer("One game of that colour is enough: give it alone.", "SN6")
+    return IllegalAnswer(
+        "Give one game of its colour, or two others, the lower rated first.", "SN6"
+    )

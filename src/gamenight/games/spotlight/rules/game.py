@@ -1,4 +1,4 @@
-"""The rules of Spotlight as the program sees them, and how hidden cards are dealt again."""
+"""The options of Spotlight, starting a match, and dealing again what a seat cannot know."""
 
 from __future__ import annotations
 
@@ -6,43 +6,55 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
+from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
-from gamenight.core.rules import Rules, first_seat
-from gamenight.core.state import NOBODY, Event, View
-from gamenight.games.spotlight.rules.box import (
-    ALL_CARDS,
-    ANSWERS,
-    AREA_EFFECTS,
-    DRUM,
-    DRUMS_FACE_DOWN,
-    HIDDEN_CARD,
-    LONGEST,
-    MOST_SPOTLIGHTS,
-    NONE,
-    SIDES,
-    card_in,
-    cards_in,
-    only,
-    set_of,
-    suit_of,
-)
-from gamenight.games.spotlight.rules.state import SpotlightState
-from gamenight.games.spotlight.rules.view import SpotlightView
+from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.rules.facts import NONE, card_in, is_face_down
+from gamenight.games.spotlight.rules.position import Setup, SpotlightPosition
+from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
+from gamenight.parts.bits import members_of, only, set_of
+from gamenight.parts.dealing import deal
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("areas", "all areas, or one round with the plain ones", "full", ("full", "plain")),
-    Option("spotlights", "Spotlight cards each", MOST_SPOTLIGHTS, least=0, most=MOST_SPOTLIGHTS),
-    Option("spotlights_return", "Spotlights come back every round", True, (True, False)),
-    Option("tie_breaker", "a tie is shared, or one more round", "share", ("share", "round")),
-    first_seat_option(SIDES),
+    Option(
+        "areas",
+        "all areas in three rounds, or one round with the plain ones",
+        "full",
+        ("full", "plain"),
+        labels=("all, three rounds", "only plain ones, one round"),
+    ),
+    Option(
+        "spotlights",
+        "how many Spotlight cards everyone has; fewer are harder against Light",
+        facts.MOST_SPOTLIGHTS,
+        least=0,
+        most=facts.MOST_SPOTLIGHTS,
+        title="Spotlights each",
+    ),
+    Option(
+        "spotlights_return",
+        "whether used Spotlights come back every round or have to last the match",
+        True,
+        (True, False),
+        only_with=(("spotlights", (1, 2)),),
+        title="Spotlights come back every round",
+        rare=True,
+    ),
+    Option(
+        "tie_breaker",
+        "whether a tie is a shared victory or asks for one more round",
+        "share",
+        ("share", "round"),
+        players=(facts.SIDES,),
+        title="After a tie",
+        labels=("shared victory", "one more round"),
+        rare=True,
+    ),
+    first_seat_option(facts.SIDES),
 )
-
-# Attributes of the state that hold things some seat cannot know, by mode.
-
-HIDDEN_IN_EVERY_MODE: Final[tuple[str, ...]] = ("hands", "personals", "picked")
-HIDDEN_FOR_TWO: Final[tuple[str, ...]] = ("discards", "columns")
-HIDDEN_IN_SOLO: Final[tuple[str, ...]] = ("light_deck", "extra")
 
 
 class SpotlightRules(Rules):
@@ -50,132 +62,116 @@ class SpotlightRules(Rules):
         self.id = "spotlight"
         self.title = "Spotlight"
         self.rulebook = "spotlight"
-        self.players = (1, 2)
+        self.players = (1, facts.SIDES)
         self.options = OPTIONS
-        self.version = 1
-        self.answers = ANSWERS
-        self.longest = LONGEST
-        self.secrets = (*HIDDEN_IN_EVERY_MODE, *HIDDEN_FOR_TWO, *HIDDEN_IN_SOLO, "stack", "lit")
+        self.version = 2
+        self.answers = facts.ANSWERS
+        self.done = facts.DONE
+        self.longest = facts.LONGEST
 
-    def secrets_in(self, players: int, options: Options) -> tuple[str, ...]:
-        names = [*HIDDEN_IN_EVERY_MODE, *(HIDDEN_IN_SOLO if players == 1 else HIDDEN_FOR_TWO)]
-        if options["areas"] == "full":
-            names.append("stack")
-        elif players == SIDES:
-            names.remove("columns")  # no plain area takes cards face-down
-        if options["spotlights"]:
-            names.append("lit")
-        return tuple(names)
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:
+        hiding_nothing = ["discards"] if players == 1 else ["light_deck", "set_aside"]
+        if players == 1 or options["areas"] == "plain":
+            hiding_nothing.append("face_down")
+        if options["areas"] == "plain":
+            hiding_nothing.append("stack")
+        return tuple(hiding_nothing)
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpotlightState:
-        state = SpotlightState(players)
+        setup = Setup(options, first_seat(players, options, random))
+        state = SpotlightState(SpotlightPosition(players, setup))
         state.journal = journal
-        spotlights = options["spotlights"]
-        assert isinstance(spotlights, int)
-        state.plain = options["areas"] == "plain"
-        state.spotlights = spotlights
-        state.spotlights_return = options["spotlights_return"] is True
-        state.tie_break = options["tie_breaker"] == "round"
-        state.first = first_seat(players, options, random)
-        for seat in range(players):
-            state.spotlights_left[seat] = spotlights
         state.shuffle_areas(random)
         state.begin_round(random)
         return state
 
-    def redeal(self, view: View, random: Random) -> SpotlightState:
+    def redeal(self, view: AnyView, random: Random) -> SpotlightState:
         """The area stack and every card the seat cannot read, drawn anew."""
         assert isinstance(view, SpotlightView)
-        state = public_part(view)
-        unseen = cards_in(((1 << state.area_count()) - 1) & ~view.used_areas & ~set_of(state.areas))
-        random.shuffle(unseen)
-        state.stack = unseen
-        deal_unseen(state, view, random)
+        position = view.position.copy()
+        state = SpotlightState(position)
+        state.stack = position.areas_to_come()
+        random.shuffle(state.stack)
+        state.picked = view.picked
+        state.face_down = view.face_down.copy()
+        if view.seat != NOBODY:
+            state.hands[view.seat] = view.hand
+            state.discards[view.seat] = view.discards
+            state.personal_suits[view.seat] = view.personal_suit
+        if position.over:
+            state.personal_suits = position.history[-1].personal_suits.copy()
+        deal_unseen(state, view.seat, random)
         return state
 
 
-def public_part(view: SpotlightView) -> SpotlightState:
-    """A state with everything the view shows, and nothing else."""
-    state = SpotlightState(view.players)
-    state.turn = view.turn
-    state.over = view.turn == NOBODY
-    state.plain = view.plain
-    state.spotlights = view.spotlights
-    state.spotlights_return = view.spotlights_return
-    state.tie_break = view.tie_break
-    state.first = view.first
-    state.round = view.round
-    state.phase = view.phase
-    state.areas = list(view.areas)
-    state.used_areas = view.used_areas
-    state.fresh = list(view.fresh)
-    state.kept = view.kept
-    state.picked = view.picked
-    state.lit = view.lit
-    for seat in range(view.players):
-        state.spotlights_left[seat] = view.spotlights_left[seat]
-    state.spotlights_spent = view.spotlights_spent
-    state.points = list(view.points)
-    state.history = list(view.history)
-    return state
+def deal_unseen(state: SpotlightState, seat: int, random: Random) -> None:
+    """Deal the cards whose place a seat does not know.
+
+    Face-down Drums first, from the unseen Drums alone; then any card may lie in any other place.
+    So each possible deal is as likely as the next.
+    """
+    position = state.position
+    unseen = position.deck() & ~cards_seen(state)
+    drums, others = unknown_face_down(state)
+    if drums:
+        drawn = deal(members_of(unseen & facts.DRUM_CARDS), [len(drums)], random)[0]
+        fill_in(state, drums, drawn)
+        unseen &= ~set_of(drawn)
+    rest = members_of(unseen)
+    strangers = [other for other in range(position.players) if other != seat]
+    sizes = [len(others), int(position.light_deck_size())]
+    for other in strangers:
+        sizes += cards_unseen_of(state, other)
+    dealt = deal(rest, [*sizes, len(rest) - sum(sizes)], random)
+    fill_in(state, others, dealt[0])
+    state.light_deck = dealt[1]
+    state.set_aside = set_of(dealt[len(dealt) - 1])
+    for at, other in enumerate(strangers):
+        hand, discards, personal_suit = dealt[3 * at + 2 : 3 * at + 5]
+        state.hands[other] = set_of(hand)
+        state.discards[other] = set_of(discards)
+        if personal_suit:
+            state.personal_suits[other] = personal_suit[0]
 
 
-def deal_unseen(state: SpotlightState, view: SpotlightView, random: Random) -> None:
-    """Draw face-down cards first, Drums where only Drums lie face-down; then everything else."""
-    unseen = cards_in(ALL_CARDS & ~cards_seen(view))
-    random.shuffle(unseen)
-    state.columns = [list(column) for column in view.columns]
-    turn_over(state, unseen, only_drums=True)
-    turn_over(state, unseen, only_drums=False)
-    for seat in range(view.players):
-        state.personals[seat] = view.personals[seat]
-        if seat == view.seat:
-            state.hands[seat] = view.hand
-            state.discards[seat] = view.discards
-            continue
-        state.hands[seat] = draw(unseen, view.hand_sizes[seat])
-        if view.ready[seat]:
-            state.discards[seat] = draw(unseen, state.cards_to_discard())
-            if view.personals[seat] == NONE:
-                state.personals[seat] = unseen.pop()
-    state.light_deck = [unseen.pop() for _ in range(view.light_deck)]
-    state.extra = set_of(unseen)
+def cards_unseen_of(state: SpotlightState, seat: int) -> list[int]:
+    """How many cards of a seat are unknown: in hand, discarded, as Personal Suit."""
+    position = state.position
+    if not position.has_chosen(seat):
+        return [int(position.hand_size(seat)), 0, 0]
+    unknown_suit = 1 if state.personal_suits[seat] == NONE else 0
+    return [int(position.hand_size(seat)), int(position.cards_to_discard()), unknown_suit]
 
 
-def cards_seen(view: SpotlightView) -> i64:
-    """Every card whose place the seat knows."""
-    seen: i64 = view.kept | view.hand | view.discards
-    for card in view.personals:
-        if card != NONE:
-            seen |= only(card)
-    for column in view.columns:
+def cards_seen(state: SpotlightState) -> i64:
+    """Every card that has its place already."""
+    seen = set_of([card for card in [*state.personal_suits, *state.face_down] if card != UNKNOWN])
+    for held in [*state.hands, *state.discards]:
+        seen |= held
+    for column in state.position.columns:
         for laid in column:
-            if card_in(laid) != HIDDEN_CARD:
+            if not is_face_down(laid):
                 seen |= only(card_in(laid))
     return seen
 
 
-def turn_over(state: SpotlightState, unseen: list[int], only_drums: bool) -> None:
-    """Give a card to every laid card that is hidden, in the Drum area or in the others."""
-    for at, column in enumerate(state.columns):
-        if (AREA_EFFECTS[state.areas[at]] == DRUMS_FACE_DOWN) != only_drums:
-            continue
-        for place, laid in enumerate(column):
-            if card_in(laid) == HIDDEN_CARD:
-                card = take_drum(unseen) if only_drums else unseen.pop()
-                column[place] = laid & ~HIDDEN_CARD | card
+def unknown_face_down(state: SpotlightState) -> tuple[list[int], list[int]]:
+    """The numbers of face-down cards that are unknown: those known as Drums (SL6), the others."""
+    drums: list[int] = []
+    others: list[int] = []
+    for at in range(facts.COLUMNS):
+        numbers = drums if state.position.effect(at) == facts.DRUMS_FACE_DOWN else others
+        for laid in state.position.columns[at]:
+            if is_face_down(laid) and state.face_down[card_in(laid)] == UNKNOWN:
+                numbers.append(int(card_in(laid)))
+    return drums, others
 
 
-def take_drum(unseen: list[int]) -> int:
-    drums = [card for card in unseen if suit_of(card) == DRUM]
-    unseen.remove(drums[0])
-    return drums[0]
-
-
-def draw(unseen: list[int], count: i64) -> int:
-    return set_of([unseen.pop() for _ in range(count)])
+def fill_in(state: SpotlightState, numbers: list[int], cards: list[int]) -> None:
+    for at in range(len(numbers)):
+        state.face_down[numbers[at]] = cards[at]
 
 
 RULES: Final = SpotlightRules()

@@ -1,26 +1,13 @@
-"""End of round: which suit wins an area, and what a round came to (SL5)."""
+"""A finished round: which suit wins an area, and what that is worth to whom (SL5)."""
 
 from __future__ import annotations
 
-from typing import Final
+from mypy_extensions import i64, mypyc_attr
 
-from mypy_extensions import i64
-
-from gamenight.core.state import Plain
-from gamenight.games.spotlight.rules.box import (
-    AREA_EFFECTS,
-    AREA_POINTS,
-    AT_LEAST_TWO,
-    COLUMNS,
-    FULL_COLUMN,
-    LAST_DOUBLE,
-    LOWEST,
-    MOST_CARDS,
+from gamenight.core.value import Value
+from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.rules.facts import (
     NONE,
-    ONLY_FULL,
-    SECOND_HIGHEST,
-    SPOTLIGHT_PLUS_ONE,
-    SUITS,
     card_in,
     has_spotlight,
     side_of,
@@ -28,78 +15,113 @@ from gamenight.games.spotlight.rules.box import (
     value_of,
 )
 
-STAR_TIERS: Final[tuple[int, ...]] = (1, 11, 16, 21, 26)
-"""The lead over Light that each star asks for."""
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Round(Value):
+    """A finished round, all cards face up except the discards (G6).
 
-class Round(Plain):
-    """A finished round, all cards face up except the discards (G6)."""
+    Every side scores the value of its Personal Suit card and the areas that suit won.
+    """
 
     def __init__(
-        self,
-        number: i64,
-        areas: list[int],
-        columns: list[list[int]],
-        personals: list[int],
-        suits: list[int],
-        takers: list[int],
-        gains: list[int],
+        self, areas: list[int], columns: list[list[int]], personal_suits: list[int]
     ) -> None:
-        self.number = number
-        self.areas = areas
-        self.columns = columns
-        """Laid cards, as in the state."""
-        self.personals = personals
+        self.areas: list[int] = areas
+        self.columns: list[list[int]] = columns
+        """Laid cards, none of them face-down."""
+        self.personal_suits: list[int] = personal_suits
         """The Personal Suit cards by side; NONE for Light."""
-        self.suits = suits
+        self.winning_suits: list[int] = []
         """The suit that wins each area, or NONE."""
-        self.takers = takers
+        self.takers: list[int] = []
         """The side that scores each area, or NONE."""
-        self.gains = gains
+        self.gains: list[int] = [0 if card == NONE else value_of(card) for card in personal_suits]
+        for at in range(facts.COLUMNS):
+            suit = winning_suit(areas[at], columns[at], personal_suits)
+            taker = taker_of(suit, personal_suits)
+            self.winning_suits.append(suit)
+            self.takers.append(taker)
+            if taker != NONE:
+                self.gains[taker] += facts.AREA_POINTS[areas[at]]
+
+    def __hash__(self) -> int:
+        """Quicker than that of any value: what is said about a finished round is cached."""
+        return hash((tuple(self.areas), tuple(self.personal_suits), tuple(self.gains)))
+
+    def chose_same_suit(self) -> bool:
+        first, second = self.personal_suits
+        return second != NONE and suit_of(first) == suit_of(second)
+
+    def counts_for_winner(self, at: i64, place: i64) -> bool:
+        """Whether a card counts for the suit that won its area."""
+        suit = counted_suit(self.columns[at][place], self.personal_suits)
+        return suit == self.winning_suits[at]
+
+    def why_no_suit_wins(self, at: i64) -> int:
+        """Why an area is not won; asked only where it is not (SL5)."""
+        area, column = self.areas[at], self.columns[at]
+        effect: i64 = facts.AREA_EFFECTS[area]
+        if not column:
+            return facts.NO_CARDS
+        if effect == facts.ONLY_FULL and len(column) < facts.FULL_COLUMN:
+            return facts.NOT_FULL
+        strengths = suit_strengths(area, column, self.personal_suits)
+        if not max(strengths):
+            return facts.NO_TWO_CARDS
+        return facts.TIED if deciding_strength(effect, strengths) else facts.NO_SECOND
 
 
-def counted_suit(laid: i64, personals: list[int]) -> i64:
+def counted_suit(laid: i64, personal_suits: list[int]) -> i64:
     """The suit a card counts for: with a Spotlight, its player's Personal Suit."""
-    return suit_of(personals[side_of(laid)] if has_spotlight(laid) else card_in(laid))
+    return suit_of(personal_suits[side_of(laid)] if has_spotlight(laid) else card_in(laid))
 
 
 def counted_value(area: i64, column: list[int], at: i64) -> i64:
     """The value a card counts for, after the area's effect on it."""
     laid: i64 = column[at]
     value = value_of(card_in(laid))
-    effect: i64 = AREA_EFFECTS[area]
-    if effect == SPOTLIGHT_PLUS_ONE and has_spotlight(laid):
+    effect: i64 = facts.AREA_EFFECTS[area]
+    if effect == facts.SPOTLIGHT_PLUS_ONE and has_spotlight(laid):
         return value + 1
-    if effect == LAST_DOUBLE and at == len(column) - 1:
+    if effect == facts.LAST_DOUBLE and at == len(column) - 1:
         return value * 2
     return value
 
 
-def suit_counts(column: list[int], personals: list[int]) -> list[int]:
+def suit_counts(column: list[int], personal_suits: list[int]) -> list[int]:
     """How many cards of each suit lie in a column."""
-    counts = [0] * SUITS
+    counts = [0] * facts.SUITS
     for laid in column:
-        counts[counted_suit(laid, personals)] += 1
+        counts[counted_suit(laid, personal_suits)] += 1
     return counts
 
 
-def suit_totals(area: i64, column: list[int], personals: list[int]) -> list[int]:
+def suit_totals(area: i64, column: list[int], personal_suits: list[int]) -> list[int]:
     """The total value of each suit in a column."""
-    totals = [0] * SUITS
+    totals = [0] * facts.SUITS
     for at in range(len(column)):
-        totals[counted_suit(column[at], personals)] += counted_value(area, column, at)
+        totals[counted_suit(column[at], personal_suits)] += counted_value(area, column, at)
     return totals
 
 
-def winning_suit(area: i64, column: list[int], personals: list[int]) -> i64:
+def suit_strengths(area: i64, column: list[int], personal_suits: list[int]) -> list[int]:
+    """What each suit has in an area: cards or value, 0 if it is not there or may not win."""
+    effect: i64 = facts.AREA_EFFECTS[area]
+    if effect == facts.MOST_CARDS:
+        return suit_counts(column, personal_suits)
+    strengths = suit_totals(area, column, personal_suits)
+    if effect == facts.AT_LEAST_TWO:
+        counts = suit_counts(column, personal_suits)
+        strengths = [strengths[suit] if counts[suit] > 1 else 0 for suit in range(facts.SUITS)]
+    return strengths
+
+
+def winning_suit(area: i64, column: list[int], personal_suits: list[int]) -> i64:
     """The suit that wins an area, or NONE: suits, values, who may win, and the order (SL5)."""
-    effect: i64 = AREA_EFFECTS[area]
-    if effect == ONLY_FULL and len(column) < FULL_COLUMN:
+    effect: i64 = facts.AREA_EFFECTS[area]
+    if effect == facts.ONLY_FULL and len(column) < facts.FULL_COLUMN:
         return NONE
-    counts = suit_counts(column, personals)
-    strengths = counts if effect == MOST_CARDS else suit_totals(area, column, personals)
-    needed = 2 if effect == AT_LEAST_TWO else 1
-    strengths = [strengths[suit] if counts[suit] >= needed else 0 for suit in range(SUITS)]
+    strengths = suit_strengths(area, column, personal_suits)
     return only_suit_with(strengths, deciding_strength(effect, strengths))
 
 
@@ -117,9 +139,9 @@ def deciding_strength(effect: i64, strengths: list[int]) -> i64:
             second = strength
         if strength and (not lowest or strength < lowest):
             lowest = strength
-    if effect == LOWEST:
+    if effect == facts.LOWEST:
         return lowest
-    return second if effect == SECOND_HIGHEST else highest
+    return second if effect == facts.SECOND_HIGHEST else highest
 
 
 def only_suit_with(strengths: list[int], wanted: i64) -> i64:
@@ -127,7 +149,7 @@ def only_suit_with(strengths: list[int], wanted: i64) -> i64:
     winner: i64 = NONE
     if not wanted:
         return NONE
-    for suit in range(SUITS):
+    for suit in range(facts.SUITS):
         if strengths[suit] == wanted:
             if winner != NONE:
                 return NONE
@@ -135,56 +157,17 @@ def only_suit_with(strengths: list[int], wanted: i64) -> i64:
     return winner
 
 
-def taker_of(suit: i64, personals: list[int], solo: bool) -> i64:
+def taker_of(suit: i64, personal_suits: list[int]) -> i64:
     """The side that scores an area won by a suit, or NONE.
 
-    Nobody does when both chose the same suit. In solo play Light takes what you do not (SL9).
+    Nobody does when both chose the same suit. Light takes what you do not (SL9).
     """
-    first = suit_of(personals[0])
-    if solo:
-        return 0 if suit == first else 1
-    second = suit_of(personals[1])
+    first = suit_of(personal_suits[0])
+    if personal_suits[facts.LIGHT] == NONE:
+        return 0 if suit == first else facts.LIGHT
+    second = suit_of(personal_suits[1])
     if suit == NONE or first == second:
         return NONE
     if suit == first:
         return 0
     return 1 if suit == second else NONE
-
-
-def finished_round(
-    number: i64,
-    areas: list[int],
-    columns: list[list[int]],
-    personals: list[int],
-    solo: bool,
-) -> Round:
-    """Score a round: the values of the Personal Suit cards, and the areas their suits won."""
-    suits: list[int] = []
-    takers: list[int] = []
-    gains = [0 if card == NONE else value_of(card) for card in personals]
-    for at in range(COLUMNS):
-        suit = winning_suit(areas[at], columns[at], personals)
-        taker = taker_of(suit, personals, solo)
-        suits.append(suit)
-        takers.append(taker)
-        if taker != NONE:
-            gains[taker] += AREA_POINTS[areas[at]]
-    return Round(number, areas, columns, personals, suits, takers, gains)
-
-
-def stars_for(lead: int) -> int:
-    """The scoring tier of a solo match; none without a lead, for a tie is no win (SL9)."""
-    stars = 0
-    for tier in STAR_TIERS:
-        if lead >= tier:
-            stars += 1
-    return stars
-
-
-def solo_result(mine: int, lights: int) -> str:
-    """How a match against Light ended, in words, with the stars."""
-    result = f"{mine} points to Light's {lights}"
-    stars = stars_for(mine - lights)
-    if stars:
-        return f"{result}: {'★' * stars}"
-    return f"{result}: a tie is no win" if mine == lights else f"{result}: Light wins"

@@ -3,14 +3,15 @@
 Roll dice, place them on matching spaces of your dogs, do not bury more than seven spots, and be
 the first to score six dogs.
 
-dice.py     heaps of dice
-dogs.py     the 32 dogs (ST2)
-tiles.py    the 22 tricks and their steps (ST3), the sets (ST4)
-asked.py    questions, answers and events
-position.py what lies on the table, and what everyone may know of it
-tricks.py   doing a trick, step by step
-play.py     a turn: tricks, scoring, resetting, d0g
-setup.py    options, setting up, dealing again
+facts.py     numbers of the rules (ST1), questions, answers and events by name
+dogs.py      the 32 dogs (ST2)
+tiles.py     the 22 tricks and their steps (ST3), the sets (ST4)
+dice.py      heaps of dice
+position.py  what everybody may know, and what follows from it
+legal.py     what may be answered to each question, and why not
+tricks.py    doing a trick, step by step (ST3, ST6-ST9)
+state.py     the hidden dogs and tiles; a turn, scoring, resetting, d0g (ST5, ST8, ST10, ST12)
+game.py      options, setting up (ST4, ST11), dealing again
 
 Sections name the rulebook's headings; ST1 to ST12 are the rulings on docs/rules/spots.md.
 """

@@ -1,4 +1,4 @@
-"""Heaps of dice. A heap is one whole number: five bits a face say how many dice show it."""
+"""Heaps of dice. A heap is one whole number: five bits per face say how many dice show it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
+from gamenight.games.spots.rules.facts import FACES
 
-FACES: Final = 6
 BITS: Final = 5
-"""Bits a face. No heap ever holds more than 31 dice: bolts set aside no more than 12, a chase
+"""Bits per face. No heap ever holds more than 31 dice: bolts set aside no more than 12, a chase
 needs 36 of the box's 40 dice for its first eight rolls. And six faces stay below 2**31, because
 compiled code shifts a literal (``1 << 32``) as a 32-bit number."""
 MANY: Final = 31
@@ -74,25 +74,32 @@ def throw(dice: i64, random: Random) -> i64:
     return heap
 
 
-def can_total(heap: i64, total: i64) -> bool:
-    """Whether some dice of the heap show exactly that many spots together."""
-    reachable: i64 = 1
-    face: i64 = 1
-    while heap:
-        dice = heap & MANY
-        while dice > 0:
-            reachable |= reachable << face & 0xFFFF
-            dice -= 1
-        heap >>= BITS
-        face += 1
-    return (reachable >> total & 1) == 1
+def sets_that_total(heap: i64, total: i64, lowest: i64 = 1) -> list[list[int]]:
+    """The sets of dice of the heap, none below ``lowest``, with exactly that many spots.
+
+    Each is a list of faces, the lowest first; dice that look alike make no further sets.
+    """
+    if total == 0:
+        return [[]]
+    if lowest > FACES:
+        return []
+    found: list[list[int]] = []
+    dice = min(count(heap, lowest), total // lowest)
+    while dice >= 0:
+        higher = sets_that_total(heap, total - dice * lowest, lowest + 1)
+        found += [[lowest] * dice + others for others in higher]
+        dice -= 1
+    return found
 
 
-def faces_in(heap: int) -> tuple[int, ...]:
+def faces_in(heap: i64) -> list[int]:
     """The dice of the heap one by one, the highest first."""
-    return tuple([face for face in range(FACES, 0, -1) for _ in range(count(heap, face))])
+    return [face for face in range(FACES, 0, -1) for _ in range(count(heap, face))]
 
 
-def heap_of(faces: tuple[int, ...]) -> int:
+def heap_of(faces: list[int]) -> i64:
     """The heap with exactly these dice."""
-    return sum([one(face) for face in faces])
+    heap: i64 = 0
+    for face in faces:
+        heap += one(face)
+    return heap

@@ -1,86 +1,33 @@
-"""What lies on the table, what everyone may know of it, and the moves of single pieces."""
+"""What everybody at a table of Spots may know, and what follows from it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.state import NOBODY, UNKNOWN, State, View
-from gamenight.games.spots.rules import asked
-from gamenight.games.spots.rules.dice import one, size, spots
-from gamenight.games.spots.rules.dogs import (
-    DOG_COUNT,
-    PAWPRINTS,
-    SPACES,
-    highest_space,
-    space,
-    spaces_count,
-)
-from gamenight.games.spots.rules.tiles import PLACES
+from gamenight.core.events import NOBODY
+from gamenight.core.position import UNKNOWN, Position
+from gamenight.core.words import counted
+from gamenight.games.spots.rules import facts, tiles
+from gamenight.games.spots.rules.dice import highest, size, spots, up_to
+from gamenight.games.spots.rules.dogs import DOG_COUNT, PAWPRINTS, SPACES, space
+from gamenight.games.spots.rules.facts import DICE, DOGS_TO_WIN, TREATS
+from gamenight.games.spots.rules.tiles import DICE_TO_ROLL, NO_TRICK, PLACES, STEPS
+from gamenight.parts import bits
 
-# The box (ST1).
-
-DICE: Final = 40
-TREATS: Final = 20
-
-MOST_CARDS: Final = 6
-"""Nobody ever has more dog cards, scored and unscored together."""
-DOGS_TO_WIN: Final = 6
-MOST_BURIED: Final = 7
-"""More spots than this in a yard are a bust."""
-D0G_PRICE: Final = 2
-"""Treats d0g pays for a dog (ST10)."""
-
-# Pieces, for counting them: dogs are 0-31, tiles come after them.
-
-TILE_PIECE: Final = 100
-DIE_PIECE: Final = 200
-TREAT_PIECE: Final = 300
+COMPLETE: Final = 0.8
+"""What a completed dog is worth, in scored ones: it still has to be scored."""
+STARTED: Final = 0.5
+"""What the dice on an unfinished dog are worth when only a little is missing."""
 
 
-@dataclass(frozen=True)
-class SpotsView(View):
-    """What a seat may know: all but the lower dogs of the deck and tiles not yet seen (ST1)."""
+class SpotsPosition(Position):
+    """All pieces that lie open, and where the turn stands.
 
-    supply: int
-    treat_supply: int
-    treats: tuple[int, ...]
-    yards: tuple[int, ...]
-    packs: tuple[tuple[int, ...], ...]
-    filled: tuple[tuple[int, ...], ...]
-    scored: tuple[tuple[int, ...], ...]
-    deck_top: int
-    deck_size: int
-    stacks: tuple[tuple[int, ...], ...]
-    """Top first; UNKNOWN where nobody has looked yet (ST4)."""
-    seen: tuple[int, ...]
-    face_down: int
-    tile_treats: tuple[int, ...]
-    d0g_treats: int
-    d0g_scored: tuple[int, ...]
-    turns: int
-    turn_limit: int
-    asking: int
-    trick: int
-    step: int
-    roll: int
-    picked: int
-    aside: int
-    number: int
-    buried: int
-    pointer: int
-    last_seat: int
-    last_roll: int
-    last_dog: int
-    last_face: int
-    last_tile: int
-    d0g_tile: int
-
-
-class Position(State):
-    """All pieces and where the turn stands. Heaps: dice.py; sets of spaces: dogs.py."""
+    Heaps of dice: dice.py. Sets of spaces: dogs.py. Tuples are replaced, never changed, as is the
+    list of what was named: copies share them.
+    """
 
     def __init__(self, players: int) -> None:
         super().__init__(players)
@@ -89,42 +36,45 @@ class Position(State):
         self.treats: list[int] = [0] * players
         self.yards: list[int] = [0] * players
         """The heap of buried dice of each seat."""
-        self.packs: list[list[int]] = [[] for _ in range(players)]
+        self.packs: list[tuple[int, ...]] = [()] * players
         """Each seat's unscored dogs."""
-        self.filled: list[list[int]] = [[] for _ in range(players)]
-        """Beside each dog of a pack: the set of its spaces that hold a die."""
-        self.scored: list[list[int]] = [[] for _ in range(players)]
-        self.deck: list[int] = []
-        """The top is the last."""
-        self.stacks: list[list[int]] = []
-        """The tiles at each place, the top first; only off leash more than one."""
-        self.seen: list[int] = [1] * PLACES
-        """How many tiles of each stack have been on top so far."""
+        self.empty: list[list[int]] = [[] for _ in range(players)]
+        """Beside each dog of a pack: the set of its spaces that hold no die."""
+        self.scored: list[tuple[int, ...]] = [()] * players
+        self.deck_top: i64 = UNKNOWN
+        """The dog that lies face up on the deck."""
+        self.stacks: list[tuple[int, ...]] = [()] * PLACES
+        """The tiles at each place, the top first; only off leash more than one. UNKNOWN stands for
+        a tile that has not been on top yet (ST4, G6)."""
         self.face_down: i64 = 0
         """The set of places whose top tile is face down."""
         self.tile_treats: list[int] = [0] * PLACES
         self.d0g_treats: i64 = 0
-        self.d0g_scored: list[int] = []
+        self.d0g_scored: tuple[int, ...] = ()
         self.turns: i64 = 0
         """Turns begun so far, d0g's too."""
         self.turn_limit: i64 = 0
 
         # The turn under way.
-        self.asking: i64 = asked.WHICH_ACTION
-        self.trick: i64 = NOBODY
+        self.asking: i64 = facts.WHICH_ACTION
+        self.trick: i64 = NO_TRICK
         self.step: i64 = 0
         """How many steps of the trick have been begun."""
         self.roll: i64 = 0
         """Rolled dice that are not placed, buried or discarded yet."""
-        self.picked: i64 = 0
-        """Dice of the roll chosen so far (Hunt, Search), or marked to be rerolled (Track)."""
+        self.named: list[int] = []
+        """Dice of the roll named so far, of several that are chosen together, as answers."""
         self.aside: i64 = 0
         """Dice set aside and not rolled yet (Bolt)."""
-        self.number: i64 = 0
-        """Guard's number, Chase's dice, Dig's changes left."""
+        self.chasing: i64 = 0
+        """How many dice the last roll of Chase was to have."""
+        self.guarded: i64 = 0
+        """The number that Guard named."""
+        self.digs: i64 = 0
+        """How many dice Dig may still change."""
         self.buried: i64 = 0
         """The face buried last in this trick."""
-        self.pointer: i64 = 0
+        self.chosen: i64 = 0
         """The die a second question is about (Dig, Trot), as the answer that chose it."""
 
         # What happened last, for the table.
@@ -139,20 +89,56 @@ class Position(State):
         self.d0g_tile: i64 = UNKNOWN
         """The tile that d0g rolled on its last turn."""
 
+    def copy(self) -> SpotsPosition:
+        other = SpotsPosition(self.players)
+        self.copy_basics_to(other)
+        other.supply = self.supply
+        other.treat_supply = self.treat_supply
+        other.treats = self.treats.copy()
+        other.yards = self.yards.copy()
+        other.packs = self.packs.copy()
+        other.empty = [empty.copy() for empty in self.empty]
+        other.scored = self.scored.copy()
+        other.deck_top = self.deck_top
+        other.stacks = self.stacks.copy()
+        other.face_down = self.face_down
+        other.tile_treats = self.tile_treats.copy()
+        other.d0g_treats = self.d0g_treats
+        other.d0g_scored = self.d0g_scored
+        other.turns = self.turns
+        other.turn_limit = self.turn_limit
+        other.asking = self.asking
+        other.trick = self.trick
+        other.step = self.step
+        other.roll = self.roll
+        other.named = self.named
+        other.aside = self.aside
+        other.chasing = self.chasing
+        other.guarded = self.guarded
+        other.digs = self.digs
+        other.buried = self.buried
+        other.chosen = self.chosen
+        other.last_seat = self.last_seat
+        other.last_roll = self.last_roll
+        other.last_dog = self.last_dog
+        other.last_face = self.last_face
+        other.last_tile = self.last_tile
+        other.d0g_tile = self.d0g_tile
+        return other
+
     # Dogs
 
     def completed(self, seat: i64) -> i64:
         """How many dogs of a pack are complete: all their spaces hold a die."""
-        pack = self.packs[seat]
-        filled = self.filled[seat]
         found: i64 = 0
-        at: i64 = 0
-        dogs: i64 = len(pack)
-        while at < dogs:
-            if filled[at] == SPACES[pack[at]]:
+        for empty in self.empty[seat]:
+            if not empty:
                 found += 1
-            at += 1
         return found
+
+    def completed_dogs(self, seat: int) -> list[int]:
+        pack = self.packs[seat]
+        return [pack[at] for at, empty in enumerate(self.empty[seat]) if not empty]
 
     def cards(self, seat: i64) -> i64:
         return len(self.packs[seat]) + len(self.scored[seat])
@@ -164,200 +150,151 @@ class Position(State):
             found += PAWPRINTS[dog]
         return found
 
-    def empty_spaces(self, seat: i64, at: i64) -> i64:
-        empty: i64 = SPACES[self.packs[seat][at]] & ~self.filled[seat][at]
-        return empty
+    def wanted(self, seat: i64) -> i64:
+        """The set of numbers that the dogs of a seat have an empty space for."""
+        found: i64 = 0
+        for empty in self.empty[seat]:
+            found |= empty
+        return found
 
     def wants(self, seat: i64, face: i64) -> bool:
-        """Whether a dog of the seat has an empty space for the face."""
+        return (self.wanted(seat) & space(face)) != 0
+
+    def places_for(self, seat: i64, face: i64) -> i64:
+        """How many empty spaces of a seat want the face."""
         wanted = space(face)
-        pack = self.packs[seat]
-        filled = self.filled[seat]
-        at: i64 = 0
-        dogs: i64 = len(pack)
-        while at < dogs:
-            if SPACES[pack[at]] & ~filled[at] & wanted:
-                return True
-            at += 1
-        return False
+        found: i64 = 0
+        for empty in self.empty[seat]:
+            if empty & wanted:
+                found += 1
+        return found
 
-    def highest_empty_space(self, seat: i64) -> i64:
-        empty: i64 = 0
-        for at in range(len(self.packs[seat])):
-            empty |= self.empty_spaces(seat, at)
-        return highest_space(empty)
+    def filled(self, seat: i64) -> list[int]:
+        """Beside each dog of a pack: the set of its spaces that hold a die."""
+        empty = self.empty[seat]
+        return [SPACES[dog] ^ empty[at] for at, dog in enumerate(self.packs[seat])]
 
-    def draw_dog(self, seat: i64) -> None:
-        """The top dog joins the pack, unless that would be a seventh card (Six dog card limit)."""
-        if self.cards(seat) < MOST_CARDS:
-            dog = self.deck.pop()
-            self.packs[seat].append(dog)
-            self.filled[seat].append(0)
-            self.tell(asked.DREW_DOG, seat, dog)
-
-    # Treats
-
-    def take_treats(self, seat: i64, wanted: i64) -> None:
-        """From the supply, as far as it lasts (Running out of dice or treats)."""
-        taken = min(wanted, self.treat_supply)
-        self.treat_supply -= taken
-        self.treats[seat] += taken
-        self.tell(asked.TOOK_TREATS, seat, taken)
-
-    def return_treats(self, seat: i64, wanted: i64) -> None:
-        returned = min(wanted, self.treats[seat])
-        self.treat_supply += returned
-        self.treats[seat] -= returned
-        self.tell(asked.RETURNED_TREATS, seat, returned)
+    def unseen_dogs(self) -> list[int]:
+        """The dogs that may lie under the top of the deck."""
+        seen = bits.only(self.deck_top) | bits.set_of([*self.d0g_scored])
+        for seat in range(self.players):
+            seen |= bits.set_of([*self.packs[seat], *self.scored[seat]])
+        return bits.members_of(bits.first_bits(DOG_COUNT) & ~seen)
 
     # Dice
 
-    def discard(self, heap: i64) -> None:
-        """Dice go back to the supply."""
-        if heap:
-            self.supply += size(heap)
-            self.tell(asked.DISCARDED, self.turn, heap)
+    def die(self) -> i64:
+        """The die of the roll that has to find its place."""
+        return highest(self.roll)
 
-    def put_on_dog(self, seat: i64, at: i64, face: i64) -> None:
-        self.filled[seat][at] |= space(face)
+    def buried_spots(self, seat: i64) -> i64:
+        return spots(self.yards[seat])
+
+    def dice_on_dogs(self, seat: i64) -> i64:
+        found: i64 = 0
+        for at, dog in enumerate(self.packs[seat]):
+            found += bits.count_of(SPACES[dog] ^ self.empty[seat][at])
+        return found
+
+    def has_die(self, seat: i64) -> bool:
+        """Whether a seat has a die of its own, buried or on a dog."""
+        return self.yards[seat] != 0 or self.dice_on_dogs(seat) > 0
+
+    def dice_in_play(self) -> i64:
+        """Dice that are not in the supply."""
+        dice = size(self.roll) + self.aside
+        for seat in range(self.players):
+            dice += size(self.yards[seat]) + self.dice_on_dogs(seat)
+        return dice
+
+    def can_dig(self) -> bool:
+        """Once per pawprint any buried die may be changed by one."""
+        return self.digs > 0 and max(self.yards) > 0
+
+    def droppable(self) -> i64:
+        """Scavenge: the dice of the roll that are lower than the yard's total."""
+        return up_to(self.roll, max(0, self.buried_spots(self.turn) - 1))
+
+    def put_on_dog(self, at: i64, face: i64) -> None:
+        """Lay a die of the one whose turn it is on a dog."""
+        seat = self.turn
+        self.empty[seat][at] ^= space(face)
         self.last_dog = self.packs[seat][at]
         self.last_face = face
 
-    def bury(self, face: i64) -> bool:
-        """Bury a die of the one whose turn it is; whether that was a bust."""
-        seat = self.turn
-        self.yards[seat] += one(face)
-        self.buried = face
-        self.last_dog = UNKNOWN
-        self.last_face = face
-        total = spots(self.yards[seat])
-        self.tell(asked.BURIED_DIE, seat, face, total)
-        if total <= MOST_BURIED:
-            return False
-        self.bust(seat)
-        return True
+    # Tiles
 
-    def bust(self, seat: i64) -> None:
-        """All dice of a seat go back: buried, on dogs, and those still in hand (Busting, ST9)."""
-        self.supply += size(self.yards[seat])
-        self.yards[seat] = 0
-        filled = self.filled[seat]
-        for at in range(len(filled)):
-            self.supply += spaces_count(filled[at])
-            filled[at] = 0
-        if seat == self.turn:
-            self.supply += size(self.roll) + self.aside
-            self.roll = 0
-            self.aside = 0
-            self.last_face = 0
-        self.tell(asked.BUSTED, seat)
+    def top_tile(self, place: i64) -> i64:
+        return self.stacks[place][0]
 
-    # What the contract asks for
+    def is_face_down(self, place: i64) -> bool:
+        return (self.face_down >> place & 1) == 1
 
-    def copy_position_to(self, other: Position) -> None:
-        self.copy_basics_to(other)
-        other.supply = self.supply
-        other.treat_supply = self.treat_supply
-        other.treats = self.treats.copy()
-        other.yards = self.yards.copy()
-        other.packs = [pack.copy() for pack in self.packs]
-        other.filled = [filled.copy() for filled in self.filled]
-        other.scored = [scored.copy() for scored in self.scored]
-        other.deck = self.deck.copy()
-        other.stacks = [stack.copy() for stack in self.stacks]
-        other.seen = self.seen.copy()
-        other.face_down = self.face_down
-        other.tile_treats = self.tile_treats.copy()
-        other.d0g_treats = self.d0g_treats
-        other.d0g_scored = self.d0g_scored.copy()
-        other.turns = self.turns
-        other.turn_limit = self.turn_limit
-        other.asking = self.asking
-        other.trick = self.trick
-        other.step = self.step
-        other.roll = self.roll
-        other.picked = self.picked
-        other.aside = self.aside
-        other.number = self.number
-        other.buried = self.buried
-        other.pointer = self.pointer
-        other.last_seat = self.last_seat
-        other.last_roll = self.last_roll
-        other.last_dog = self.last_dog
-        other.last_face = self.last_face
-        other.last_tile = self.last_tile
-        other.d0g_tile = self.d0g_tile
-
-    def view(self, seat: int) -> SpotsView:
-        return SpotsView(
-            seat=seat,
-            turn=self.turn,
-            legal=self.legal_for(seat),
-            supply=self.supply,
-            treat_supply=self.treat_supply,
-            treats=tuple(self.treats),
-            yards=tuple(self.yards),
-            packs=tuple([tuple(pack) for pack in self.packs]),
-            filled=tuple([tuple(filled) for filled in self.filled]),
-            scored=tuple([tuple(scored) for scored in self.scored]),
-            deck_top=self.deck[-1],
-            deck_size=len(self.deck),
-            stacks=tuple([self.known_tiles(place) for place in range(PLACES)]),
-            seen=tuple(self.seen),
-            face_down=self.face_down,
-            tile_treats=tuple(self.tile_treats),
-            d0g_treats=self.d0g_treats,
-            d0g_scored=tuple(self.d0g_scored),
-            turns=self.turns,
-            turn_limit=self.turn_limit,
-            asking=self.asking,
-            trick=self.trick,
-            step=self.step,
-            roll=self.roll,
-            picked=self.picked,
-            aside=self.aside,
-            number=self.number,
-            buried=self.buried,
-            pointer=self.pointer,
-            last_seat=self.last_seat,
-            last_roll=self.last_roll,
-            last_dog=self.last_dog,
-            last_face=self.last_face,
-            last_tile=self.last_tile,
-            d0g_tile=self.d0g_tile,
-        )
-
-    def known_tiles(self, place: int) -> tuple[int, ...]:
-        """A stack as everyone knows it: the top, and at the bottom what was on top before (G6)."""
+    def unseen_tiles(self, place: int) -> list[int]:
+        """The tiles that may lie where nobody has looked yet: all others of the colour (ST4)."""
         stack = self.stacks[place]
-        unknown = len(stack) - self.seen[place]
-        return tuple([UNKNOWN if 1 <= at <= unknown else tile for at, tile in enumerate(stack)])
+        if UNKNOWN not in stack:
+            return []
+        return [tile for tile in tiles.tiles_of(tiles.colour_of(stack[0])) if tile not in stack]
 
-    def dice_in_play(self) -> int:
-        """Dice that are not in the supply."""
-        dice: i64 = size(self.roll) + size(self.picked) + self.aside
-        for seat in range(self.players):
-            dice += size(self.yards[seat])
-            for filled in self.filled[seat]:
-                dice += spaces_count(filled)
-        return dice
+    def tiles_face_down(self) -> i64:
+        return bits.count_of(self.face_down)
 
-    def pieces(self) -> list[int]:
-        """40 dice, 20 treats, 32 dogs and the tiles in use, wherever they lie (ST1)."""
-        found = [*self.deck, *self.d0g_scored]
-        for seat in range(self.players):
-            found += self.packs[seat] + self.scored[seat]
-        for stack in self.stacks:
-            found += [TILE_PIECE + tile for tile in stack]
-        found += [DIE_PIECE] * (self.supply + self.dice_in_play())
-        treats = self.treat_supply + sum(self.treats) + sum(self.tile_treats) + self.d0g_treats
-        found += [TREAT_PIECE] * treats
-        return sorted(found)
+    # The trick under way
 
+    def step_begun(self) -> i64:
+        """The step of the trick that is being done."""
+        return STEPS[self.trick][self.step - 1]
 
-def unseen_dogs(view: SpotsView) -> list[int]:
-    """The dogs that may lie under the top of the deck."""
-    seen = {view.deck_top, *view.d0g_scored}
-    for pack in view.packs + view.scored:
-        seen.update(pack)
-    return [dog for dog in range(DOG_COUNT) if dog not in seen]
+    def dice_to_roll(self) -> i64:
+        """How many dice from the supply a roll of the trick wants."""
+        seat, dice = self.turn, DICE_TO_ROLL[self.trick]
+        if self.trick == tiles.SPRINT:
+            return len(self.packs[seat]) - self.completed(seat)
+        return dice + self.pawprints(seat) if self.trick == tiles.HUNT else dice
+
+    def dice_to_roll_on(self) -> i64:
+        """How many dice from the supply a further roll of the trick takes (ST9)."""
+        wanted = self.chasing + 1 if self.step_begun() == tiles.MAY_ROLL_ONE_MORE else 1
+        return min(wanted, self.supply)
+
+    # How the match stands
+
+    def epoch(self) -> int:
+        return self.turns if self.over else self.turns - 1
+
+    def score(self, seat: int) -> float:
+        return len(self.scored[seat])
+
+    def worth(self, seat: int) -> float:
+        """Scored dogs and the work on the others, less what d0g has scored."""
+        return len(self.scored[seat]) + self.work(seat) - len(self.d0g_scored)
+
+    def work(self, seat: i64) -> float:
+        """What the dice on unscored dogs are worth, in scored dogs: most when little is missing."""
+        found = 0.0
+        for at, spaces in enumerate(self.filled(seat)):
+            placed: int = bits.count_of(spaces)
+            missing: int = bits.count_of(self.empty[seat][at])
+            found += STARTED * placed / (missing + 1) if missing else COMPLETE
+        return found
+
+    # Winning the game
+
+    def winners(self) -> list[int]:
+        """Whoever has six; at the turn limit whoever has most, then shared (ST12)."""
+        most = max([len(scored) for scored in self.scored])
+        if len(self.d0g_scored) > most:
+            return []
+        return [seat for seat in range(self.players) if len(self.scored[seat]) == most]
+
+    def d0g_wins(self) -> bool:
+        """Whether d0g has won, alone or with the player (ST12)."""
+        return self.players == 1 and len(self.d0g_scored) >= len(self.scored[0])
+
+    def reason(self) -> str:
+        if max([len(scored) for scored in self.scored]) >= DOGS_TO_WIN:
+            return f"{DOGS_TO_WIN} dogs were scored"
+        if len(self.d0g_scored) >= DOGS_TO_WIN:
+            return f"d0g scored {DOGS_TO_WIN} dogs"
+        return f"the limit of {counted(self.turn_limit, 'turn')} was reached"

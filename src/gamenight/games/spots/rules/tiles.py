@@ -31,28 +31,11 @@ STAY: Final = 21
 TILE_COUNT: Final = 22
 
 TILE_NAMES: Final[tuple[str, ...]] = (
-    "Howl",
-    "Roll Over",
-    "Walk",
-    "Dig",
-    "Trot",
-    "Retrieve",
-    "Track",
-    "Run",
-    "Chase",
-    "Bolt",
-    "Sprint",
-    "Dogpile",
-    "Fetch",
-    "Guard",
-    "Hunt",
-    "Scavenge",
-    "Search",
-    "Beg",
-    "Chew",
-    "Gobble",
-    "Play Dead",
-    "Stay",
+    *("Howl", "Roll Over"),
+    *("Walk", "Dig", "Trot", "Retrieve", "Track"),
+    *("Run", "Chase", "Bolt", "Sprint", "Dogpile"),
+    *("Fetch", "Guard", "Hunt", "Scavenge", "Search"),
+    *("Beg", "Chew", "Gobble", "Play Dead", "Stay"),
 )
 
 COLOURS: Final[tuple[str, ...]] = ("yellow", "purple", "blue", "green")
@@ -64,64 +47,70 @@ def colour_of(tile: int) -> str:
     return "red" if tile < WALK else COLOURS[(tile - WALK) // TILES_PER_COLOUR]
 
 
-def tiles_of(colour: int) -> list[int]:
-    """All tiles of a colour, counted as in COLOURS."""
-    first = WALK + colour * TILES_PER_COLOUR
-    return [*range(first, first + TILES_PER_COLOUR)]
+def tiles_of(colour: str) -> list[int]:
+    return [tile for tile in range(TILE_COUNT) if colour_of(tile) == colour]
 
 
-# Steps. A step from 1 to 8 rolls that many dice from the supply.
+NO_TRICK: Final = -1
 
-DRAW_DOG: Final = 10
-ROLL_YARD: Final = 11
-MAY_ROLL_ONE: Final = 12
-MAY_KEEP_ROLLING: Final = 13  # one die, as often as you like
-MAY_ROLL_ONE_MORE: Final = 14  # one die more than before, as often as you like
-MAY_REPEAT: Final = 15  # the whole trick, as often as you like
-CHANGE_BURIED: Final = 16
-MOVE_A_DIE: Final = 17
-SET_A_DIE: Final = 18
-SET_ASIDE: Final = 19
-ROLL_ASIDE: Final = 20
-ROLL_PER_DOG: Final = 21
-ROLL_WITH_OWN: Final = 22
-NAME_A_NUMBER: Final = 23
-ROLL_PER_PAWPRINT: Final = 24
-TREAT_PER_PAWPRINT: Final = 25
-DOUBLE_TREATS: Final = 26
-FEAST: Final = 27
-TREATS_FOR_BURIED: Final = 28
-TREAT_PER_FACEDOWN: Final = 29
+# Steps.
+
+ROLL_DICE: Final = 0  # from the supply
+DRAW_DOG: Final = 1
+ROLL_YARD: Final = 2
+MAY_ROLL_ONE: Final = 3
+MAY_KEEP_ROLLING: Final = 4  # one die, as often as you like
+MAY_ROLL_ONE_MORE: Final = 5  # one die more than before, as often as you like
+MAY_REPEAT: Final = 6  # the whole trick, as often as you like
+CHANGE_BURIED: Final = 7
+MOVE_A_DIE: Final = 8
+SET_A_DIE: Final = 9
+SET_ASIDE: Final = 10
+ROLL_ASIDE: Final = 11
+ROLL_WITH_OWN: Final = 12
+NAME_A_NUMBER: Final = 13
+TAKE_TREATS: Final = 14
 
 STEPS: Final[tuple[tuple[int, ...], ...]] = (
-    (DRAW_DOG, 1),  # Howl
+    (DRAW_DOG, ROLL_DICE),  # Howl
     (ROLL_YARD, MAY_ROLL_ONE),  # Roll Over
-    (2, MAY_ROLL_ONE),  # Walk
-    (CHANGE_BURIED, 2),  # Dig
-    (MOVE_A_DIE, 2),  # Trot
-    (SET_A_DIE, 2),  # Retrieve
-    (3,),  # Track
-    (3, MAY_KEEP_ROLLING),  # Run
-    (1, MAY_ROLL_ONE_MORE),  # Chase
+    (ROLL_DICE, MAY_ROLL_ONE),  # Walk
+    (CHANGE_BURIED, ROLL_DICE),  # Dig
+    (MOVE_A_DIE, ROLL_DICE),  # Trot
+    (SET_A_DIE, ROLL_DICE),  # Retrieve
+    (ROLL_DICE,),  # Track
+    (ROLL_DICE, MAY_KEEP_ROLLING),  # Run
+    (ROLL_DICE, MAY_ROLL_ONE_MORE),  # Chase
     (SET_ASIDE, ROLL_ASIDE),  # Bolt
-    (ROLL_PER_DOG, MAY_REPEAT),  # Sprint
+    (ROLL_DICE, MAY_REPEAT),  # Sprint
     (ROLL_WITH_OWN, MAY_REPEAT),  # Dogpile
-    (8,),  # Fetch
-    (NAME_A_NUMBER, 4),  # Guard
-    (ROLL_PER_PAWPRINT,),  # Hunt
-    (4,),  # Scavenge
-    (7,),  # Search
-    (TREAT_PER_PAWPRINT,),  # Beg
-    (DOUBLE_TREATS,),  # Chew
-    (FEAST,),  # Gobble
-    (1, TREATS_FOR_BURIED),  # Play Dead
-    (TREAT_PER_FACEDOWN,),  # Stay
+    (ROLL_DICE,),  # Fetch
+    (NAME_A_NUMBER, ROLL_DICE),  # Guard
+    (ROLL_DICE,),  # Hunt
+    (ROLL_DICE,),  # Scavenge
+    (ROLL_DICE,),  # Search
+    (TAKE_TREATS,),  # Beg
+    (TAKE_TREATS,),  # Chew
+    (TAKE_TREATS,),  # Gobble
+    (ROLL_DICE, TAKE_TREATS),  # Play Dead
+    (TAKE_TREATS,),  # Stay
 )
 
-DOGPILE_DICE: Final = 2
-HUNT_DICE: Final = 2
-SEARCH_TOTAL: Final = 8
-FEAST_TREATS: Final = 7
+DICE_TO_ROLL: Final[tuple[int, ...]] = (
+    *(1, 0),  # Howl, Roll Over
+    *(2, 2, 2, 2, 3),  # Walk, Dig, Trot, Retrieve, Track
+    *(3, 1, 0, 0, 2),  # Run, Chase, Bolt, Sprint, Dogpile
+    *(8, 4, 2, 4, 7),  # Fetch, Guard, Hunt, Scavenge, Search
+    *(0, 0, 0, 1, 0),  # Beg, Chew, Gobble, Play Dead, Stay
+)
+"""How many dice each trick takes from the supply; Sprint and Hunt take more, by your dogs."""
+
+HUNTED: Final = 2
+"""Dice that Hunt keeps."""
+SEARCHED: Final = 8
+"""Spots that Search keeps."""
+GOBBLED: Final = 7
+"""Treats that Gobble takes."""
 LEAST_ASIDE: Final = 3
 MOST_ASIDE: Final = 12
 

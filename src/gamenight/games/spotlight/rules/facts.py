@@ -1,4 +1,4 @@
-"""What is in the box, and the numbers that stand for it: cards, areas, answers, events."""
+"""What is printed on the cards of Spotlight, and the names of answers and events."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 NONE: Final = -1
-"""No card, no suit, no side; the same number as UNKNOWN, which stands for it in a view."""
+"""No card, no suit, no side."""
 
 # Playing cards (SL1): six suits of the values 2 to 5; card = suit * 4 + value - 2.
 
@@ -16,6 +16,7 @@ SUIT_SIZE: Final = 4
 LOWEST_VALUE: Final = 2
 CARDS: Final = 24
 ALL_CARDS: Final = 0xFFFFFF
+DRUM_CARDS: Final = 0xF00000
 
 SUIT_NAMES: Final[tuple[str, ...]] = ("Mask", "Star", "Rose", "Horn", "Lamp", "Drum")
 DRUM: Final = 5
@@ -46,24 +47,8 @@ SOLO_AREAS: Final = 12
 """The first twelve have no placement effect: solo plays with those (SL2)."""
 
 AREA_POINTS: Final[tuple[int, ...]] = (4, 5, 6, 7, 7, 5, 7, 6, 5, 6, 4, 8, 7, 5, 6, 4)
-AREA_EFFECTS: Final[tuple[int, ...]] = (
-    PLAIN,
-    PLAIN,
-    PLAIN,
-    PLAIN,
-    SECOND_HIGHEST,
-    LOWEST,
-    LOWEST,
-    SPOTLIGHT_PLUS_ONE,
-    LAST_DOUBLE,
-    MOST_CARDS,
-    AT_LEAST_TWO,
-    ONLY_FULL,
-    DRUMS_FACE_DOWN,
-    ALL_FACE_DOWN,
-    OTHER_SUIT,
-    OTHER_VALUE,
-)
+AREA_EFFECTS: Final[tuple[int, ...]] = (0, 0, 0, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+"""By area: four are plain, in two the lowest total wins, every other effect is there once."""
 COLUMNS: Final = 4
 """Areas in a round, and so columns of cards."""
 FULL_COLUMN: Final = 5
@@ -73,36 +58,43 @@ FULL_COLUMN: Final = 5
 ROUNDS: Final = 3
 DISCARDS: Final[tuple[int, ...]] = (2, 1, 0)
 """How many cards each discards, by round."""
-TIE_BREAK_DISCARDS: Final = 2
+TIE_BREAKER_DISCARDS: Final = 2
 CARDS_TO_PLAY: Final = 9
 """In a match of two everyone keeps nine cards and a Personal Suit."""
 SOLO_HAND: Final = 8
 LIGHT_DECK: Final = 13
 MOST_SPOTLIGHTS: Final = 2
 
-# Phases of a round.
-
-CHOOSING: Final = 0
-"""Discards and Personal Suits, one seat after the other and in secret (G2)."""
-PLAYING: Final = 1
+STAR_TIERS: Final[tuple[int, ...]] = (1, 11, 16, 21, 26)
+"""The lead over Light that each star asks for."""
 
 # Answers: 0-23 that card, 24-27 lay the picked card in that column, 28 put a Spotlight under it.
 
 FIRST_COLUMN: Final = 24
 USE_SPOTLIGHT: Final = 28
-ANSWERS: Final = 29
+DONE: Final = 29
+"""Never legal: as many cards are discarded as the round asks for, no more and no fewer."""
+ANSWERS: Final = 30
 
 LONGEST: Final = 178
 """Decisions of a seat: discards, Personal Suit, nine cards with their columns, two Spotlights.
 Twice 23, 22 and 21 in the three rounds, and twice 23 in a tie-breaker."""
 
+# Why no suit wins an area (SL5).
+
+NO_CARDS: Final = 0
+NOT_FULL: Final = 1
+NO_TWO_CARDS: Final = 2
+NO_SECOND: Final = 3
+TIED: Final = 4
+
 # Events: what happened, with the facts in brackets.
 
 ROUND_BEGAN: Final = 0  # (round, starting seat, 1 in a tie-breaker)
 AREAS_LAID: Final = 1  # (area, area, area, area)
-DISCARDED: Final = 2  # to that seat only: (seat, card)
+DISCARDED: Final = 2  # to that seat only: (seat, card, …)
 CHOSE_SUIT: Final = 3  # to that seat only: (seat, card)
-READY: Final = 4  # (seat, cards discarded)
+ALL_CHOSE: Final = 4  # (cards that each discarded)
 PLAYED: Final = 5  # (seat, card, area, with a Spotlight)
 PLAYED_FACE_DOWN: Final = 6  # (seat, area, with a Spotlight)
 FACE_DOWN_CARD: Final = 7  # to that seat only: (seat, card)
@@ -112,12 +104,11 @@ TURNED_UP: Final = 10  # (seat, card, area)
 SAME_SUIT: Final = 11  # (suit)
 AREA_SCORED: Final = 12  # (area, winning suit or NONE, side that scores it or NONE)
 SCORED: Final = 13  # (side, points of the round, points so far)
-TIE_BREAK: Final = 14  # (points)
+TIE_BREAKER: Final = 14  # (points)
 MATCH_WON: Final = 15  # (seat, points)
 MATCH_SHARED: Final = 16  # (points)
-LIGHT_BEATEN: Final = 17  # (points, Light's points, stars)
-LIGHT_NOT_BEATEN: Final = 18  # (points, Light's points)
-STUCK: Final = 19  # (seat), before its card is laid under SL7
+SOLO_ENDED: Final = 17  # (points, Light's points)
+STUCK: Final = 18  # (seat), before its card is laid under SL7
 
 
 def suit_of(card: i64) -> i64:
@@ -136,63 +127,38 @@ def card_name(card: int) -> str:
     return f"{SUIT_NAMES[suit_of(card)]} {value_of(card)}"
 
 
-def only(card: i64) -> i64:
-    """The set of one card; sets are whole numbers with one bit a card."""
-    one: i64 = 1
-    return one << card
+def stars_for(lead: int) -> int:
+    """The scoring tier of a solo match; none without a lead, for a tie is not a win (SL9)."""
+    stars = 0
+    for tier in STAR_TIERS:
+        if lead >= tier:
+            stars += 1
+    return stars
 
 
-def cards_in(cards: i64) -> list[int]:
-    """The cards of a set, by suit and value."""
-    found: list[int] = []
-    card: i64 = 0
-    while cards:
-        if cards & 1:
-            found.append(card)
-        cards >>= 1
-        card += 1
-    return found
-
-
-def set_of(cards: list[int]) -> int:
-    """The set of some cards."""
-    result: i64 = 0
-    for card in cards:
-        result |= only(card)
-    return result
-
-
-def size_of(cards: i64) -> i64:
-    """How many cards a set has."""
-    size: i64 = 0
-    while cards:
-        cards &= cards - 1
-        size += 1
-    return size
-
-
-# Laid cards: a card in a column with the side that laid it, a Spotlight under it, its face down.
+# Laid cards: a card in a column, the side that laid it, and a Spotlight under it, as one number.
+# A card that lies face-down has its number among the face-down cards of the round in place of the
+# card: which card it is, is a secret of the state (SL6).
 
 CARD_BITS: Final = 31
-HIDDEN_CARD: Final = 31
-"""Stands for the card of a laid card that the one who is looking cannot read."""
 SIDE_BIT: Final = 32
 SPOTLIGHT_BIT: Final = 64
 FACE_DOWN_BIT: Final = 128
+TURNED_UP_BIT: Final = 256
+"""The card lay face-down until the round was scored."""
 
 
-def laid_card(card: i64, side: i64, spotlight: bool, face_down: bool) -> i64:
+def laid_card(card: i64, side: i64, spotlight: bool) -> i64:
     laid = card
     if side:
         laid |= SIDE_BIT
     if spotlight:
         laid |= SPOTLIGHT_BIT
-    if face_down:
-        laid |= FACE_DOWN_BIT
     return laid
 
 
 def card_in(laid: i64) -> i64:
+    """The card, if it lies face up; else its number among the face-down ones."""
     return laid & CARD_BITS
 
 
@@ -208,8 +174,10 @@ def is_face_down(laid: i64) -> bool:
     return laid & FACE_DOWN_BIT != 0
 
 
-def as_seen_by(laid: i64, seat: i64) -> i64:
-    """A laid card as a seat sees it: a face-down card is read only by who laid it (SL6)."""
-    if is_face_down(laid) and side_of(laid) != seat:
-        return laid | HIDDEN_CARD
-    return laid
+def was_face_down(laid: i64) -> bool:
+    return laid & TURNED_UP_BIT != 0
+
+
+def turned_up(laid: i64, card: i64) -> i64:
+    """A laid card that lay face-down and turns out to be this one."""
+    return laid & ~(CARD_BITS | FACE_DOWN_BIT) | TURNED_UP_BIT | card

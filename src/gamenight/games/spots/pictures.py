@@ -1,4 +1,4 @@
-"""Pictures: every dog of the box in a few lines, a treat and a paw.
+"""The drawings of Spots: every dog of the box in a few lines, a treat and a pawprint.
 
 A dog is put together from parts that lie in a square of 100 by 100, so that each looks like
 itself: a coat, a head, ears, markings, eyes, and something of its own.
@@ -7,7 +7,7 @@ itself: a coat, a head, ears, markings, eyes, and something of its own.
 from __future__ import annotations
 
 import re
-from functools import cache
+from typing import Final
 
 from gamenight.games.spots.rules.dogs import DOGS
 from gamenight.table import Shape, Sketch
@@ -67,6 +67,15 @@ EYES = {
     "wink": "M36 46a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM55 46C58 50 63 50 66 46",
 }
 
+MOUSTACHE = "M50 72C42 68 32 72 28 80C36 80 46 80 50 74C54 80 64 80 72 80C68 72 58 68 50 72Z"
+PETALS = "M70 22C62 14 70 8 74 14C80 8 88 14 80 20C88 26 80 32 74 27C68 32 62 26 70 22Z"
+GLASSES = "M30 46a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM52 46a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM48 45L52 45"
+SCARF = "M28 84C42 92 58 92 72 84L74 92C60 99 40 99 26 92ZM62 92L68 100L56 100Z"
+FRINGE = (
+    "M26 38C30 22 40 18 50 18C60 18 70 22 74 38C68 32 66 40 61 34"
+    "C58 42 53 36 50 42C47 36 42 42 39 34C34 40 32 32 26 38Z"
+)
+
 EXTRAS = {
     "none": (),
     "tongue": (Shape("M46 79C46 92 57 92 56 79Z", "red", "ink", 2.5),),
@@ -76,51 +85,16 @@ EXTRAS = {
     ),
     "bow": (Shape("M50 18L36 10L36 26ZM50 18L64 10L64 26Z", "purple-red", "ink", 2.5),),
     "bow tie": (Shape("M50 92L36 85L36 99ZM50 92L64 85L64 99Z", "blue", "ink", 2.5),),
-    "moustache": (
-        Shape(
-            "M50 72C42 68 32 72 28 80C36 80 46 80 50 74C54 80 64 80 72 80C68 72 58 68 50 72Z",
-            "gray",
-            "ink",
-            2,
-        ),
-    ),
+    "moustache": (Shape(MOUSTACHE, "gray", "ink", 2),),
     "brows": (Shape("M33 38L45 35M67 38L55 35", "none", "ink", 5),),
     "hat": (Shape("M26 25L74 25M34 25L36 5L64 5L66 25Z", "black", "ink", 4),),
     "flower": (
-        Shape(
-            "M70 22C62 14 70 8 74 14C80 8 88 14 80 20C88 26 80 32 74 27C68 32 62 26 70 22Z",
-            "purple",
-            "ink",
-            2,
-        ),
+        Shape(PETALS, "purple", "ink", 2),
         Shape("M72 20a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z", "yellow", "none", 0),
     ),
-    "glasses": (
-        Shape(
-            "M30 46a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM52 46a9 9 0 1 0 18 0"
-            "a9 9 0 1 0 -18 0ZM48 45L52 45",
-            "none",
-            "ink",
-            3,
-        ),
-    ),
-    "scarf": (
-        Shape(
-            "M28 84C42 92 58 92 72 84L74 92C60 99 40 99 26 92ZM62 92L68 100L56 100Z",
-            "green",
-            "ink",
-            2.5,
-        ),
-    ),
-    "fringe": (
-        Shape(
-            "M26 38C30 22 40 18 50 18C60 18 70 22 74 38C68 32 66 40 61 34"
-            "C58 42 53 36 50 42C47 36 42 42 39 34C34 40 32 32 26 38Z",
-            "cream",
-            "ink",
-            2.5,
-        ),
-    ),
+    "glasses": (Shape(GLASSES, "none", "ink", 3),),
+    "scarf": (Shape(SCARF, "green", "ink", 2.5),),
+    "fringe": (Shape(FRINGE, "cream", "ink", 2.5),),
     "crown": (Shape("M34 20L32 4L42 12L50 2L58 12L68 4L66 20Z", "gold", "ink", 2.5),),
     "teeth": (Shape("M40 80L43 74L46 80ZM54 80L57 74L60 80Z", "white", "ink", 2),),
 }
@@ -169,10 +143,8 @@ MOUTH = "M50 70L50 76M38 76C40 82 47 82 50 76C53 82 60 82 62 76"
 DARK_COATS = ("black", "brown")
 
 
-@cache
-def dog_sketch(dog: int) -> Sketch:
-    """The portrait of a dog."""
-    name = DOGS[dog][0]
+def portrait(name: str) -> Sketch:
+    """The picture of a dog."""
     coat, ear_coat, head, ears, marking, marking_colour, eyes, extra = LOOKS[name]
     shapes = [Shape(EARS[ears], ear_coat, "ink", 3), Shape(HEADS[head], coat, "ink", 3)]
     if MARKINGS[marking]:
@@ -185,7 +157,7 @@ def dog_sketch(dog: int) -> Sketch:
     shapes.append(Shape(MOUTH, "none", "ink", 3))
     shapes.append(Shape(NOSE, "black", "ink", 2))
     shapes.extend(EXTRAS[extra])
-    return Sketch(f"portrait of {name}", tuple(shapes), "ᴥ")
+    return Sketch(tuple(shapes), "ᴥ")
 
 
 def eyes_shape(eyes: str, on_dark: bool) -> Shape:
@@ -195,33 +167,17 @@ def eyes_shape(eyes: str, on_dark: bool) -> Shape:
     return Shape(EYES[eyes], "black", "white" if on_dark else "ink", 2.5)
 
 
-TREAT = Sketch(
-    "a dog treat",
-    (
-        Shape(
-            "M30 38C14 24 2 44 18 50C2 56 14 76 30 62L70 62C86 76 98 56 82 50C98 44 86 24 70 38Z",
-            "brown",
-            "ink",
-            4,
-        ),
-    ),
-    "∞",
-)
+BONE = "M30 38C14 24 2 44 18 50C2 56 14 76 30 62L70 62C86 76 98 56 82 50C98 44 86 24 70 38Z"
+PAD = "M50 48C66 48 76 64 74 76C70 90 60 82 50 82C40 82 30 90 26 76C24 64 34 48 50 48Z"
+OUTER_TOES = both("M24 30C34 30 36 46 28 52C18 50 14 34 24 30Z")
+INNER_TOES = both("M42 14C52 18 50 36 43 40C34 36 32 18 42 14Z")
 
-PAW = Sketch(
-    "a pawprint",
-    (
-        Shape(
-            "M50 48C66 48 76 64 74 76C70 90 60 82 50 82C40 82 30 90 26 76C24 64 34 48 50 48Z",
-            "ink",
-            "none",
-            0,
-        ),
-        Shape(both("M24 30C34 30 36 46 28 52C18 50 14 34 24 30Z"), "ink", "none", 0),
-        Shape(both("M42 14C52 18 50 36 43 40C34 36 32 18 42 14Z"), "ink", "none", 0),
+DRAWINGS: Final = {
+    "emblem": portrait("Jolene"),
+    "treat": Sketch((Shape(BONE, "brown", "ink", 4),), "∞"),
+    "pawprint": Sketch(
+        tuple([Shape(path, "ink", "none", 0) for path in (PAD, OUTER_TOES, INNER_TOES)]), "✿"
     ),
-    "✿",
-)
-
-EMBLEM = dog_sketch([name for name, _ in DOGS].index("Jolene"))
-"""The dog by which the game is recognised."""
+    **{name: portrait(name) for name, _ in DOGS},
+}
+"""By name; the picture of a dog has the name of the dog."""

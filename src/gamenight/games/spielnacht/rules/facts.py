@@ -1,4 +1,4 @@
-"""The numbers of the rules, and the names for stages, answers and events."""
+"""The numbers of the rules, and the names of stages, answers and events."""
 
 from __future__ import annotations
 
@@ -19,18 +19,21 @@ PHASE_OF_ROUND: Final[tuple[int, ...]] = (0, 1, 1, 2, 3, 4)
 MOST_GAMES: Final[tuple[int, ...]] = (0, 2, 2, 3, 3, 4)
 """How many games a player may bring, by round."""
 
-# Stages of a round. The question of a stage goes from seat to seat.
+# Stages of a round, and what is asked in each.
 
 DRAFT: Final = 0  # which game do you take?
-INVITE: Final = 1  # which gamer do you invite?
-BRING: Final = 2  # which game do you bring, or is that all?
-BRIBE: Final = 3  # which game gets a gamer, for which game or games, or do you stop?
+INVITE: Final = 1  # which two gamers do you invite?
+BRING: Final = 2  # which games do you bring? (all seats together)
+BRIBE: Final = 3  # which game gets a gamer, or none? Then: what do you give for it?
 
-# Answers: 0-59 name that game, then STOP, then one for each kind of gamer.
+# Answers: 0-59 name that game, FIRST_GAMER and up name a kind of gamer.
 
-STOP: Final = GAMES
-FIRST_GAMER: Final = GAMES + 1
+DONE: Final = GAMES  # these are all the games I bring
+BRIBE_NOBODY: Final = GAMES + 1  # or nobody else
+FIRST_GAMER: Final = GAMES + 2
 ANSWERS: Final = FIRST_GAMER + KINDS
+UNNAMED: Final = -1
+"""Stands where the first of two things has not been named."""
 
 # Why a gamer sat down where she did (SN4): which colour led her ...
 
@@ -48,23 +51,22 @@ ALL_REACHED: Final = 3  # all had reached their minimum: the best rated
 
 # Events: what happened, with the facts in brackets.
 
-ROUND_BEGAN: Final = 0  # (round, starting seat, set of games in the middle)
-TOOK: Final = 1  # (seat, game)
-LEFT_OVER: Final = 2  # (set of games)
-DREW_GAMERS: Final = 3  # to the seat: (seat, packed kinds)
-INVITED: Final = 4  # to the seat: (seat, kind)
-INVITING_DONE: Final = 5  # (seat, number invited)
-NOBODY_TO_INVITE: Final = 6  # (seat)
-PACKED: Final = 7  # to the seat: (seat, game)
-PACKING_DONE: Final = 8  # (seat)
-REVEALED: Final = 9  # (seat, set of games)
-SAT_DOWN: Final = 10  # (kind, colour that led * 4 + how she chose, game, gamers there now)
+GROUP_BEGAN: Final = 0  # (kinds of gamers ...)
+ROUND_BEGAN: Final = 1  # (round, starting seat, games in the middle ...)
+TOOK: Final = 2  # (seat, game)
+LEFT_OVER: Final = 3  # (games ...)
+DREW: Final = 4  # to the seat: (seat, kinds of gamers ...)
+INVITED: Final = 5  # to the seat: (seat, kinds of gamers ...)
+INVITING_DONE: Final = 6  # (seat, number invited)
+NOBODY_TO_INVITE: Final = 7  # (seat)
+PACKED: Final = 8  # to the seat: (seat, games ...)
+REVEALED: Final = 9  # (seat, games ...)
+SAT_DOWN: Final = 10  # (kind, colour that led, how she chose, game, gamers there now)
 WENT_HOME: Final = 11  # (kind)
-BRIBED: Final = 12  # (seat, game, first game given, second game given or NO_GAME)
+BRIBED: Final = 12  # (seat, game, games given ...)
 STOPPED_BRIBING: Final = 13  # (seat, gamers bribed)
 NOTHING_TO_BRIBE_WITH: Final = 14  # (seat)
 GAME_SCORED: Final = 15  # (seat, game, gamers, points)
 NIGHT_SCORED: Final = 16  # (seat, points, total)
 TIE_BROKEN: Final = 17  # (seat, sum of ratings in tenths)
 MATCH_WON: Final = 18  # (seat, points, number of winners)
-GROUP_BEGAN: Final = 19  # (packed kinds)

@@ -1,0 +1,271 @@
+"""What everybody at a table of Spotlight may know (SL6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.options import Options
+from gamenight.core.position import Position
+from gamenight.core.value import Value
+from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.rules.facts import (
+    NONE,
+    card_in,
+    side_of,
+    stars_for,
+    suit_of,
+    value_of,
+)
+from gamenight.games.spotlight.rules.scoring import Round
+from gamenight.parts.bits import count_of, first_bits, members_of, only, set_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Setup(Value):
+    """What was settled before the match and stays so."""
+
+    def __init__(self, options: Options, first: int) -> None:
+        spotlights = options["spotlights"]
+        assert isinstance(spotlights, int)
+        self.spotlights: i64 = spotlights
+        """How many each player starts with."""
+        self.spotlights_return: bool = options["spotlights_return"] is True
+        self.plain: bool = options["areas"] == "plain"
+        """One round with the four areas without effect (SL10)."""
+        self.tie_breaker: bool = options["tie_breaker"] == "round"
+        """Whether points that are tied in the end ask for one more round (SL8)."""
+        self.first: i64 = first
+        """Who starts round 1."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SpotlightPosition(Position):
+    """Sets of cards and areas are whole numbers with one bit each; sides are seats, or Light."""
+
+    def __init__(self, players: int, setup: Setup) -> None:
+        super().__init__(players)
+        self.setup: Setup = setup
+        self.round: i64 = 0
+        self.choosing: bool = True
+        """Whether discards and Personal Suits are being chosen; then cards are laid."""
+        self.areas: list[int] = []
+        self.columns: list[list[int]] = []
+        """Laid cards, see ``facts.laid_card``."""
+        self.just_laid: list[int] = []
+        """How many cards on top of each column came with the last turn."""
+        self.spotlights_left: list[int] = [int(setup.spotlights)] * players
+        self.points: list[int] = [0, 0]
+        """By side."""
+        self.history: list[Round] = []
+        """The finished rounds."""
+
+    def copy(self) -> SpotlightPosition:
+        """Setup, areas, cards just laid and history are replaced, never changed: shared."""
+        other = SpotlightPosition(self.players, self.setup)
+        self.copy_basics_to(other)
+        other.round = self.round
+        other.choosing = self.choosing
+        other.areas = self.areas
+        other.columns = [column.copy() for column in self.columns]
+        other.just_laid = self.just_laid
+        other.spotlights_left = self.spotlights_left.copy()
+        other.points = self.points.copy()
+        other.history = self.history
+        return other
+
+    # 2A Game Setup & Round Setup
+
+    def rounds(self) -> int:
+        return 1 if self.setup.plain else facts.ROUNDS
+
+    def in_tie_breaker(self) -> bool:
+        return self.round > self.rounds()
+
+    def starter(self) -> i64:
+        """Who starts this round: seats alternate, in solo play it is always you (SL-a, SL9)."""
+        return (self.setup.first + self.round - 1) % self.players
+
+    def all_areas(self) -> i64:
+        """The area cards of this match (SL2, SL10)."""
+        if self.setup.plain:
+            return first_bits(facts.PLAIN_AREAS)
+        return first_bits(facts.SOLO_AREAS if self.players == 1 else facts.AREAS)
+
+    def areas_to_come(self) -> list[int]:
+        """The area cards still in the stack; their order is a secret."""
+        seen = set_of(self.areas)
+        for finished in self.rounds_before():
+            seen |= set_of(finished.areas)
+        return members_of(self.all_areas() & ~seen)
+
+    def rounds_before(self) -> list[Round]:
+        """The rounds whose areas and Personal Suits are out: a tie-breaker has none (SL3, SL8)."""
+        return [] if self.in_tie_breaker() else self.history[: self.round - 1]
+
+    def deck(self) -> i64:
+        """The cards that are dealt this round: earlier Personal Suits are out for good (SL3)."""
+        cards: i64 = facts.ALL_CARDS
+        for finished in self.rounds_before():
+            for card in finished.personal_suits:
+                if card != NONE:
+                    cards &= ~only(card)
+        return cards
+
+    # 2B Discarding & Personal Suits
+
+    def cards_to_discard(self) -> i64:
+        """How many cards each discards this round; none in solo play (SL3, SL8, SL-d)."""
+        if self.players == 1:
+            return 0
+        return (
+            facts.TIE_BREAKER_DISCARDS if self.in_tie_breaker() else facts.DISCARDS[self.round - 1]
+        )
+
+    def discards_owed(self, discards: i64) -> i64:
+        """How many cards are still to be discarded after these."""
+        return self.cards_to_discard() - count_of(discards)
+
+    def has_chosen(self, seat: i64) -> bool:
+        """Whether a seat has its Personal Suit; in solo play nobody is waited for."""
+        if not self.choosing:
+            return True
+        return self.players == facts.SIDES and seat not in self.waiting
+
+    def hand_size(self, seat: i64) -> i64:
+        solo = self.players == 1
+        if self.has_chosen(seat):
+            return (facts.SOLO_HAND - 1 if solo else facts.CARDS_TO_PLAY) - self.laid_by(seat)
+        return facts.SOLO_HAND if solo else count_of(self.deck()) // facts.SIDES
+
+    def laid_by(self, side: i64) -> i64:
+        """How many cards of a side lie in the columns."""
+        count: i64 = 0
+        for column in self.columns:
+            for laid in column:
+                if side_of(laid) == side:
+                    count += 1
+        return count
+
+    def light_deck_size(self) -> i64:
+        return facts.LIGHT_DECK - self.laid_by(facts.LIGHT) if self.players == 1 else 0
+
+    # 4A Area Cards: which card may be laid in which column, and which way up
+
+    def effect(self, at: i64) -> i64:
+        return facts.AREA_EFFECTS[self.areas[at]]
+
+    def has_room(self, at: i64) -> bool:
+        return len(self.columns[at]) < facts.FULL_COLUMN
+
+    def goes_face_down(self, card: i64, at: i64) -> bool:
+        effect = self.effect(at)
+        if effect == facts.DRUMS_FACE_DOWN:
+            return suit_of(card) == facts.DRUM
+        return effect == facts.ALL_FACE_DOWN
+
+    def is_limited(self, at: i64) -> bool:
+        """Whether the area compares a card with the card it covers."""
+        effect = self.effect(at)
+        return effect == facts.OTHER_SUIT or effect == facts.OTHER_VALUE
+
+    def fits(self, card: i64, at: i64) -> bool:
+        """Whether a card may be laid in a column.
+
+        Limits look at printed suit and value (SL6). They never meet a face-down card: an area has
+        one effect, so where cards are compared they lie face up.
+        """
+        if not self.has_room(at):
+            return False
+        column = self.columns[at]
+        if not column or not self.is_limited(at):
+            return True
+        covered = card_in(column[len(column) - 1])
+        if self.effect(at) == facts.OTHER_SUIT:
+            return suit_of(card) != suit_of(covered)
+        return value_of(card) != value_of(covered)
+
+    def cards_that_fit(self, cards: i64) -> i64:
+        """Those of a set of cards that may be laid somewhere."""
+        for at in range(facts.COLUMNS):
+            if not self.is_limited(at) and self.has_room(at):
+                return cards
+        fitting: i64 = 0
+        for card in members_of(cards):
+            for at in range(facts.COLUMNS):
+                if self.fits(card, at):
+                    fitting |= only(card)
+        return fitting
+
+    def playable(self, hand: i64) -> i64:
+        """The cards of a hand that may be picked; when none fits anywhere, all of them (SL7).
+
+        Only a last card can be stuck, so being stuck tells nothing about the rest of a hand: with
+        one limited column open at most two cards are left, one each, and two open ones (SL2 has
+        one of either kind) both turn away a single card, of the one's suit and the other's value.
+        """
+        return self.cards_that_fit(hand) or hand
+
+    def is_stuck(self, hand: i64) -> bool:
+        """Whether no card of a hand fits anywhere (SL7)."""
+        return not self.cards_that_fit(hand)
+
+    def columns_for(self, card: i64) -> list[int]:
+        """Where a card may be laid; one that fits nowhere may go wherever there is room (SL7)."""
+        found = [at for at in range(facts.COLUMNS) if self.fits(card, at)]
+        return found or [at for at in range(facts.COLUMNS) if self.has_room(at)]
+
+    # 6B Solo Gameplay
+
+    def emptiest_column(self) -> i64:
+        """The left-most column with the fewest cards."""
+        emptiest: i64 = 0
+        for column in range(facts.COLUMNS):
+            if len(self.columns[column]) < len(self.columns[emptiest]):
+                emptiest = column
+        return emptiest
+
+    # How the match stands and ends
+
+    def epoch(self) -> int:
+        return len(self.history)
+
+    def score(self, seat: int) -> float:
+        return self.points[seat]
+
+    def worth(self, seat: int) -> float:
+        """The lead over the other side, Light too."""
+        return self.points[seat] - self.points[1 - seat]
+
+    def needs_tie_breaker(self) -> bool:
+        """After the last round; a tie in the tie-breaker is shared (SL8)."""
+        tied = self.players == facts.SIDES and self.points[0] == self.points[1]
+        return tied and self.setup.tie_breaker and self.round == self.rounds()
+
+    def winners(self) -> list[int]:
+        """Most points; a tie is shared (SL8), but against Light it is not a win (SL9)."""
+        mine, theirs = self.points
+        if mine > theirs:
+            return [0]
+        if self.players == 1:
+            return []
+        return [1] if theirs > mine else [0, 1]
+
+    def reason(self) -> str:
+        mine, theirs = self.points
+        if self.players == 1:
+            return reason_against_light(mine, theirs)
+        rounds = "one round" if self.setup.plain else "three rounds"
+        if self.in_tie_breaker():
+            rounds += " and a tie-breaker"
+        if mine == theirs:
+            return f"both have {mine} points after {rounds}"
+        return f"{max(mine, theirs)} points to {min(mine, theirs)} after {rounds}"
+
+
+def reason_against_light(mine: int, lights: int) -> str:
+    """How a match against Light ended, with the stars (SL9)."""
+    result = f"{mine} points to Light's {lights}"
+    stars = stars_for(mine - lights)
+    if stars:
+        return f"{result}: {'★' * stars}"
+    return f"{result}: a tie is not a win" if mine == lights else f"{result}: Light wins"

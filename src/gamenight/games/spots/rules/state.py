@@ -1,0 +1,316 @@
+"""A match of Spots: turns, scoring, resetting and d0g; and what is hidden from everybody."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gamenight.core.errors import IllegalAnswer
+from gamenight.core.position import UNKNOWN
+from gamenight.core.random import Random
+from gamenight.core.state import Choice, State, View
+from gamenight.games.spots.rules import facts, tricks
+from gamenight.games.spots.rules.dice import all_of, one, size, spots
+from gamenight.games.spots.rules.dogs import SPACES
+from gamenight.games.spots.rules.facts import NUMBER, WHICH_ACTION
+from gamenight.games.spots.rules.legal import dice_to_choose, legal_answers, refusal
+from gamenight.games.spots.rules.position import SpotsPosition
+from gamenight.games.spots.rules.tiles import NO_TRICK, PLACES
+from gamenight.parts.bits import count_of, only
+
+
+class SpotsState(State[SpotsPosition]):
+    """Hidden are the dogs under the top one (ST1) and, off leash, tiles not seen yet (ST4)."""
+
+    def __init__(self, position: SpotsPosition) -> None:
+        super().__init__(position)
+        self.deck: list[int] = []
+        """The dogs under the top one, the next one last."""
+        self.unseen_tiles: list[tuple[int, ...]] = [()] * PLACES
+        """The tiles at each place that have not been on top yet, the next one first."""
+
+    def copy(self) -> SpotsState:
+        other = SpotsState(self.position.copy())
+        other.deck = self.deck.copy()
+        other.unseen_tiles = self.unseen_tiles.copy()
+        return other
+
+    def view(self, seat: int) -> SpotsView:
+        return SpotsView(self, seat)
+
+    def pieces(self) -> list[int]:
+        """40 dice, 20 treats, 32 dogs and the tiles in use, wherever they lie (ST1)."""
+        position = self.position
+        found = [*self.deck, position.deck_top, *position.d0g_scored]
+        for seat in range(position.players):
+            found += [*position.packs[seat], *position.scored[seat]]
+        for place in range(PLACES):
+            known = [tile for tile in position.stacks[place] if tile != UNKNOWN]
+            found += [facts.TILE_PIECE + tile for tile in [*known, *self.unseen_tiles[place]]]
+        found += [facts.DIE_PIECE] * (position.supply + position.dice_in_play())
+        treats = position.treat_supply + sum(position.treats) + sum(position.tile_treats)
+        found += [facts.TREAT_PIECE] * (treats + position.d0g_treats)
+        return sorted(found)
+
+    # Answers
+
+    def legal(self) -> list[int]:
+        return legal_answers(self.position)
+
+    def choice(self) -> Choice | None:
+        return dice_to_choose(self.position)
+
+    def midway(self) -> bool:
+        return len(self.position.named) > 0
+
+    def why_not(self, answer: int) -> IllegalAnswer:
+        return refusal(self.position, answer)
+
+    def apply(self, answer: int, random: Random) -> None:
+        position = self.position
+        asking = position.asking
+        if asking == facts.PLACE_DIE:
+            tricks.place_or_bury(self, answer, random)
+        elif asking == WHICH_ACTION:
+            self.act(answer, random)
+        elif asking == facts.REROLL_ALL:
+            tricks.reroll(self, position.roll if answer == facts.REROLL else 0, random)
+        elif answer == facts.ROLL:
+            tricks.go_on(self, random)
+        elif answer == facts.STOP:
+            tricks.stop(self, random)
+        elif asking == facts.CHOOSE_FACE:
+            tricks.keep(self, all_of(position.roll, answer - NUMBER), random)
+        elif asking == facts.NAME_FACE:
+            tricks.guard(self, answer - NUMBER, random)
+        elif asking == facts.SET_FACE:
+            tricks.set_die(self, answer - NUMBER, random)
+        elif asking == facts.HOW_MANY:
+            tricks.set_aside(self, answer - NUMBER, random)
+        elif asking == facts.DIG_WHICH:
+            tricks.choose_to_dig(self, answer, random)
+        elif asking == facts.DIG_WAY:
+            tricks.dig(self, 1 if answer == facts.UP else -1, random)
+        elif asking == facts.MOVE_FROM:
+            position.chosen = answer
+            position.asking = facts.MOVE_TO
+        elif asking == facts.MOVE_TO:
+            tricks.move_die(self, answer, random)
+        elif asking == facts.TAKE_OWN:
+            tricks.take_own_die(self, answer, random)
+        else:
+            tricks.name_die(self, answer, random)
+
+    # How to play: the turn
+
+    def begin_turn(self) -> None:
+        """Before anything is chosen: an empty supply, then the last face-up tile (ST5)."""
+        position = self.position
+        position.turns += 1
+        if position.supply == 0:
+            self.tell(facts.NO_DICE)
+            for seat in range(position.players):
+                self.bust(seat)
+        if position.tiles_face_down() == PLACES - 1:
+            self.reset_tiles()
+        position.asking = WHICH_ACTION
+
+    def act(self, answer: i64, random: Random) -> None:
+        """Begin the chosen action of the turn."""
+        position = self.position
+        position.last_seat = position.turn
+        position.last_roll = 0
+        position.last_dog = UNKNOWN
+        position.last_face = 0
+        position.last_tile = UNKNOWN
+        if answer != facts.SCORE:
+            tricks.do_trick(self, answer, random)
+            return
+        self.score_dogs(False)
+        if not position.over:
+            self.end_turn(random)
+
+    def end_turn(self, random: Random) -> None:
+        position = self.position
+        position.trick = NO_TRICK
+        position.step = 0
+        position.buried = 0
+        position.chasing = 0
+        position.guarded = 0
+        position.digs = 0
+        if position.players == 1 and position.turns < position.turn_limit:
+            self.d0g_turn(random)
+            if position.over:
+                return
+        if position.turns >= position.turn_limit:
+            self.tell(facts.LIMIT_REACHED, position.turns)
+            self.end_match()
+            return
+        position.turn = (position.turn + 1) % position.players
+        self.begin_turn()
+
+    # Resetting the trick tiles
+
+    def reset_tiles(self) -> None:
+        """A treat for the last face-up tile, then all are face up.
+
+        Off leash, tiles that lay face down go to the bottom of their stacks.
+        """
+        position = self.position
+        treat = min(1, position.treat_supply)
+        for place in range(PLACES):
+            if not position.is_face_down(place):
+                position.treat_supply -= treat
+                position.tile_treats[place] += treat
+                self.tell(facts.RESET, position.top_tile(place), treat)
+            elif len(position.stacks[place]) > 1:
+                self.move_to_bottom(place)
+        position.face_down = 0
+
+    def move_to_bottom(self, place: i64) -> None:
+        """The next tile of a stack comes to the top; from now on all know where it lies (G6)."""
+        stack = self.position.stacks[place]
+        top = stack[1]
+        if top == UNKNOWN:
+            top, *lower = self.unseen_tiles[place]
+            self.unseen_tiles[place] = tuple(lower)
+        self.position.stacks[place] = (top, *stack[2:], stack[0])
+
+    # Dogs and treats
+
+    def take_top_dog(self) -> i64:
+        """Take the dog from the deck; the next one is seen."""
+        dog = self.position.deck_top
+        self.position.deck_top = self.deck.pop()
+        return dog
+
+    def draw_dog(self, seat: i64) -> bool:
+        """The top dog joins the pack, unless that would be a seventh card (Six dog card limit)."""
+        position = self.position
+        if position.cards(seat) == facts.MOST_CARDS:
+            return False
+        dog = self.take_top_dog()
+        position.packs[seat] += (dog,)
+        position.empty[seat].append(SPACES[dog])
+        self.tell(facts.DREW_DOG, seat, dog)
+        return True
+
+    def take_treats(self, seat: i64, wanted: i64) -> None:
+        """From the supply, as far as it lasts (Running out of dice or treats)."""
+        position = self.position
+        taken = min(wanted, position.treat_supply)
+        position.treat_supply -= taken
+        position.treats[seat] += taken
+        self.tell(facts.TOOK_TREATS, seat, taken)
+
+    def return_treats(self, seat: i64, wanted: i64) -> None:
+        position = self.position
+        returned = min(wanted, position.treats[seat])
+        position.treat_supply += returned
+        position.treats[seat] -= returned
+        self.tell(facts.RETURNED_TREATS, seat, returned)
+
+    # Busting
+
+    def bury(self, face: i64) -> bool:
+        """Bury a die of the roll; whether that was a bust."""
+        position = self.position
+        seat, die = position.turn, one(face)
+        position.roll -= die
+        position.yards[seat] += die
+        position.buried = face
+        position.last_dog = UNKNOWN
+        position.last_face = face
+        total = spots(position.yards[seat])
+        self.tell(facts.BURIED_DIE, seat, face, total)
+        if total <= facts.MOST_BURIED:
+            return False
+        self.bust(seat)
+        return True
+
+    def bust(self, seat: i64) -> None:
+        """All dice of a seat go back: buried, on dogs, and those still in hand (ST9)."""
+        position = self.position
+        position.supply += size(position.yards[seat]) + position.dice_on_dogs(seat)
+        position.yards[seat] = 0
+        for at, dog in enumerate(position.packs[seat]):
+            position.empty[seat][at] = SPACES[dog]
+        if seat == position.turn:
+            position.supply += size(position.roll) + position.aside
+            position.roll = 0
+            position.aside = 0
+            position.last_face = 0
+        self.tell(facts.BUSTED, seat)
+
+    # Score your dogs
+
+    def score_dogs(self, fast: bool) -> None:
+        """All completed dogs are scored, then as many drawn, up to six cards."""
+        position = self.position
+        seat = position.turn
+        self.tell(facts.SCORING, seat, fast)
+        scored = position.completed_dogs(seat)
+        for dog in scored:
+            position.supply += count_of(SPACES[dog])
+            self.tell(facts.SCORED_DOG, seat, dog)
+        position.scored[seat] += tuple(scored)
+        position.packs[seat] = tuple([dog for dog in position.packs[seat] if dog not in scored])
+        position.empty[seat] = [empty for empty in position.empty[seat] if empty]
+        if len(position.scored[seat]) >= facts.DOGS_TO_WIN:
+            self.end_match()
+            return
+        for _ in scored:
+            self.draw_dog(seat)
+
+    # Winning the game
+
+    def end_match(self) -> None:
+        position = self.position
+        position.end()
+        winners = position.winners()
+        d0g_wins = position.d0g_wins()
+        shared = len(winners) + d0g_wins > 1
+        for seat in winners:
+            self.tell(facts.MATCH_WON, seat, shared)
+        if d0g_wins:
+            self.tell(facts.D0G_WON, shared)
+
+    # Solo mode
+
+    def d0g_turn(self, random: Random) -> None:
+        """d0g rolls for a tile: flips it if it can, else scores the top dog (ST10)."""
+        self.begin_turn()
+        position = self.position
+        place = random.below(PLACES)
+        position.d0g_tile = position.top_tile(place)
+        face_up = not position.is_face_down(place)
+        self.tell(facts.D0G_ROLLED, position.d0g_tile, face_up)
+        if not face_up:
+            self.d0g_scores()
+            return
+        position.face_down |= only(place)
+        treats = position.tile_treats[place]
+        if treats:
+            self.tell(facts.D0G_TREATS, treats)
+        position.tile_treats[place] = 0
+        position.d0g_treats += treats
+        self.d0g_pays()
+
+    def d0g_pays(self) -> None:
+        """With two treats d0g buys a dog at once, as often as it can."""
+        position = self.position
+        while position.d0g_treats >= facts.D0G_PRICE and not position.over:
+            position.d0g_treats -= facts.D0G_PRICE
+            position.treat_supply += facts.D0G_PRICE
+            self.tell(facts.D0G_PAID)
+            self.d0g_scores()
+
+    def d0g_scores(self) -> None:
+        dog = self.take_top_dog()
+        self.position.d0g_scored += (dog,)
+        self.tell(facts.D0G_SCORED, dog)
+        if len(self.position.d0g_scored) >= facts.DOGS_TO_WIN:
+            self.end_match()
+
+
+class SpotsView(View[SpotsPosition]):
+    """The position: nobody at the table knows more than the others."""
