@@ -1,0 +1,57 @@
+"""How a card of the Spectrum deck looks on every table."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gamenight.games.describing import NO_MARKS
+from gamenight.games.spectrum.rules.deck import (
+    COLOUR_SWAPS,
+    colour_of,
+    is_special,
+    rank_of,
+    special_kind,
+)
+from gamenight.games.spectrum.words import CODES, PAINTS, card_name
+from gamenight.table import Card, Mark, Order
+
+
+@cache
+def face(card: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS) -> Card:
+    """A card face up: rank and code in the corners, a small wheel with its colour lit."""
+    if is_special(card):
+        return special_face(card, answer, marks)
+    colour = colour_of(card)
+    return Card(
+        key=f"card {card}",
+        label=card_name(card),
+        corner=str(rank_of(card)),
+        code=CODES[colour],
+        band=PAINTS[colour],
+        sketch=f"wheel {colour}",
+        answer=answer,
+        marks=marks,
+    )
+
+
+def special_face(card: int, answer: int | None, marks: tuple[Mark, ...]) -> Card:
+    kind = special_kind(card)
+    swap = kind < COLOUR_SWAPS
+    return Card(
+        key=f"card {card}",
+        label=card_name(card),
+        text=card_name(card),
+        sketch=f"swap {kind}" if swap else "whole wheel",
+        answer=answer,
+        marks=marks,
+    )
+
+
+def orders(cards: list[int]) -> tuple[Order, ...]:
+    """Ways to sort a hand at a press: by colour round the wheel, or by rank."""
+    by_colour = sorted(cards)
+    by_rank = sorted(cards, key=lambda card: (is_special(card), rank_of(card), card))
+    return (
+        Order("by colour", tuple([f"card {card}" for card in by_colour])),
+        Order("by rank", tuple([f"card {card}" for card in by_rank])),
+    )

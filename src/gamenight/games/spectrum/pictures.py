@@ -1,0 +1,45 @@
+"""The drawings that all Spectrum games share: the wheel with the colours of a card lit."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.words import PAINTS
+from gamenight.table import Shape, Sketch
+
+CENTRE: Final = 50.0
+RIM: Final = 44.0
+HUB: Final = 20.0
+
+
+def point(radius: float, sector: float) -> str:
+    """A point by its distance from the centre, and sectors clockwise from the top."""
+    angle = 2 * pi * sector / COLOURS
+    return f"{CENTRE + radius * sin(angle):.1f} {CENTRE - radius * cos(angle):.1f}"
+
+
+def segment(colour: int) -> str:
+    """The part of the ring that shows a colour, as a path."""
+    left, right = colour - 0.5, colour + 0.5
+    return (
+        f"M{point(RIM, left)}A{RIM:g} {RIM:g} 0 0 1 {point(RIM, right)}"
+        f"L{point(HUB, right)}A{HUB:g} {HUB:g} 0 0 0 {point(HUB, left)}Z"
+    )
+
+
+def wheel(*lit: int) -> Sketch:
+    """The wheel with some colours lit; the others are only outlined."""
+    dark = tuple(
+        Shape(segment(colour), "none", "gray", 2) for colour in range(COLOURS) if colour not in lit
+    )
+    return Sketch((*dark, *(Shape(segment(c), PAINTS[c], "ink", 3) for c in lit)), "◍")
+
+
+WHEELS: Final = {
+    **{f"wheel {colour}": wheel(colour) for colour in range(COLOURS)},
+    **{f"swap {one}": wheel(one, one + COLOURS // 2) for one in range(COLOURS // 2)},
+    "whole wheel": wheel(*range(COLOURS)),
+}
+"""For the DRAWINGS of every Spectrum game with cards."""

@@ -1,0 +1,55 @@
+"""The deck: twelve colours by twelve ranks, and 24 special cards (SW3).
+
+Card ``colour * 12 + rank - 1`` is a number card, 0 to 143; specials are 144 to 167, the two of a
+kind next to each other.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+RANKS: Final = 12
+NUMBER_CARDS: Final = 144
+SPECIALS: Final = 24
+CARDS: Final = NUMBER_CARDS + SPECIALS
+
+# Kinds of special cards (SW3): six colour swaps, then the others.
+
+COLOUR_SWAPS: Final = 6
+SWAP_CARDS: Final = 6
+DRAW: Final = 7
+REVERSE_DRAW: Final = 8
+DECK_SWAP: Final = 9
+PASS_RIGHT: Final = 10
+PASS_LEFT: Final = 11
+SPECIAL_KINDS: Final = 12
+
+
+def card_of(colour: i64, rank: i64) -> i64:
+    return colour * RANKS + rank - 1
+
+
+def colour_of(card: i64) -> i64:
+    """Of a number card."""
+    return card // RANKS
+
+
+def rank_of(card: i64) -> i64:
+    """Of a number card: 1 to 12."""
+    return card % RANKS + 1
+
+
+def is_special(card: i64) -> bool:
+    return card >= NUMBER_CARDS
+
+
+def special_kind(card: i64) -> i64:
+    """Of a special card."""
+    return (card - NUMBER_CARDS) // 2
+
+
+def swapped_colours(kind: i64) -> tuple[int, int]:
+    """The two colours of a colour swap: one of the first six and its opposite."""
+    return (int(kind), int(kind) + COLOUR_SWAPS)

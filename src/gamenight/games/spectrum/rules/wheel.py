@@ -1,0 +1,68 @@
+"""The wheel of twelve colours: six primaries with a secondary between each two (SW1, SW2).
+
+A colour is a number from 0 (Red) clockwise to 11 (Purple-Red); primaries are even. Sets of colours
+have one bit per colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+COLOURS: Final = 12
+ALL_COLOURS: Final = (1 << COLOURS) - 1
+PRIMARIES: Final = 0b010101010101
+SECONDARIES: Final = ALL_COLOURS ^ PRIMARIES
+
+RED: Final = 0
+RED_ORANGE: Final = 1
+ORANGE: Final = 2
+ORANGE_YELLOW: Final = 3
+YELLOW: Final = 4
+YELLOW_GREEN: Final = 5
+GREEN: Final = 6
+GREEN_BLUE: Final = 7
+BLUE: Final = 8
+BLUE_PURPLE: Final = 9
+PURPLE: Final = 10
+PURPLE_RED: Final = 11
+
+
+def is_primary(colour: i64) -> bool:
+    return colour % 2 == 0
+
+
+def clockwise(colour: i64, steps: i64 = 1) -> i64:
+    """The colour so many steps on; backwards with a negative number."""
+    return (colour + steps) % COLOURS
+
+
+def opposite(colour: i64) -> i64:
+    """Six steps away (SW1)."""
+    return (colour + COLOURS // 2) % COLOURS
+
+
+def distance(one: i64, other: i64) -> i64:
+    """Steps on the wheel the shorter way round: 0 to 6."""
+    steps = (one - other) % COLOURS
+    return min(steps, COLOURS - steps)
+
+
+def are_shades(one: i64, other: i64) -> bool:
+    """At most one step apart; a colour is a shade of itself (SW2)."""
+    return distance(one, other) <= 1
+
+
+def neighbourhood(colour: i64) -> i64:
+    """The colour and the one on either side, as a set: all its shades (SW2)."""
+    return 1 << colour | 1 << (colour + 1) % COLOURS | 1 << (colour + COLOURS - 1) % COLOURS
+
+
+NEIGHBOURHOODS: Final[tuple[int, ...]] = tuple([neighbourhood(c) for c in range(COLOURS)])
+"""The shades of each colour, as sets."""
+
+
+def is_one_shade(colours: i64) -> bool:
+    """Whether all colours of a set contain one common primary (SW2)."""
+    return any(not colours & ~NEIGHBOURHOODS[primary] for primary in range(0, COLOURS, 2))
