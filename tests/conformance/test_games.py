@@ -1,55 +1,96 @@
-"""Every registered game, every player count, every option value: the whole contract."""
+"""Every registered game, every player count, every two option values: the whole contract.
+
+Interpreted, only what could differ from the compiled build is looked at, more briefly, and in fewer
+setups.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from gamenight.conformance import CHECKS, Setup, mixed_setups_of, setups_of
-from gamenight.conformance.walk import looks
+from gamenight.conformance import (
+    BRIEF,
+    CHECKS,
+    OPENING_CHECKS,
+    RULES_CHECKS,
+    THOROUGH,
+    Effort,
+    Setup,
+    examine,
+    plain_setups_of,
+    setups_of,
+    some_with_each_value,
+)
+from gamenight.conformance.walk import Course
+from gamenight.core.build import is_compiled
 from gamenight.games.game import Game
-from gamenight.games.pages import rules_page
 from gamenight.games.registry import all_games
+from gamenight.games.rules_pages import rules_page
 
-Check = Callable[[Setup, int], None]
-
-SETUPS = [setup for game in all_games() for setup in setups_of(game)]
-MIXED_SETUPS = [setup for game in all_games() for setup in mixed_setups_of(game, 6)]
-PLAIN_SETUPS = [setup for setup in SETUPS if not setup.options]
-
-
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_the_contract_holds(setup: Setup, check: Check) -> None:
-    check(setup, 20)
+FULL = is_compiled()
+CHECKS_HERE = CHECKS if FULL else RULES_CHECKS
+EFFORT = THOROUGH if FULL else BRIEF
+SEEDS = (21, 22, 2**64) if FULL else (21,)
+"""For plain setups, beside the seed of all."""
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("setup", MIXED_SETUPS, ids=str)
-def test_the_contract_holds_for_mixed_options(setup: Setup, check: Check) -> None:
-    check(setup, 21)
+@dataclass(frozen=True)
+class Case:
+    setup: Setup
+    effort: Effort
+
+    def __str__(self) -> str:
+        return str(self.setup)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("setup", PLAIN_SETUPS, ids=str)
-@settings(max_examples=4, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-@given(seed=st.integers(min_value=0, max_value=2**64))
-def test_the_contract_holds_for_any_seed(setup: Setup, check: Check, seed: int) -> None:
-    check(setup, seed)
+def cases_of(game: Game) -> list[Case]:
+    setups = setups_of(game) if FULL else some_with_each_value(setups_of(game), most=24)
+    return [Case(setup, EFFORT.for_setups(len(setups))) for setup in setups]
+
+
+def plain_cases_of(game: Game) -> list[Case]:
+    setups = plain_setups_of(game)
+    return [Case(setup, EFFORT.for_setups(len(setups) * len(SEEDS))) for setup in setups]
+
+
+def openings_of(game: Game) -> list[Setup]:
+    return some_with_each_value(setups_of(game)) if FULL else plain_setups_of(game)
+
+
+CASES = [case for game in all_games() for case in cases_of(game)]
+PLAIN_CASES = [case for game in all_games() for case in plain_cases_of(game)]
+OPENINGS = [setup for game in all_games() for setup in openings_of(game)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_contract_holds(case: Case) -> None:
+    examine(case.setup, 20, CHECKS_HERE, case.effort)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("case", PLAIN_CASES, ids=str)
+def test_the_contract_holds_for_other_seeds(case: Case, seed: int) -> None:
+    examine(case.setup, seed, CHECKS_HERE, case.effort)
+
+
+@pytest.mark.parametrize("setup", OPENINGS, ids=str)
+def test_openings_are_dealt_alike(setup: Setup) -> None:
+    examine(setup, 20, OPENING_CHECKS, THOROUGH)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_what_a_refusal_names_stands_on_the_rules_page(game: Game) -> None:
-    """A ruling's number or a section's title: who is refused can read why (G3)."""
+    """A ruling's number or a section's title: whoever is refused can read why (G3)."""
     page = rules_page(game.id)
     assert page.startswith(f"# {game.rules.title}\n")
-    for players in game.rules.players:
-        for _, state, _ in looks(Setup(game, players, {}), 20):
-            if state.over:
-                continue
-            for answer in set(range(-1, game.rules.answers + 1)) - set(state.legal()):
-                rule = state.why_not(answer).rule
-                assert rule in page, f"{answer} is refused by {rule}, which is not on the page"
+    for setup in plain_setups_of(game):
+        for moment in Course(setup, 20).moments(20):
+            if moment.looked_at and moment.step is not None:
+                state = moment.state
+                legal = state.legal()
+                for answer in range(-1, min(game.rules.answers, 1_000) + 1):
+                    if answer not in legal:
+                        rule = state.why_not(answer).rule
+                        assert rule in page, f"{answer} is refused by {rule}, which is not there"

@@ -1,15 +1,109 @@
 """The checks that every game passes, for the project's own games and for anybody's.
 
-    for setup in setups_of(game):
-        for check in CHECKS:
-            check(setup, seed)
+    setups = setups_of(game)
+    for setup in setups:
+        examine(setup, seed, CHECKS, THOROUGH.for_setups(len(setups)))
 
-Each check plays matches with random legal answers and raises ``Broken`` with a sentence that says
-what is wrong and at which step. ``tests/conformance`` runs them over the whole registry, and proves
-with deliberately broken toy games that each of them can fail.
+A random match of each setup is played and shown to all checks at once; the first that finds a fault
+raises ``Broken`` with a sentence that says what is wrong and at which step. What a check wants
+stands in its docstring.
+
+setups.py     which setups of a game are tried
+walk.py       a random match, and what there is to see at every step of it
+check.py      what a check is, and how a game is put through all of them
+course.py     matches end, say how they stand, can be copied and played again
+answers.py    legal answers, refusals, several things chosen together
+together.py   seats that are asked at the same time
+views.py      what a seat sees stays as it was
+secrecy.py    nobody sees what they may not
+openings.py   a re-deal is as likely as the deal
+tables.py     what people see
+sentences.py  what the log says
+playthrough.py  matches written down to the last word
+
+``tests/conformance`` runs them over the whole registry, and proves with deliberately broken toy
+games that each of them can fail.
 """
 
-from gamenight.conformance.checks import CHECKS
-from gamenight.conformance.walk import Broken, Setup, mixed_setups_of, setups_of
+from typing import Final
 
-__all__ = ["CHECKS", "Broken", "Setup", "mixed_setups_of", "setups_of"]
+from gamenight.conformance.answers import (
+    LegalAnswersAreSound,
+    OtherAnswersAreRefused,
+    SeveralThingsAreNamedOnce,
+)
+from gamenight.conformance.check import Check, Effort, examine
+from gamenight.conformance.course import (
+    ChanceComesFromTheSource,
+    CopiesAreIndependent,
+    MatchesEnd,
+    MatchesSayHowTheyStand,
+    PiecesAreConserved,
+    ReplaysAreEqual,
+)
+from gamenight.conformance.openings import OpeningsAreDealtAlike
+from gamenight.conformance.secrecy import (
+    EventsTellNoMoreThanViews,
+    RedealsDoNotKnowTheTruth,
+    RedealsLookTheSame,
+    RedealsVary,
+)
+from gamenight.conformance.sentences import EventsReadAsSentences
+from gamenight.conformance.setups import (
+    Broken,
+    Setup,
+    plain_setups_of,
+    setups_of,
+    some_with_each_value,
+)
+from gamenight.conformance.tables import TablesAreComplete
+from gamenight.conformance.together import OrderOfAnswersChangesNothing
+from gamenight.conformance.views import ViewsAreSound
+
+RULES_CHECKS: Final[tuple[type[Check], ...]] = (
+    MatchesEnd,
+    MatchesSayHowTheyStand,
+    PiecesAreConserved,
+    LegalAnswersAreSound,
+    OtherAnswersAreRefused,
+    SeveralThingsAreNamedOnce,
+    OrderOfAnswersChangesNothing,
+    CopiesAreIndependent,
+    ChanceComesFromTheSource,
+    ReplaysAreEqual,
+    ViewsAreSound,
+    RedealsLookTheSame,
+    RedealsVary,
+    RedealsDoNotKnowTheTruth,
+    EventsTellNoMoreThanViews,
+)
+"""What compiled and interpreted rules could do differently."""
+
+WORDS_CHECKS: Final[tuple[type[Check], ...]] = (TablesAreComplete, EventsReadAsSentences)
+"""What never compiles."""
+
+CHECKS: Final = (*RULES_CHECKS, *WORDS_CHECKS)
+"""All but the openings, which take hundreds of deals: some setups are enough for them."""
+
+OPENING_CHECKS: Final[tuple[type[Check], ...]] = (OpeningsAreDealtAlike,)
+
+THOROUGH: Final = Effort()
+BRIEF: Final = Effort(looks=16, looks_per_game=160, going_on=20, sets=30)
+"""For interpreted rules, which take ten times as long."""
+
+__all__ = [
+    "BRIEF",
+    "CHECKS",
+    "OPENING_CHECKS",
+    "RULES_CHECKS",
+    "THOROUGH",
+    "WORDS_CHECKS",
+    "Broken",
+    "Check",
+    "Effort",
+    "Setup",
+    "examine",
+    "plain_setups_of",
+    "setups_of",
+    "some_with_each_value",
+]

@@ -12,55 +12,72 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from math import sqrt
+from typing import Final
 
+from gamenight.conformance.check import Check
 from gamenight.conformance.secrecy import secrets_of
-from gamenight.conformance.walk import Setup, attributes, require
-from gamenight.core.match import may_read
+from gamenight.conformance.setups import Broken
+from gamenight.conformance.walk import DEALING, OPENING
+from gamenight.core.events import Event, readable
 from gamenight.core.random import random_from
-from gamenight.core.state import Event, State
+from gamenight.core.rules import AnyState
+from gamenight.core.value import snapshot
 
-DEALS = 240
-SURE = 5.5
+SURE: Final = 5.5
 """Standard deviations; chance alone gets here less than once in ten million counts."""
-SMALL = 64
+SMALL: Final = 64
 """Numbers below this are counted one by one too, larger ones by their bits alone."""
 
 Leaf = tuple[str, object]
 """A number or text somewhere in a state, with the way to it."""
+Sign = tuple[str, str, object]
+"""Something that is so or not so in an opening, in words."""
 
 
-def openings_are_dealt_alike(setup: Setup, seed: int) -> None:
+class OpeningsAreDealtAlike(Check):
     """Over many openings, re-dealt worlds and what was told of them are like the true ones."""
-    rules = setup.game.rules
-    secrets = secrets_of(setup)
-    watchers = setup.watchers()
-    true: Counter[str] = Counter()
-    dealt: Counter[str] = Counter()
-    for deal in range(DEALS):
+
+    def begin(self) -> None:
+        deals = self.effort.openings
+        true: Counter[Sign] = Counter()
+        dealt: Counter[Sign] = Counter()
+        for deal in range(deals):
+            truth, world = self.signs_of(deal)
+            true.update(truth)
+            dealt.update(world)
+        for sign in true | dealt:
+            if not alike(true[sign], dealt[sign], deals):
+                what = " ".join(map(str, sign))
+                raise Broken(
+                    f"in {deals} openings {what} {true[sign]} times, re-dealt {dealt[sign]} times: "
+                    "the re-deal is not fair, or the set-up tells a secret"
+                )
+
+    def signs_of(self, deal: int) -> tuple[set[Sign], set[Sign]]:
+        """What is counted of one opening and of its re-deal, seen by one of the watchers."""
+        watchers = self.setup.watchers()
         seat = watchers[deal % len(watchers)]
         journal: list[Event] = []
-        state = rules.new(setup.players, setup.options, random_from(seed, 15, deal), journal)
-        world = rules.redeal(state.view(seat), random_from(seed, 16, deal))
-        told = [event for event in journal if may_read(event, seat)]
-        true.update(set(signs(secret_leaves(state, secrets), told)))
-        dealt.update(set(signs(secret_leaves(world, secrets), told)))
-    for sign in true | dealt:
-        require(
-            alike(true[sign], dealt[sign]),
-            f"{setup}: in {DEALS} openings {sign} {true[sign]} times, re-dealt {dealt[sign]} "
-            "times: the re-deal is not fair, or the set-up tells a secret",
+        random = random_from(self.course.seed, OPENING, deal)
+        state = self.rules.start(self.setup.players, self.course.options, random, journal)
+        random = random_from(self.course.seed, OPENING, deal, DEALING)
+        world = self.rules.redeal(state.view(seat), random)
+        told = readable(journal, seat)
+        secrets = secrets_of(self.course, state)
+        return (
+            set(signs(secret_leaves(state, secrets), told)),
+            set(signs(secret_leaves(world, secrets), told)),
         )
 
 
-def alike(one: int, other: int) -> bool:
-    """Whether two counts out of DEALS may well have the same chance behind them."""
-    share = (one + other) / (2 * DEALS)
-    return abs(one - other) <= SURE * sqrt(2 * DEALS * share * (1 - share))
+def alike(one: int, other: int, trials: int) -> bool:
+    """Whether two counts out of so many trials may well have the same chance behind them."""
+    share = (one + other) / (2 * trials)
+    return abs(one - other) <= SURE * sqrt(2 * trials * share * (1 - share))
 
 
-def secret_leaves(state: State, secrets: set[str]) -> list[Leaf]:
-    inside = attributes(state)
-    return [leaf for name in sorted(secrets) for leaf in leaves(name, inside[name])]
+def secret_leaves(state: AnyState, secrets: list[str]) -> list[Leaf]:
+    return [leaf for name in secrets for leaf in leaves(name, snapshot(getattr(state, name)))]
 
 
 def leaves(way: str, thing: object) -> Iterator[Leaf]:
@@ -71,22 +88,23 @@ def leaves(way: str, thing: object) -> Iterator[Leaf]:
     for at, item in enumerate(thing):
         yield from leaves(f"{way}[{at}]", item)
         if at and isinstance(item, int) and isinstance(thing[at - 1], int):
-            yield f"the step up to {way}[{at}]", item > thing[at - 1]
+            before = thing[at - 1]
+            yield f"the step to {way}[{at}]", (item > before) - (item < before)
 
 
-def signs(secrets: Iterable[Leaf], told: list[Event]) -> Iterator[str]:
+def signs(secrets: Iterable[Leaf], told: list[Event]) -> Iterator[Sign]:
     """What is counted: values and bits of every secret, and which facts told name one."""
     facts = {
         (f"fact {at} of event {e.kind}", fact) for e in told for at, fact in enumerate(e.facts)
     }
     for way, value in secrets:
         if not isinstance(value, int) or value < SMALL:
-            yield f"{way} was {value}"
+            yield way, "was", value
         if not isinstance(value, int) or value < 0:
             continue
-        yield f"{way} was there"
+        yield way, "was there", ""
         bits = [bit for bit in range(value.bit_length()) if value >> bit & 1]
-        yield from (f"{way} had bit {bit}" for bit in bits)
+        yield from ((way, "had bit", bit) for bit in bits)
         for name, fact in facts:
             if fact == value or fact in bits:
-                yield f"{name} named {way}"
+                yield name, "named", way

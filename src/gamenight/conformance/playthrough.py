@@ -1,40 +1,54 @@
-"""Golden playthroughs: one random match a player count, written down to the last word.
+"""Golden playthroughs: one random match per player count, written down to the last word.
 
-A playthrough holds the text of the match and a digest of every state on the way, so that any
-change of the rules shows, and so that compiled and interpreted code can be compared.
+A playthrough holds the text of the match and a digest of every state on the way, of what
+somebody sees of it and of a re-deal, so that any change of the rules shows, and so that compiled
+and interpreted code can be compared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import Final
 
-from gamenight.conformance.walk import Setup, pick
+from gamenight.conformance.setups import Setup
+from gamenight.conformance.walk import CHOOSING, DEALING, pick_step
+from gamenight.core.events import EVERYONE, Event
 from gamenight.core.match import Match
 from gamenight.core.random import random_from
-from gamenight.core.record import to_text
-from gamenight.core.state import Event, snapshot
+from gamenight.core.transcript import to_text
+from gamenight.core.value import snapshot
 
-SEED = 7
-LINES = 300
+SEED: Final = 7
+LINES: Final = 300
 """Longer matches are cut here; the digest covers them whole."""
 
 
 def playthrough(setup: Setup) -> str:
-    """The playthrough of a setup as text."""
+    """The playthrough of a setup as text. Seats that are asked together answer in turn."""
     match = Match(setup.game.rules, setup.header(SEED))
-    digest = sha256(repr(snapshot(match.state)).encode())
-    chooser = random_from(SEED, 14)
+    chooser = random_from(SEED, CHOOSING)
+    digest = sha256(all_there_is(match))
     while not match.state.over:
-        match.answer(match.state.turn, pick(match.state, chooser))
-        digest.update(repr(snapshot(match.state)).encode())
+        seat = match.state.turn
+        match.answer(seat, *pick_step(match.state, seat, chooser))
+        digest.update(all_there_is(match))
 
-    def line(event: Event, names: Sequence[str]) -> str:
-        audience = "" if event.audience < 0 else f"(to {names[event.audience]}) "
-        return audience + setup.game.line(event, names)
+    def line(event: Event, names: Sequence[str], reader: int) -> str:
+        to = "" if event.audience == EVERYONE else f"(to {names[event.audience]}) "
+        return to + setup.game.line(event, names, reader)
 
     lines = to_text(match, line).splitlines()
     if len(lines) > LINES:
         lines = [*lines[: LINES - 2], f"… {len(lines) - LINES} lines …", *lines[-2:]]
-    lines += ["", f"{len(match.steps)} answers, states {digest.hexdigest()}"]
+    given = sum(len(step.answers) for step in match.steps)
+    lines += ["", f"{given} answers in {len(match.steps)} steps, states {digest.hexdigest()}"]
     return "\n".join(lines) + "\n"
+
+
+def all_there_is(match: Match) -> bytes:
+    """The state, what one of the watchers sees of it, and what could be the truth to that one."""
+    watcher = len(match.steps) % (match.header.players + 1) - 1  # all in turn, NOBODY too
+    view = match.view(watcher)
+    world = match.rules.redeal(view, random_from(SEED, DEALING, len(match.steps)))
+    return repr([snapshot(thing) for thing in (match.state, view, world)]).encode()

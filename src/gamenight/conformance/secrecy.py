@@ -1,125 +1,163 @@
-"""Nobody ever sees what they may not: checks on views, re-deals and events."""
+"""Nobody ever sees what they may not: checks on re-deals and events."""
 
 from __future__ import annotations
 
-from gamenight.conformance.views import whole
-from gamenight.conformance.walk import Setup, attributes, looks, require
-from gamenight.core.match import may_read
-from gamenight.core.random import Random, random_from
-from gamenight.core.rules import Rules
-from gamenight.core.state import NOBODY, Event, State, View, snapshot
+from collections import Counter
+from typing import Final
 
-REDEALS = 3
-"""Worlds that are dealt for a view at each look."""
-TRIES = 12
+from gamenight.conformance.check import Check
+from gamenight.conformance.walk import (
+    DEALING,
+    DEALING_AGAIN,
+    GOING_ON,
+    Course,
+    Moment,
+    apply,
+    play_on,
+    require,
+    require_same,
+)
+from gamenight.core.events import NOBODY, Event, readable
+from gamenight.core.match import Step
+from gamenight.core.random import random_from
+from gamenight.core.rules import AnyState
+from gamenight.core.value import attribute_names, snapshot
+
+TRIES: Final = 12
 """Worlds that are dealt to find one in which the coming answer is possible."""
+MORE_MATCHES: Final = 4
+"""Matches that are looked at as well if something hidden has never changed in the first."""
+NO_SECRETS: Final = {"position", "journal"}
+"""The attributes of a state that all may know, and where its events go."""
 
 
-def secrets_of(setup: Setup) -> set[str]:
-    """The attributes that hold what some seat cannot know."""
-    rules = setup.game.rules
-    return set(rules.secrets_in(setup.players, rules.accept(setup.players, setup.options)))
+def secrets_of(course: Course, state: AnyState) -> list[str]:
+    """The attributes of a state that hold what some seat cannot know."""
+    opened = set(course.rules.open_in(course.setup.players, course.options))
+    names = set(attribute_names(state))
+    require(opened <= names, f"open_in names {opened - names}, which the state does not have")
+    return sorted(names - opened - NO_SECRETS)
 
 
-def redeals_look_the_same(setup: Setup, seed: int) -> None:
-    """A re-deal keeps the seat's view, its legal answers, the pieces and all that is no secret.
+class RedealsLookTheSame(Check):
+    """A re-deal keeps the position, the seat's view, the pieces, and what is open in this setup.
 
-    It also keeps what a spectator sees: every seat knows at least what everybody knows.
+    It also keeps what a spectator sees: every seat knows at least what everybody knows. And it
+    can be played on.
     """
-    rules = setup.game.rules
-    for step, state, _ in looks(setup, seed):
-        for seat in setup.watchers():
-            view = state.view(seat)
-            world = rules.redeal(view, random_from(seed, 3, step, seat))
-            where = f"{setup}, step {step}, seat {seat}"
-            seen = world.view(seat)
-            require(seen == view, f"{where}: the re-deal changes the view\n{view}\n{seen}")
-            require(whole(seen) == whole(view), f"{where}: the re-deal changes the view's insides")
-            public = whole(world.view(NOBODY)) == whole(state.view(NOBODY))
-            require(public, f"{where}: a spectator sees what this seat does not know")
-            require(world.turn == state.turn, f"{where}: the re-deal changes whose turn it is")
-            if not state.over and state.turn == seat:
-                require(world.legal() == state.legal(), f"{where}: the re-deal changes the answers")
-            require(world.pieces() == state.pieces(), f"{where}: the re-deal loses pieces")
-            truth, dealt = attributes(state), attributes(world)
-            for name in truth.keys() - secrets_of(setup):
-                require(
-                    truth[name] == dealt[name],
-                    f"{where}: {name} is no declared secret, but the re-deal changes it from "
-                    f"{truth[name]} to {dealt[name]}: it is missing in the view",
-                )
+
+    def look(self, moment: Moment) -> None:
+        state = moment.state
+        pieces = state.pieces()
+        public = snapshot(moment.view(NOBODY))
+        opened = self.rules.open_in(self.setup.players, self.course.options)
+        for seat in moment.watchers:
+            dealt = f"the re-deal for seat {seat}"
+            world = moment.world(seat)
+            seen, there = snapshot(world.position_for(seat)), snapshot(state.position_for(seat))
+            require_same(seen, there, f"{dealt} changes the position")
+            seen, there = snapshot(world.view(seat)), snapshot(moment.view(seat))
+            require_same(seen, there, f"{dealt} changes its view")
+            same = snapshot(world.view(NOBODY)) == public
+            require(same, f"a spectator sees what seat {seat} does not know")
+            require_same(world.pieces(), pieces, f"{dealt} has other pieces")
+            for name in opened:
+                seen, there = snapshot(getattr(world, name)), snapshot(getattr(state, name))
+                require_same(seen, there, f"{name} is open in this setup, but {dealt} changes it")
+            going_on = world.copy()
+            play_on(going_on, moment.stream(GOING_ON, seat), self.effort.going_on // 4)
+            require_same(going_on.pieces(), pieces, f"{dealt} has other pieces later")
 
 
-def redeals_vary(setup: Setup, seed: int) -> None:
-    """Everything declared secret really varies; a re-deal that returns the truth is no re-deal."""
-    rules = setup.game.rules
-    fixed = secrets_of(setup)
-    for attempt in range(5):
-        for step, state, _ in looks(setup, seed + attempt):
-            truth = attributes(state)
-            require(fixed <= truth.keys(), f"{setup}: {fixed - truth.keys()} is no attribute of it")
-            for seat in setup.watchers():
-                for world in range(REDEALS):
-                    random = random_from(seed, 4, step, seat, world)
-                    dealt = attributes(rules.redeal(state.view(seat), random))
-                    fixed -= {name for name in fixed if dealt[name] != truth[name]}
-            if not fixed:
-                return
-    require(False, f"{setup}: re-deals never change {', '.join(sorted(fixed))}: the truth leaks")
+class RedealsVary(Check):
+    """Every secret really varies; a re-deal that returns the truth is not a re-deal."""
+
+    def begin(self) -> None:
+        self.fixed: set[str] | None = None
+        """The secrets that no re-deal has changed yet."""
+        self.tried: Counter[object] = Counter()
+
+    def see(self, moment: Moment) -> None:
+        if self.fixed is None:
+            self.fixed = set(secrets_of(self.course, moment.state))
+        if not self.fixed:
+            return
+        truth = {name: snapshot(getattr(moment.state, name)) for name in sorted(self.fixed)}
+        values = tuple(truth.items())
+        self.tried[values] += 1
+        if self.tried[values] <= self.effort.redeals or moment.looked_at:
+            self.try_again(moment, truth)
+
+    def try_again(self, moment: Moment, truth: dict[str, object]) -> None:
+        for seat in moment.watchers:
+            for world in range(self.effort.redeals):
+                random = moment.stream(DEALING, seat, world)
+                dealt = self.rules.redeal(moment.view(seat), random)
+                changed = [name for name in truth if snapshot(getattr(dealt, name)) != truth[name]]
+                self.fixed = (self.fixed or set()).difference(changed)
+
+    def finish(self) -> None:
+        for more in range(MORE_MATCHES):
+            if self.fixed:
+                course = Course(self.setup, self.course.seed + 1 + more)
+                for moment in course.moments(self.effort.looks):
+                    self.see(moment)
+        listing = ", ".join(sorted(self.fixed or ()))
+        require(not self.fixed, f"re-deals never change {listing}: the truth leaks, or it is open")
 
 
-def redeals_do_not_know_the_truth(setup: Setup, seed: int) -> None:
+class RedealsDoNotKnowTheTruth(Check):
     """Two states that look alike to a seat give the same re-deal from the same random source."""
-    rules = setup.game.rules
-    for step, state, _ in looks(setup, seed):
-        for seat in setup.watchers():
-            view = state.view(seat)
-            other = rules.redeal(view, random_from(seed, 5, step, seat))
-            one = rules.redeal(view, random_from(seed, 6, step))
-            two = rules.redeal(other.view(seat), random_from(seed, 6, step))
-            require(
-                snapshot(one) == snapshot(two),
-                f"{setup}, step {step}, seat {seat}: the re-deal depends on the hidden truth",
-            )
+
+    def look(self, moment: Moment) -> None:
+        for seat in moment.watchers:
+            view = moment.state.view(seat)
+            one = self.rules.redeal(view, moment.stream(DEALING_AGAIN))
+            seen_there = moment.world(seat).view(seat)
+            two = self.rules.redeal(seen_there, moment.stream(DEALING_AGAIN))
+            alike = snapshot(one) == snapshot(two)
+            require(alike, f"the re-deal for seat {seat} depends on the hidden truth")
 
 
-def events_tell_no_more_than_views(setup: Setup, seed: int) -> None:
+class EventsTellNoMoreThanViews(Check):
     """What a seat is told follows from what it sees.
 
     The same answer with the same random source, in two worlds that look alike before and after,
     must tell the seat the same.
     """
-    rules = setup.game.rules
-    for step, state, answer in looks(setup, seed):
-        if state.over:
-            continue
-        for seat in setup.watchers():
-            world = world_with(answer, rules, state.view(seat), random_from(seed, 7, step, seat))
-            if world is None:
-                continue
-            told, after = tell(state.copy(), answer, random_from(seed, 8, step), seat)
-            told_there, after_there = tell(world, answer, random_from(seed, 8, step), seat)
-            if after.view(seat) == after_there.view(seat):
-                require(
-                    told == told_there,
-                    f"{setup}, step {step}, seat {seat}: events tell more than the view shows:\n"
-                    f"{told}\n{told_there}",
-                )
 
+    def look(self, moment: Moment) -> None:
+        step = moment.step
+        if step is None or moment.midway:
+            return
+        after = moment.state.copy()
+        journal = self.carried_out(after, step)
+        assert journal is not None
+        for seat in moment.watchers:
+            heard = self.heard_elsewhere(moment, step, seat, snapshot(after.view(seat)))
+            if heard is not None:
+                told, told_there = readable(journal, seat), readable(heard, seat)
+                require_same(told_there, told, f"events tell seat {seat} more than it sees")
 
-def world_with(answer: int, rules: Rules, view: View, random: Random) -> State | None:
-    """A world that looks like the view and in which the answer is possible, if one turns up."""
-    for _ in range(TRIES):
-        world = rules.redeal(view, random)
-        if answer in world.legal():
-            return world
-    return None
+    def heard_elsewhere(
+        self, moment: Moment, step: Step, seat: int, seen: object
+    ) -> list[Event] | None:
+        """The events of the step in another world, if one is found that looks the same after it."""
+        random = moment.stream(DEALING_AGAIN, seat)
+        for _ in range(TRIES):
+            world = self.rules.redeal(moment.view(seat), random)
+            journal = self.carried_out(world, step)
+            if journal is not None and snapshot(world.view(seat)) == seen:
+                return journal
+        return None
 
-
-def tell(state: State, answer: int, random: Random, seat: int) -> tuple[list[Event], State]:
-    """Carry out an answer and collect what the seat may read."""
-    journal: list[Event] = []
-    state.journal = journal
-    state.apply(answer, random)
-    state.journal = None
-    return [event for event in journal if may_read(event, seat)], state
+    def carried_out(self, state: AnyState, step: Step) -> list[Event] | None:
+        """Carry out a step and collect the events; None if it is not possible there."""
+        journal: list[Event] = []
+        state.journal = journal
+        for number, answer in enumerate(step.answers, step.first):
+            if answer not in state.legal_for(step.seat):
+                return None
+            apply(state, step.seat, answer, random_from(self.course.seed, number))
+        state.journal = None
+        return journal

@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-from gamenight.conformance.walk import Setup, looks, require
-from gamenight.core.state import View, snapshot
+import pickle
+
+from gamenight.conformance.check import Check
+from gamenight.conformance.setups import Broken
+from gamenight.conformance.walk import DEALING, Moment, require, require_same
+from gamenight.core.rules import AnyView
+from gamenight.core.value import snapshot
 
 
-def whole(view: View) -> str:
-    """Everything in a view, also what its ``==`` and ``repr`` may pass over."""
-    return repr(snapshot(view))
+class ViewsAreSound(Check):
+    """Looking changes nothing; a view has seat, position and answers, and never changes later.
 
+    It survives being sent to another process: what arrives is equal and is dealt again alike.
+    """
 
-def views_are_sound(setup: Setup, seed: int) -> None:
-    """Looking changes nothing; a view names seat, turn and answers, and never changes later."""
-    kept: list[tuple[str, View, str]] = []
-    for step, state, _ in looks(setup, seed):
-        before = snapshot(state)
-        for seat in setup.watchers():
-            where = f"{setup}, step {step}, seat {seat}"
-            view = state.view(seat)
-            require((view.seat, view.turn) == (seat, state.turn), f"{where}: it is another's view")
-            asked = seat == state.turn and not state.over
-            open_answers = tuple(state.legal()) if asked else ()
-            require(view.legal == open_answers, f"{where}: shows {view.legal} as open answers")
-            check_frozen(where, view)
-            kept.append((where, view, whole(view)))
-        require(snapshot(state) == before, f"{setup}, step {step}: looking changes the state")
-    for where, view, then in kept:
-        require(whole(view) == then, f"{where}: the view changes when the match goes on")
+    def begin(self) -> None:
+        self.kept: list[tuple[int, AnyView, object]] = []
 
+    def look(self, moment: Moment) -> None:
+        state = moment.state
+        for seat in moment.watchers:
+            view = moment.state.view(seat)
+            require(moment.is_unchanged(), f"what seat {seat} sees changes the state")
+            require(view.seat == seat, f"seat {seat} gets the view of {view.seat}")
+            require(view.position is not state.position, "a view holds the live position")
+            seen, there = snapshot(view.position), snapshot(state.position_for(seat))
+            require_same(seen, there, f"seat {seat} sees another position")
+            answers, choice = state.asking(seat)
+            require_same(view.legal, tuple(answers), f"seat {seat} sees other answers")
+            require_same(view.choice, choice, f"seat {seat} sees another choice of several things")
+            self.check_sent(moment, view)
+            self.kept.append((moment.number, view, snapshot(view)))
 
-def check_frozen(where: str, view: View) -> None:
-    try:
-        hash(view)
-    except TypeError as error:
-        require(False, f"{where}: the view holds something that can be changed: {error}")
+    def check_sent(self, moment: Moment, view: AnyView) -> None:
+        try:
+            arrived = pickle.loads(pickle.dumps(view))
+        except TypeError as error:
+            raise Broken(f"the view cannot be pickled: {error} (see core/value.py)") from error
+        require_same(snapshot(arrived), snapshot(view), "pickling changes the view")
+        again = self.rules.redeal(arrived, moment.stream(DEALING, view.seat))
+        same = snapshot(again) == snapshot(moment.world(view.seat))
+        require(same, "from a pickled view another world is dealt")
+
+    def finish(self) -> None:
+        for number, view, then in self.kept:
+            what = f"what seat {view.seat} saw at step {number} changes later"
+            require_same(snapshot(view), then, what)

@@ -1,90 +1,31 @@
-"""Random walks through matches: what the checks look at."""
+"""A random match of a setup, and what there is to see at every step of it.
+
+The match is played once through ``Match``, then again from its answers. The checks are shown the
+second time, so that a replay which goes another way is noticed on the way.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from gamenight.core.errors import BadSetup
-from gamenight.core.match import Header
-from gamenight.core.options import Options, as_text
+from gamenight.conformance.setups import Broken, Setup
+from gamenight.core.errors import BadSetup, IllegalAnswer
+from gamenight.core.events import Event
+from gamenight.core.match import Match, Step
 from gamenight.core.random import Random, random_from
-from gamenight.core.state import NOBODY, State, snapshot
-from gamenight.games.game import Game
+from gamenight.core.rules import AnyState, AnyView
+from gamenight.core.value import snapshot
 
 Thing = TypeVar("Thing")
 
-LOOKS = 40
-"""How many steps of a match the costly checks look at, spread over its length."""
-
-
-class Broken(AssertionError):
-    """A game breaks the contract."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A game with a player count and options: one row of the conformance table."""
-
-    game: Game
-    players: int
-    options: Options
-
-    def __str__(self) -> str:
-        chosen = "".join(f"-{name}={as_text(value)}" for name, value in self.options.items())
-        return f"{self.game.id}-{self.players}p{chosen}"
-
-    def names(self) -> list[str]:
-        return [f"Seat{seat}" for seat in range(self.players)]
-
-    def watchers(self) -> list[int]:
-        """All who may look: the seats and a spectator."""
-        return [*range(self.players), NOBODY]
-
-    def start(self, random: Random) -> State:
-        return self.game.rules.new(self.players, self.options, random)
-
-    def header(self, seed: int) -> Header:
-        rules = self.game.rules
-        options = rules.accept(self.players, self.options)
-        names = tuple(self.names())
-        return Header(rules.id, rules.version, self.players, options, names, seed)
-
-
-def setups_of(game: Game) -> list[Setup]:
-    """Every player count with every option value; each value must fit some player count."""
-    setups = []
-    for options in game.rules.example_setups():
-        fitting = [Setup(game, n, options) for n in game.rules.players if fits(game, n, options)]
-        if not fitting:
-            raise Broken(f"{game.id} accepts the options {options} for no player count")
-        setups += fitting
-    return setups
-
-
-def mixed_setups_of(game: Game, most: int) -> list[Setup]:
-    """Some setups with every option drawn at random: options must get along with each other."""
-    random = random_from(17)
-    setups: list[Setup] = []
-    for _ in range(20 * most):
-        options = {option.name: one_of(option.samples(), random) for option in game.rules.options}
-        setup = Setup(game, one_of(game.rules.players, random), options)
-        if len(setups) < most and fits(game, setup.players, options) and setup not in setups:
-            setups.append(setup)
-    return setups
-
-
-def one_of(things: Sequence[Thing], random: Random) -> Thing:
-    return things[random.below(len(things))]
-
-
-def fits(game: Game, players: int, options: Options) -> bool:
-    try:
-        game.rules.accept(players, options)
-    except BadSetup:
-        return False
-    return True
+# The streams of a seed beside those of the match itself (0 and the numbers of its answers).
+CHOOSING: Final = -1
+DEALING: Final = -2
+DEALING_AGAIN: Final = -3
+GOING_ON: Final = -4
+TRYING: Final = -5
+OPENING: Final = -6
 
 
 def require(fact: bool, sentence: str) -> None:
@@ -92,40 +33,155 @@ def require(fact: bool, sentence: str) -> None:
         raise Broken(sentence)
 
 
-def pick(state: State, random: Random) -> int:
-    """A random legal answer."""
-    return one_of(state.legal(), random)
+def require_same(seen: object, there: object, sentence: str) -> None:
+    """Both are put behind the sentence if they differ; only then is it worth the time."""
+    if seen != there:
+        raise Broken(f"{sentence}:\n{there}\n{seen}")
 
 
-def walk(setup: Setup, seed: int) -> Iterator[tuple[int, State, int, Random]]:
-    """Play a random match; yield each step's number, state, coming answer and random source.
+def one_of(things: Sequence[Thing], random: Random) -> Thing:
+    return things[random.below(len(things))]
+
+
+def pick_step(state: AnyState, seat: int, random: Random) -> list[int]:
+    """A random whole answer of a seat: one number, or all of a set that is chosen together."""
+    answers, choice = state.asking(seat)
+    require(bool(answers), f"seat {seat} is asked, but nothing is legal")
+    given = [one_of(answers, random)]
+    if choice is None:
+        return given
+    world = state.copy()
+    apply(world, seat, given[0], random)
+    while world.midway():
+        given.append(one_of(world.legal_for(seat), random))
+        apply(world, seat, given[-1], random)
+    return given
+
+
+def apply(state: AnyState, seat: int, answer: int, random: Random) -> None:
+    """Carry out an answer of any of the seats that are asked."""
+    state.turn_to(seat)
+    state.apply(answer, random)
+
+
+def play_on(state: AnyState, random: Random, most: int) -> None:
+    """Go on at random for some answers."""
+    for _ in range(most):
+        if state.over:
+            return
+        seat = one_of(state.position.asked(), random) if not state.midway() else state.turn
+        answers = state.legal_for(seat)
+        require(bool(answers), f"seat {seat} is asked, but nothing is legal")
+        apply(state, seat, one_of(answers, random), random)
+
+
+class Course:
+    """One random match, whole."""
+
+    def __init__(self, setup: Setup, seed: int) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.rules = setup.game.rules
+        self.options = setup.all_options()
+        self.match = self.play()
+        self.steps: list[Step] = self.match.steps
+        self.told_again: list[tuple[Event, ...]] = []
+        """The events of the opening and of each step, when it is played again."""
+
+    def play(self) -> Match:
+        try:
+            match = Match(self.rules, self.setup.header(self.seed))
+        except BadSetup as refusal:
+            raise Broken(f"the options it accepted are refused: {refusal}") from refusal
+        chooser = random_from(self.seed, CHOOSING)
+        while not match.state.over:
+            longest = self.rules.longest
+            given = match.steps[-1].first + len(match.steps[-1].answers) - 1 if match.steps else 0
+            require(given < longest, f"a match takes more than {longest} decisions")
+            seat = one_of(match.state.position.asked(), chooser)
+            try:
+                match.answer(seat, *pick_step(match.state, seat, chooser))
+            except IllegalAnswer as refusal:
+                raise Broken(f"a legal answer is refused: {refusal}") from refusal
+        return match
+
+    def chosen(self, looks: int) -> set[int]:
+        """The steps that are looked at closely: the first, the last, and some in between."""
+        length = len(self.steps)
+        stride = max(1, length // looks) | 1  # odd, to meet every second step of a turn too
+        return {length, *range(min(looks // 4, length)), *range(0, length, stride)}
+
+    def moments(self, looks: int) -> Iterator[Moment]:
+        """Every question of the match as it was asked, and its end."""
+        journal: list[Event] = []
+        random = random_from(self.seed, 0)
+        state = self.rules.new(self.setup.players, self.setup.options, random, journal)
+        chosen = self.chosen(looks)
+        for number, step in enumerate(self.steps):
+            self.told_again.append(tuple(journal))
+            journal.clear()
+            for at, answer in enumerate(step.answers):
+                yield Moment(self, state, number, at, number in chosen)
+                possible = answer in state.legal_for(step.seat)
+                require(possible, f"played again, the match goes another way at step {number}")
+                state.journal = journal
+                apply(state, step.seat, answer, random_from(self.seed, step.first + at))
+                state.journal = None
+        self.told_again.append(tuple(journal))
+        yield Moment(self, state, len(self.steps), 0, True)
+
+
+class Moment:
+    """A question of a match, before it is answered. What is costly to see is looked at once.
 
     The state is the live one: a check that changes it must copy it first.
     """
-    chooser = random_from(seed, 1)
-    random = random_from(seed, 2)
-    state = setup.start(random)
-    step = 0
-    while not state.over:
-        require(bool(state.legal()), f"{setup}, step {step}: nothing is legal")
-        answer = pick(state, chooser)
-        yield step, state, answer, random
-        state.apply(answer, random)
-        step += 1
-    yield step, state, NOBODY, random
 
+    def __init__(
+        self, course: Course, state: AnyState, number: int, at: int, looked_at: bool
+    ) -> None:
+        self.course = course
+        self.setup = course.setup
+        self.state = state
+        self.number = number
+        """Of the step in the match, counted from 0."""
+        self.at = at
+        """How many answers of the step have been given."""
+        self.looked_at = looked_at
+        self.step: Step | None = course.steps[number] if number < len(course.steps) else None
+        """The coming step; None at the end of the match."""
+        self.watchers = course.setup.watchers()
+        self.before: object = snapshot(state) if looked_at else None
+        """Everything in the state, if it is looked at."""
+        self._views: dict[int, AnyView] = {}
+        self._worlds: dict[int, AnyState] = {}
 
-def looks(setup: Setup, seed: int, most: int = LOOKS) -> Iterator[tuple[int, State, int]]:
-    """Some steps of a random match, the first and the last ones always among them."""
-    length = sum(1 for _ in walk(setup, seed))
-    stride = max(1, length // most)
-    for step, state, answer, _ in walk(setup, seed):
-        if step < most // 4 or step % stride == 0 or step == length - 1:
-            yield step, state, answer
+    @property
+    def midway(self) -> bool:
+        """Whether some of several things have been named; nobody but bots sees such a moment."""
+        return self.at > 0
 
+    def is_unchanged(self) -> bool:
+        """Whether the state is still what it was before the checks looked at it."""
+        return snapshot(self.state) == self.before
 
-def attributes(state: State) -> dict[str, object]:
-    """What a state holds, by attribute."""
-    inside = snapshot(state)
-    assert isinstance(inside, tuple)
-    return dict(inside[1:])
+    def view(self, seat: int) -> AnyView:
+        if seat not in self._views:
+            self._views[seat] = self.state.view(seat)
+        return self._views[seat]
+
+    def world(self, seat: int) -> AnyState:
+        """A state that looks the same to a seat; copy it before you change it."""
+        if seat not in self._worlds:
+            random = self.stream(DEALING, seat)
+            self._worlds[seat] = self.course.rules.redeal(self.view(seat), random)
+        return self._worlds[seat]
+
+    def stream(self, use: int, *path: int) -> Random:
+        """A random source for one use at this moment."""
+        return random_from(self.course.seed, use, self.number, self.at, *path)
+
+    def match_stream(self, later: int = 0) -> Random:
+        """The source from which the match takes the chance of the coming answer, or a later one."""
+        assert self.step is not None
+        return random_from(self.course.seed, self.step.first + self.at + later)

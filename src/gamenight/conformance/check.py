@@ -1,0 +1,97 @@
+"""What a check is, and how a game is put through all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from gamenight.conformance.setups import Broken, Setup
+from gamenight.conformance.walk import Course, Moment
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How closely a match is looked at."""
+
+    looks: int = 40
+    """How many steps the costly checks look at, spread over the match."""
+    looks_per_game: int = 400
+    """A game with many setups has fewer looks per setup, so that none takes forever."""
+    fewest_looks: int = 4
+    going_on: int = 40
+    """How many answers are given to see whether copies stay apart."""
+    redeals: int = 3
+    """Worlds that are dealt for a view to see whether they vary."""
+    orders: int = 6
+    """Orders in which seats that are asked together answer."""
+    sets: int = 200
+    """Sets of things up to this number are tried one and all, of more some."""
+    openings: int = 240
+
+    def for_setups(self, number: int) -> Effort:
+        """The effort per setup for a game with so many of them."""
+        share = max(self.fewest_looks, self.looks_per_game // max(1, number))
+        return replace(self, looks=min(self.looks, share))
+
+
+class Check:
+    """A sentence of the contract: its docstring. It is shown a match and raises ``Broken``."""
+
+    def __init__(self, course: Course, effort: Effort) -> None:
+        self.course = course
+        self.effort = effort
+        self.setup = course.setup
+        self.rules = course.rules
+
+    def begin(self) -> None:
+        """Before the match."""
+
+    def see(self, moment: Moment) -> None:
+        """Every question, and the end."""
+
+    def look(self, moment: Moment) -> None:
+        """The moments that are looked at closely."""
+
+    def finish(self) -> None:
+        """After the match."""
+
+
+def examine(setup: Setup, seed: int, checks: Sequence[type[Check]], effort: Effort) -> None:
+    """Play a random match and show it to the checks; the first that fails raises ``Broken``."""
+    with telling(f"{setup}, seed {seed}"):
+        course = Course(setup, seed)
+    running = [check(course, effort) for check in checks]
+    for check in running:
+        with telling(f"{setup}, seed {seed}, {name_of(check)}"):
+            check.begin()
+    with telling(f"{setup}, seed {seed}"):
+        for moment in course.moments(effort.looks):
+            show(moment, running)
+    for check in running:
+        with telling(f"{setup}, seed {seed}, {name_of(check)}"):
+            check.finish()
+
+
+def show(moment: Moment, running: Sequence[Check]) -> None:
+    for check in running:
+        with telling(f"step {moment.number}, {name_of(check)}"):
+            check.see(moment)
+            if moment.looked_at:
+                check.look(moment)
+
+
+def name_of(check: Check) -> str:
+    return type(check).__name__
+
+
+@contextmanager
+def telling(where: str) -> Iterator[None]:
+    """Put the place in front of what is wrong; other errors get it as a note."""
+    try:
+        yield
+    except Broken as broken:
+        raise Broken(f"{where}: {broken}") from None
+    except Exception as error:
+        error.add_note(where)
+        raise

@@ -1,0 +1,44 @@
+"""What the log says: one plain sentence per event, written for its reader."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from gamenight.conformance.check import Check
+from gamenight.conformance.walk import require
+from gamenight.core.events import NOBODY, Event, may_read
+
+YOU: Final = re.compile(r"\b(you|your|yours|yourself|yourselves)\b", re.IGNORECASE)
+
+
+class EventsReadAsSentences(Check):
+    """Every event is one plain sentence, whoever reads it.
+
+    Somebody who does not sit at the table reads names alone. A seat reads the same, unless the
+    sentence names it: then, and only then, it may be spoken to.
+    """
+
+    def finish(self) -> None:
+        match = self.course.match
+        events = [*match.opening, *[event for step in match.steps for event in step.events]]
+        for event in dict.fromkeys(events):
+            self.check_event(event)
+
+    def check_event(self, event: Event) -> None:
+        names = self.setup.names()
+        line = self.setup.game.line
+        plain = line(event, names, NOBODY)
+        check_sentence(plain)
+        require(not YOU.search(plain), f"nobody is meant by {plain!r}")
+        for seat, name in enumerate(names):
+            if may_read(event, seat):
+                told = line(event, names, seat)
+                check_sentence(told)
+                named = re.search(rf"\b{name}\b", plain)
+                require(told == plain or bool(named), f"seat {seat} reads {told!r}, not {plain!r}")
+
+
+def check_sentence(line: str) -> None:
+    fine = line and line[0] != " " and line[-1] in ".!?" and "\n" not in line
+    require(bool(fine), f"an event reads {line!r}")

@@ -1,0 +1,177 @@
+"""What people see: tables that are complete, and questions that offer exactly what is legal."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from gamenight.conformance.check import Check
+from gamenight.conformance.walk import Moment, require, require_same
+from gamenight.core.rules import AnyView
+from gamenight.table import PALETTE, Amount, Question, Several, Table
+
+COLOURS: Final = ("colour", "second", "paper", "back", "band")
+"""The fields of things that name a colour; an empty one is allowed."""
+
+Thing = dict[str, Any]
+"""A thing on a table as plain data."""
+
+
+class TablesAreComplete(Check):
+    """Everyone's table can be described; the question offers exactly the legal answers, in words.
+
+    Where several things may be chosen together it offers those, and says the same as ``choice()``.
+    Keys are unique; answers, drawings, colours and keys that things name are there.
+    """
+
+    def begin(self) -> None:
+        require("emblem" in self.setup.game.drawings, "there is no emblem among the drawings")
+
+    def look(self, moment: Moment) -> None:
+        if moment.midway:
+            return
+        for seat in moment.watchers:
+            view = moment.view(seat)
+            table = self.setup.game.table(view, self.setup.names())
+            self.check_frame(moment, seat, table)
+            if table.question is not None:
+                check_question(view, table.question)
+            check_things(table, self.setup.game.drawings)
+            sent = msgspec.json.decode(msgspec.json.encode(table), type=Table)
+            require_same(sent, table, "the table changes on its way as JSON")
+
+    def check_frame(self, moment: Moment, seat: int, table: Table) -> None:
+        position = moment.state.position
+        asked = position.asked()
+        require(table.game == self.rules.id, f"the table is one of {table.game}")
+        require(table.viewer == seat, f"the table of seat {seat} is that of seat {table.viewer}")
+        require(table.over == position.over, "the table does not know whether the match is over")
+        seats = [plate.number for plate in table.seats]
+        require_same(seats, list(range(self.setup.players)), "there is not one nameplate per seat")
+        names = [plate.name for plate in table.seats]
+        require_same(names, self.setup.names(), "the nameplates have other names")
+        active = [plate.number for plate in table.seats if plate.active]
+        require_same(active, sorted(asked), "other nameplates are lit than those of the asked")
+        told = list(table.question.asked) if table.question else []
+        require_same(sorted(told), sorted(asked), "others are asked on the table")
+        require(bool(table.headline), "there is no headline")
+
+
+def check_question(view: AnyView, question: Question) -> None:
+    require(bool(question.text), "the question has no words")
+    offered = [answer.number for answer in question.answers]
+    if view.choice is None:
+        require_same(offered, list(view.legal), "the question offers other answers than the legal")
+        require(question.several is None, "the question is about several things, the rules are not")
+    else:
+        things = list(dict.fromkeys(view.choice.things))
+        require_same(offered, things, "the question offers other things than may be chosen")
+        check_several(view, question.several)
+    labels = Counter(answer.label for answer in question.answers)
+    twice = [label for label, times in labels.items() if times > 1]
+    require(not twice, f"several answers read alike: {twice}")
+    require("" not in labels, "an answer has no words")
+    if question.amount is not None:
+        check_amount(question, question.amount)
+
+
+def check_several(view: AnyView, several: Several | None) -> None:
+    choice = view.choice
+    assert choice is not None
+    if several is None:
+        require(False, "the question does not say that several things may be chosen")
+        return
+    said = (several.least, several.most, several.sets)
+    sets = tuple(tuple(one) for one in choice.sets or ())
+    require_same(said, (choice.least, choice.most, sets), "the question allows other sets")
+    require(bool(several.done), "there are no words for having chosen")
+    none_allowed = choice.least == 0 and (choice.sets is None or [] in choice.sets)
+    require_same(bool(several.nothing), none_allowed, "words for choosing nothing")
+    if several.sum is not None:
+        counted = {thing for thing, _ in several.sum.values}
+        require_same(counted, set(choice.things), "the sum counts other things")
+
+
+def check_amount(question: Question, amount: Amount) -> None:
+    """An amount is a row of answers; an answer that names a number names that of its amount."""
+    require(amount.least <= amount.most and amount.step > 0, f"{amount} is not an amount")
+    require((amount.most - amount.least) % amount.step == 0, f"{amount} does not end on a step")
+    labels = {answer.number: answer.label for answer in question.answers}
+    amounts = range(amount.least, amount.most + 1, amount.step)
+    for number, value in enumerate(amounts, amount.first):
+        require(number in labels, f"{value} {amount.unit} cannot be answered")
+        numbers = [int(found) for found in re.findall(r"\d+", labels[number].replace(",", ""))]
+        fine = not numbers or value in numbers
+        require(fine, f"{labels[number]!r} stands for {value} {amount.unit}")
+
+
+def check_things(table: Table, drawings: Container[str]) -> None:
+    """All that lies on the table, and again what a summary shows beside it.
+
+    They are looked at as they travel: as plain data, without what is at its default.
+    """
+    told: Thing = msgspec.to_builtins(table)
+    things = things_in([told["zones"], told["seats"]])
+    check_keys(things)
+    check_names(things, drawings)
+    offered = {answer.number for answer in table.question.answers} if table.question else set()
+    carried = {thing["answer"] for thing in things if "answer" in thing}
+    require(carried <= offered, f"things carry {carried - offered}, which is not asked")
+    if table.question is not None and table.question.several is not None:
+        missing = offered - carried
+        require(not missing, f"nothing on the table carries {missing}")
+    if table.summary is not None:
+        shown = things_in([told["summary"].get("zones", ())])
+        check_keys(shown)
+        check_names(shown, drawings)
+        require(all("answer" not in thing for thing in shown), "a summary is not for answering")
+        words = [table.summary.title, *table.summary.lines]
+        require(all(words), "a summary has an empty line")
+
+
+def things_in(parts: Sequence[object]) -> list[Thing]:
+    """All things in parts of a table, however deep inside each other."""
+    found: list[Thing] = []
+    unseen: list[object] = list(parts)
+    while unseen:
+        part = unseen.pop()
+        if isinstance(part, dict):
+            found.append(part)
+            unseen += [inner for inner in part.values() if isinstance(inner, (dict, list, tuple))]
+        elif isinstance(part, (list, tuple)):
+            unseen += part
+    return found
+
+
+def check_keys(things: list[Thing]) -> None:
+    """Keys are unique, and those that things name are there."""
+    keys = Counter(thing["key"] for thing in things if "key" in thing)
+    twice = [key for key, times in keys.items() if times > 1]
+    require(not twice, f"several things have the key {twice}")
+    require("" not in keys, "a thing has no key")
+    for thing in things:
+        if "origin" in thing:
+            origin = thing["origin"]
+            require(origin in keys, f"something comes from {origin}, which is not there")
+        if "trails" in thing:
+            spaces = {space["key"] for space in thing["spaces"]}
+            named = {key for trail in thing["trails"] for key in trail["spaces"]}
+            require(named <= spaces, f"a trail leads over {named - spaces}")
+        for order in thing.get("orders", ()):
+            items = sorted(item["key"] for item in thing["items"])
+            require_same(sorted(order["keys"]), items, f"{order['name']} sorts other things")
+
+
+def check_names(things: list[Thing], drawings: Container[str]) -> None:
+    """Drawings and colours that things name are there."""
+    for thing in things:
+        sketch = thing.get("sketch")
+        require(sketch is None or sketch in drawings, f"there is no drawing {sketch}")
+        for field in COLOURS:
+            if field in thing:
+                colour = thing[field]
+                require(not colour or colour in PALETTE, f"there is no colour {colour}")
