@@ -13,12 +13,15 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn, Protocol, cast
 
 from gamenight import __version__
 from gamenight.core.build import is_compiled
 from gamenight.core.errors import GamenightError
 
+WHY_INTERPRETED = Path(__file__).with_name("interpreted.txt")
+"""Written by setup.py when it should have compiled the package and could not."""
 REFUSED = 2
 """The exit code when the person has to change something."""
 INTERRUPTED = 130
@@ -41,6 +44,8 @@ class Entry:
     module: str
     help: str
     examples: tuple[str, ...] = ()
+    speed_matters: bool = False
+    """Whether an install that is slower than it was meant to be says so."""
 
 
 COMMANDS = {
@@ -71,6 +76,7 @@ COMMANDS = {
         "gamenight.web.command",
         "play in the browser, with others",
         ("gamenight serve", "gamenight serve --port 8080"),
+        speed_matters=True,
     ),
     "replay": Entry(
         "Play",
@@ -86,12 +92,14 @@ COMMANDS = {
             "gamenight simulate suspense --games 100000 --seed 1",
             "gamenight simulate suspense --games 1000 --seats deducer,random,random --rotate",
         ),
+        speed_matters=True,
     ),
     "bench": Entry(
         "Study",
         "gamenight.commands.bench",
         "measure how fast the games run here",
         ("gamenight bench", "gamenight bench suspense --seconds 5"),
+        speed_matters=True,
     ),
 }
 
@@ -104,10 +112,9 @@ EXTRAS = {
     "htpy": "web",
     "markupsafe": "web",
     "segno": "web",
-    "sqlalchemy": "web",
-    "aiosqlite": "web",
     "psycopg": "web",
     "markdown_it": "web",
+    "uvloop": "web",
     "rich": "lab",
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
@@ -160,6 +167,8 @@ def run(words: list[str]) -> int:
     name = words[0] if words else "--help"
     listing = ", ".join(COMMANDS)
     try:
+        if name == "--version":
+            say_if_it_should_be_compiled()
         if name.startswith("-"):
             top_parser().parse_args([name])
         if name not in COMMANDS:
@@ -170,6 +179,8 @@ def run(words: list[str]) -> int:
         arguments = parser.parse_args(words[1:])
     except SystemExit as done:  # --help and --version
         return int(done.code or 0)
+    if COMMANDS[name].speed_matters:
+        say_if_it_should_be_compiled()
     return module.run(arguments)
 
 
@@ -220,6 +231,12 @@ def version() -> str:
     build = "compiled with mypyc" if is_compiled() else "interpreted"
     python = ".".join(str(part) for part in sys.version_info[:3])
     return f"gamenight {__version__}, {build}, Python {python}"
+
+
+def say_if_it_should_be_compiled() -> None:
+    """Say why it is not, unless whoever runs it has chosen so with GAMENIGHT_COMPILE=0."""
+    if WHY_INTERPRETED.exists() and os.environ.get("GAMENIGHT_COMPILE") != "0":
+        sys.stderr.write(WHY_INTERPRETED.read_text(encoding="utf-8"))
 
 
 def missing_extra(error: ModuleNotFoundError) -> str:

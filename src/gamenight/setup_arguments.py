@@ -20,7 +20,7 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str) -> None:
         "--players",
         type=whole_number,
         metavar="N",
-        help="how many play (otherwise the smallest number above one that the game takes)",
+        help="number of players (default: the smallest number above one that the game allows)",
     )
     parser.add_argument("--seats", metavar="SEAT,…", help=seats_help)
     parser.add_argument(
@@ -28,13 +28,13 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="set an option of the game; may be given several times",
+        help="set an option of the game; can be given several times",
     )
     parser.add_argument(
         "--seed",
         type=whole_number,
         metavar="S",
-        help="the number that decides all chance, to get the same match again",
+        help="a number that decides all chance: the same seed gives the same match",
     )
 
 
@@ -51,7 +51,7 @@ def positive(text: str) -> int:
 def number_from(least: int, text: str) -> int:
     is_number = text.isascii() and text.isdecimal()
     if is_number and len(text) > MOST_DIGITS:
-        raise ArgumentTypeError(f"a number may have {MOST_DIGITS} digits, not {len(text)}")
+        raise ArgumentTypeError(f"a number has at most {MOST_DIGITS} digits, not {len(text)}")
     if not is_number or int(text) < least:
         raise ArgumentTypeError(f"{text} is not a whole number from {least} up")
     return int(text)
@@ -71,12 +71,12 @@ def options_from(arguments: Namespace) -> dict[str, str]:
 
 
 def seats_from(arguments: Namespace) -> tuple[str, ...]:
-    """Who sits where, as typed after --seats; nobody if that is not said."""
+    """Who sits where, as typed after --seats; empty if nothing was typed."""
     if arguments.seats is None:
         return ()
     seats = tuple(seat.strip() for seat in arguments.seats.split(","))
     if not all(seats):
-        raise BadSetup("--seats leaves a seat empty: name who sits there, with commas between.")
+        raise BadSetup("--seats leaves a seat empty: name everybody, separated by commas.")
     return seats
 
 

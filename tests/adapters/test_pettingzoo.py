@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
-from gamenight.adapters.pettingzoo import GameEnv, as_vector, env, rewards_of
+from gamenight.adapters.pettingzoo import GameEnv, as_vector, env, rewards_of, write
 from gamenight.core.errors import BadSetup, IllegalAnswer, UnknownGame
 from gamenight.core.random import random_from
-from gamenight.core.state import Outcome, View, snapshot
+from gamenight.core.rules import AnyView
+from gamenight.core.state import Choice
+from gamenight.core.value import snapshot
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games, find_game
 
@@ -50,27 +52,24 @@ def play_at_random(environment: Any, seed: int) -> dict[str, float]:
 def test_rewards_follow_the_outcome(game: str, players: int) -> None:
     environment = env(game, players)
     rewards = play_at_random(environment, 3)
-    outcome = environment.unwrapped.position.outcome()
-    expected = dict(zip(environment.possible_agents, rewards_of(outcome, players), strict=True))
+    shares = environment.unwrapped.in_play.position.payoffs()
+    expected = dict(zip(environment.possible_agents, rewards_of(shares), strict=True))
     assert rewards == pytest.approx(expected)
 
 
 def test_rewards_are_shares_minus_the_average() -> None:
-    def rewards(players: int, *winners: int) -> list[float]:
-        return rewards_of(Outcome((0.0,) * players, winners, ""), players)
-
-    assert rewards(2, 1) == [-0.5, 0.5]
-    assert rewards(4, 0, 2) == [0.25, -0.25, 0.25, -0.25]
-    assert rewards(3) == [0.0, 0.0, 0.0]
-    assert rewards(1, 0) == [1.0]
-    assert rewards(1) == [0.0]
+    assert rewards_of([0.0, 1.0]) == [-0.5, 0.5]
+    assert rewards_of([0.5, 0.0, 0.5, 0.0]) == [0.25, -0.25, 0.25, -0.25]
+    assert rewards_of([0.0, 0.0, 0.0]) == [0.0, 0.0, 0.0]
+    assert rewards_of([1.0]) == [1.0]
+    assert rewards_of([0.0]) == [0.0]
 
 
-def views_in_random_play(game: Game) -> Iterator[View]:
+def views_in_random_play(game: Game) -> Iterator[AnyView]:
     random = random_from(11)
     state = game.rules.new(game.usual_players(), {}, random)
     while True:
-        for seat in range(state.players):
+        for seat in range(state.position.players):
             yield state.view(seat)
         if state.over:
             return
@@ -83,7 +82,7 @@ def test_the_vector_holds_the_whole_view(game: Game) -> None:
     """Views that differ have vectors that differ, views alike have vectors alike."""
     views: dict[bytes, object] = {}
     for view in views_in_random_play(game):
-        if view.turn != view.seat:  # the legal answers are in the mask instead
+        if not view.legal:  # the answers that are open are in the mask instead
             vector = as_vector(view, 1024).tobytes()
             assert views.setdefault(vector, snapshot(view)) == snapshot(view)
     assert len(set(views.values())) == len(views)
@@ -95,23 +94,21 @@ def test_the_mask_is_what_the_rules_allow(game: Game) -> None:
     environment.reset(seed=2)
     for seat, agent in enumerate(environment.possible_agents):
         mask = environment.observe(agent)["action_mask"]
-        asked = seat == environment.position.turn
-        assert np.flatnonzero(mask).tolist() == (
-            sorted(environment.position.legal()) if asked else []
-        )
+        legal = environment.in_play.legal_for(seat)
+        assert np.flatnonzero(mask).tolist() == sorted(legal)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_an_observation_does_not_depend_on_what_the_seat_cannot_know(game: Game) -> None:
     environment = GameEnv(game.id)
     environment.reset(seed=4)
-    while not environment.position.over:
-        truth = environment.position
+    while not environment.in_play.over:
+        truth = environment.in_play
         for seat, agent in enumerate(environment.possible_agents):
             seen = environment.observe(agent)
-            environment.position = game.rules.redeal(truth.view(seat), random_from(8))
+            environment.in_play = game.rules.redeal(truth.view(seat), random_from(8))
             seen_again = environment.observe(agent)
-            environment.position = truth
+            environment.in_play = truth
             for part, numbers in seen.items():
                 assert np.array_equal(numbers, seen_again[part])
         environment.step(truth.legal()[-1])
@@ -134,13 +131,13 @@ def test_seeds_name_matches() -> None:
     first.reset(seed=5)
     again.reset(seed=5)
     other.reset(seed=6)
-    assert snapshot(first.position) == snapshot(again.position)
-    assert snapshot(first.position) != snapshot(other.position)
-    opening = snapshot(first.position)
+    assert snapshot(first.in_play) == snapshot(again.in_play)
+    assert snapshot(first.in_play) != snapshot(other.in_play)
+    opening = snapshot(first.in_play)
     first.reset()
     again.reset()
-    assert snapshot(first.position) == snapshot(again.position)
-    assert snapshot(first.position) != opening
+    assert snapshot(first.in_play) == snapshot(again.in_play)
+    assert snapshot(first.in_play) != opening
 
 
 def test_an_illegal_answer_ends_the_match_or_is_refused() -> None:
@@ -164,6 +161,14 @@ def test_bad_setups_are_refused() -> None:
         env("suspense", players=4)
     with pytest.raises(BadSetup, match="There is no option hue"):
         env("suspense", options={"hue": 1})
+
+
+def test_whatever_a_view_holds_is_written_or_refused() -> None:
+    written: list[int] = []
+    write([True, "ab", None, {3: [4]}, {6, 5}, Choice([7], 0, 1)], written)
+    assert written == [6, 1, 2, 97, 98, 0, 1, 3, 1, 4, 2, 5, 6, 1, 0, 1, 0, 1, 7]
+    with pytest.raises(TypeError, match="a float in a view cannot be written"):
+        write([0.5], written)
 
 
 def test_a_view_that_does_not_fit_is_refused() -> None:

@@ -68,7 +68,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (["simulate", "suspense", "--seed", "-1"], "--seed: -1 is not a whole number from 0 up"),
         (
             ["simulate", "suspense", "--seed", "9" * 41],
-            "--seed: a number may have 40 digits, not 41.",
+            "--seed: a number has at most 40 digits, not 41.",
         ),
         (["simulate", "suspense", "--workers", "0"], "--workers: 0 is not a whole number from 1"),
         (
@@ -157,7 +157,7 @@ def test_streams_that_were_closed_from_the_start_are_no_error(
     monkeypatch.setattr("sys.stdin", None)
     refused = run("replay", "-")
     assert refused.code == 2
-    assert refused.err == "This is no match record: it is not JSON.\n"
+    assert refused.err == "This is not a match record: it is not JSON.\n"
     monkeypatch.setattr("sys.stdout", None)
     monkeypatch.setattr("sys.stderr", None)
     assert cli.main(["games"]) == 0
@@ -188,7 +188,7 @@ def test_what_is_typed_in_another_encoding_is_no_error(tmp_path: Path) -> None:
     )
     assert ended.returncode == 0
     assert ended.stderr == b""
-    assert b"There are answers 1 to " in ended.stdout
+    assert b"Type a number from 1 to " in ended.stdout
 
 
 def test_refusals_of_the_program_itself_have_no_traceback() -> None:

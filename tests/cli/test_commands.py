@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 
+from gamenight.conformance.walk import pick_step
 from gamenight.core.match import Header, Match
-from gamenight.core.record import to_json, to_text
-from gamenight.games.pages import rules_page
+from gamenight.core.random import random_from
+from gamenight.core.record import to_json
+from gamenight.core.transcript import to_text
 from gamenight.games.registry import all_games, find_game, game_ids
+from gamenight.games.rules_pages import rules_page
 
 Run = Callable[..., Any]
 
@@ -60,6 +63,17 @@ def test_suspense_in_the_listing(run: Run) -> None:
     assert "suspense: Suspense, 3 players, 10 to 15 minutes" in run("games").out
 
 
+def test_options_say_where_they_matter(run: Run) -> None:
+    spots = next(game for game in json.loads(run("games", "--json").out) if game["id"] == "spots")
+    options = {option["name"]: option for option in spots["options"]}
+    assert options["dog_treats"]["players"] == [1]
+    assert options["tiles"]["only_with"] == {"set": ["custom"]}
+    assert "only_with" not in options["set"]
+    listing = run("games").out
+    assert "(0 to 11; for 1 player)" in listing
+    assert "(a text; with set=custom)" in listing
+
+
 # rules
 
 
@@ -97,7 +111,9 @@ def test_replay_reads_standard_input(
 
 def test_replay_as_json_has_every_step(run: Run, record: Path, match: Match) -> None:
     facts = json.loads(run("replay", str(record), "--json").out)
-    assert [step["answer"] for step in facts["steps"]] == list(match.answers)
+    assert [step["answers"] for step in facts["steps"]] == [
+        list(step.answers) for step in match.steps
+    ]
     first = facts["steps"][0]["lines"][0]
     assert first["text"].startswith(("Ann plays", "Bo plays", "Cy plays"))
     assert first["to"] is None
@@ -110,13 +126,46 @@ def test_replay_as_json_has_every_step(run: Run, record: Path, match: Match) -> 
 def test_replay_as_json_says_who_may_read_a_line(run: Run, tmp_path: Path) -> None:
     rules = find_game("spotlight").rules
     seats = ("Ann", "Bo")
-    header = Header("spotlight", 1, 2, rules.accept(2, {"first_seat": 1}), seats, 3)
+    header = Header("spotlight", rules.version, 2, rules.accept(2, {}), seats, 3)
     match = Match(rules, header)
-    match.answer(1, match.state.legal()[0])
+    choice = match.view(1).choice
+    assert choice is not None
+    match.answer(1, *choice.things[: choice.least])
     file = tmp_path / "match.json"
     file.write_text(to_json(match), encoding="utf-8")
     facts = json.loads(run("replay", str(file), "--json").out)
-    assert [line["to"] for line in facts["steps"][0]["lines"]] == [1]
+    lines = facts["steps"][0]["lines"]
+    assert {line["to"] for line in lines} == {1}
+    assert all("Bo" in line["text"] for line in lines), "read by anybody, so the name is told"
+
+
+def two_secrets(folder: Path) -> tuple[Path, Match]:
+    """A record of Spotlight in which both seats have chosen in secret."""
+    rules = find_game("spotlight").rules
+    header = Header("spotlight", rules.version, 2, rules.accept(2, {}), ("Ann", "Bo"), 3)
+    match = Match(rules, header)
+    for _ in range(4):
+        seat = match.state.position.asked()[0]
+        match.answer(seat, *pick_step(match.state, seat, random_from(5)))
+    file = folder / "match.json"
+    file.write_text(to_json(match), encoding="utf-8")
+    return file, match
+
+
+def test_replay_tells_a_seat_what_it_could_know_in_words_for_it(run: Run, tmp_path: Path) -> None:
+    file, match = two_secrets(tmp_path)
+    line = find_game("spotlight").line
+    for seat in (0, 1):
+        assert run("replay", str(file), "--seat", str(seat)).out == to_text(match, line, seat)
+    assert run("replay", str(file), "--seat", "0").out != run("replay", str(file)).out
+
+
+def test_replay_as_json_for_a_seat_has_no_secret_of_others(run: Run, tmp_path: Path) -> None:
+    file, match = two_secrets(tmp_path)
+    facts = json.loads(run("replay", str(file), "--json", "--seat", "1").out)
+    for told, step in zip(facts["steps"], match.steps, strict=True):
+        assert told["answers"] == (list(step.answers) if step.seat == 1 else None)
+        assert {one["to"] for one in told["lines"]} <= {None, 1}
 
 
 def keys_in(facts: object) -> set[str]:
@@ -125,7 +174,8 @@ def keys_in(facts: object) -> set[str]:
         return set().union(*[keys_in(item) for item in facts])
     if not isinstance(facts, dict):
         return set()
-    free = {"suspense", "random", "first_seat"}
+    options = {option.name for game in all_games() for option in game.rules.options}
+    free = {"random", *game_ids(), *options}
     return set(facts) - free | set().union(*[keys_in(value) for value in facts.values()])
 
 
@@ -169,7 +219,7 @@ def test_replay_draws_what_a_seat_sees_and_no_more(run: Run, record: Path) -> No
     [
         (["--step", "999"], "The match has 38 steps, so there is no step 999."),
         (["--step", "1", "--seat", "3"], "There is no seat 3: seats are 0 to 2."),
-        (["--seat", "1"], "--seat goes with --step: it says whose table to draw."),
+        (["--seat", "3"], "There is no seat 3: seats are 0 to 2."),
         (["--step", "-1"], "--step: -1 is not a whole number from 0 up."),
         (["--step", "1", "--json"], "--json: not allowed with argument --step."),
     ],
@@ -190,15 +240,18 @@ def damaged(change: dict[str, object]) -> Callable[[str], str]:
 @pytest.mark.parametrize(
     ("damage", "sentence"),
     [
-        (lambda text: text[: len(text) // 2], "This is no match record: it is not JSON."),
-        (lambda text: "[]", "This is no match record: it does not say"),
+        (lambda text: text[: len(text) // 2], "This is not a match record: it is not JSON."),
+        (lambda text: "[]", "This is not a match record: it does not say"),
         (damaged({"game": "chess"}), "There is no game chess."),
         (damaged({"rules": 99}), "This match of Suspense was played under version 99"),
         (damaged({"players": 4}), "The record names more or fewer seats"),
         (damaged({"options": {"hue": 1}}), "The record does not fit the rules of Suspense:"),
         (damaged({"seed": "x"}), "The record's seed is not a whole number."),
         (damaged({"seed": "8"}), "The record"),
-        (damaged({"answers": [99]}), "The record does not fit the rules of Suspense: Answer 1"),
+        (
+            damaged({"entries": [[0, 99]]}),
+            "The record does not fit the rules of Suspense: Answer 1",
+        ),
         (damaged({"scores": [0, 0, 0]}), "The record's result is not what its answers lead to."),
     ],
 )
@@ -216,18 +269,18 @@ def test_a_corrupt_record_is_refused_with_a_sentence(
 def test_files_that_are_no_text_are_refused(run: Run, tmp_path: Path) -> None:
     noise = tmp_path / "noise"
     noise.write_bytes(b"\xff\xfe\x00\x80")
-    assert run("replay", str(noise)).err == f"{noise} is no match record: it is not text.\n"
+    assert run("replay", str(noise)).err == f"{noise} is not a match record: it is not text.\n"
     assert run("replay", str(tmp_path)).err.startswith(f"{tmp_path} cannot be read: ")
 
 
 def test_files_that_are_far_too_long_are_refused(
     run: Run, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Devices that never end are not read for ever."""
+    """Devices that never end are not read forever."""
     monkeypatch.setattr("gamenight.commands.replay.LARGEST", 100)
-    assert run("replay", str(record)).err == f"{record} is no match record: it is too long.\n"
+    assert run("replay", str(record)).err == f"{record} is not a match record: it is too long.\n"
     monkeypatch.setattr("sys.stdin", io.StringIO("x" * 200))
-    assert run("replay", "-").err == "- is no match record: it is too long.\n"
+    assert run("replay", "-").err == "- is not a match record: it is too long.\n"
 
 
 # bench

@@ -32,8 +32,8 @@ def assert_one_sentence(refused: Any, beginning: str) -> None:
         (["suspense", "--seats", "me:A\x1b[2J,random,random"], "A name is one line of at most"),
         (["suspense", "--seats", f"me:{'A' * 41},random,random"], "A name is one line of at most"),
         (["suspense", "--seed", "many"], "--seed: many is not a whole number"),
-        (["suspense", "--resume", "--seed", "3"], "--resume goes on with a match as it was set up"),
-        (["--players", "3"], "Name the game: gamenight play GAME."),
+        (["suspense", "--resume", "--seed", "3"], "--resume continues a match as it was set up"),
+        (["--players", "3"], "Say which game: gamenight play GAME."),
     ],
 )
 def test_play_refuses_bad_setups(run: Run, words: list[str], beginning: str) -> None:

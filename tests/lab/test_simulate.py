@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import signal
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
-from multiprocessing import Pipe
+from multiprocessing import active_children
 
 import pytest
 
-from gamenight.core.bot import Bot
-from gamenight.core.errors import IllegalAnswer, Unavailable
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.errors import IllegalAnswer, Unavailable, UnknownGame
+from gamenight.core.events import Event
 from gamenight.core.random import Random
-from gamenight.core.state import View
+from gamenight.core.rules import AnyView
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games, find_game
-from gamenight.games.suspense.rules import SuspenseView
-from gamenight.lab.simulate import Series, interrupts_ignored, play_part, play_with_bots, simulate
+from gamenight.games.suspense.rules.facts import PLAYED, ROUND_BEGAN
+from gamenight.games.suspense.rules.state import SuspenseView
+from gamenight.lab.simulate import Series, interrupts_held, play_part, play_with_bots, simulate
 from gamenight.lab.totals import Totals
 
 ALL_RANDOM = ("random", "random", "random")
@@ -61,29 +64,28 @@ def test_no_more_workers_than_work() -> None:
     assert timing.workers == 2
 
 
-def test_a_worker_that_breaks_off_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    here, there = Pipe(duplex=False)
-    there.close()
-    monkeypatch.setattr("gamenight.lab.simulate.start", lambda series, shares: ([], [here, here]))
-    with pytest.raises(Unavailable, match="A worker process broke off"):
-        simulate(suspense(4), workers=2)
+def test_a_worker_that_breaks_off_is_told_in_a_sentence() -> None:
+    def kill_a_worker(_games: int) -> None:
+        active_children()[0].kill()
+
+    with pytest.raises(Unavailable, match="A worker process broke off; try with --workers 1"):
+        simulate(suspense(1_000_000), workers=2, progress=kill_a_worker)
+    assert not active_children()
 
 
-def test_workers_leave_interrupts_to_the_main_process() -> None:
-    before = signal.getsignal(signal.SIGINT)
-    with interrupts_ignored():
-        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
-    assert signal.getsignal(signal.SIGINT) == before
+def test_what_a_worker_cannot_do_is_told_as_it_is_told_alone() -> None:
+    unknown = replace(suspense(10), game="chess")
+    with pytest.raises(UnknownGame, match="There is no game chess"):
+        simulate(unknown, workers=2)
+    assert not active_children()
 
 
-def test_threads_do_not_touch_signals() -> None:
-    def handler_meanwhile() -> object:
-        with interrupts_ignored():
-            return signal.getsignal(signal.SIGINT)
-
-    before = signal.getsignal(signal.SIGINT)
-    with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(handler_meanwhile).result() == before
+@pytest.mark.usefixtures("interruptible")
+def test_interrupts_are_held_while_workers_start_and_are_not_lost() -> None:
+    with pytest.raises(KeyboardInterrupt), interrupts_held():  # noqa: PT012
+        signal.raise_signal(signal.SIGINT)
+        held = signal.sigpending()
+    assert held == {signal.SIGINT}
 
 
 def test_a_game_does_not_depend_on_the_games_before_it() -> None:
@@ -131,32 +133,67 @@ def test_rotated_bots_sit_everywhere_equally_often() -> None:
 class Watcher(Bot):
     """Answers with the first legal answer and remembers what it was shown."""
 
-    seen: list[View]
+    seen: list[AnyView]
+    heard: list[list[Event]]
+    budgets: list[Budget]
 
-    def choose(self, view: View, random: Random) -> int:
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),
+        budget: Budget = FREELY,
+    ) -> int:
         self.seen.append(view)
+        self.heard.append(list(news))
+        self.budgets.append(budget)
         return view.legal[0]
 
 
 class Cheat(Bot):
     """Plays a card it does not hold."""
 
-    def choose(self, view: View, random: Random) -> int:
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),
+        budget: Budget = FREELY,
+    ) -> int:
         assert isinstance(view, SuspenseView)
         return next(card for card in range(13) if not view.hand >> card & 1)
 
 
 def with_bot(bot: type[Bot]) -> Game:
     game = find_game("suspense")
-    return Game(game.rules, "", "", game.table, game.line, heuristics={"other": bot})
+    return replace(game, heuristics={"other": bot})
 
 
 def test_bots_see_their_own_views_only() -> None:
-    Watcher.seen = []
+    Watcher.seen, Watcher.heard, Watcher.budgets = [], [], []
     seats = ("other", "random", "random")
     play_with_bots(with_bot(Watcher), suspense(1, seats), 0, seats)
     assert Watcher.seen
     assert {view.seat for view in Watcher.seen} == {0}
+
+
+def test_bots_are_told_once_what_happened_since_their_last_answer() -> None:
+    Watcher.seen, Watcher.heard, Watcher.budgets = [], [], []
+    seats = ("random", "other", "random")
+    play_with_bots(with_bot(Watcher), suspense(1, seats), 0, seats)
+    told = [event for news in Watcher.heard for event in news]
+    assert Watcher.heard[0][0].kind == ROUND_BEGAN, "the set-up is news before the first answer"
+    assert len([event for event in told if event.kind == PLAYED and event.facts[0] == 1]) > 1
+    rounds = [event.facts[0] for event in told if event.kind == ROUND_BEGAN]
+    assert rounds == sorted(set(rounds)), "nothing is told twice"
+
+
+def test_bots_have_the_budget_of_the_series() -> None:
+    Watcher.seen, Watcher.heard, Watcher.budgets = [], [], []
+    seats = ("other", "random", "random")
+    series = replace(suspense(1, seats), simulations=7)
+    play_with_bots(with_bot(Watcher), series, 0, seats)
+    assert {budget.simulations for budget in Watcher.budgets} == {7}
 
 
 def test_a_bot_cannot_break_the_rules() -> None:

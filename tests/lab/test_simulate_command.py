@@ -5,14 +5,18 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
 from gamenight.cli import main
-from gamenight.core.state import Outcome
+from gamenight.core.position import Outcome
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.report import as_words, bar
 from gamenight.lab.simulate import Series, Timing, unwatched
@@ -80,6 +84,58 @@ def test_interpreted_and_installed_build_agree(capsys: pytest.CaptureFixture[str
     interpreted = json.loads(ended.stdout)
     assert interpreted["timing"]["compiled"] is False
     assert interpreted["totals"] == here["totals"]
+
+
+ENDLESS = """
+from contextlib import contextmanager
+from gamenight import cli
+from gamenight.commands import simulate
+
+@contextmanager
+def shown(title, total):
+    yield lambda games: print("playing", flush=True)
+
+simulate.progress_bar = shown
+raise SystemExit(cli.main("simulate suspense --games 10000000 --workers 2".split()))
+"""
+
+
+@contextmanager
+def endless_simulation() -> Iterator[subprocess.Popen[str]]:
+    """A simulation that has begun to play, in a process group of its own."""
+    with subprocess.Popen(
+        [sys.executable, "-c", ENDLESS],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "playing\n"
+        yield process
+
+
+def wait_until_all_are_gone(group: int) -> None:
+    with suppress(ProcessLookupError):
+        while True:
+            os.killpg(group, 0)
+            time.sleep(0.01)
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_an_interrupt_ends_all_workers_quietly() -> None:
+    with endless_simulation() as process:
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate()
+    assert err == "\nStopped.\n"
+    assert process.returncode == 130
+    wait_until_all_are_gone(process.pid)
+
+
+def test_workers_do_not_outlive_a_main_process_that_was_killed() -> None:
+    with endless_simulation() as process:
+        process.kill()
+    wait_until_all_are_gone(process.pid)
 
 
 def test_one_of_a_thing_is_told_as_one() -> None:

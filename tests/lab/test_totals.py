@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.state import Outcome
+from gamenight.core.position import Outcome
 from gamenight.lab.totals import Tally, Totals, wilson_interval
 
 WON_BY_0 = Outcome((10.0, 4.0), (0,), "ten points")

@@ -3,17 +3,20 @@
     from gamenight.adapters import pettingzoo
     env = pettingzoo.env(game="suspense", options={"first_seat": 0})
 
-**Agents** are ``seat_0``, ``seat_1`` and so on; the one that is asked is selected.
+**Agents** are ``seat_0``, ``seat_1`` and so on; the one that is asked is selected. Seats that are
+asked at the same time are selected one after the other, and things that are chosen together are
+named one by one: neither tells the others anything before all is settled.
 
 **Actions** are the game's answers, 0 to ``Rules.answers`` - 1.
 
 **Observations** hold ``action_mask``, 1 for every legal answer (all 0 for seats that are not
-asked), and ``observation``, the seat's whole ``View`` but for the legal answers, as whole numbers
-in the alphabetical order of its fields:
+asked), and ``observation``, the seat's whole ``View`` but for the answers that are open, as whole
+numbers in the alphabetical order of its fields:
 
 - a number or a switch is itself, sets of cards being bit sets as in the view;
-- a tuple is its length, then its items; a text likewise, by the code points of its characters;
-- a record inside the view is 1, then its fields; a missing one is 0;
+- a list is its length, then its items; a text likewise, by the code points of its characters;
+- a dictionary is its length, then its keys and values in order; a set is a sorted list;
+- a value inside the view, such as the position, is 1, then its fields; a missing one is 0;
 - the rest of the vector is 0.
 
 So the vector says what the seat may know, all of it and nothing else. It is made to be faithful
@@ -41,8 +44,12 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
-from gamenight.core.state import Outcome, View, attribute_names
+from gamenight.core.rules import AnyView
+from gamenight.core.value import Value, attribute_names
 from gamenight.games.registry import find_game
+
+IN_THE_MASK = ("legal", "choice")
+"""The fields of a view that say what may be answered."""
 
 SIZE = 1024
 """How many numbers an observation has, unless told otherwise."""
@@ -123,23 +130,23 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         else:
             self.seed_in_use, self.matches = seed, 0
         self.random = random_from(self.seed_in_use, self.matches)
-        self.position = self.rules.new(self.players, self.options, self.random)
+        self.in_play = self.rules.new(self.players, self.options, self.random)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.position.turn]
+        self.agent_selection = self.possible_agents[self.in_play.turn]
 
     def observe(self, agent: str) -> Observation:
-        view = self.position.view(self.possible_agents.index(agent))
+        view = self.in_play.view(self.possible_agents.index(agent))
         mask = np.zeros(self.rules.answers, np.int8)
         mask[list(view.legal)] = 1
         return {"observation": as_vector(view, self.size), "action_mask": mask}
 
     def state(self) -> NDArray[np.int64]:
-        views = [self.position.view(seat) for seat in range(self.players)]
+        views = [self.in_play.view(seat) for seat in range(self.players)]
         return np.concatenate([as_vector(view, self.size) for view in views])
 
     def step(self, action: int | None) -> None:
@@ -150,30 +157,27 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         if action is None:
             raise BadSetup("An answer is needed: the match is not over for this seat.")
         self._cumulative_rewards[agent] = 0.0
-        self.position.play(int(action), self.random)
-        if self.position.over:
-            rewards = rewards_of(self.position.outcome(), self.players)
+        self.in_play.play(int(action), self.random)
+        if self.in_play.over:
+            rewards = rewards_of(self.in_play.position.payoffs())
             self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[self.position.turn]
+            self.agent_selection = self.possible_agents[self.in_play.turn]
         self._accumulate_rewards()
 
 
-def rewards_of(outcome: Outcome, players: int) -> list[float]:
-    """The share of each seat in the win, minus the average share unless it plays alone."""
-    shares = [0.0] * players
-    for seat in outcome.winners:
-        shares[seat] = 1 / len(outcome.winners)
-    average = sum(shares) / players if players > 1 else 0.0
+def rewards_of(shares: list[float]) -> list[float]:
+    """The share of each seat in the victory, minus the average share unless it plays alone."""
+    average = sum(shares) / len(shares) if len(shares) > 1 else 0.0
     return [share - average for share in shares]
 
 
-def as_vector(view: View, size: int) -> NDArray[np.int64]:
+def as_vector(view: AnyView, size: int) -> NDArray[np.int64]:
     """A view as numbers, filled up with zeros."""
     numbers: list[int] = []
     for name in attribute_names(view):
-        if name != "legal":
+        if name not in IN_THE_MASK:
             write(getattr(view, name), numbers)
     if len(numbers) > size:
         raise BadSetup(f"This view takes {len(numbers)} numbers: give a size of at least that.")
@@ -192,8 +196,17 @@ def write(thing: object, numbers: list[int]) -> None:
         numbers.append(len(thing))
         for item in thing:
             write(item, numbers)
+    elif isinstance(thing, dict):
+        numbers.append(len(thing))
+        for key, value in thing.items():
+            write(key, numbers)
+            write(value, numbers)
+    elif isinstance(thing, (set, frozenset)):
+        write(sorted(thing), numbers)
     elif thing is None:
         numbers.append(0)
+    elif not isinstance(thing, Value):
+        raise TypeError(f"a {type(thing).__name__} in a view cannot be written as whole numbers")
     else:
         numbers.append(1)
         for name in attribute_names(thing):

@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from gamenight.core.options import Option, as_text
+from gamenight.core.words import player_counts
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games
 
@@ -54,27 +55,31 @@ def option_facts(option: Option) -> dict[str, object]:
     elif option.is_range():
         facts["least"] = option.least
         facts["most"] = option.most
+    if option.players:
+        facts["players"] = list(option.players)
+    if option.only_with:
+        facts["only_with"] = {name: list(values) for name, values in option.only_with}
     return facts
+
+
+def when_it_matters(option: Option) -> str:
+    """The setups in which an option changes something, as the end of a sentence; "" for all."""
+    words = f"; for {player_counts(option.players)}" if option.players else ""
+    for name, values in option.only_with:
+        words += f"; with {' or '.join(f'{name}={as_text(value)}' for value in values)}"
+    return words
 
 
 def game_words(game: Game) -> str:
     """A game for people, a few lines."""
     least, most = game.minutes
+    counts = player_counts(game.rules.players)
     lines = [
-        f"{game.id}: {game.rules.title}, {player_counts(game)}, {least} to {most} minutes",
+        f"{game.id}: {game.rules.title}, {counts}, {least} to {most} minutes",
         f"  {game.tagline}",
         f"  Bots: {', '.join(game.bot_names())}",
     ]
     for option in game.rules.options:
         lines.append(f"  --option {option.name}={as_text(option.default)}")
-        lines.append(f"      {option.help} ({option.allowed()})")
+        lines.append(f"      {option.help} ({option.allowed()}{when_it_matters(option)})")
     return "\n".join(lines) + "\n"
-
-
-def player_counts(game: Game) -> str:
-    counts = game.rules.players
-    if counts == (1,):
-        return "1 player"
-    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
-        return f"{counts[0]} to {counts[-1]} players"
-    return " or ".join(str(count) for count in counts) + " players"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
 from gamenight.core.errors import BadRecord, BadSetup
-from gamenight.core.match import Match, replay
-from gamenight.core.record import from_json, to_text
-from gamenight.core.state import EVERYONE, NOBODY, Event
+from gamenight.core.events import EVERYONE, NOBODY, Event, readable
+from gamenight.core.match import Match
+from gamenight.core.record import from_json
+from gamenight.core.transcript import ALL_KNOWING, to_text
 from gamenight.games.game import Game
 from gamenight.games.registry import find_game
 from gamenight.setup_arguments import whole_number
@@ -28,28 +29,32 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--step",
         type=whole_number,
         metavar="N",
-        help="draw the table after N answers; 0 is the set-up",
+        help="draw the table after N steps; 0 is the set-up",
     )
     parser.add_argument(
         "--seat",
         type=whole_number,
         metavar="S",
-        help="with --step: draw what this seat sees, not what a spectator sees",
+        help="tell or draw what this seat could know, in words for it",
     )
 
 
 def run(arguments: Namespace) -> int:
-    if arguments.seat is not None and arguments.step is None:
-        raise BadSetup("--seat goes with --step: it says whose table to draw.")
     match = from_json(read(arguments.file), lambda game_id: find_game(game_id).rules)
     game = find_game(match.header.game)
-    if arguments.json:
-        sys.stdout.write(json.dumps(match_facts(game, match), indent=1, ensure_ascii=False) + "\n")
-    elif arguments.step is not None:
+    players = match.header.players
+    if arguments.seat is not None and arguments.seat >= players:
+        raise BadSetup(f"There is no seat {arguments.seat}: seats are 0 to {players - 1}.")
+    if arguments.step is not None:
         seat = NOBODY if arguments.seat is None else arguments.seat
         sys.stdout.write(table_at(game, match, arguments.step, seat))
+        return 0
+    reader = ALL_KNOWING if arguments.seat is None else arguments.seat
+    if arguments.json:
+        facts = match_facts(game, match, reader)
+        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
     else:
-        sys.stdout.write(to_text(match, game.line))
+        sys.stdout.write(to_text(match, game.line, reader))
     return 0
 
 
@@ -64,14 +69,14 @@ def read(file: str) -> str:
     except OSError as error:
         raise BadRecord(f"{file} cannot be read: {error.strerror}.") from error
     except ValueError as error:  # not UTF-8, or a name with a zero byte in it
-        raise BadRecord(f"{file} is no match record: it is not text.") from error
+        raise BadRecord(f"{file} is not a match record: it is not text.") from error
     if len(text) == LARGEST:
-        raise BadRecord(f"{file} is no match record: it is too long.")
+        raise BadRecord(f"{file} is not a match record: it is too long.")
     return text
 
 
-def match_facts(game: Game, match: Match) -> dict[str, object]:
-    """The match for other programs, each step with its sentences, secrets included."""
+def match_facts(game: Game, match: Match, reader: int) -> dict[str, object]:
+    """The match for other programs, each step with the sentences that a reader may read."""
     header = match.header
     facts: dict[str, object] = {
         "game": header.game,
@@ -80,12 +85,12 @@ def match_facts(game: Game, match: Match) -> dict[str, object]:
         "options": header.options,
         "seats": list(header.seats),
         "seed": str(header.seed),
-        "opening": line_facts(game, header.seats, match.opening),
+        "opening": line_facts(game, header.seats, match.opening, reader),
         "steps": [
             {
                 "seat": step.seat,
-                "answer": step.answer,
-                "lines": line_facts(game, header.seats, step.events),
+                "answers": list(step.answers) if reader in (ALL_KNOWING, step.seat) else None,
+                "lines": line_facts(game, header.seats, step.events, reader),
             }
             for step in match.steps
         ],
@@ -100,26 +105,24 @@ def match_facts(game: Game, match: Match) -> dict[str, object]:
 
 
 def line_facts(
-    game: Game, names: tuple[str, ...], events: Iterable[Event]
+    game: Game, names: tuple[str, ...], events: Sequence[Event], reader: int
 ) -> list[dict[str, object]]:
     """Sentences, each with the only seat that may read it."""
+    may_know_all = reader == ALL_KNOWING
     return [
         {
             "to": None if event.audience == EVERYONE else event.audience,
-            "text": game.line(event, names),
+            "text": game.line(event, names, NOBODY if may_know_all else reader),
         }
-        for event in events
+        for event in (events if may_know_all else readable(events, reader))
     ]
 
 
 def table_at(game: Game, match: Match, step: int, seat: int) -> str:
-    """The table after some answers, as a seat or a spectator sees it."""
+    """The table after some steps, as a seat or a spectator sees it."""
     from gamenight.terminal.text import table_as_text
 
     header = match.header
     if step > len(match.steps):
         raise BadSetup(f"The match has {len(match.steps)} steps, so there is no step {step}.")
-    if seat >= header.players:
-        raise BadSetup(f"There is no seat {seat}: seats are 0 to {header.players - 1}.")
-    then = replay(game.rules, header, match.answers[:step])
-    return table_as_text(game.table(then.view(seat), header.seats))
+    return table_as_text(game.table(match.at(step).view(seat), header.seats))

@@ -6,8 +6,8 @@ import pydoc
 import sys
 from argparse import ArgumentParser, Namespace
 
-from gamenight.games.pages import rules_page
 from gamenight.games.registry import find_game
+from gamenight.games.rules_pages import rules_page
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -41,7 +41,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--workers",
         type=positive,
         metavar="N",
-        help="how many processes share the work (one, or one a core for long work)",
+        help="how many processes share the work (one, or one per core for long work)",
+    )
+    parser.add_argument(
+        "--simulations",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="how many matches a bot may imagine per decision (as many as it likes)",
     )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -82,4 +89,5 @@ def series_from(game: Game, arguments: Namespace) -> Series:
         seed=seed_from(arguments),
         games=arguments.games,
         rotate=arguments.rotate,
+        simulations=arguments.simulations,
     )

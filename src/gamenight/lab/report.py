@@ -24,6 +24,7 @@ def as_facts(series: Series, totals: Totals, timing: Timing) -> dict[str, object
         "options": series.options,
         "seats": list(series.seats),
         "rotate": series.rotate,
+        "simulations": series.simulations or None,
         "seed": str(series.seed),  # as text, as in match records: JavaScript would round it
         "totals": totals_facts(totals),
         "timing": {

@@ -9,20 +9,24 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from threading import current_thread, main_thread
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
+from gamenight.core.bot import Budget
 from gamenight.core.errors import Unavailable
+from gamenight.core.events import Event, readable
 from gamenight.core.options import Options
 from gamenight.core.playout import playout
+from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
-from gamenight.core.state import Outcome
 from gamenight.games.game import Game
 from gamenight.games.registry import find_game
 from gamenight.lab.totals import Totals
@@ -30,9 +34,12 @@ from gamenight.lab.totals import Totals
 PARTS = 100
 """A series is cut into about as many parts, whoever plays them."""
 LARGEST_PART = 1_000
+PARTS_AHEAD = 8
+"""How many parts wait for each worker, so that none is ever idle."""
 WORTH_SHARING = 3.0
 """Seconds of work for which it pays to start more processes."""
-MOST_WORKERS = 64
+MOST_WORKERS = 60
+"""On Windows a pool takes 61."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,8 @@ class Series:
     games: int
     rotate: bool = False
     """Whether the bots move one seat on from game to game."""
+    simulations: int = 0
+    """How many matches a bot may imagine per decision; 0: as many as it likes."""
 
     def seats_in(self, number: int) -> tuple[str, ...]:
         """Which bot sits where in a game of the series."""
@@ -94,65 +103,69 @@ def simulate(
         seconds_left = (time.perf_counter() - began) * len(parts)
         workers = cores() if seconds_left > WORTH_SHARING else 1
     workers = max(1, min(workers, len(parts), MOST_WORKERS))
-    for part in played(series, parts, workers):
-        totals.add(part)
-        progress(part.games)
+    with played(series, parts, workers) as results:
+        for part in results:
+            totals.add(part)
+            progress(part.games)
     return totals, Timing(time.perf_counter() - began, workers)
 
 
-def played(series: Series, parts: list[range], workers: int) -> Iterator[Totals]:
+@contextmanager
+def played(series: Series, parts: list[range], workers: int) -> Iterator[Iterator[Totals]]:
     """The totals of the parts, in order: sums of scores do not depend on who is quicker."""
     if workers == 1:
-        for numbers in parts:
-            yield play_part(series, numbers)
+        yield (play_part(series, numbers) for numbers in parts)
         return
-    processes, pipes = start(series, [parts[first::workers] for first in range(workers)])
-    try:
-        for number in range(len(parts)):
-            yield pipes[number % workers].recv()
-    except EOFError as error:
-        raise Unavailable("A worker process broke off; try with --workers 1.") from error
-    finally:
-        for process in processes:
-            process.terminate()
-            process.join()
-
-
-def start(
-    series: Series, shares: list[list[range]]
-) -> tuple[list[BaseProcess], list[Connection[None, Totals]]]:
-    """A process for each share of the work, and the pipes through which the totals come."""
     context = get_context("spawn")  # the same on every system, without our threads and locks
-    processes: list[BaseProcess] = []
-    pipes: list[Connection[None, Totals]] = []
-    with interrupts_ignored():
-        for share in shares:
-            here, there = context.Pipe(duplex=False)
-            process = context.Process(target=work, args=(series, share, there), daemon=True)
-            process.start()
-            there.close()
-            processes.append(process)
-            pipes.append(here)
-    return processes, pipes
+    pool = ProcessPoolExecutor(workers, context, initializer=leave_with_parent)
+    try:
+        yield shared_out(pool, series, parts, workers * PARTS_AHEAD)
+    except BaseException as error:
+        for process in pool._processes.values():  # the pool itself would wait for their work
+            process.terminate()
+        if isinstance(error, BrokenProcessPool):
+            raise Unavailable("A worker process broke off; try with --workers 1.") from error
+        raise
+    finally:
+        pool.shutdown()
 
 
-def work(series: Series, parts: list[range], pipe: Connection[Totals, None]) -> None:
-    """What a worker process does."""
+def shared_out(
+    pool: ProcessPoolExecutor, series: Series, parts: list[range], ahead: int
+) -> Iterator[Totals]:
+    """Like ``pool.map``, which would hold all parts at once, and cancel them if a worker dies."""
+    waiting: deque[Future[Totals]] = deque()
     for numbers in parts:
-        pipe.send(play_part(series, numbers))
+        with interrupts_held():
+            waiting.append(pool.submit(play_part, series, numbers))
+        if len(waiting) > ahead:
+            yield waiting.popleft().result()
+    for part in waiting:
+        yield part.result()
+
+
+def leave_with_parent() -> None:
+    """What a worker does first: see to it that it ends when the main process was killed."""
+
+    def watch() -> None:
+        if parent := parent_process():
+            parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 @contextmanager
-def interrupts_ignored() -> Iterator[None]:
-    """Processes started now will leave Ctrl-C to this one, which then ends them in silence."""
-    if current_thread() is not main_thread():
-        yield  # other threads are never interrupted, and must not touch signals
+def interrupts_held() -> Iterator[None]:
+    """Processes started now leave Ctrl-C to this one, which hears of it afterwards."""
+    if sys.platform == "win32":
+        yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def cores() -> int:
@@ -182,14 +195,22 @@ def play_at_random(
 def play_with_bots(
     game: Game, series: Series, number: int, seats: tuple[str, ...]
 ) -> tuple[int, Outcome]:
-    """Every bot is made anew for every game and answers from its view, through the checked door."""
+    """Every bot is made anew for every game and answers from its view, through the checked door.
+
+    Each is told what it could read since its last answer, and what that answer caused.
+    """
     random = random_from(series.seed, number)
     bots = [game.bot(name) for name in seats]
     streams = [random_from(series.seed, number, seat) for seat in range(len(seats))]
-    state = game.rules.start(len(seats), series.options, random)
+    budget = Budget(series.simulations)
+    journal: list[Event] = []
+    state = game.rules.start(len(seats), series.options, random, journal)
+    heard = [0] * len(seats)
     decisions = 0
     while not state.over:
         seat = state.turn
-        state.play(bots[seat].choose(state.view(seat), streams[seat]), random)
+        news = readable(journal[heard[seat] :], seat)
+        heard[seat] = len(journal)
+        state.play(bots[seat].choose(state.view(seat), streams[seat], news, budget), random)
         decisions += 1
     return decisions, state.outcome()

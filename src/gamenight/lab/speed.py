@@ -1,4 +1,4 @@
-"""How many random decisions a second the games manage, through the Python API and in one go.
+"""How many random decisions per second the games manage, through the Python API and in one go.
 
 Seconds are seconds of processor time, so that other programs on the machine disturb less.
 """

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from math import sqrt
 
-from gamenight.core.state import Outcome
+from gamenight.core.position import Outcome
 
 Z_95 = 1.959963984540054
 """A normal variable stays within this many standard deviations 95 % of the time."""

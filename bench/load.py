@@ -1,0 +1,230 @@
+"""Our server under load, beside boardgame.io's where node is there: ``python -m bench.load``.
+
+People sit at real tables and give random answers over real sockets on this machine; every answer is
+on disk before it is acknowledged (SQLite, fully synchronous). Everything is bounded in number and
+time. The load comes from this one process, so on a machine with two processors the server has one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+from bench.load_people import OurPerson, PeerPerson, Table, Times
+from bench.load_server import Process, install_peer, ours, peer, set_up, why_no_peer
+from bench.load_sockets import Socket
+from gamenight.core.build import is_compiled
+from gamenight.setup_arguments import positive
+from gamenight.web.command import quickest_loop
+
+WARM_UP = 2.0
+"""Seconds before measuring."""
+MATCHES_PER_SECOND = 1.0
+"""So many a table may finish; as many are set up before, since that is not what is measured."""
+
+Facts = dict[str, Any]
+
+
+def milliseconds(times: list[float], percent: int) -> float:
+    if len(times) < 2:
+        return float("nan")
+    return round(quantiles(times, n=100, method="inclusive")[percent - 1] * 1000, 2)
+
+
+def facts_of(times: Times, seconds: float, processor: float) -> Facts:
+    answers = len(times.acknowledged)
+    return {
+        "answers": answers,
+        "answers per second": round(answers / seconds),
+        "acknowledged after ms (p50)": milliseconds(times.acknowledged, 50),
+        "acknowledged after ms (p95)": milliseconds(times.acknowledged, 95),
+        "seen by others after ms (p50)": milliseconds(times.seen_by_others, 50),
+        "seen by others after ms (p95)": milliseconds(times.seen_by_others, 95),
+        "processor ms per answer": round(processor / max(answers, 1) * 1000, 3),
+        "refused": len(times.refused),
+    }
+
+
+async def measure(tables: list[Table], times: Times, server: Process, seconds: float) -> Facts:
+    for table in tables:
+        table.begin()
+    await asyncio.sleep(WARM_UP)
+    times.clear()
+    before = server.processor_seconds()
+    await asyncio.sleep(seconds)
+    facts = facts_of(times, seconds, server.processor_seconds() - before)
+    for table in tables:
+        for person in table.people:
+            person.close()
+    return facts
+
+
+class OurHall:
+    """Seats people at tables that were set up before, and at the next when a match is over."""
+
+    def __init__(self, server: Process, paths: list[list[str]]) -> None:
+        self._server = server
+        self._paths: Iterator[list[str]] = iter(paths)
+        self._moving: set[asyncio.Task[None]] = set()
+
+    async def seat(self, table: Table) -> None:
+        for person in table.people:
+            person.close()
+        table.people = []
+        for path in next(self._paths):
+            person = OurPerson(table, path, self._server.origin)
+            await Socket.connect(person, self._server.port)
+            table.people.append(person)
+
+    async def tables(self, times: Times, number: int, between: float = 0.0) -> list[Table]:
+        tables = [Table(times, between) for _ in range(number)]
+        for table in tables:
+            table.when_over = self._go_on
+            await self.seat(table)
+        return tables
+
+    def _go_on(self, table: Table) -> None:
+        async def move() -> None:
+            with suppress(ConnectionError):  # the measurement is over, and the server gone
+                await self.seat(table)
+                table.begin()
+
+        task = asyncio.create_task(move())
+        self._moving.add(task)
+        task.add_done_callback(self._moving.discard)
+
+
+async def as_fast_as_possible(folder: Path, game: str, tables: int, seconds: float) -> Facts:
+    database, times = folder / f"fast-{game}.sqlite", Times()
+    spare = int(tables * (seconds + WARM_UP) * MATCHES_PER_SECOND)
+    paths = await set_up(database, game, tables + spare)
+    with ours(database) as server:
+        seated = await OurHall(server, paths).tables(times, tables)
+        return await measure(seated, times, server, seconds)
+
+
+async def once_a_second(folder: Path, game: str, tables: int, seconds: float) -> Facts:
+    database, times = folder / f"paced-{game}.sqlite", Times()
+    paths = await set_up(database, game, 2 * tables)
+    with ours(database) as server:
+        seated = await OurHall(server, paths).tables(times, tables, between=1.0)
+        return await measure(seated, times, server, seconds)
+
+
+async def idle(folder: Path, game: str, tables: int) -> Facts:
+    database = folder / f"idle-{game}.sqlite"
+    paths = await set_up(database, game, tables)
+    with ours(database) as server:
+        empty = server.memory()
+        seated = await OurHall(server, paths).tables(Times(), tables)
+        await asyncio.sleep(1.0)
+        people = sum(len(table.people) for table in seated)
+        facts = {"tables": tables, "people": people, "megabytes": round(server.memory())}
+        for table in seated:
+            for person in table.people:
+                person.close()
+        return {**facts, "megabytes without them": round(empty)}
+
+
+async def beside_a_slow_bot(folder: Path, game: str, tables: int, seconds: float) -> Facts:
+    """A bot thinks for ten seconds; meanwhile people play elsewhere, one answer a second."""
+    database, times = folder / f"slow-{game}.sqlite", Times()
+    paths = await set_up(database, game, 2 * tables)
+    (with_bot,) = await set_up(database, "suspense", 1, bots=("slow", "slow"))
+    arguments = ("--thinking-seconds", "15", "--workers", "1")
+    with ours(database, *arguments, with_slow_bot=True) as server:
+        slow = Table(Times())
+        person = OurPerson(slow, with_bot[0], server.origin)
+        await Socket.connect(person, server.port)
+        slow.people = [person]
+        slow.begin()
+        seated = await OurHall(server, paths).tables(times, tables, between=1.0)
+        facts = await measure(seated, times, server, seconds)
+        person.close()
+    return {**facts, "bots' answers meanwhile": len(slow.times.seen_by_others)}
+
+
+async def peer_as_fast_as_possible(
+    folder: Path, storage: Path | None, tables: int, seconds: float
+) -> Facts:
+    times = Times()
+    with peer(folder, storage) as server:
+        seated = [Table(times) for _ in range(tables)]
+        for number, table in enumerate(seated):
+            for seat in range(2):
+                person = PeerPerson(table, f"match{number}", seat, server.origin)
+                await Socket.connect(person, server.port)
+                await person.synced
+                table.people.append(person)
+        return await measure(seated, times, server, seconds)
+
+
+def run(work: Callable[[], Any]) -> Facts:
+    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+        facts: Facts = runner.run(work())
+        return facts
+
+
+def all_facts(arguments: argparse.Namespace) -> Facts:
+    game, seconds = arguments.game, float(arguments.seconds)
+    found: Facts = {"compiled": is_compiled(), "game": game}
+    with tempfile.TemporaryDirectory(prefix="gamenight-load-") as name:
+        folder = Path(name)
+        found["50 tables, as fast as possible"] = run(
+            lambda: as_fast_as_possible(folder, game, 50, seconds)
+        )
+        found["100 tables, one answer a second"] = run(
+            lambda: once_a_second(folder, game, 100, seconds)
+        )
+        found["1,000 tables, idle"] = run(lambda: idle(folder, game, 1_000))
+        found["50 tables, beside a bot that thinks for ten seconds"] = run(
+            lambda: beside_a_slow_bot(folder, game, 50, seconds)
+        )
+        missing = "boardgame.io is left out, as was asked." if arguments.alone else why_no_peer()
+        if missing:
+            return {**found, "boardgame.io": missing}
+        install_peer(folder)
+        found["boardgame.io in memory, 50 tables, as fast as possible"] = run(
+            lambda: peer_as_fast_as_possible(folder, None, 50, seconds)
+        )
+        storage = folder / "matches"
+        storage.mkdir()
+        found["boardgame.io to files, 50 tables, as fast as possible"] = run(
+            lambda: peer_as_fast_as_possible(folder, storage, 50, seconds)
+        )
+    return found
+
+
+def words(found: Facts) -> str:
+    build = "compiled" if found["compiled"] else "interpreted"
+    lines = [f"People at tables of {found['game']}, all on one machine; the rules are {build}"]
+    for heading, facts in found.items():
+        if isinstance(facts, dict):
+            lines += ["", heading, *[f"  {name:<32} {value}" for name, value in facts.items()]]
+        elif heading == "boardgame.io":
+            lines += ["", facts]
+    return "\n".join(lines) + "\n"
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Measure our server beside boardgame.io's.")
+    parser.add_argument("--game", default="suspense", help="what is played (suspense)")
+    parser.add_argument("--seconds", type=positive, default=10, help="per measurement (10)")
+    parser.add_argument("--alone", action="store_true", help="leave boardgame.io out")
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args(argv)
+    found = all_facts(arguments)
+    sys.stdout.write(json.dumps(found, indent=1) + "\n" if arguments.json else words(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

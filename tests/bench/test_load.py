@@ -1,0 +1,58 @@
+"""The load bench measures what it says; and a short version of killing the server under load."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bench import load, load_killed
+from bench.load_people import Answer, Question, Several, Table, Times, chosen
+
+
+@pytest.mark.anyio
+async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    found = await load_killed.killed(tmp_path, "suspense", times=2, tables=4)
+    assert found["acknowledged"] > 0
+    assert (found["lost"], found["doubled"]) == (0, 0)
+
+
+@pytest.fixture
+def no_warm_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load, "WARM_UP", 0.1)
+
+
+@pytest.mark.anyio
+async def test_people_play_at_tables_and_are_timed(tmp_path: Path, no_warm_up: None) -> None:
+    facts = await load.as_fast_as_possible(tmp_path, "suspense", 2, 1.0)
+    assert facts["answers"] > 0
+    assert facts["refused"] == 0
+    assert 0 < facts["acknowledged after ms (p50)"] <= facts["acknowledged after ms (p95)"]
+    assert facts["seen by others after ms (p95)"] > 0
+
+
+@pytest.mark.anyio
+async def test_idle_tables_are_weighed(tmp_path: Path) -> None:
+    facts = await load.idle(tmp_path, "suspense", 3)
+    assert (facts["tables"], facts["people"]) == (3, 9)
+    assert facts["megabytes"] >= facts["megabytes without them"] > 0
+
+
+def question(*numbers: int, several: Several | None = None) -> Question:
+    return Question([Answer(number) for number in numbers], several)
+
+
+def test_answers_are_chosen_as_the_question_allows() -> None:
+    assert chosen(question(7)) == [7]
+    assert chosen(question(7, 8, several=Several(2, 5))) in ([7, 8], [8, 7])
+    assert chosen(question(7, 8, several=Several(0, 2, [[8]]))) == [8]
+
+
+def test_only_what_others_did_counts_as_seen_by_others() -> None:
+    table = Table(Times())
+    table.answered("Ann")
+    table.seen("Ann")
+    assert table.times.seen_by_others == []
+    table.seen("Bo")
+    table.seen("Cy")  # who sees it a moment later
+    assert len(table.times.seen_by_others) == 1
