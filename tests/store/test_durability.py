@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
 import pytest
 
 from gamenight.store import Entry, Store
-from gamenight.store.database import Database
+from gamenight.store.address import database_at
+from gamenight.store.database import Session
 
 pytestmark = pytest.mark.anyio
 
@@ -39,29 +41,31 @@ async def test_nothing_confirmed_is_lost_by_kill_9(database_url: str) -> None:
         assert stored == list(range(len(stored)))
         assert {number for name, number in confirmed if name == table_id} <= set(stored)
         # And the table goes on.
-        await store.append(table_id, Entry(len(stored), 0, 0, "after"))
+        await store.append(table_id, Entry(len(stored), 0, (0,), "after"))
     await store.close()
 
 
-async def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
-    store = await Store.open(str(tmp_path / "matches.db"))
-    database = Database(str(tmp_path / "matches.db"))
-    async with database.writing() as connection:
-        for setting, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-            found = (await connection.exec_driver_sql(f"PRAGMA {setting}")).scalar_one()
-            assert found == value, setting
-    await database.close()
-    await store.close()
+def connected(url: str) -> AbstractContextManager[Session]:
+    """A session as the store's writer has it."""
+    return closing(database_at(url).connect())
 
 
-async def test_postgres_commits_for_good_and_waits_for_nobody_for_ever(postgres_url: str) -> None:
-    database = Database(postgres_url)
-    async with database.writing() as connection:
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    with connected(str(tmp_path / "matches.db")) as session:
+        for setting, value in (
+            ("journal_mode", "wal"),
+            ("synchronous", 2),
+            ("foreign_keys", 1),
+            ("busy_timeout", 10_000),
+        ):
+            assert session.execute(f"PRAGMA {setting}") == [(value,)], setting
+
+
+def test_postgres_commits_for_good_and_waits_for_nobody_for_ever(postgres_url: str) -> None:
+    with connected(postgres_url) as session:
         for setting, value in (
             ("synchronous_commit", "on"),
             ("lock_timeout", "10s"),
             ("idle_in_transaction_session_timeout", "30s"),
         ):
-            found = (await connection.exec_driver_sql(f"SHOW {setting}")).scalar_one()
-            assert found == value, setting
-    await database.close()
+            assert session.execute(f"SHOW {setting}") == [(value,)], setting

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import psycopg
 import pytest
 from anyio import fail_after
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
 
 from gamenight.core.errors import BadSetup
-from gamenight.store import Conflict, Entry, NoSuchTable, Store, StoredTable
+from gamenight.store import Conflict, Entry, NoSuchTable, Store, StoredTable, sqlite
+from gamenight.store.database import Row, Session
+from gamenight.store.postgres import PostgresSession
+from gamenight.store.sqlite import SqliteSession
 
 pytestmark = pytest.mark.anyio
 
@@ -22,16 +25,24 @@ LONG = 60
 """Seconds after which a test that waits for an event gives up."""
 
 
-@contextmanager
-def counted_commits() -> Iterator[list[object]]:
-    commits: list[object] = []
+@pytest.fixture
+def commits(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
+    """Which session committed, once for every time."""
+    found: list[Session] = []
 
-    def note(connection: object) -> None:
-        commits.append(connection)
+    def noting(execute: Callable[..., list[Row]]) -> Callable[..., list[Row]]:
+        def execute_and_note(
+            session: Session, sql: str, parameters: Sequence[object] = ()
+        ) -> list[Row]:
+            if sql == "COMMIT":
+                found.append(session)
+            return execute(session, sql, parameters)
 
-    event.listen(Engine, "commit", note)
-    yield commits
-    event.remove(Engine, "commit", note)
+        return execute_and_note
+
+    for kind in (SqliteSession, PostgresSession):
+        monkeypatch.setattr(kind, "execute", noting(kind.execute))
+    return found
 
 
 async def entries_of(store: Store, table_id: str) -> list[Entry]:
@@ -41,57 +52,60 @@ async def entries_of(store: Store, table_id: str) -> list[Entry]:
 
 
 async def test_appends_at_the_same_time_share_transactions(
-    store: Store, table: StoredTable
+    store: Store, table: StoredTable, commits: list[Session]
 ) -> None:
     ids = [f"t{number}" for number in range(100)]
     for table_id in ids:
         await store.create(replace(table, id=table_id))
-    with counted_commits() as commits:
-        await asyncio.gather(*[store.append(name, Entry(0, 0, 1, name)) for name in ids])
+    commits.clear()
+    await asyncio.gather(*[store.append(name, Entry(0, 0, (1,), name)) for name in ids])
     assert 1 <= len(commits) <= 3
     for name in ids:
-        assert await entries_of(store, name) == [Entry(0, 0, 1, name)]
+        assert await entries_of(store, name) == [Entry(0, 0, (1,), name)]
 
 
 async def test_in_a_shared_transaction_each_gets_its_own_answer(
-    store: Store, table: StoredTable
+    store: Store, table: StoredTable, commits: list[Session]
 ) -> None:
     for name in ("a", "b", "c"):
         await store.create(replace(table, id=name))
-    await store.append("a", Entry(0, 0, 1, "first"))
+    await store.append("a", Entry(0, 0, (1,), "first"))
     wishes = [
-        ("b", Entry(1, 0, 1, "b1")),  # before b0 in the group, but its turn comes after it
-        ("a", Entry(0, 0, 2, "too late")),
-        ("a", Entry(0, 0, 1, "first")),
-        ("nowhere", Entry(0, 0, 1, "x")),
-        ("c", Entry(4, 0, 1, "gap")),
-        ("b", Entry(0, 0, 1, "b0")),
-        ("c", Entry(0, 0, 1, "c0")),
-        ("c", Entry(0, 0, 1, "c0")),
-        ("c", Entry(0, 1, 1, "not c0")),
+        ("b", Entry(1, 0, (1,), "b1")),  # before b0 in the group, but its turn comes after it
+        ("a", Entry(0, 0, (2,), "too late")),
+        ("a", Entry(0, 0, (1,), "first")),
+        ("nowhere", Entry(0, 0, (1,), "x")),
+        ("c", Entry(4, 0, (1,), "gap")),
+        ("b", Entry(0, 0, (1,), "b0")),
+        ("c", Entry(0, 0, (1,), "c0")),
+        ("c", Entry(0, 0, (1,), "c0")),
+        ("c", Entry(0, 1, (1,), "not c0")),
     ]
-    with counted_commits() as commits:
-        outcome = await asyncio.gather(
-            *[store.append(name, entry) for name, entry in wishes], return_exceptions=True
-        )
+    commits.clear()
+    outcome = await asyncio.gather(
+        *[store.append(name, entry) for name, entry in wishes], return_exceptions=True
+    )
     expected = [None, Conflict, None, NoSuchTable, Conflict, None, None, None, Conflict]
     assert [problem and type(problem) for problem in outcome] == expected
     assert len(commits) == 1
-    assert await entries_of(store, "b") == [Entry(0, 0, 1, "b0"), Entry(1, 0, 1, "b1")]
-    assert await entries_of(store, "c") == [Entry(0, 0, 1, "c0")]
+    assert await entries_of(store, "b") == [Entry(0, 0, (1,), "b0"), Entry(1, 0, (1,), "b1")]
+    assert await entries_of(store, "c") == [Entry(0, 0, (1,), "c0")]
 
 
-async def test_an_entry_that_no_column_holds_fails_alone(store: Store, table: StoredTable) -> None:
+@pytest.mark.parametrize("seat", [2**70, 9], ids=["too large a number", "no such seat"])
+async def test_an_entry_that_cannot_be_stored_fails_alone(
+    store: Store, table: StoredTable, seat: int
+) -> None:
     for name in ("a", "b"):
         await store.create(replace(table, id=name))
     good, bad = await asyncio.gather(
-        store.append("a", Entry(0, 0, 1, "x")),
-        store.append("b", Entry(0, 0, 2**70, "x")),
+        store.append("a", Entry(0, 0, (1,), "x")),
+        store.append("b", Entry(0, seat, (1,), "x")),
         return_exceptions=True,
     )
     assert good is None
     assert isinstance(bad, BadSetup)
-    assert await entries_of(store, "a") == [Entry(0, 0, 1, "x")]
+    assert await entries_of(store, "a") == [Entry(0, 0, (1,), "x")]
     assert await entries_of(store, "b") == []
 
 
@@ -100,7 +114,7 @@ async def test_of_two_with_the_same_number_exactly_one_wins(
 ) -> None:
     await store.create(table)
     for number in range(25):
-        wishes = (Entry(number, 0, 1, "mine"), Entry(number, 1, 2, "theirs"))
+        wishes = (Entry(number, 0, (1,), "mine"), Entry(number, 1, (2,), "theirs"))
         outcome = await asyncio.gather(
             store.append(table.id, wishes[0]),
             second_store.append(table.id, wishes[1]),
@@ -119,8 +133,8 @@ async def test_groups_of_two_processes_never_block_each_other(
     for table_id in ids:
         await store.create(replace(table, id=table_id))
     for number in range(5):
-        mine = [store.append(name, Entry(number, 0, 1, "mine")) for name in ids]
-        theirs = [second_store.append(name, Entry(number, 1, 1, "theirs")) for name in ids[::-1]]
+        mine = [store.append(name, Entry(number, 0, (1,), "mine")) for name in ids]
+        theirs = [second_store.append(name, Entry(number, 1, (1,), "theirs")) for name in ids[::-1]]
         outcome = await asyncio.gather(*mine, *theirs, return_exceptions=True)
         assert outcome.count(None) == len(ids)
         assert all(problem is None or isinstance(problem, Conflict) for problem in outcome)
@@ -131,6 +145,17 @@ async def test_many_processes_may_create_the_database_at_once(database_url: str)
     assert await stores[7].load("nowhere") is None
     for store in stores:
         await store.close()
+
+
+async def test_who_opens_a_new_file_waits_for_who_is_preparing_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "matches.db"
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        monkeypatch.setattr(sqlite, "sleep", lambda seconds: other.execute("COMMIT"))
+        await (await Store.open(str(file))).close()
+        assert not other.in_transaction
 
 
 async def rename(store: Store, table: StoredTable, name: str) -> None:
@@ -159,9 +184,9 @@ async def test_others_hear_of_entries_and_names(
     second_table = replace(table, id="table-2")
     await first.create(second_table)
     changes = second.changes()
-    await first.append(table.id, Entry(0, 0, 1, "a"))
+    await first.append(table.id, Entry(0, 0, (1,), "a"))
     assert await next_change(changes) == table.id
-    assert await entries_of(second, table.id) == [Entry(0, 0, 1, "a")]
+    assert await entries_of(second, table.id) == [Entry(0, 0, (1,), "a")]
     await rename(first, second_table, "Anna")
     assert await next_change(changes) == "table-2"
 
@@ -172,7 +197,7 @@ async def test_nobody_hears_of_their_own_changes(
     first, second = listening
     second_table = replace(table, id="table-2")
     await first.create(second_table)
-    await first.append(table.id, Entry(0, 0, 1, "a"))
+    await first.append(table.id, Entry(0, 0, (1,), "a"))
     await rename(second, second_table, "Anna")
     # Had the first store heard of its own entry, that would have come before this.
     assert await next_change(first.changes()) == "table-2"
@@ -185,7 +210,7 @@ async def test_what_is_refused_is_not_announced(
     second_table = replace(table, id="table-2")
     await first.create(second_table)
     with pytest.raises(Conflict):
-        await first.append(table.id, Entry(5, 0, 1, "a"))
+        await first.append(table.id, Entry(5, 0, (1,), "a"))
     await rename(first, second_table, "Anna")
     assert await next_change(second.changes()) == "table-2"
 
@@ -200,7 +225,7 @@ async def test_a_slow_reader_hears_of_a_table_once(
     await rename(first, table, "first")
     assert await next_change(changes) == table.id
     for number in range(5):
-        await first.append(table.id, Entry(number, 0, 1, "a"))
+        await first.append(table.id, Entry(number, 0, (1,), "a"))
     await rename(first, second_table, "last")
     heard: list[str] = []
     while "table-2" not in heard:
@@ -216,7 +241,7 @@ async def test_changes_end_when_the_store_is_closed(database_url: str, table: St
         return [table_id async for table_id in store.changes()]
 
     reading = asyncio.create_task(read())
-    await store.append(table.id, Entry(0, 0, 1, "a"))
+    await store.append(table.id, Entry(0, 0, (1,), "a"))
     await store.close()
     with fail_after(LONG):
         assert await reading == []
@@ -242,7 +267,7 @@ async def test_a_store_recovers_from_lost_connections(
     first, _ = listening
     for number in range(3):
         cut_connections()
-        await first.append(table.id, Entry(number, 0, 1, "a"))
+        await first.append(table.id, Entry(number, 0, (1,), "a"))
         cut_connections()
         assert len(await entries_of(first, table.id)) == number + 1
 
@@ -257,6 +282,6 @@ async def test_after_a_lost_connection_known_tables_count_as_changed(
     assert await next_change(changes) == table.id
     # And it listens again.
     await first.create(replace(table, id="table-2"))
-    await first.append("table-2", Entry(0, 0, 1, "a"))
+    await first.append("table-2", Entry(0, 0, (1,), "a"))
     while await next_change(changes) != "table-2":
         continue

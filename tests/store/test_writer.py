@@ -31,7 +31,7 @@ class Transactions:
 
 
 def numbered(number: int) -> Entry:
-    return Entry(number, 0, 0, f"move {number}")
+    return Entry(number, 0, (0,), f"move {number}")
 
 
 def start_appends(writer: GroupWriter, numbers: range) -> list[asyncio.Task[None]]:

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 import psycopg
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-from gamenight.core.errors import Unavailable
-from gamenight.store.database import Database
 
 CHANNEL: Final = "gamenight_changes"
-NOTIFY: Final = text("SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note")
+"""Notes on it are the sender's name, a space and the id of a table."""
+
 LONGEST_PAUSE: Final = 5.0
-
-
-async def announce(connection: AsyncConnection, sender: str, table_ids: Iterable[str]) -> None:
-    """Tell the other processes; PostgreSQL delivers it when (and only if) this commits."""
-    notes = [f"{sender} {table_id}" for table_id in table_ids]
-    if notes:
-        await connection.execute(NOTIFY, {"channel": CHANNEL, "notes": notes})
 
 
 class Listener:
@@ -30,12 +19,13 @@ class Listener:
 
     def __init__(
         self,
-        database: Database,
+        arguments: Mapping[str, Any],
         sender: str,
         heard: Callable[[str], None],
         missed: Callable[[], None],
     ) -> None:
-        self._database = database
+        self._arguments = arguments
+        """How psycopg connects."""
         self._sender = sender
         self._heard = heard
         """Called with the id of a table that somebody else changed."""
@@ -45,11 +35,7 @@ class Listener:
 
     async def start(self) -> None:
         """Nothing that others commit after this returns goes unheard."""
-        try:
-            connection = await self._connect()
-        except (psycopg.Error, OSError) as error:
-            raise Unavailable(self._database.explain(error)) from error
-        self._task = asyncio.create_task(self._listen(connection))
+        self._task = asyncio.create_task(self._listen(await self._connect()))
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -57,8 +43,7 @@ class Listener:
             await asyncio.wait([self._task])
 
     async def _connect(self) -> psycopg.AsyncConnection:
-        arguments = self._database.connect_arguments()
-        connection = await psycopg.AsyncConnection.connect(autocommit=True, **arguments)
+        connection = await psycopg.AsyncConnection.connect(autocommit=True, **self._arguments)
         try:
             await connection.execute(f"LISTEN {CHANNEL}")
         except BaseException:

@@ -23,6 +23,8 @@ class StoredSeat:
     """The bot that plays here, or "" for a person."""
     token_hash: str
     """The hash of the token that opens this seat, or "" where nobody can hold one."""
+    invite_hash: str = ""
+    """The hash of the invitation with which an open seat can be taken; it opens nothing."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,8 @@ class Entry:
     number: int
     """0, 1, 2 … without gaps; a number is given once per table."""
     seat: int
-    entry: int
-    """An answer, or ``core.match.TAKE_BACK``."""
+    answers: tuple[int, ...]
+    """What the seat answered: one number, several chosen together, or ``(TAKE_BACK,)``."""
     move_id: str
     """Chosen by the client, so that a move sent twice is known to be one."""
 

@@ -1,85 +1,112 @@
-"""The database's tables, and the number that says which version of them a database has."""
+"""The database's tables, as the steps that lead to them.
+
+A database says how many of the steps it has taken. Opening it takes the others, all of them in one
+transaction; so a new database and one that was brought up to date are the same.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import (
-    JSON,
-    Column,
-    Double,
-    ForeignKey,
-    ForeignKeyConstraint,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    func,
-    insert,
-    inspect,
-    select,
-)
-from sqlalchemy.engine import Connection
-
 from gamenight.core.errors import Unavailable
+from gamenight.store.database import Session
 
-SCHEMA: Final = 1
-"""Goes up by one whenever the tables below change."""
+Step = tuple[str, ...]
+"""Commands that both databases understand."""
 
-SCHEMA_LOCK: Final = 0x67616D65
-"""The PostgreSQL advisory lock held while the tables are created: two servers may start at once."""
-
-metadata = MetaData()
-
-schema_versions = Table("gamenight_schema", metadata, Column("version", Integer, nullable=False))
-
-tables = Table(
-    "gamenight_tables",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("seed", Text, nullable=False),  # 128 bits: more than any integer column holds
-    Column("created", Double, nullable=False),
+THE_TABLES: Final[Step] = (
+    "CREATE TABLE gamenight_schema (version INTEGER NOT NULL)",
+    "INSERT INTO gamenight_schema (version) VALUES (0)",
+    # The seed has 128 bits, more than any integer column holds.
+    """
+    CREATE TABLE gamenight_tables (
+        id TEXT NOT NULL PRIMARY KEY,
+        game TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        players INTEGER NOT NULL,
+        options JSON NOT NULL,
+        seed TEXT NOT NULL,
+        created DOUBLE PRECISION NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE gamenight_seats (
+        table_id TEXT NOT NULL REFERENCES gamenight_tables (id),
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        bot TEXT NOT NULL,
+        token_hash TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    )
+    """,
+    "CREATE INDEX ix_gamenight_seats_token_hash ON gamenight_seats (token_hash)",
+    # The primary key decides who was first when two requests want the same number.
+    """
+    CREATE TABLE gamenight_entries (
+        table_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        entry INTEGER NOT NULL,
+        move_id TEXT NOT NULL,
+        PRIMARY KEY (table_id, number),
+        FOREIGN KEY (table_id, seat) REFERENCES gamenight_seats (table_id, seat)
+    )
+    """,
 )
 
-seats = Table(
-    "gamenight_seats",
-    metadata,
-    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("name", Text, nullable=False),
-    Column("bot", Text, nullable=False),
-    Column("token_hash", Text, nullable=False, index=True),
+SEVERAL_ANSWERS: Final[Step] = (
+    # An entry may hold several answers: numbers separated by spaces. That is short, a person can
+    # read it, and an entry with one answer looks as it did before.
+    "ALTER TABLE gamenight_entries RENAME TO gamenight_single_entries",
+    """
+    CREATE TABLE gamenight_entries (
+        table_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        answers TEXT NOT NULL,
+        move_id TEXT NOT NULL,
+        PRIMARY KEY (table_id, number),
+        FOREIGN KEY (table_id, seat) REFERENCES gamenight_seats (table_id, seat)
+    )
+    """,
+    """
+    INSERT INTO gamenight_entries (table_id, number, seat, answers, move_id)
+    SELECT table_id, number, seat, CAST(entry AS TEXT), move_id FROM gamenight_single_entries
+    """,
+    "DROP TABLE gamenight_single_entries",
 )
 
-entries = Table(
-    "gamenight_entries",
-    metadata,
-    # This key decides who was first when two requests want the same number.
-    Column("table_id", Text, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column("entry", Integer, nullable=False),
-    Column("move_id", Text, nullable=False),
-    ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
+INVITATIONS: Final[Step] = (
+    # An open seat (one without a name) had the hash of its invitation where others have the hash
+    # of their token, so that an invitation opened the seat.
+    "ALTER TABLE gamenight_seats ADD COLUMN invite_hash TEXT NOT NULL DEFAULT ''",
+    """
+    UPDATE gamenight_seats SET invite_hash = token_hash, token_hash = '' WHERE name = ''
+    """,
 )
 
+STEPS: Final[tuple[Step, ...]] = (THE_TABLES, SEVERAL_ANSWERS, INVITATIONS)
+"""Only ever added to: a step that a database somewhere has taken is never changed."""
 
-def prepare(connection: Connection) -> None:
-    """Create what is missing; refuse a database that a newer gamenight has written."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(SCHEMA_LOCK)))
-    found = 0
-    if inspect(connection).has_table(schema_versions.name):
-        found = connection.scalar(select(func.max(schema_versions.c.version))) or 0
-    if found > SCHEMA:
+
+def prepare(session: Session) -> None:
+    """Take the steps that are missing; refuse a database that a newer gamenight has written."""
+    session.lock_schema()  # two servers may start at once
+    taken = steps_taken(session)
+    if taken > len(STEPS):
         raise Unavailable(
-            f"The database was written by a newer gamenight (its schema is {found}, this program "
-            f"knows {SCHEMA}). Please update gamenight."
+            f"The database was written by a newer gamenight (its schema is {taken}, this program "
+            f"knows {len(STEPS)}). Please update gamenight."
         )
-    metadata.create_all(connection)
-    if found == 0:
-        connection.execute(insert(schema_versions).values(version=SCHEMA))
+    for step in STEPS[taken:]:
+        for command in step:
+            session.execute(command)
+    if taken < len(STEPS):
+        session.execute("UPDATE gamenight_schema SET version = ?", [len(STEPS)])
+
+
+def steps_taken(session: Session) -> int:
+    if not session.has_table("gamenight_schema"):
+        return 0
+    ((version,),) = session.execute("SELECT MAX(version) FROM gamenight_schema")
+    return version or 0

@@ -71,7 +71,7 @@ class GroupWriter:
             while await self._wait():
                 group = self._next_group()
                 await self._settle(group)
-        finally:  # also when the event loop is torn down: nobody may wait for ever
+        finally:  # also when the event loop is torn down: nobody may wait forever
             self._closing = True
             for wish in group + self._waiting:
                 wish.settle(closed())
