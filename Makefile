@@ -7,8 +7,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 SOURCES := $(sort $(shell find src/gamenight docs/rules -type f -not -name '*.pyc')) \
 	pyproject.toml setup.py
 INTERPRETED := PYTHONPATH=src
+# The compiler that the build is meant to use; none where GAMENIGHT_COMPILE=0 or gcc is missing.
+COMPILER := $(if $(filter 0,$(GAMENIGHT_COMPILE)),,$(shell command -v gcc 2>/dev/null))
 LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --quiet
+
+NODE := tests/web/node
+
+# Without this every run would compile and rewrite all tests anew, where somebody has set it.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play setup test check lint types interpreted compiled chromium bench lock clean always
 
@@ -18,12 +25,18 @@ help:  ## List these commands
 play: $(VENV)/.run $(VENV)/.built  ## Set everything up, start the server, open a browser
 	@$(BIN)/gamenight serve --open
 
+# Where there is a compiler, the tests of the compiled build must not run on an interpreted one.
 setup: $(VENV)/.test $(VENV)/.built  ## Prepare the environment in .venv
+ifneq ($(COMPILER),)
+	@$(BIN)/gamenight --version 2>/dev/null | grep -q compiled || { rm -f $(VENV)/.built; \
+		echo "gcc is here, but the rules did not compile: '$(BIN)/python setup.py build' shows" \
+		"why, and GAMENIGHT_COMPILE=0 does without." >&2; exit 1; }
+endif
 
-test: setup chromium lint types interpreted compiled  ## Run every check
+test: setup chromium $(NODE)/node_modules lint types interpreted compiled  ## Run every check
 
 check: setup lint types  ## Lint, types and the fast tests, under a minute
-	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/rules tests/table
+	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/rules tests/table
 
 lint: setup
 	$(BIN)/ruff check .
@@ -35,16 +48,23 @@ types: setup
 # The rules behave the same interpreted and compiled: the same tests run on both. What lies above
 # the rules never compiles and is tested once, on the compiled build.
 interpreted: setup
-	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/rules tests/conformance tests/playthroughs
+	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/rules tests/conformance tests/playthroughs
 
 compiled: setup
-	$(BIN)/pytest -n 2 -q
+	$(if $(COMPILER),,GAMENIGHT_COMPILE=0 )$(BIN)/pytest -n 2 -q
 
 chromium:
 	@scripts/chromium
 
+# What checks the types of the scripts and how accessible the pages are. Without npm, or without a
+# network, those tests are left out, and the head of the report says so.
+$(NODE)/node_modules: $(NODE)/package-lock.json
+	@if command -v npm > /dev/null; then npm ci --prefix $(NODE) --no-audit --no-fund --silent || true; fi
+	@if [ -d $@ ]; then touch $@; fi
+
 bench: setup $(VENV)/.bench  ## Measure ours beside the peers
 	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.load --game spots
 
 lock:  ## Write requirements/*.txt anew (needs uv)
 	$(LOCK) pyproject.toml requirements/run.in --extra web --extra terminal --extra lab \
@@ -54,7 +74,7 @@ lock:  ## Write requirements/*.txt anew (needs uv)
 	$(LOCK) requirements/bench.in -c requirements/test.txt -o requirements/bench.txt
 
 clean:  ## Remove everything that was built
-	rm -rf $(VENV) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(NODE)/node_modules build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/.created:
 	@echo "Setting up .venv (once)"
@@ -76,13 +96,13 @@ $(VENV)/.bench: $(VENV)/.test requirements/bench.txt
 	@$(PIP) install --require-hashes -r requirements/bench.txt
 	@touch $@
 
-# Which files there are: written anew only when one came, went or was renamed, so that a module
-# that is gone does not live on in .venv.
+# Which files there are and what compiles them: written anew only when that changed, so that a
+# module that is gone does not live on in .venv, and a compiler that came is used.
 $(VENV)/.sources: $(VENV)/.created always
-	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) > $@
+	@echo $(SOURCES) $(COMPILER) | cmp -s - $@ || echo $(SOURCES) $(COMPILER) > $@
 
 $(VENV)/.built: $(VENV)/.run $(VENV)/.sources $(SOURCES)
-	@echo "Compiling the rules"
-	@rm -rf build
+	@echo "Building gamenight (the first time takes a minute)"
 	@$(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@$(BIN)/gamenight --version
 	@touch $@
