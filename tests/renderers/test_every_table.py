@@ -1,38 +1,65 @@
-"""Every step of every game can be drawn in the browser and in the terminal, for everyone."""
+"""Every table of every game can be told in words and drawn in a terminal, for everyone."""
 
 from __future__ import annotations
 
 import pytest
 
-from gamenight.conformance import Setup, setups_of
-from gamenight.conformance.walk import looks
+from gamenight.conformance import Check, Effort, Setup, examine, plain_setups_of
+from gamenight.conformance.walk import Moment
 from gamenight.games.registry import all_games
 from gamenight.table import Table
+from gamenight.terminal.drawing.pen import pen_for
+from gamenight.terminal.drawing.tables import draw_own, draw_question, draw_upper
+from gamenight.terminal.reply import Reply
 from gamenight.terminal.text import table_as_text
-from gamenight.web.draw import draw_table
 
-SETUPS = [setup for game in all_games() for setup in setups_of(game)]
-
-
-def check_browser(table: Table) -> None:
-    markup = str(draw_table(table, lambda key: f"k{hash(key)}"))
-    for answer in table.question.answers if table.question else ():
-        assert f'data-answer="{answer.number}"' in markup
+SETUPS = [setup for game in all_games() for setup in plain_setups_of(game)]
+"""Options change little of what there is to draw."""
+LOOKS = Effort(looks=12)
+SIZES = ((40, 12), (79, 10), (119, 60))
 
 
-def check_terminal(table: Table) -> None:
+class TablesCanBeShown(Check):
+    """In words and in pictures of every size, nobody is left out and nothing that is asked."""
+
+    def begin(self) -> None:
+        self.pictures = 0
+
+    def look(self, moment: Moment) -> None:
+        """Words are told to everyone; pictures take long, so each moment is drawn for one only."""
+        if moment.midway:
+            return
+        tables = [
+            self.setup.game.table(moment.view(seat), self.setup.names()) for seat in moment.watchers
+        ]
+        for table in tables:
+            check_words(table)
+        round_, place = divmod(self.pictures, len(tables))
+        self.check_pictures(tables[place], *SIZES[(round_ + place) % len(SIZES)])
+        self.pictures += 1
+
+    def check_pictures(self, table: Table, width: int, height: int) -> None:
+        reply = Reply(table)
+        pen = pen_for(table, self.setup.game.drawings, reply)
+        upper = draw_upper(table, pen, width).fitting(height)
+        own = draw_own(table, pen, width).fitting(height)
+        text = upper.as_text().plain + own.as_text().plain
+        assert [seat.name for seat in table.seats if seat.name not in text] == []
+        for part in (upper, own):
+            assert {line.cell_len for line in part.lines} <= {part.width}
+        asked = draw_question(table, reply, width, height)
+        assert asked.width <= width
+
+
+def check_words(table: Table) -> None:
     text = table_as_text(table)
     for seat in table.seats:
         assert seat.name in text
-    for answer in table.question.answers if table.question else ():
-        assert answer.label in text
+    question = table.question
+    if question is not None and question.amount is None:
+        assert [answer.label for answer in question.answers if answer.label not in text] == []
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_every_table_can_be_drawn(setup: Setup) -> None:
-    steps = 4 if setup.options else 12  # an option changes little of what there is to draw
-    for _, state, _ in looks(setup, 21, most=steps):
-        for seat in setup.watchers():
-            table = setup.game.table(state.view(seat), setup.names())
-            check_browser(table)
-            check_terminal(table)
+def test_every_table_can_be_shown(setup: Setup) -> None:
+    examine(setup, 21, (TablesCanBeShown,), LOOKS)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from tests.terminal.conftest import Stage
 
 SUSPENSE = find_game("suspense")
-# Leaving, resuming, new matches, replays
 
 
 def test_quit_and_resume(stage: Stage, saves: Saves) -> None:
@@ -34,14 +33,14 @@ def test_quit_and_resume(stage: Stage, saves: Saves) -> None:
 
     stage.play_with(session, leave)
     resumed = Session.resume(SUSPENSE, saves)
-    assert resumed.match.answers == session.match.answers
+    assert resumed.match.steps == session.match.steps
     assert resumed.setup == session.setup
 
-    async def go_on(pilot: Pilot[None]) -> None:
+    async def come_back(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
-        assert screen.session.match.answers == session.match.answers
+        assert screen.session.match.steps == session.match.steps
 
-    stage.play_with(resumed, go_on)
+    stage.play_with(resumed, come_back)
 
 
 def test_a_waiting_match_is_offered_first(stage: Stage, saves: Saves) -> None:
@@ -49,7 +48,7 @@ def test_a_waiting_match_is_offered_first(stage: Stage, saves: Saves) -> None:
     app = TerminalApp(saves, waiting.setup, pause=0.0)
 
     async def story(pilot: Pilot[None]) -> None:
-        await stage.see(pilot, "is waiting")
+        await stage.see(pilot, "There is an unfinished match of Suspense.")
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.match.header == waiting.match.header
@@ -77,7 +76,7 @@ def test_a_save_that_cannot_be_read_is_moved_aside(stage: Stage, saves: Saves) -
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
-        await stage.see(pilot, "The match that was saved")
+        await stage.see(pilot, "The saved match cannot be read.")
 
     stage.tell(app, story, size=(120, 40))
     assert saves.path("suspense").with_suffix(".1.json").read_text(encoding="utf-8") == "scribble"
@@ -124,7 +123,7 @@ def test_the_chooser_asks_how_many_play(
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
         await stage.press(pilot, "enter")
         await stage.see(pilot, "How many players?")
-        await stage.see(pilot, "alone")
+        await stage.see(pilot, "solo against Light")
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.setup.kinds == ("me",)
@@ -137,9 +136,9 @@ def test_the_chooser_offers_a_waiting_match(stage: Stage, saves: Saves) -> None:
     app = TerminalApp(saves, pause=0.0)
 
     async def story(pilot: Pilot[None]) -> None:
-        await stage.see(pilot, "a match is waiting")
+        await stage.see(pilot, "unfinished match")
         await stage.press(pilot, "enter")
-        await stage.see(pilot, "Go on with it")
+        await stage.see(pilot, "Continue it")
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.match.header == waiting.match.header
@@ -188,8 +187,26 @@ def test_a_new_match_has_to_be_confirmed(stage: Stage, saves: Saves) -> None:
 def finished(stage: Stage, saves: Saves) -> Session:
     session = stage.suspense(saves)
     while not session.over:
-        session.match.answer(session.turn, session.match.state.legal()[0])
+        session.match.answer(session.match.state.turn, session.match.state.legal()[0])
     return session
+
+
+def test_a_match_is_played_to_its_end(stage: Stage, saves: Saves) -> None:
+    """The last answers of a match: summaries of rounds, then the result."""
+    session = stage.suspense(saves)
+    answers = [step.answers for step in finished(stage, saves).match.steps]
+    for answer in answers[:-8]:
+        session.match.answer(session.match.state.turn, *answer)
+
+    async def story(pilot: Pilot[None]) -> None:
+        while await stage.until_asked_or_over(pilot, lambda: session.over):
+            await stage.press(pilot, "1")
+        await stage.see(pilot, "won")
+        await stage.see(pilot, "points were reached")
+        assert isinstance(pilot.app.screen, TextDialog)
+
+    stage.play_with(session, story)
+    assert Session.resume(SUSPENSE, saves).over
 
 
 def test_after_the_end_a_new_match(stage: Stage, saves: Saves) -> None:
@@ -208,7 +225,7 @@ def test_after_the_end_a_new_match_by_mouse(stage: Stage, saves: Saves) -> None:
     session = finished(stage, saves)
 
     async def story(pilot: Pilot[None]) -> None:
-        await stage.see(pilot, "n new match")
+        await stage.see(pilot, "n: new match")
         await stage.click(
             pilot, "TextDialog .hint", lambda style: "new" in style.meta.get("@click", "")
         )
@@ -270,7 +287,7 @@ def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None
         await stage.press(pilot, "end", "s")
         await stage.see(pilot, f"Step {steps} of {steps} · seen by Ben")
         await stage.press(pilot, "s", "s", "home")
-        await stage.see(pilot, f"Step 0 of {steps} · seen from aside")
+        await stage.see(pilot, f"Step 0 of {steps} · seen by a spectator")
         await stage.press(pilot, "escape")
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PlayScreen))
 

@@ -6,18 +6,23 @@ import io
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable, UnknownGame
-from gamenight.core.match import Match
 from gamenight.games.registry import find_game
-from gamenight.games.suspense.describe import card_name
-from gamenight.games.suspense.rules import SuspenseState, cards_in
+from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.words import card_name
+from gamenight.parts.bits import members_of
 from gamenight.terminal import command
 from gamenight.terminal.plain import PlainPlay
 from gamenight.terminal.saves import Saves
 from gamenight.terminal.session import Session, plan
+from tests.terminal.toy import NO_BID, TOY, hand_of, name, rank, runs_in
+
+if TYPE_CHECKING:
+    from tests.terminal.conftest import Stage
 
 SUSPENSE = find_game("suspense")
 
@@ -45,9 +50,9 @@ def test_a_whole_match(saves: Saves) -> None:
 
 def test_the_end_of_the_input_ends_politely_and_resumes(saves: Saves) -> None:
     session = session_of(saves)
-    assert "The match is saved. Go on with it by adding --resume." in played(session, "1\n")
+    assert "The match is saved. Add --resume to continue it." in played(session, "1\n")
     resumed = Session.resume(SUSPENSE, saves)
-    assert resumed.match.answers == session.match.answers
+    assert resumed.match.steps == session.match.steps
     played(resumed, "1\n" * 1000)
     assert resumed.over
 
@@ -55,16 +60,17 @@ def test_the_end_of_the_input_ends_politely_and_resumes(saves: Saves) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("0\n", "There are answers 1 to 4."),
-        ("5\n", "There are answers 1 to 4."),
-        ("9" * 5000 + "\n", "There are answers 1 to 4."),
-        ("²\n", "There are answers 1 to 4."),
-        ("play\n", "There are answers 1 to 4."),
+        ("0\n", "Type a number from 1 to 4."),
+        ("5\n", "Type a number from 1 to 4."),
+        ("9" * 5000 + "\n", "Type a number from 1 to 4."),
+        ("²\n", "Type a number from 1 to 4."),
+        ("play\n", "Type a number from 1 to 4."),
         ("l\n", "> Round 1: Anna deals."),
         ("h\n", "Hint: Play "),
         ("r\n", "# Suspense"),
         ("u\n", "cannot be taken back"),
         ("Q\n", "The match is saved."),
+        ("d\n", "> \nRound 1 · Anna deals"),
     ],
 )
 def test_commands_and_mistakes(saves: Saves, typed: str, told: str) -> None:
@@ -73,9 +79,12 @@ def test_commands_and_mistakes(saves: Saves, typed: str, told: str) -> None:
     assert session.match.steps == []
 
 
-def test_taking_back_asks_again(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "take_back", lambda match, seat: None)
-    assert played(session_of(saves), "u\n").count("Which card do you play?") == 2
+def test_a_final_answer_is_given_twice(saves: Saves) -> None:
+    session = session_of(saves)
+    assert "Fold (final)" in (told := played(session, "1\n5\n"))
+    assert "Fold: this is final. Choose it again to confirm" in told
+    assert "Anna folds." not in told
+    assert "Anna folds." in played(session, "5\n5\n")
 
 
 def test_the_keyboard_is_passed_on(saves: Saves) -> None:
@@ -87,7 +96,7 @@ def test_the_keyboard_is_passed_on(saves: Saves) -> None:
     assert "Ben (you" in for_ben
     state = session.match.state
     assert isinstance(state, SuspenseState)
-    hidden = cards_in(state.hands[0] | state.hands[2])
+    hidden = members_of(state.hands[0] | state.hands[2])
     assert [card for card in hidden if f"{card_name(card)};" in for_ben.lower()] == []
 
 
@@ -99,6 +108,120 @@ def test_bots_among_themselves(saves: Saves) -> None:
     session = session_of(saves, "random,random,random")
     assert "The match is over" in played(session, "")
     assert session.over
+
+
+# Several things, amounts, seats asked together
+
+
+def numbers_of(cards: list[int], among: list[int]) -> str:
+    """What is typed to choose these cards among the offered ones."""
+    return " ".join(str(among.index(card) + 1) for card in cards)
+
+
+def first_run(session: Session) -> str:
+    """What is typed to lay down the first run that seat 0 has."""
+    hand = hand_of(session.match.view(0))
+    runs = runs_in(hand)
+    offered = [card for card in hand if any(card in run for run in runs)]
+    return numbers_of(runs[0], offered)
+
+
+def test_a_run_of_three_of_thirteen_cards(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves)
+    assert "Choose exactly 2.\nType all numbers in one line, for example 2 5." in played(
+        session, ""
+    )
+    told = played(session, "1 13\n")
+    assert session.match.steps[0].seat == 0
+    assert "Choose exactly 3." in told
+    assert "0. Lay down nothing" in told
+    run = first_run(session)
+    told = played(session, f"{run.replace(' ', ', ')}\n")
+    assert "You lay down " in told
+    assert len(session.match.steps[1].answers) == 3
+    saved = Session.resume(TOY, saves)
+    assert saved.match.steps == session.match.steps
+
+
+def test_nothing_can_be_chosen_too(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves)
+    assert "You lay down nothing." in played(session, "1 2\n0\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("1", "Choose exactly 2: 1 is chosen."),
+        ("1,2,3", "Choose exactly 2: 3 are chosen."),
+        ("", "Choose exactly 2: nothing is chosen yet."),
+        ("1 1", "1 is named more than once."),
+        ("1 14", "14 is not one of the numbers 1 to 13."),
+        ("0", "0 is not one of the numbers 1 to 13."),
+        ("1 two", "two is not one of the numbers 1 to 13."),
+        ("Enter", "Enter is not one of the numbers 1 to 13."),
+        ("h", "Hint: "),
+    ],
+)
+def test_mistakes_with_several_things(stage: Stage, saves: Saves, typed: str, told: str) -> None:
+    session = stage.toy(saves)
+    assert told in played(session, f"{typed}\n")
+    assert session.match.steps == []
+
+
+def test_a_set_that_is_not_allowed(stage: Stage, saves: Saves) -> None:
+    told = played(stage.toy(saves), "1 2\n1 2 3\n1 2\n")
+    assert "These cannot be chosen together." in told
+
+
+def test_all_of_a_choice_are_taken_back_at_once(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves)
+    told = played(session, "1 2\nu\n")
+    assert told.count("Which cards do you discard?") == 2
+    assert session.match.steps == []
+
+
+def test_a_hand_is_sorted(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves)
+    by_rank = sorted(hand_of(session.match.view(0)), key=lambda card: (rank(card), card))
+    told = played(session, "o\n")
+    assert f"Hand: {', '.join(name(card) for card in by_rank)}\n" in told
+    assert f"1. {name(by_rank[0])}\n  2. {name(by_rank[1])}\n" in told
+    played(session, "o\n1 2\n")
+    assert session.match.steps[0].answers == tuple(sorted(by_rank[:2]))
+
+
+@pytest.mark.parametrize(
+    ("typed", "bid"), [("20", 20), ("2", 2), ("a", 0), ("7\n99999999999999\nx\nB\n4", 4)]
+)
+def test_an_amount_is_typed(stage: Stage, saves: Saves, typed: str, bid: int) -> None:
+    session = stage.toy(saves, bidding=True)
+    told = played(session, f"{typed}\n")
+    assert f"You bid {bid}." in told
+    if "7" in typed:
+        assert "7 is not possible: choose 2 to 20 chips, in steps of 2." in told
+        assert told.count("Type a, or an amount: 2 to 20 chips") == 2
+
+
+def test_people_who_are_asked_together_answer_one_after_the_other(
+    stage: Stage, saves: Saves
+) -> None:
+    """Bots answer first; what somebody answered can be taken back until the last one is in."""
+    session = stage.toy(saves, "me:Anna,first:Bot,me:Cleo", bidding=True)
+    told = played(session, "\n20\nu anna\n\n10\n\n4\n")
+    assert "Pass the keyboard to Anna" in told
+    assert "Also waiting for Cleo." in told
+    assert told.count("Pass the keyboard to Cleo") == 2
+    assert "To take an answer back first, type u Anna." in told
+    bids = [step for step in session.match.steps if step.answers != (NO_BID,)]
+    assert [step.seat for step in bids[:2]] == [0, 2]
+    assert "Anna bids 10." in told
+    assert "20." not in told
+
+
+def test_leaving_at_the_curtain(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves, "me:Anna,me:Ben,me:Cleo", bidding=True)
+    assert played(session, "\n20\nq\n").endswith("Add --resume to continue it.\n")
+    assert "type u Anna" in played(Session.resume(TOY, saves), "")
 
 
 # The command
@@ -139,7 +262,7 @@ def test_a_new_plain_match_keeps_the_one_that_was_waiting(
         type_in(monkeypatch, "")
         run("suspense", "--plain")
     assert (folder / "suspense.1.json").exists()
-    assert "is kept in" in capsys.readouterr().err
+    assert "The unfinished match was moved to" in capsys.readouterr().err
 
 
 def test_the_number_of_seats_gives_the_number_of_players(
@@ -162,7 +285,7 @@ def test_the_number_of_seats_gives_the_number_of_players(
         (("suspense", "--option", "moon=full"), BadSetup, "There is no option moon."),
         (("suspense", "--option", "first_seat=7"), BadSetup, "first_seat cannot be 7"),
         (("suspense", "--resume"), GamenightError, "There is no saved match of Suspense."),
-        (("--plain",), BadSetup, "Name the game"),
+        (("--plain",), BadSetup, "Say which game"),
     ],
 )
 def test_bad_arguments_are_refused_with_a_sentence(
@@ -196,7 +319,7 @@ def test_without_a_terminal_plain_is_recommended(monkeypatch: pytest.MonkeyPatch
 def test_for_a_dumb_terminal_plain_is_recommended(monkeypatch: pytest.MonkeyPatch) -> None:
     sit_at_a_terminal(monkeypatch)
     monkeypatch.setenv("TERM", "dumb")
-    with pytest.raises(Unavailable, match=r"can only write lines\. Add --plain"):
+    with pytest.raises(Unavailable, match=r"cannot draw a full screen\. Add --plain"):
         run("suspense")
 
 
@@ -206,7 +329,7 @@ def test_for_an_encoding_without_frames_plain_is_recommended(
 ) -> None:
     sit_at_a_terminal(monkeypatch)
     monkeypatch.setattr(Screen, "encoding", "latin-1")
-    with pytest.raises(Unavailable, match=r"cannot be drawn in latin-1.* Add --plain"):
+    with pytest.raises(Unavailable, match=r"^latin-1 has no characters .* Add --plain"):
         run("suspense")
 
 

@@ -5,17 +5,22 @@ from __future__ import annotations
 import errno
 import json
 import os
-from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from gamenight.core import record
+from gamenight.core.bot import FREELY, Budget
 from gamenight.core.errors import BadRecord, BadSetup, GamenightError, OtherRules, Unavailable
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.terminal.saves import Saves, default_folder
 from gamenight.terminal.session import Session, plan
+from tests.terminal.toy import BID, TOY, FirstBot
+
+if TYPE_CHECKING:
+    from tests.terminal.conftest import Stage
 
 SUSPENSE = find_game("suspense")
 
@@ -68,9 +73,9 @@ def test_bad_plans_are_refused(
 def test_every_answer_is_saved(saves: Saves) -> None:
     session = started(saves, ("me", "random", "me:Ben"))
     for _ in range(5):
-        session.answer(session.turn, session.match.state.legal()[0])
+        session.answer(session.match.state.turn, session.match.state.legal()[0])
         again = Session.resume(SUSPENSE, saves)
-        assert again.match.answers == session.match.answers
+        assert again.match.steps == session.match.steps
         assert again.match.header == session.match.header
         assert again.setup == session.setup
 
@@ -80,7 +85,7 @@ def test_a_save_is_a_match_record(saves: Saves) -> None:
     session.answer(0, session.match.state.legal()[0])
     text = saves.path("suspense").read_text(encoding="utf-8")
     match = record.from_json(text, lambda game_id: find_game(game_id).rules)
-    assert match.answers == session.match.answers
+    assert match.steps == session.match.steps
 
 
 def test_nothing_is_left_beside_the_save(saves: Saves) -> None:
@@ -143,12 +148,45 @@ def test_a_save_of_other_rules_is_refused_and_kept(saves: Saves) -> None:
     assert saves.path("suspense").read_bytes() == kept
 
 
+EARLIER = {
+    "format": "gamenight match 1",
+    "game": "suspense",
+    "rules": 1,
+    "players": 3,
+    "options": {"first_seat": 0},
+    "seats": ["Anna", "Ben", "Cleo"],
+    "seed": "5",
+    "answers": [3, 9, 4, 5, 0],
+    "kinds": ["me", "deducer", "random"],
+}
+"""A save as the version before wrote it: answers alone, each by the seat whose turn it was."""
+
+
+def test_a_save_of_the_version_before_is_resumed(saves: Saves) -> None:
+    saves.folder.mkdir()
+    saves.path("suspense").write_text(json.dumps(EARLIER), encoding="utf-8")
+    session = Session.resume(SUSPENSE, saves)
+    assert session.setup.names == ("Anna", "Ben", "Cleo")
+    assert session.log(0)[:5] == [
+        "Round 1: Anna deals.",
+        "Anna plays white 4.",
+        "Ben plays black 4.",
+        "Cleo plays white 5.",
+        "Anna plays white 6.",
+    ]
+    assert "Ben scores 2." in session.log(0)
+    seat = session.match.state.turn
+    session.answer(seat, session.match.state.legal()[0])
+    assert Session.resume(SUSPENSE, saves).match.steps == session.match.steps
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"format": "other"}, "no match record"),
-        ({"game": "chess"}, "no match of Suspense"),
-        ({"answers": [99]}, "does not fit the rules"),
+        ({"format": "other"}, "not a match record"),
+        ({"game": "chess"}, "not a match of Suspense"),
+        ({"entries": [[0, 99]]}, "does not fit the rules"),
+        ({"entries": [99]}, "entries are missing"),
         ({"kinds": ["me"]}, "who sits where"),
         ({"kinds": 3}, "kinds are missing"),
         ({"kinds": ["me", "oracle", "me"]}, "no bot oracle"),
@@ -181,7 +219,7 @@ def test_saves_are_set_aside_under_free_names(saves: Saves) -> None:
 def test_a_finished_match_is_not_set_aside(saves: Saves) -> None:
     session = started(saves)
     while not session.over:
-        session.match.answer(session.turn, session.match.state.legal()[0])
+        session.match.answer(session.match.state.turn, session.match.state.legal()[0])
     session.save()
     assert saves.set_aside(SUSPENSE) is None
     assert not saves.running(SUSPENSE)
@@ -193,36 +231,59 @@ def test_what_was_revealed_is_not_taken_back(saves: Saves) -> None:
         session.take_back(0)
 
 
-def test_taking_back_is_saved_too(saves: Saves) -> None:
-    """In Spotlight a discard is secret, so two in a row can be taken back."""
-    setup = plan(find_game("spotlight"), 2, ("me", "random"), {"first_seat": "0"})
-    session = Session.start(setup, 5, saves)
-    for _ in range(2):
-        session.answer(0, session.match.state.legal()[0])
-    session.take_back(0)
+def saved_entries(saves: Saves) -> object:
+    return json.loads(saves.path("toy").read_text(encoding="utf-8"))["entries"]
+
+
+def test_several_things_are_saved_and_taken_back_as_one_step(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves)
+    choice = session.match.view(0).choice
+    assert choice is not None
+    session.answer(0, choice.things[5], choice.things[1])
+    assert saved_entries(saves) == [[0, choice.things[1], choice.things[5]]]
     session.take_back(0)
     assert session.match.steps == []
-    assert json.loads(saves.path("spotlight").read_text(encoding="utf-8"))["answers"] == []
+    assert saved_entries(saves) == []
+
+
+# Whom the game asks
+
+
+def test_bots_answer_before_people_who_are_asked_with_them(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves, "me:Anna,first:Ben,me:Cleo", bidding=True)
+    assert session.still_asked() == ["Anna", "Ben", "Cleo"]
+    assert session.next_seat(0) == 1
+    assert not session.is_seen()
+    session.answer(1, session.match.view(1).legal[0])
+    assert [session.next_seat(at_keyboard) for at_keyboard in (-1, 0, 2)] == [0, 0, 2]
+    session.answer(2, session.match.view(2).legal[0])
+    assert session.next_seat(2) == 0
+    assert session.is_seen()  # with the last answer everything is shown
+    assert session.can_take_back() == [2]
 
 
 # Where saves are kept
 
 
-def test_the_folder_follows_the_xdg_specification(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert default_folder({"XDG_DATA_HOME": "/data"}) == Path("/data/gamenight/terminal")
+@pytest.mark.parametrize(
+    ("data_home", "folder"),
+    [
+        ("/data", "/data/gamenight/terminal"),
+        ("", "/home/anna/.local/share/gamenight/terminal"),
+        ("relative", "/home/anna/.local/share/gamenight/terminal"),
+    ],
+)
+def test_the_folder_follows_the_xdg_specification(
+    monkeypatch: pytest.MonkeyPatch, data_home: str, folder: str
+) -> None:
     monkeypatch.setenv("HOME", "/home/anna")
-    usual = Path("/home/anna/.local/share/gamenight/terminal")
-    assert default_folder({}) == usual
-    assert default_folder({"XDG_DATA_HOME": "relative"}) == usual
+    monkeypatch.setenv("XDG_DATA_HOME", data_home)
+    assert default_folder() == Path(folder)
 
 
-def test_without_a_home_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_home() -> Path:
-        raise RuntimeError("Could not determine home directory.")
-
-    monkeypatch.setattr(Path, "home", no_home)
+def test_without_a_home_there_is_a_sentence(homeless: None) -> None:
     with pytest.raises(Unavailable, match="There is no home folder"):
-        default_folder({})
+        default_folder()
 
 
 # Folders that are not ours
@@ -264,8 +325,34 @@ def test_bots_choose_by_the_view_alone(saves: Saves) -> None:
     """The same view gives the same choice, whatever the others hold."""
     session = started(saves, ("deducer", "me", "random"))
     view = session.match.view(0)
-    choice = session.bot_choice(0, view)
-    assert choice in view.legal
+    answers = session.bot_answers(0, view, (), FREELY)
+    assert len(answers) == 1
+    assert answers[0] in view.legal
     session.match.state = SUSPENSE.rules.redeal(view, random_from(77))
-    assert session.bot_choice(0, view) == choice
-    assert session.hint(replace(view, legal=view.legal[:1])) == view.legal[0]
+    assert session.bot_answers(0, view, (), FREELY) == answers
+    assert session.hint(view, (), FREELY)[0] in view.legal
+
+
+def test_bots_name_all_of_several_things(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves, "random,random,random")
+    while not session.over:
+        seat = session.next_seat(0)
+        session.answer(seat, *session.bot_answers(seat, session.match.view(seat), (), FREELY))
+    assert [len(step.answers) for step in session.match.steps[::2]] == [2, 2, 2]
+
+
+def test_bots_hear_the_news_and_have_a_budget(stage: Stage, saves: Saves) -> None:
+    session = stage.toy(saves, "first,me,me", bidding=True)
+    bot = session.bots[0]
+    assert isinstance(bot, FirstBot)
+    budget = Budget(simulations=3)
+    for seat in (1, 2):
+        session.answer(seat, session.match.view(seat).legal[0])
+    for _ in range(2):
+        news = session.match.news(0)
+        session.answer(0, *session.bot_answers(0, session.match.view(0), news, budget))
+    assert bot.news[0] == ()
+    assert [event.kind for event in bot.news[1]] == [BID, BID, BID]
+    assert bot.news[2:] == [()]  # the second of two cards
+    assert bot.budgets == [budget] * 3
+    assert Session.resume(TOY, saves).match.steps == session.match.steps

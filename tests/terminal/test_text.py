@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
-from gamenight.core.state import NOBODY
 from gamenight.games.registry import find_game
-from gamenight.games.suspense.describe import card_name
-from gamenight.games.suspense.rules import RULES, SuspenseState, cards_in
-from gamenight.table import Table
+from gamenight.games.suspense.rules.game import RULES
+from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.words import card_name
+from gamenight.parts.bits import members_of
+from gamenight.table import Amount, Answer, Die, Question, Several, Table, Zone
 from gamenight.terminal.text import table_as_text
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -22,7 +25,7 @@ EVERYTHING = [
     "empty: first paw (4)",
     "second paw: a three",
     "third paw: a bone",
-    "last move; chosen; winning; spent",
+    "last move; chosen; winning; spent; open",
     "under it a Spotlight",
     "Ben's hand: 4 × A face-down card",
     "Dice tray (roll them): a 1, a 2, a 3, a 4, a 5, a 6, a teal die, red five",
@@ -32,15 +35,18 @@ EVERYTHING = [
     "Howl; 5; Roll two dice; holds a treat; 3 of them; holds a gamer",
     "Hidden tile; face down",
     "Nothing here: nothing",
+    "Missions:\n    Twice around; Go round the wheel\n    the mission die",
+    "A hidden mission; face down",
     "Ring 1: R RO O OY Y YG G GB B BP P PR",
     "red ring 1; Anna's pawn",
+    "Anna moved: red ring 1 → purple-red ring 1 → purple ring 2",
     "Row 2: f1 f1",
     "player | round 1",
     "turns left 3 of 12",
     "Anna: 3 + 1 = 4.",
-    "Which of all these?",
+    "Which of all these?\nAlso waiting for Ben.\n",
     "1. Answer number 1",
-    "12. Answer number 12 (cannot be taken back)",
+    "12. Answer number 12 (final)",
 ]
 
 
@@ -55,6 +61,30 @@ def test_the_order_is_that_of_a_screen(gallery: Table) -> None:
     assert places == sorted(places)
 
 
+def test_several_things_and_how_many(gallery: Table) -> None:
+    dice = tuple([Die(f"d{at}", "a five", 5, answer=5) for at in range(2)])
+    roll = Zone("roll", "Roll", dice, in_reach=True)
+    answers = (Answer(5, "a five"), Answer(6, "the spare"))
+    several = Several(0, 3, "Reroll them", "Keep the roll")
+    table = replace(
+        gallery, zones=(roll,), question=Question("Which?", (0,), answers, several=several)
+    )
+    text = table_as_text(table)
+    assert text.endswith(
+        "Which?\n  1. a five (2 of these)\n  2. the spare\n  0. Keep the roll\nChoose up to 3.\n"
+    )
+    assert text.index("Anna (you") < text.index("Roll: 2 × a five")
+
+
+def test_an_amount_is_told_in_one_line(gallery: Table) -> None:
+    answers = (Answer(0, "Pass"), *[Answer(n, f"Bet {n}") for n in range(1, 51)])
+    amount = Amount(1, 50, 1, "chips")
+    text = table_as_text(
+        replace(gallery, question=Question("How much?", (0,), answers, None, amount))
+    )
+    assert text.endswith("How much?\n  a. Pass\n  Or an amount: 1 to 50 chips\n")
+
+
 @pytest.mark.parametrize("seat", [NOBODY, 0, 1, 2])
 def test_no_hidden_card_is_named(seat: int) -> None:
     """In the first round, nothing that a seat cannot know stands in its text."""
@@ -64,9 +94,11 @@ def test_no_hidden_card_is_named(seat: int) -> None:
     assert isinstance(state, SuspenseState)
     for _ in range(4):
         hidden = [
-            card for other in range(3) if other != seat for card in cards_in(state.hands[other])
+            card for other in range(3) if other != seat for card in members_of(state.hands[other])
         ]
-        hidden += [state.secret] if seat != state.dealer else []
+        hidden += [state.secret] if seat != state.position.dealer else []
         text = table_as_text(find_game("suspense").table(match.view(seat), NAMES)).lower()
         assert [card for card in hidden if f"{card_name(card)};" in text] == []
         match.answer(state.turn, state.legal()[0])
+        state = match.state
+        assert isinstance(state, SuspenseState)

@@ -10,6 +10,7 @@ from textual import work
 from textual.app import App
 
 from gamenight.core.errors import GamenightError
+from gamenight.core.words import counted
 from gamenight.games.game import Game
 from gamenight.games.registry import all_games, find_game
 from gamenight.setup_arguments import SEED_BITS
@@ -36,7 +37,7 @@ class TerminalApp(App[None]):
         session: Session | None = None,
         pause: float = DEFAULT_PAUSE,
     ) -> None:
-        """With a session: go on with it. With a set-up: start that. With neither: ask."""
+        """With a session: continue it. With a set-up: start that. With neither: ask."""
         super().__init__()
         self.saves = saves
         self.setup = setup
@@ -66,7 +67,9 @@ class TerminalApp(App[None]):
         """The match to play, asked for where the command line left it open."""
         if self.setup is not None:
             return await self.resume_or_start(self.setup)
-        game_id = await self.push_screen_wait(PickDialog("What shall we play?", self.offers()))
+        game_id = await self.push_screen_wait(
+            PickDialog("What would you like to play?", self.offers())
+        )
         if not game_id:
             return None
         game = find_game(game_id)
@@ -76,28 +79,29 @@ class TerminalApp(App[None]):
         return self.start(plan(game, players, (), {})) if players else None
 
     def offers(self) -> dict[str, Text]:
-        """Every game with its facts, and whether a match is waiting."""
+        """Every game with its facts, and whether a match of it is unfinished."""
         offers = {}
         for game in all_games():
             line = Text(game.rules.title, "bold")
             least, most = min(game.rules.players), max(game.rules.players)
-            counts = str(least) if least == most else f"{least}-{most}"
-            line.append(f"  {counts} players, {game.minutes[0]}-{game.minutes[1]} min", "not bold")
+            players = counted(most, "player") if least == most else f"{least} to {most} players"
+            minutes = f"{game.minutes[0]} to {game.minutes[1]} minutes"
+            line.append(f"  {players}, {minutes}", "not bold")
             if self.saves.running(game):
-                line.append("  a match is waiting", "italic not bold")
+                line.append("  unfinished match", "italic not bold")
             line.append(f"\n{game.tagline}", "not bold")
             offers[game.id] = line
         return offers
 
     async def player_count(self, game: Game) -> int:
-        """How many play; 0 if somebody left the list."""
+        """How many play; 0 if nothing was chosen."""
         if len(game.rules.players) == 1:
             return game.rules.players[0]
         options = {}
         for count in game.rules.players:
-            alone = f"alone against {game.solo_opponent}" if game.solo_opponent else "alone"
-            bots = "you and a bot" if count == 2 else f"you and {count - 1} bots"
-            options[str(count)] = Text(f"{count}: {alone if count == 1 else bots}")
+            solo = f"solo against {game.solo_opponent}" if game.solo_opponent else "solo"
+            bots = f"you and {counted(count - 1, 'bot')}"
+            options[str(count)] = Text(f"{count}: {solo if count == 1 else bots}")
         return int(await self.push_screen_wait(PickDialog("How many players?", options)) or 0)
 
     async def resume_or_start(self, setup: Setup) -> Session:
@@ -107,10 +111,10 @@ class TerminalApp(App[None]):
 
     async def wants_to_resume(self, game: Game) -> bool:
         options = {
-            "resume": Text("Go on with it"),
-            "new": Text("Give it up and start a new match"),
+            "resume": Text("Continue it"),
+            "new": Text("Abandon it and start a new match"),
         }
-        title = f"A match of {game.rules.title} is waiting."
+        title = f"There is an unfinished match of {game.rules.title}."
         return await self.push_screen_wait(PickDialog(title, options)) != "new"
 
     def start(self, setup: Setup, seed: int | None = None) -> Session:
@@ -120,7 +124,7 @@ class TerminalApp(App[None]):
                 self.saves.load(setup.game)
         except GamenightError:
             aside = self.saves.set_aside(setup.game)
-            sentence = f"The match that was saved cannot be read. It is kept in {aside}."
+            sentence = f"The saved match cannot be read. It is kept in {aside}."
             self.notify(sentence, severity="warning", markup=False)
         return Session.start(setup, randbits(SEED_BITS) if seed is None else seed, self.saves)
 

@@ -24,13 +24,15 @@ FRAME = "┏━┓╔═╗╭─╮"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="the game (otherwise: a list)")
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="the game to play (default: choose from a list)"
+    )
     add_setup_arguments(
         parser,
         "who sits where: me or a bot, with or without a name, for example me,random,me:Anna "
-        "(otherwise you and the best bots)",
+        "(default: you and the best bots)",
     )
-    parser.add_argument("--resume", action="store_true", help="go on with the saved match")
+    parser.add_argument("--resume", action="store_true", help="continue the saved match")
     parser.add_argument(
         "--plain", action="store_true", help="play line by line, for screen readers and pipes"
     )
@@ -38,15 +40,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play in the terminal; whatever is wrong with the arguments is raised as a sentence."""
-    saves = Saves(default_folder(os.environ))
+    saves = Saves(default_folder())
     if arguments.game is None:
         if arguments.plain or arguments.resume or typed_setup(arguments):
-            raise BadSetup("Name the game: gamenight play GAME.")
+            raise BadSetup("Say which game: gamenight play GAME.")
         return run_app(saves)
     game = find_game(arguments.game)
     if arguments.resume:
         if typed := typed_setup(arguments):
-            raise BadSetup(f"--resume goes on with a match as it was set up: leave out {typed[0]}.")
+            raise BadSetup(f"--resume continues a match as it was set up: leave out {typed[0]}.")
         session = Session.resume(game, saves)
         return run_plain(session) if arguments.plain else run_app(saves, session=session)
     setup = setup_from(arguments)
@@ -54,12 +56,12 @@ def run(arguments: Namespace) -> int:
         return run_app(saves, setup=setup, seed=arguments.seed)
     aside = saves.set_aside(game)
     if aside is not None:
-        sys.stderr.write(f"The match that was waiting is kept in {aside}.\n")
+        sys.stderr.write(f"The unfinished match was moved to {aside}.\n")
     return run_plain(Session.start(setup, seed_from(arguments), saves))
 
 
 def typed_setup(arguments: Namespace) -> list[str]:
-    """What was typed about the set-up of a match."""
+    """The options on the command line that say how a match is set up."""
     names = ("players", "seats", "option", "seed")
     return [f"--{name}" for name in names if getattr(arguments, name) not in (None, [])]
 
@@ -76,15 +78,15 @@ def run_plain(session: Session) -> int:
 
 
 def obstacle_to_the_screen() -> str:
-    """Why nothing can be drawn here, or nothing if it can."""
+    """Why a full screen cannot be drawn here; "" if it can."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "This is no terminal."
+        return "This is not a terminal."
     if os.environ.get("TERM") == "dumb":
-        return "This terminal can only write lines."
+        return "This terminal cannot draw a full screen."
     try:
         FRAME.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
-        return f"Frames cannot be drawn in {sys.stdout.encoding}: a locale with UTF-8 can."
+        return f"{sys.stdout.encoding} has no characters for frames: a UTF-8 locale has."
     return ""
 
 

@@ -1,7 +1,8 @@
-"""The smaller screens: a text to read, a list to pick from, the curtain between two players."""
+"""The smaller screens: a text to read, a list to choose from, the curtain between two players."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.style import Style
@@ -12,6 +13,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Label, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
+
+from gamenight.core.words import joined
 
 
 class Dialog(ModalScreen[str]):
@@ -47,7 +50,7 @@ class TextDialog(Dialog):
     TextDialog VerticalScroll { max-height: 80vh; scrollbar-size: 1 1; }
     TextDialog VerticalScroll > Static { width: auto; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "Go on")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "Close")]
 
     def __init__(
         self,
@@ -67,9 +70,9 @@ class TextDialog(Dialog):
         self._at_end = at_end
 
     def compose(self) -> ComposeResult:
-        hints = [clickable("Enter goes on", "close")]
+        hints = [clickable("Enter: close", "close")]
         for key, (word, says) in self._words.items():
-            hints.append(clickable(f"{key} {says}", f"answer('{word}')"))
+            hints.append(clickable(f"{key}: {says}", f"answer('{word}')"))
         with Vertical():
             yield Label(self._title, markup=False)
             with VerticalScroll():
@@ -87,7 +90,7 @@ class TextDialog(Dialog):
 
 
 class PickDialog(Dialog):
-    """A short list to pick one from; dismissed with the id of what was picked."""
+    """A short list to choose from; dismissed with the id of what was chosen."""
 
     DEFAULT_CSS = """
     PickDialog OptionList {
@@ -105,7 +108,7 @@ class PickDialog(Dialog):
         with Vertical():
             yield Label(self._title, markup=False)
             yield OptionList(*[Option(text, id=name) for name, text in self._options.items()])
-            hints = [Text("Enter or a click picks"), clickable("Escape leaves", "close")]
+            hints = [Text("Enter or a click: choose"), clickable("Escape: cancel", "close")]
             yield Static(Text(" · ").join(hints), classes="hint")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -130,8 +133,12 @@ class RulesScreen(ModalScreen[None]):
         self.dismiss(None)
 
 
-class Curtain(Screen[None]):
-    """Hides everything while the keyboard goes from one player to the next."""
+class Curtain(Screen[str]):
+    """Hides everything while the keyboard goes from one player to the next.
+
+    Dismissed with "" when the next player is there, with "undo" when somebody who answered wants
+    that answer back while others are still waited for.
+    """
 
     DEFAULT_CSS = """
     Curtain { align: center middle; }
@@ -139,19 +146,33 @@ class Curtain(Screen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "I am here"),
+        Binding("u", "undo", "Undo"),
         Binding("q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, waiting: Sequence[str] = (), undo: Sequence[str] = ()) -> None:
+        """``name``: who is next; ``waiting``: all who are asked at the same time and have not
+        answered; ``undo``: who can still take an answer back."""
         super().__init__()
-        self._name_of_next = name
+        self._next = name
+        self._waiting = waiting
+        self._undo = undo
 
     def compose(self) -> ComposeResult:
-        text = f"Pass the keyboard to {self._name_of_next}, then press Enter."
-        yield Static(text, markup=False)
+        lines = [f"Pass the keyboard to {self._next}, then press Enter."]
+        if len(self._waiting) > 1:
+            lines.append(f"Still to answer: {joined(self._waiting)}.")
+        if self._undo:
+            whose = " or ".join(f"{name}'s" for name in self._undo)
+            lines.append(f"u: take back {whose} answer.")
+        yield Static("\n".join(lines), markup=False)
 
     def on_click(self) -> None:
         self.action_open()
 
     def action_open(self) -> None:
-        self.dismiss(None)
+        self.dismiss("")
+
+    def action_undo(self) -> None:
+        if self._undo:
+            self.dismiss("undo")

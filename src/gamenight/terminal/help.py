@@ -1,23 +1,29 @@
 """The keys, in words."""
 
 KEYBOARD_HELP = """\
-1-9, then letters   give the answer with that key
-arrows, Enter       move to an answer and give it
+1-9, then letters   choose the answer with that key
+arrows, Enter       move to an answer and choose it
 mouse               click a card, a space or an answer
-Page up, Page down  scroll what does not fit
+Page Up, Page Down  scroll what does not fit
 
-r   the rules of the game
-h   a hint: what the best bot would do in your place
-u   take your last answer back, if nothing was revealed
+Several things: Space, a key or a click marks one or takes the mark
+away, Enter gives all that are marked, 0 chooses nothing (if allowed).
+An amount: left and right change it (with Shift by ten steps), Home and
+End set the least and the most, or type the number; then Enter.
+
+r   rules of the game
+h   hint: what the best bot would do in your place
+u   undo your last answer, if nothing has been revealed since
+o   sort your hand in another way
 d   the whole table in words
-s   the last round once more; after the end the result
-l   the log of the match
-n   a new match
-p   after the end: step through the match
-+ - let the bots wait longer or shorter
-t   light or dark
-q   quit; the match is saved after every answer,
-    and 'gamenight play GAME --resume' goes on with it
+s   summary of the last round; after the end, the result
+l   log of the match
+n   new match
+p   after the end: replay the match step by step
++ - make the bots slower or faster
+t   light or dark colours
+q   quit; the match is saved after every answer, and
+    'gamenight play GAME --resume' continues it
 
-Signs: heavy edge can be chosen, double edge under the cursor,
-• moved last, ✓ chosen, ♛ winning, × spent, ☀ to move."""
+Signs: a heavy edge can be chosen, a double edge is under the cursor,
+• moved last, ✓ chosen, ♛ winning, × spent, ○ open, ☀ asked now."""

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TextIO
 
-from gamenight.core.errors import GamenightError
-from gamenight.core.match import may_read
-from gamenight.core.state import NOBODY, Event
-from gamenight.core.words import joined
-from gamenight.games.pages import rules_page
-from gamenight.table import Question, Summary
-from gamenight.terminal.session import Session
-from gamenight.terminal.text import summary_lines, table_as_text
+from msgspec.structs import replace
 
-COMMANDS = "Type the number of an answer, or: h hint, u undo, l log, r rules, q quit."
+from gamenight.core.bot import Budget
+from gamenight.core.errors import GamenightError
+from gamenight.core.events import NOBODY, Event
+from gamenight.core.words import joined
+from gamenight.games.rules_pages import rules_page
+from gamenight.table import Summary
+from gamenight.table.choosing import amount_range, sizes
+from gamenight.table.finding import order_names, sorted_table
+from gamenight.terminal.reply import DONE, NOTHING_KEY, Reply, Result
+from gamenight.terminal.session import SECONDS_TO_THINK, Session
+from gamenight.terminal.text import NUMBERS, summary_lines, table_as_text
+
+COMMANDS = "Commands: h hint, u undo, o sort, d table, l log, r rules, q quit."
+SEPARATORS = re.compile(r"[\s,;]+")
 
 
 class PlainPlay:
@@ -26,29 +32,44 @@ class PlainPlay:
         self.source = source
         self.target = target
         self.viewer = session.first_viewer()
+        self.order = ""
+        """In which way things are sorted that can be; as they come if it is empty."""
         self.seen_summary: Summary | None = session.table(self.viewer).summary
 
     def say(self, text: str) -> None:
         self.target.write(text.rstrip("\n") + "\n")
         self.target.flush()
 
+    def read(self) -> str | None:
+        """A line of input, or None at its end."""
+        self.target.write("> ")
+        self.target.flush()
+        line = self.source.readline()
+        return line.strip() if line else None
+
     def run(self) -> None:
         """Play until the match is over, somebody quits, or the input ends."""
         session = self.session
-        self.say(f"{session.game.rules.title}. {COMMANDS}\n")
+        self.say(f"{session.game.rules.title}. Type the number of an answer. {COMMANDS}\n")
         if not session.match.steps:
             self.tell(session.match.opening)
         while not session.over:
-            seat = session.turn
+            seat = session.next_seat(self.viewer)
             if seat in session.bots:
-                self.carry_out(seat, session.bot_choice(seat, session.match.view(seat)))
+                self.bot_answers(seat)
             elif not self.person_answers(seat):
-                self.say("The match is saved. Go on with it by adding --resume.")
+                self.say("The match is saved. Add --resume to continue it.")
                 return
         self.say_result()
 
-    def carry_out(self, seat: int, answer: int) -> None:
-        self.tell(self.session.answer(seat, answer).events)
+    def bot_answers(self, seat: int) -> None:
+        match = self.session.match
+        budget = Budget(seconds=SECONDS_TO_THINK)
+        answers = self.session.bot_answers(seat, match.view(seat), match.news(seat), budget)
+        self.carry_out(seat, answers)
+
+    def carry_out(self, seat: int, answers: Iterable[int]) -> None:
+        self.tell(self.session.answer(seat, *answers).events)
         summary = self.session.table(self.viewer).summary
         if summary is not None and summary != self.seen_summary:
             self.seen_summary = summary
@@ -56,63 +77,83 @@ class PlainPlay:
 
     def tell(self, events: Iterable[Event]) -> None:
         """What happened, as far as the one at the keyboard may know."""
-        for event in events:
-            if may_read(event, self.viewer):
-                self.say(self.session.game.line(event, self.session.setup.names))
+        for line in self.session.lines(events, self.viewer):
+            self.say(line)
+
+    # People
 
     def person_answers(self, seat: int) -> bool:
-        """Show the table and read until there is an answer; False at the end of the input."""
-        if not self.hand_over(seat):
+        """Show the table and read until there is an answer; False if the player leaves."""
+        if seat != self.viewer and not self.hand_over(seat):
             return False
-        table = self.session.table(seat)
-        assert table.question is not None
-        self.say("\n" + table_as_text(replace(table, summary=None)))  # the summary was told before
-        while True:
+        revision = self.session.match.revision
+        reply = self.ask()
+        while self.session.match.revision == revision:
             line = self.read()
-            if line is None or line == "q":
+            if line is None or line.lower() == "q":
                 return False
-            if self.understood(seat, line, table.question):
-                return True
+            if line.lower() in ("o", "d"):
+                reply = self.ask(other_order=line.lower() == "o")
+            else:
+                self.understand(line, reply)
+        return True
+
+    def ask(self, other_order: bool = False) -> Reply:
+        """Show the table to the one at the keyboard, sorted in another way if that is wanted."""
+        table = self.session.table(self.viewer)
+        if other_order:
+            names = ["", *order_names(table)]
+            at = names.index(self.order) if self.order in names else 0
+            self.order = names[(at + 1) % len(names)]
+        table = replace(sorted_table(table, self.order), summary=None)  # it was told before
+        reply = Reply(table, NUMBERS)
+        self.say(f"\n{table_as_text(table)}{how_to_answer(reply)}")
+        return reply
 
     def hand_over(self, seat: int) -> bool:
-        """With several people, wait until the right one is at the keyboard."""
-        if seat == self.viewer:
-            return True
-        self.viewer = seat
-        self.say(f"\nPass the keyboard to {self.session.name(seat)}, then press Enter.")
-        return self.read() is not None
-
-    def understood(self, seat: int, line: str, question: Question) -> bool:
-        """Carry out what was typed; True if the match went on or back by it."""
-        answers = {str(number): answer for number, answer in enumerate(question.answers, 1)}
-        if line in answers:
-            self.carry_out(seat, answers[line].number)
-            return True
-        if line == "u":
-            try:
-                self.session.take_back(seat)
-            except GamenightError as error:
-                self.say(str(error))
+        """With several people, wait until the right one is at the keyboard; False if they leave."""
+        self.viewer = NOBODY
+        while True:
+            undo = {self.session.name(other): other for other in self.session.can_take_back()}
+            self.say(f"\nPass the keyboard to {self.session.name(seat)}, then press Enter.")
+            if undo:
+                self.say(f"To take an answer back first, type u {' or u '.join(undo)}.")
+            line = self.read()
+            if line is None or line.lower() == "q":
                 return False
-            return True
-        if line == "h":
-            number = self.session.hint(self.session.match.view(seat))
-            labels = [a.label for a in question.answers if a.number == number]
-            self.say(f"Hint: {labels[0]}")
-        elif line == "l":
-            self.say("\n".join(self.session.log(seat)) or "Nothing has happened yet.")
-        elif line == "r":
-            self.say(rules_page(self.session.game.id))
-        else:
-            self.say(f"There are answers 1 to {len(question.answers)}. {COMMANDS}")
-        return False
+            wanted = [undo[name] for name in undo if line.lower() == f"u {name}".lower()]
+            if not wanted:
+                self.viewer = seat
+                return True
+            seat = wanted[0]
+            self.session.take_back(seat)
 
-    def read(self) -> str | None:
-        """A line of input, or None at its end."""
-        self.target.write("> ")
-        self.target.flush()
-        line = self.source.readline()
-        return line.strip().lower() if line else None
+    def understand(self, line: str, reply: Reply) -> None:
+        """Carry out what was typed, or say what is wrong with it."""
+        session, viewer, match = self.session, self.viewer, self.session.match
+        try:
+            if line.lower() == "u":
+                session.take_back(viewer)
+            elif line.lower() == "h":
+                budget = Budget(seconds=SECONDS_TO_THINK)
+                answers = session.hint(match.view(viewer), match.news(viewer), budget)
+                self.say(reply.suggest(answers))
+            elif line.lower() == "l":
+                self.say("\n".join(session.log(viewer)) or "Nothing has happened yet.")
+            elif line.lower() == "r":
+                self.say(rules_page(session.game.id))
+            else:
+                self.react(reply_to(line, reply))
+        except GamenightError as error:
+            self.say(str(error))
+
+    def react(self, result: Result) -> None:
+        if isinstance(result, str):
+            self.say(result)
+        else:
+            self.carry_out(self.viewer, result)
+
+    # The end
 
     def say_result(self) -> None:
         session = self.session
@@ -124,3 +165,51 @@ class PlainPlay:
         self.say(f"\n{winners} won: {outcome.reason}. Scores: {scores}.")
         if self.viewer == NOBODY or not session.people:
             self.say(table_as_text(session.table(NOBODY)))
+
+
+# What is typed
+
+
+def how_to_answer(reply: Reply) -> str:
+    """How the question is answered, where that is not simply a number."""
+    if reply.several:
+        example = " ".join(str(number) for number in (2, 5, 7)[: max(2, sizes(reply.several)[1])])
+        return f"Type all numbers in one line, for example {example}."
+    return "Type a letter or the amount." if reply.amount else ""
+
+
+def reply_to(line: str, reply: Reply) -> Result:
+    """What a line answers, or what is wrong with it."""
+    if reply.several:
+        return several_in(line, reply)
+    entry = reply.entry_with_key(line)
+    if entry is not None:
+        return reply.press(entry.number)
+    if reply.amount is None:
+        return f"Type a number from 1 to {len(reply.entries)}. {COMMANDS}"
+    if line.isascii() and line.isdecimal():
+        return reply.amount_of(line)
+    letters = joined([entry.key for entry in reply.entries if entry.key])
+    either = f"{letters}, or an amount" if letters else "an amount"
+    return f"Type {either}: {amount_range(reply.amount)}. {COMMANDS}"
+
+
+def times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
+
+
+def several_in(line: str, reply: Reply) -> Result:
+    """All the things that are named in a line."""
+    reply.chosen.clear()
+    named = [word for word in SEPARATORS.split(line) if word]
+    if named == [NOTHING_KEY] and (nothing := reply.entry_with_key(NOTHING_KEY)):
+        return reply.press(nothing.number)
+    for word in named:
+        entry = reply.entry_with_key(word)
+        if entry is None or entry.number == DONE or word == NOTHING_KEY:
+            things = sum([entry.number >= 0 for entry in reply.entries])
+            return f"{word} is not one of the numbers 1 to {things}. {COMMANDS}"
+        if reply.chosen[entry.number] == entry.most:
+            return f"{word} is named more than {times(entry.most)}."
+        reply.chosen[entry.number] += 1
+    return reply.done()

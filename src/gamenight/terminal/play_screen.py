@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar
 
+from msgspec.structs import replace
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
@@ -17,16 +17,20 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError, Unavailable
-from gamenight.core.state import NOBODY
-from gamenight.games.pages import rules_page
-from gamenight.table import Answer, Summary
+from gamenight.core.events import NOBODY
+from gamenight.core.words import joined
+from gamenight.games.rules_pages import rules_page
+from gamenight.table import Summary
+from gamenight.table.finding import order_names, sorted_table
 from gamenight.terminal.dialogs import Curtain, Dialog, PickDialog, RulesScreen, TextDialog
-from gamenight.terminal.drawing.look import KEYS
+from gamenight.terminal.drawing.pen import Pen
 from gamenight.terminal.drawing.tables import draw_summary
 from gamenight.terminal.help import KEYBOARD_HELP
 from gamenight.terminal.replay_screen import ReplayScreen
-from gamenight.terminal.session import Session
+from gamenight.terminal.reply import Reply, Result
+from gamenight.terminal.session import SECONDS_TO_THINK, Session
 from gamenight.terminal.table_view import TableView
 from gamenight.terminal.text import folded, table_as_text
 
@@ -36,6 +40,12 @@ ROOM_FOR_LOG = 100
 """From this width on the log stands beside the table."""
 AROUND_DIALOGS = 8
 """Columns that the frame and the scrollbar of a dialog and the screen behind it take."""
+SOMETIMES = ("replay", "hint", "mark", "order", "summary")
+"""The actions that make sense at some times only."""
+LARGE_STEP = 10
+"""By how many steps Shift and an arrow change an amount."""
+FARTHEST = 1_000_000_000
+"""More steps than any amount has."""
 LOG_LINES = 300
 """How many of the latest lines the log beside the table shows."""
 
@@ -50,21 +60,30 @@ class PlayScreen(Screen[None]):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "mark", "Mark", key_display="Space"),
+        Binding("o", "order", "Sort"),
         Binding("question_mark", "help", "Keys", key_display="?"),
         Binding("r", "rules", "Rules"),
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
-        Binding("d", "describe", "In words"),
+        Binding("d", "describe", "Words"),
         Binding("s", "summary", "Round"),
         Binding("l", "log", "Log"),
-        Binding("n", "new_game", "New"),
+        Binding("n", "new_game", "New match", show=False),
         Binding("p", "replay", "Replay"),
         Binding("q", "leave", "Quit"),
         Binding("t", "app.toggle_light", "Light or dark", show=False),
         Binding("plus,equals_sign", "pause(1)", "Slower bots", show=False),
-        Binding("minus", "pause(-1)", "Quicker bots", show=False),
-        Binding("left,up", "cursor(-1)", "Answer before", show=False),
-        Binding("right,down", "cursor(1)", "Next answer", show=False),
+        Binding("minus", "pause(-1)", "Faster bots", show=False),
+        Binding("up", "cursor(-1)", "Previous answer", show=False),
+        Binding("down", "cursor(1)", "Next answer", show=False),
+        Binding("left", "sideways(-1)", "Previous answer or less", show=False),
+        Binding("right", "sideways(1)", "Next answer or more", show=False),
+        Binding("shift+left", f"amount(-{LARGE_STEP})", "Much less", show=False),
+        Binding("shift+right", f"amount({LARGE_STEP})", "Much more", show=False),
+        Binding("home", f"amount(-{FARTHEST})", "The least", show=False),
+        Binding("end", f"amount({FARTHEST})", "The most", show=False),
+        Binding("backspace", "erase", "Erase a digit", show=False),
         Binding("enter", "choose", "Answer", show=False),
         Binding("pageup", "scroll(-1)", "Scroll up", show=False),
         Binding("pagedown", "scroll(1)", "Scroll down", show=False),
@@ -78,21 +97,25 @@ class PlayScreen(Screen[None]):
         self.session = session
         self.pause = pause
         self.viewer = session.first_viewer()
-        self.cursor = 0
-        """Which of the answers Enter gives."""
-        self.unsure: int | None = None
-        """A grave answer that was given once and has to be given again."""
+        self.order = ""
+        """In which way things are sorted that can be; as they come if it is empty."""
+        self.table = session.table(self.viewer)
+        """What the viewer sees now."""
+        self.reply = Reply(self.table)
+        """What the viewer is about to answer."""
         self.notice = ""
         """A sentence above the question, until the player does something else."""
         self.log_wanted: bool | None = None
         """What the player chose about the log; None leaves it to the width."""
-        self.table = session.table(self.viewer)
-        """What the viewer sees now."""
         self.seen_summary = self.table.summary
+        self.logged: tuple[int, int] | None = None
+        """For whom and how far the log beside the table was written."""
+        self.offered: list[bool] = []
+        """Which of the actions in SOMETIMES the footer shows."""
 
         # Kept at hand: while the program ends, widgets can no longer be queried.
         self.headline = Static(id="headline", markup=False)
-        self.table_view = TableView()
+        self.table_view = TableView(session.game.drawings)
         self.log_lines = Static(id="log-lines", markup=False)
         self.log_panel = VerticalScroll(self.log_lines, id="log", can_focus=False)
 
@@ -102,37 +125,33 @@ class PlayScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.go_on()
+        self.advance()
 
     def on_resize(self, event: Resize) -> None:
         self.place_log(event.size.width)
 
     # What is on the screen
 
-    @property
-    def answers(self) -> tuple[Answer, ...]:
-        """What the viewer may answer now."""
-        return self.table.question.answers if self.table.question else ()
-
     def look_from(self, viewer: int) -> None:
         """Look at the table as it lies now, from a seat."""
         self.viewer = viewer
-        self.table = self.session.table(viewer)
+        self.table = sorted_table(self.session.table(viewer), self.order)
+        self.reply = Reply(self.table)
 
     def redraw(self) -> None:
-        table = self.table
-        answers = self.answers
-        self.cursor = min(self.cursor, max(len(answers) - 1, 0))
-        at_cursor = answers[self.cursor].number if answers else None
-        self.table_view.show(table, at_cursor, self.notice)
-        self.headline.update(f"{self.session.game.rules.title} · {table.headline}")
-        self.log_lines.update("\n".join(self.session.log(self.viewer)[-LOG_LINES:]))
-        self.log_panel.scroll_end(animate=False)
-        self.refresh_bindings()
+        self.table_view.show(self.table, self.reply, self.notice)
+        self.headline.update(f"{self.session.game.rules.title} · {self.table.headline}")
+        if (now := (self.viewer, self.session.match.revision)) != self.logged:
+            self.logged = now
+            self.log_lines.update("\n".join(self.session.log(self.viewer)[-LOG_LINES:]))
+            self.log_panel.scroll_end(animate=False)
+        offered = [bool(self.check_action(action, ())) for action in SOMETIMES]
+        if offered != self.offered:  # the footer is costly to draw
+            self.offered = offered
+            self.refresh_bindings()
 
     def say(self, sentence: str) -> None:
         """Tell the player something where the question is: a box in a corner would hide cards."""
-        self.unsure = None
         self.notice = sentence
         self.redraw()
 
@@ -145,7 +164,11 @@ class PlayScreen(Screen[None]):
         if action == "replay":
             return self.session.over
         if action == "hint":
-            return bool(self.answers)
+            return self.reply.is_asked
+        if action == "mark":
+            return self.reply.several is not None and self.reply.is_asked
+        if action == "order":
+            return bool(order_names(self.table))
         if action == "summary":
             return self.session.over or self.table.summary is not None
         return True
@@ -153,26 +176,34 @@ class PlayScreen(Screen[None]):
     # The course of the match
 
     @work(exclusive=True, group="course")
-    async def go_on(self) -> None:
+    async def advance(self) -> None:
         """Let bots move and people know, until a person is asked or the match is over."""
         session = self.session
         self.redraw()
         while not session.over:
             await self.show_new_summary()
-            if session.turn in session.bots:
-                await self.bot_moves(session.turn)
+            seat = session.next_seat(self.viewer)
+            if seat in session.bots:
+                await self.bot_moves(seat)
             else:
-                await self.hand_over(session.turn)
+                await self.hand_over(seat)
                 self.redraw()
                 return
             self.redraw()
         await self.show_result()
 
     async def bot_moves(self, seat: int) -> None:
-        view = self.session.match.view(seat)
-        thinking = asyncio.to_thread(self.session.bot_choice, seat, view)
-        answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.pause))
-        self.carry_out(seat, answer)
+        """Let a bot think, and let people see what it does: not at once, if it shows at all."""
+        match = self.session.match
+        budget = Budget(seconds=SECONDS_TO_THINK)
+        view, news = match.view(seat), match.news(seat)
+        thinking = asyncio.to_thread(self.session.bot_answers, seat, view, news, budget)
+        pause = self.pause if self.session.is_seen() else 0.0
+        try:
+            answers, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
+        finally:
+            budget.stop()  # whoever left does not wait for it
+        self.carry_out(seat, answers)
 
     async def hand_over(self, seat: int) -> None:
         """With several people at one keyboard, hide everything until the right one is there."""
@@ -180,11 +211,33 @@ class PlayScreen(Screen[None]):
             return
         await self.close_pages()
         self.look_from(NOBODY)
-        self.cursor = 0
         self.notice = ""
         self.redraw()
-        await self.app.push_screen_wait(Curtain(self.session.name(seat)))
+        while await self.app.push_screen_wait(self.curtain(seat)) == "undo":
+            seat = await self.take_back_for_somebody(seat)
         self.look_from(seat)
+
+    def curtain(self, seat: int) -> Curtain:
+        session = self.session
+        undo = [session.name(other) for other in session.can_take_back()]
+        return Curtain(session.name(seat), session.still_asked(), undo)
+
+    async def take_back_for_somebody(self, seat: int) -> int:
+        """Take back the answer of somebody who has passed the keyboard on.
+
+        Return who is next at the keyboard then: that player, or ``seat`` as before.
+        """
+        names = {str(at): Text(self.session.name(at)) for at in self.session.can_take_back()}
+        chosen = next(iter(names))
+        if len(names) > 1:
+            chosen = await self.app.push_screen_wait(PickDialog("Whose answer?", names))
+        if not chosen:
+            return seat
+        try:
+            self.session.take_back(int(chosen))
+        except Unavailable as error:
+            self.notice = str(error)
+        return int(chosen)
 
     async def close_pages(self) -> None:
         """Close what the last player still has open: it may tell what only that player knows."""
@@ -193,25 +246,26 @@ class PlayScreen(Screen[None]):
             page = self.app.screen
             await page.dismiss("" if isinstance(page, Dialog) else None)
 
-    def carry_out(self, seat: int, answer: int) -> None:
+    def carry_out(self, seat: int, answers: Iterable[int]) -> None:
+        """Give an answer; whether it could be saved is told, whether it was legal is raised."""
         try:
-            self.session.answer(seat, answer)
+            self.session.answer(seat, *answers)
         except Unavailable as error:
             self.notice = str(error)
         self.look_from(self.viewer)
 
-    def give(self, answer: Answer) -> None:
-        """The person at the keyboard answers; a grave answer has to be given twice."""
-        if answer.grave and self.unsure != answer.number:
-            self.cursor = self.answers.index(answer)
-            self.say("That cannot be taken back. Once more to be sure, or something else.")
-            self.unsure = answer.number
+    def react(self, result: Result) -> None:
+        """Carry out the reply if it is complete; else say what is to be said about it."""
+        if isinstance(result, str):
+            self.say(result)
             return
-        self.unsure = None
         self.notice = ""
-        self.cursor = 0
-        self.carry_out(self.viewer, answer.number)
-        self.go_on()
+        try:
+            self.carry_out(self.viewer, result)
+        except GamenightError as error:
+            self.say(str(error))
+        else:
+            self.advance()
 
     async def show_new_summary(self) -> None:
         """Show a finished round to people, once."""
@@ -224,14 +278,15 @@ class PlayScreen(Screen[None]):
 
     def summary_dialog(self, summary: Summary) -> TextDialog:
         width = self.app.size.width - AROUND_DIALOGS
-        body = draw_summary(summary, width)
+        pen = Pen(self.session.game.drawings)
+        body = draw_summary(summary, pen, width)
         if body.height > self.app.size.height - 6:
-            body = draw_summary(summary, width, small=True)
+            body = draw_summary(summary, pen.smaller(), width)
         return TextDialog(summary.title, body.as_text())
 
     async def show_result(self) -> None:
         title, body = self.result()
-        words = {"n": ("new", "new match"), "p": ("replay", "step through it")}
+        words = {"n": ("new", "new match"), "p": ("replay", "replay")}
         chosen = await self.app.push_screen_wait(TextDialog(title, body, words))
         if chosen == "new":
             self.post_message(self.NewGame())
@@ -243,7 +298,7 @@ class PlayScreen(Screen[None]):
         session = self.session
         outcome = session.match.state.outcome()
         names = [session.name(seat) for seat in outcome.winners]
-        title = f"{' and '.join(names)} won" if names else "Nobody won"
+        title = f"{joined(names) or 'Nobody'} won"
         lines = [outcome.reason[:1].upper() + outcome.reason[1:] + "."]
         width = max(len(name) for name in session.setup.names)
         for seat, score in enumerate(outcome.scores):
@@ -259,27 +314,50 @@ class PlayScreen(Screen[None]):
     # Keys and clicks
 
     def on_key(self, event: Key) -> None:
-        keys = KEYS[: len(self.answers)]
-        if event.character is not None and event.character in keys:
+        typed = event.character or ""
+        entry = self.reply.entry_with_key(typed)
+        if entry is not None:
             event.stop()
-            self.give(self.answers[keys.index(event.character)])
+            self.react(self.reply.press(entry.number))
+        elif self.reply.amount and typed.isascii() and typed.isdecimal():
+            event.stop()
+            self.react(self.reply.type(typed))
 
     def on_table_view_chosen(self, event: TableView.Chosen) -> None:
-        for answer in self.answers:
-            if answer.number == event.answer:
-                self.give(answer)
-                return
+        self.react(self.reply.press(event.answer, take_away=event.is_marked))
 
     def action_cursor(self, step: int) -> None:
-        if self.answers:
-            self.unsure = None
-            self.notice = ""
-            self.cursor = (self.cursor + step) % len(self.answers)
-            self.redraw()
+        self.reply.move(step)
+        self.say("")
+
+    def action_sideways(self, step: int) -> None:
+        """Change the amount if one is asked for, else go to another answer."""
+        if self.reply.amount:
+            self.action_amount(step)
+        else:
+            self.action_cursor(step)
+
+    def action_amount(self, steps: int) -> None:
+        self.react(self.reply.change(steps))
+
+    def action_erase(self) -> None:
+        self.react(self.reply.erase())
+
+    def action_mark(self) -> None:
+        self.react(self.reply.mark())
 
     def action_choose(self) -> None:
-        if self.answers:
-            self.give(self.answers[self.cursor])
+        self.react(self.reply.enter())
+
+    def action_order(self) -> None:
+        """Sort what can be sorted in the next way; after the last one as it comes."""
+        names = ["", *order_names(self.table)]
+        at = names.index(self.order) if self.order in names else 0
+        self.order = names[(at + 1) % len(names)]
+        before = self.reply
+        self.look_from(self.viewer)
+        self.reply.continue_from(before)
+        self.say(f"Sorted {self.order}." if self.order else "Not sorted.")
 
     def action_leave(self) -> None:
         """End the program at once, also while bots are moving."""
@@ -314,7 +392,7 @@ class PlayScreen(Screen[None]):
         """The last round; after the end the result, with the arithmetic of the last round."""
         summary = self.table.summary
         if self.session.over:
-            self.go_on()
+            self.advance()
         elif summary is not None:
             self.app.push_screen(self.summary_dialog(summary))
 
@@ -334,33 +412,34 @@ class PlayScreen(Screen[None]):
         self.say(f"Bots wait {self.pause:g} s between moves.")
 
     def action_undo(self) -> None:
-        self.unsure = None
-        self.notice = ""
         try:
             self.session.take_back(self.viewer)
         except GamenightError as error:
-            self.notice = str(error)
-        self.look_from(self.viewer)
-        self.redraw()
+            self.say(str(error))
+        else:
+            self.look_from(self.viewer)
+            self.say("")
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        """Put the cursor where the game's best bot would answer, knowing what the viewer knows."""
-        if not self.answers:
+        """Point at what the game's best bot would answer, knowing what the viewer knows."""
+        if not self.reply.is_asked:
             return
-        revision = self.session.match.revision
-        view = self.session.match.view(self.viewer)
-        number = await asyncio.to_thread(self.session.hint, view)
-        if self.session.match.revision != revision:
-            return
-        self.cursor = [answer.number for answer in self.answers].index(number)
-        self.say(f"Hint: {self.answers[self.cursor].label}")
+        match, viewer, revision = self.session.match, self.viewer, self.session.match.revision
+        budget = Budget(seconds=SECONDS_TO_THINK)
+        view, news = match.view(viewer), match.news(viewer)
+        try:
+            answers = await asyncio.to_thread(self.session.hint, view, news, budget)
+        finally:
+            budget.stop()
+        if (self.viewer, match.revision) == (viewer, revision):  # else it comes too late
+            self.say(self.reply.suggest(answers))
 
     @work(exclusive=True, group="dialog")
     async def action_new_game(self) -> None:
         if not self.session.over:
-            options = {"stay": Text("Go on with this match"), "new": Text("Start a new match")}
-            title = "Leave this match and start a new one?"
+            options = {"stay": Text("Continue this match"), "new": Text("Start a new match")}
+            title = "Abandon this match and start a new one?"
             if await self.app.push_screen_wait(PickDialog(title, options)) != "new":
                 return
         self.post_message(self.NewGame())

@@ -10,8 +10,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from gamenight.core.match import Match, may_read
-from gamenight.core.state import NOBODY, State
+from gamenight.core.events import NOBODY
 from gamenight.terminal.session import Session
 from gamenight.terminal.table_view import TableView
 
@@ -27,8 +26,8 @@ class ReplayScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space,enter", "step(1)", "Forward", key_display="→"),
         Binding("left", "step(-1)", "Back", key_display="←"),
-        Binding("home", "go(0)", "Start"),
-        Binding("end", "go(-1)", "End"),
+        Binding("home", "go(True)", "Start"),
+        Binding("end", "go(False)", "End"),
         Binding("s,tab", "seat", "Other seat", key_display="s"),
         Binding("pageup", "scroll(-1)", "Scroll up", show=False),
         Binding("pagedown", "scroll(1)", "Scroll down", show=False),
@@ -40,11 +39,11 @@ class ReplayScreen(Screen[None]):
         self.session = session
         self.viewer = viewer
         self.step = 0
-        self.states = states_of(session.match)
+        self.last = len(session.match.steps)
 
     def compose(self) -> ComposeResult:
         yield Static(id="headline", markup=False)
-        yield TableView()
+        yield TableView(self.session.game.drawings)
         with VerticalScroll(id="said", can_focus=False):
             yield Static(markup=False)
         yield Footer(show_command_palette=False)
@@ -54,29 +53,26 @@ class ReplayScreen(Screen[None]):
 
     def redraw(self) -> None:
         session = self.session
-        table = session.table_of(self.states[self.step].view(self.viewer))
+        table = session.table_at(self.step, self.viewer)
         self.query_one(TableView).show(table)
-        seat = (
-            f"seen by {session.name(self.viewer)}" if self.viewer != NOBODY else "seen from aside"
-        )
-        headline = f"Step {self.step} of {len(self.states) - 1} · {seat} · {table.headline}"
+        who = session.name(self.viewer) if self.viewer != NOBODY else "a spectator"
+        headline = f"Step {self.step} of {self.last} · seen by {who} · {table.headline}"
         self.query_one("#headline", Static).update(headline)
         self.query_one("#said Static", Static).update(self.said())
         self.query_one("#said").scroll_home(animate=False)
 
     def said(self) -> str:
-        """What the step caused, as far as the seat heard of it then."""
+        """What the step caused, as far as the seat heard of it."""
         match = self.session.match
         events = match.steps[self.step - 1].events if self.step else match.opening
-        heard = [event for event in events if may_read(event, self.viewer)]
-        return " ".join(self.session.game.line(event, self.session.setup.names) for event in heard)
+        return " ".join(self.session.lines(events, self.viewer))
 
     def action_step(self, by: int) -> None:
-        self.step = min(max(self.step + by, 0), len(self.states) - 1)
+        self.step = min(max(self.step + by, 0), self.last)
         self.redraw()
 
-    def action_go(self, to: int) -> None:
-        self.step = to % len(self.states)
+    def action_go(self, to_start: bool) -> None:
+        self.step = 0 if to_start else self.last
         self.redraw()
 
     def action_seat(self) -> None:
@@ -95,13 +91,3 @@ class ReplayScreen(Screen[None]):
 
     def action_close(self) -> None:
         self.dismiss(None)
-
-
-def states_of(match: Match) -> list[State]:
-    """The state at the start and after every answer."""
-    again = Match(match.rules, match.header)
-    states = [again.state.copy()]
-    for step in match.steps:
-        again.answer(step.seat, step.answer)
-        states.append(again.state.copy())
-    return states

@@ -1,4 +1,4 @@
-"""Matches kept as files, one a game, so that they can be left and resumed.
+"""Matches kept as files, one per game, so that they can be left and resumed.
 
 A save is a match record (see ``core.record``) that also says which seats are people and which are
 bots. It is written beside its place, flushed to the disk and then moved there: whatever happens,
@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+
+from platformdirs import user_data_path
 
 from gamenight.core import record
 from gamenight.core.errors import BadRecord, GamenightError, Unavailable
@@ -23,17 +24,14 @@ KINDS = "kinds"
 """The field of a save that says who sits where."""
 
 
-def default_folder(environment: Mapping[str, str]) -> Path:
-    """Where saves are kept, as the XDG base directory specification has it."""
-    base = Path(environment.get("XDG_DATA_HOME", ""))
-    if not base.is_absolute():
-        try:
-            base = Path.home() / ".local" / "share"
-        except RuntimeError as error:
-            raise Unavailable(
-                "There is no home folder to keep matches in: set XDG_DATA_HOME to a folder."
-            ) from error
-    return base / "gamenight" / "terminal"
+def default_folder() -> Path:
+    """Where saves are kept: in the person's data folder, wherever this system has it."""
+    try:
+        return user_data_path("gamenight", appauthor=False) / "terminal"
+    except RuntimeError as error:
+        raise Unavailable(
+            "There is no home folder to keep matches in: set XDG_DATA_HOME to a folder."
+        ) from error
 
 
 def why(error: OSError | UnicodeDecodeError) -> str:
@@ -117,7 +115,7 @@ class Saves:
 def read_save(text: str, game: Game) -> tuple[Match, tuple[str, ...]]:
     save = record.read_object(text)
     if save.get("game") != game.id:
-        raise BadRecord(f"This is no match of {game.rules.title}.")
+        raise BadRecord(f"This is not a match of {game.rules.title}.")
     match = record.from_json(text, lambda _: game.rules)
     kinds = tuple(record.texts_in(save, KINDS))
     if len(kinds) != match.header.players:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from gamenight.core.bot import Budget, choose_all
 from gamenight.core.errors import BadSetup
+from gamenight.core.events import NOBODY, Event, readable
 from gamenight.core.match import Header, Match, Step
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
-from gamenight.core.state import NOBODY, View
+from gamenight.core.rules import AnyView
 from gamenight.games.game import Game
 from gamenight.table import Table
 from gamenight.terminal.saves import Saves
@@ -18,8 +21,11 @@ ME = "me"
 
 LONGEST_NAME = 40
 
+SECONDS_TO_THINK = 10.0
+"""After this long a bot has to answer."""
+
 BOT_STREAM = 0
-"""Ends the path of a bot's random stream, so that it is no stream of the match."""
+"""Ends the path of a bot's random stream, so that it is not one of the match's own."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +97,7 @@ class Session:
 
     @classmethod
     def resume(cls, game: Game, saves: Saves) -> Session:
-        """Go on with the saved match; refused with a sentence if there is none to go on with."""
+        """Continue the saved match; refused with a sentence if there is none."""
         match, kinds = saves.load(game)
         setup = Setup(game, kinds, match.header.seats, match.header.options)
         return cls(setup, match, saves)
@@ -99,10 +105,6 @@ class Session:
     @property
     def game(self) -> Game:
         return self.setup.game
-
-    @property
-    def turn(self) -> int:
-        return self.match.state.turn
 
     @property
     def over(self) -> bool:
@@ -122,14 +124,48 @@ class Session:
     def table(self, viewer: int) -> Table:
         return self.table_of(self.match.view(viewer))
 
-    def table_of(self, view: View) -> Table:
+    def table_at(self, steps: int, viewer: int) -> Table:
+        """The table after so many steps."""
+        return self.table_of(self.match.at(steps).view(viewer))
+
+    def table_of(self, view: AnyView) -> Table:
         return self.game.table(view, self.setup.names)
 
-    def log(self, viewer: int) -> list[str]:
-        return [self.game.line(event, self.setup.names) for event in self.match.log(viewer)]
+    def lines(self, events: Iterable[Event], reader: int) -> list[str]:
+        """What the one who reads may know of events, in words."""
+        return [
+            self.game.line(event, self.setup.names, reader) for event in readable(events, reader)
+        ]
 
-    def answer(self, seat: int, answer: int) -> Step:
-        step = self.match.answer(seat, answer)
+    def log(self, viewer: int) -> list[str]:
+        return self.lines(self.match.log(viewer), viewer)
+
+    # Whom the game asks
+
+    def next_seat(self, at_keyboard: int) -> int:
+        """Whom to turn to of those who are asked: bots answer at once, then people in turn.
+
+        Whoever is at the keyboard need not pass it on while she is asked herself.
+        """
+        asked: list[int] = self.match.state.position.asked()
+        for seat in asked:
+            if seat in self.bots:
+                return seat
+        return at_keyboard if at_keyboard in asked else asked[0]
+
+    def still_asked(self) -> list[str]:
+        """The names of those who are waited for."""
+        return [self.name(seat) for seat in self.match.state.position.asked()]
+
+    def is_seen(self) -> bool:
+        """Whether the next answer shows at the table: not while others are asked as well."""
+        return len(self.match.state.position.waiting) < 2
+
+    # Answers
+
+    def answer(self, seat: int, *answers: int) -> Step:
+        """Carry out one answer, or all of a set that is chosen together, and save it."""
+        step = self.match.answer(seat, *answers)
         self.save()
         return step
 
@@ -137,16 +173,25 @@ class Session:
         self.match.take_back(seat)
         self.save()
 
+    def can_take_back(self) -> list[int]:
+        """The people whose last answer can still be taken back."""
+        return [seat for seat in self.people if self.match.can_take_back(seat)]
+
     def save(self) -> None:
         self.saves.save(self.match, self.setup.kinds)
 
-    def bot_choice(self, seat: int, view: View) -> int:
-        """What the bot of a seat answers; needs nothing but the view, so it may run in a thread."""
+    # Bots
+
+    def bot_answers(
+        self, seat: int, view: AnyView, news: Sequence[Event], budget: Budget
+    ) -> list[int]:
+        """What the bot of a seat answers; it changes nothing, so it may run in a thread."""
         step = len(self.match.steps)
         random = random_from(self.match.header.seed, step, seat, BOT_STREAM, BOT_STREAM)
-        return self.bots[seat].choose(view, random)
+        return choose_all(self.bots[seat], self.game.rules, view, random, news, budget)
 
-    def hint(self, view: View) -> int:
+    def hint(self, view: AnyView, news: Sequence[Event], budget: Budget) -> list[int]:
         """What the game's best bot would answer in a person's place."""
         bot = self.game.bot(self.game.bot_names()[0])
-        return bot.choose(view, random_from(0, len(self.match.steps)))
+        random = random_from(0, len(self.match.steps))
+        return choose_all(bot, self.game.rules, view, random, news, budget)

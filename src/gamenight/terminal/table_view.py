@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual.app import ComposeResult
 from textual.containers import ScrollableContainer, Vertical
 from textual.events import Click
@@ -9,25 +11,36 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Static
 
-from gamenight.table import Table
+from gamenight.table import Sketch, Table
 from gamenight.terminal.drawing.blocks import NOTHING, Block, above, block, rows_of, wrapped
-from gamenight.terminal.drawing.look import NOTE_STYLE, look_at
-from gamenight.terminal.drawing.tables import draw_own, draw_question, draw_upper
+from gamenight.terminal.drawing.pen import NOTE_STYLE, pen_for
+from gamenight.terminal.drawing.tables import (
+    FAR_IN_A_LINE,
+    NEAR_SMALL,
+    draw_own,
+    draw_question,
+    draw_upper,
+    draw_words_at_cursor,
+)
+from gamenight.terminal.reply import Reply
 
 PARTS = ("upper", "question", "own")
 QUESTION_SHARE = 0.4
 """How much of the height a question with many answers may take before it is scrolled."""
 OWN_SHARE = 0.45
+COMPROMISES = ((0, 1), (FAR_IN_A_LINE, 1), (FAR_IN_A_LINE, 0), (NEAR_SMALL, 1), (NEAR_SMALL, 0))
+"""From which size on one's own things are drawn, and whether the question is told in full: at first
+all is large, then they leave room for the rest."""
 
 
-class Drawing(Static):
+class Picture(Static):
     """A drawn block; a click on something that can be chosen becomes a ``TableView.Chosen``."""
 
     def on_click(self, event: Click) -> None:
         answer = event.style.meta.get("answer")
         if isinstance(answer, int):
             event.stop()
-            self.post_message(TableView.Chosen(answer))
+            self.post_message(TableView.Chosen(answer, event.style.meta["chosen"]))
 
 
 class TableView(Vertical):
@@ -40,35 +53,37 @@ class TableView(Vertical):
     }
     TableView #upper { height: 1fr; }
     TableView #question { border-top: solid $primary; }
-    TableView Drawing { width: auto; height: auto; }
+    TableView Picture { width: auto; height: auto; }
     """
 
     class Chosen(Message):
         """Somebody clicked on something that gives an answer."""
 
-        def __init__(self, answer: int) -> None:
+        def __init__(self, answer: int, is_marked: bool) -> None:
             super().__init__()
             self.answer = answer
+            self.is_marked = is_marked
 
-    def __init__(self) -> None:
+    def __init__(self, drawings: Mapping[str, Sketch]) -> None:
         super().__init__()
+        self._drawings = drawings
         self._table: Table | None = None
-        self._cursor: int | None = None
+        self._reply: Reply | None = None
         self._notice = ""
         # Kept at hand: while the program ends, widgets can no longer be queried.
-        self._drawings = {name: Drawing(id=f"{name}-drawing") for name in PARTS}
+        self._pictures = {name: Picture(id=f"{name}-picture") for name in PARTS}
         self._parts = {
-            name: ScrollableContainer(self._drawings[name], id=name, can_focus=False)
+            name: ScrollableContainer(self._pictures[name], id=name, can_focus=False)
             for name in PARTS
         }
 
     def compose(self) -> ComposeResult:
         yield from self._parts.values()
 
-    def show(self, table: Table | None, cursor: int | None = None, notice: str = "") -> None:
-        """Draw a table (None: nothing at all), its cursor at an answer, a notice if any."""
+    def show(self, table: Table, reply: Reply | None = None, notice: str = "") -> None:
+        """Draw a table, the reply that is being put together on it, and a notice if any."""
         self._table = table
-        self._cursor = cursor
+        self._reply = reply
         self._notice = notice
         self.redraw()
 
@@ -77,37 +92,41 @@ class TableView(Vertical):
 
     def redraw(self) -> None:
         width, height = self.size.width - 1, self.size.height  # a column for a scrollbar
-        if width <= 0:
+        if width <= 0 or self._table is None:
             return
-        drawn = dict.fromkeys(PARTS, NOTHING)
-        if self._table is not None:
-            drawn = self._draw(self._table, width, height)
+        drawn = self._draw(self._table, width, height)
         for name, picture in drawn.items():
-            self._drawings[name].update(picture.as_text())
+            self._pictures[name].update(picture.as_text())
         self._parts["question"].display = drawn["question"].height > 0
         self.call_after_refresh(self._show_cursor, drawn)
 
     def _draw(self, table: Table, width: int, height: int) -> dict[str, Block]:
-        cursor = self._cursor
-        asked = block(wrapped(self._notice, width, NOTE_STYLE))
-        if table.question is not None:
-            question = draw_question(table.question, look_at(table, cursor), width)
-            asked = above([asked, question])
+        pen = pen_for(table, self._drawings, self._reply)
         most_asked, most_own = int(height * QUESTION_SHARE), int(height * OWN_SHARE) + 1
         self._parts["question"].styles.max_height = most_asked + 1  # with its border
         self._parts["own"].styles.max_height = most_own
-        for room_of_own in (most_own - 1, 0):  # at first large, then as small as can be
-            own = draw_own(table, cursor, width, room_of_own)
-            left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
-            upper = draw_upper(table, cursor, width, left)
-            if upper.height <= left:
-                break
+        notice = block(wrapped(self._notice, width, NOTE_STYLE))
+        own_sizes = draw_own(table, pen, width)
+        for shrink_all in (False, True):
+            upper_sizes = draw_upper(table, pen, width, shrink_all)
+            for first_size, room_to_ask in COMPROMISES:
+                is_small = shrink_all or first_size == NEAR_SMALL
+                words = draw_words_at_cursor(table, self._reply, width) if is_small else NOTHING
+                room = int(room_to_ask * most_asked) - notice.height - words.height
+                question = draw_question(table, self._reply, width, room)
+                asked = above([notice, question, words])
+                own = own_sizes.fitting(most_own - 1, first_size)
+                left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
+                upper = upper_sizes.fitting(left)
+                if upper.height <= left:
+                    return {"upper": upper, "question": asked, "own": own}
         return {"upper": upper, "question": asked, "own": own}
 
     def _show_cursor(self, drawn: dict[str, Block]) -> None:
         """Scroll to what the cursor is at, wherever it does not fit its part of the screen."""
+        entry = self._reply.at_cursor if self._reply else None
         for name, picture in drawn.items():
-            rows = rows_of(picture, self._cursor) if self._cursor is not None else None
+            rows = rows_of(picture, entry.number) if entry else None
             if rows is not None:
                 region = Region(0, rows[0], 1, rows[1])
                 self._parts[name].scroll_to_region(region, animate=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 
+from gamenight.core.words import joined, noun
 from gamenight.table import (
     PALETTE,
     Board,
@@ -24,16 +25,23 @@ from gamenight.table import (
     Table,
     Tile,
     Token,
+    Trail,
     Zone,
 )
+from gamenight.table.choosing import amount_range, how_many
+from gamenight.table.finding import middle_zones, zones_of
+from gamenight.terminal.reply import AMOUNT, DONE, LETTERS, Entry, Reply
 
 MARK_WORDS = {
     Mark.LAST: "last move",
     Mark.CHOSEN: "chosen",
     Mark.WINNING: "winning",
     Mark.SPENT: "spent",
+    Mark.OPEN: "open",
 }
 INDENT = "  "
+NUMBERS = (*[str(number) for number in range(1, 1000)], *LETTERS)
+"""What is typed for an answer; letters where numbers are amounts."""
 
 
 def table_as_text(table: Table) -> str:
@@ -42,17 +50,12 @@ def table_as_text(table: Table) -> str:
     others = [seat for seat in table.seats if seat.number != table.viewer]
     parts = [[table.headline]]
     parts += [seat_lines(table, seat) for seat in others]
-    middle = [line for zone in zones_of(table, None) for line in zone_lines(zone)]
+    middle = [line for zone in middle_zones(table) for line in zone_lines(zone)]
     parts.append(["Table:", *indented(middle)] if middle else [])
     parts.append(summary_lines(table.summary) if table.summary else [])
     parts += [seat_lines(table, seat) for seat in own]
-    parts.append(question_lines(table.question) if table.question else [])
+    parts.append(question_lines(table, table.question) if table.question else [])
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
-
-
-def zones_of(table: Table, owner: int | None) -> list[Zone]:
-    """The zones of a seat, or of the middle of the table."""
-    return [zone for zone in table.zones if zone.owner == owner]
 
 
 def indented(lines: Iterable[str]) -> list[str]:
@@ -81,7 +84,7 @@ def seat_lines(table: Table, seat: Seat) -> list[str]:
 
 
 def zone_lines(zone: Zone) -> list[str]:
-    """A zone in one line, or with one line an item where the items have much to say."""
+    """A zone in one line, or with one line per item where the items have much to say."""
     title = zone.title + (f" ({zone.note})" if zone.note else "")
     if zone.count is not None:
         title += f", {zone.count} in all"
@@ -90,7 +93,7 @@ def zone_lines(zone: Zone) -> list[str]:
     blocks = [lines for item in zone.items if (lines := item_lines(item))]
     if not blocks:
         return [f"{title}: nothing"]
-    if all(len(block) == 1 for block in blocks):
+    if all(len(block) == 1 for block in blocks) and zone.layout is not Layout.LIST:
         return listed(title, [block[0] for block in blocks])
     return [f"{title}:", *indented(line for block in blocks for line in block)]
 
@@ -106,12 +109,32 @@ def listed(title: str, words: Sequence[str]) -> list[str]:
     return [f"{title}: {', '.join(texts)}"]
 
 
-def question_lines(question: Question) -> list[str]:
-    answers = [
-        f"{number}. {answer.label}{' (cannot be taken back)' if answer.grave else ''}"
-        for number, answer in enumerate(question.answers, 1)
-    ]
-    return [question.text, *indented(answers)]
+def question_lines(table: Table, question: Question) -> list[str]:
+    """The question and the answers, each with what is typed for it."""
+    reply = Reply(table, NUMBERS)
+    others = also_asked(table, question)
+    lines = [question.text]
+    lines += [f"Also waiting for {joined(others)}."] if others else []
+    lines += indented(
+        [entry_words(entry, reply) for entry in reply.entries if entry.number != DONE]
+    )
+    lines += [f"Choose {how_many(reply.several)}."] if reply.several and reply.is_asked else []
+    return lines
+
+
+def also_asked(table: Table, question: Question) -> list[str]:
+    """The names of those who are asked at the same time as the viewer."""
+    if table.viewer not in question.asked:
+        return []
+    others = [seat for seat in question.asked if seat != table.viewer]
+    return [seat.name for seat in table.seats if seat.number in others]
+
+
+def entry_words(entry: Entry, reply: Reply) -> str:
+    if entry.number == AMOUNT and reply.amount:
+        return f"Or an amount: {amount_range(reply.amount)}"
+    count = f" ({entry.most} of these)" if entry.most > 1 else ""
+    return f"{entry.key}. {entry.label}{count}{' (final)' if entry.final else ''}"
 
 
 def summary_lines(summary: Summary) -> list[str]:
@@ -132,6 +155,12 @@ def item_lines(item: Item) -> list[str]:
 
 def item_words(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
     """A thing in words: its label, what else stands on it, and what is special about it."""
+    marks = () if isinstance(item, Counter) else item.marks
+    return "; ".join([described(item), *[MARK_WORDS[mark] for mark in Mark if mark in marks]])
+
+
+def described(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
+    """A thing in words, but for what is special about it now."""
     if isinstance(item, Counter):
         return counter_words(item)
     if isinstance(item, Card):
@@ -146,7 +175,6 @@ def item_words(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
         facts = [item_words(piece) for piece in item.items]
     else:
         facts = []
-    facts += [MARK_WORDS[mark] for mark in Mark if mark in item.marks]
     return "; ".join([item.label, *[fact for fact in facts if fact and fact not in item.label]])
 
 
@@ -155,7 +183,7 @@ def card_facts(card: Card) -> list[str]:
     if not card.face_down:
         facts.append(card.text)
         if card.stars:
-            facts.append(f"{card.stars} star{'s' if card.stars > 1 else ''}")
+            facts.append(f"{card.stars} {noun(card.stars, 'star')}")
         facts += slot_facts(card.slots)
     return facts + [f"under it {thing}" for thing in card.under]
 
@@ -178,7 +206,7 @@ def counter_words(counter: Counter) -> str:
 
 
 def board_lines(board: Board) -> list[str]:
-    """One line a row with the codes of its spaces, then every space where something is."""
+    """One line per row with the codes of its spaces, then what is on them and the ways taken."""
     rows = []
     for row in range(board.rows):
         spaces = sorted((s for s in board.spaces if s.row == row), key=lambda s: s.column)
@@ -186,7 +214,14 @@ def board_lines(board: Board) -> list[str]:
         if spaces:
             rows.append(f"{name}: {' '.join(space_code(space) for space in spaces)}")
     taken = [item_words(space) for space in board.spaces if space.items or space.marks]
-    return [f"{board.label}:", *indented([*rows, *taken])]
+    ways = [trail_words(trail, board) for trail in board.trails if trail.answer is None]
+    return [f"{board.label}:", *indented([*rows, *taken, *ways])]
+
+
+def trail_words(trail: Trail, board: Board) -> str:
+    labels = {space.key: space.label for space in board.spaces}
+    way = " → ".join(labels[key] for key in trail.spaces)
+    return f"{trail.label}: {way}" if trail.label else f"A way: {way}"
 
 
 def space_code(space: Space) -> str:

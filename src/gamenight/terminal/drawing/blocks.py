@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rich.style import Style
 from rich.text import Text
 
-PLAIN = Style()
+NO_STYLE = Style()
 
 
 @dataclass(frozen=True)
@@ -32,16 +32,16 @@ NOTHING = Block((), 0)
 
 @dataclass(frozen=True)
 class Edge:
-    """The characters of a frame: corners from the top left clockwise, then the two sides."""
+    """The characters of a frame: corners and sides, each clockwise from the (left of the) top."""
 
     corners: str
-    across: str
-    down: str
+    sides: str
 
 
-RESTING = Edge("╭╮╯╰", "─", "│")
-CHOOSABLE = Edge("┏┓┛┗", "━", "┃")
-UNDER_CURSOR = Edge("╔╗╝╚", "═", "║")
+RESTING = Edge("╭╮╯╰", "─│─│")
+CHOOSABLE = Edge("┏┓┛┗", "━┃━┃")
+UNDER_CURSOR = Edge("╔╗╝╚", "═║═║")
+CHOSEN = Edge("▛▜▟▙", "▀▐▄▌")
 
 
 def fitted(text: Text, width: int) -> Text:
@@ -115,49 +115,63 @@ def framed(
     lines: Sequence[Text],
     width: int,
     edge: Edge = RESTING,
-    edge_style: Style = PLAIN,
-    paper: Style = PLAIN,
+    edge_style: Style = NO_STYLE,
+    paper: Style = NO_STYLE,
     head: str = "",
     foot: str = "",
     pad: int = 0,
+    flush_left: bool = False,
 ) -> Block:
     """Lines in a frame with an inner ``width`` and room around them.
 
-    Head and foot are words set into the frame.
+    Head and foot are words set into the frame, in the middle or at its left end.
     """
     top_left, top_right, bottom_right, bottom_left = list(edge.corners)
+    over, right, under, left = list(edge.sides)
     whole = width + 2 * pad
-    top = Text(top_left + set_into(head, edge.across, whole) + top_right, edge_style)
-    bottom = Text(bottom_left + set_into(foot, edge.across, whole) + bottom_right, edge_style)
+    top = Text(top_left + set_into(head, over, whole, flush_left) + top_right, edge_style)
+    bottom = Text(bottom_left + set_into(foot, under, whole, flush_left) + bottom_right, edge_style)
     body = []
     for line in lines:
-        row = Text().append(edge.down, edge_style)
+        row = Text().append(left, edge_style)
         inner = fitted(line, width)
         inner.pad(pad)
-        own = inner.style if isinstance(inner.style, Style) else PLAIN
+        own = inner.style if isinstance(inner.style, Style) else NO_STYLE
         inner.stylize_before(paper + own)
         row.append_text(inner)
-        row.append(edge.down, edge_style)
+        row.append(right, edge_style)
         body.append(row)
     return block([top, *body, bottom])
 
 
-def set_into(inlay: str, across: str, width: int) -> str:
-    """Words in the middle of a line, or the bare line."""
+def set_into(inlay: str, across: str, width: int, flush_left: bool) -> str:
+    """Words in a line, or the bare line."""
     inlay = inlay[:width]
-    return inlay.center(width, across)
+    return inlay.ljust(width, across) if flush_left else inlay.center(width, across)
 
 
-def choosable(drawn: Block, answer: int | None) -> Block:
+def link(answer: int, chosen: bool = False) -> Style:
+    """The style of something to click on."""
+    return Style(meta={"answer": answer, "chosen": chosen})
+
+
+def choosable(drawn: Block, answer: int | None, chosen: bool = False) -> Block:
     """The block as something to click on; a smaller thing inside keeps its own answer."""
     if answer is None:
         return drawn
     lines = []
     for line in drawn.lines:
         line = line.copy()
-        line.stylize_before(Style(meta={"answer": answer}))
+        line.stylize_before(link(answer, chosen))
         lines.append(line)
     return Block(tuple(lines), drawn.width)
+
+
+def lifted(drawn: Block, up: bool) -> Block:
+    """The block a line higher than its neighbours, or where they lie."""
+    gap = Text(" " * drawn.width)
+    lines = (*drawn.lines, gap) if up else (gap, *drawn.lines)
+    return Block(lines, drawn.width)
 
 
 def rows_of(drawn: Block, answer: int) -> tuple[int, int] | None:

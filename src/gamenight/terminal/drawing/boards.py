@@ -1,64 +1,153 @@
-"""Boards and score sheets."""
+"""Boards with the ways over them, and score sheets."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
 
 from rich.style import Style
 from rich.text import Text
 
-from gamenight.table import Board, Cell, Sheet, Space
-from gamenight.terminal.drawing.blocks import Block, above, beside, block, fitted, words
-from gamenight.terminal.drawing.items import BOLD, chip
-from gamenight.terminal.drawing.look import NOTE_STYLE, Look, code, paint, signs
+from gamenight.table import Board, Cell, Sheet, Space, Trail
+from gamenight.terminal.drawing.blocks import Block, above, beside, block, fitted, link, words
+from gamenight.terminal.drawing.items import BOLD, piece_text
+from gamenight.terminal.drawing.pen import NOTE_STYLE, Pen, code, paint
 
 SPACE = 6
-"""Width of a space of a board, and of a small one."""
-SMALL_SPACE = 4
+"""Width of a space of a board: a board of twelve columns fits the smallest usual terminal."""
+
+ARROWS = {
+    (0, 1): "→",
+    (1, 1): "↘",
+    (1, 0): "↓",
+    (1, -1): "↙",
+    (0, -1): "←",
+    (-1, -1): "↖",
+    (-1, 0): "↑",
+    (-1, 1): "↗",
+}
+"""By the direction of a step, in rows and columns."""
+GOAL = "◎"
+"""Where a way ends."""
 
 
-def draw_board(board: Board, look: Look) -> Block:
+@dataclass(frozen=True)
+class Ways:
+    """What the ways over a board add to its spaces, by key."""
+
+    signs: dict[str, str]
+    answers: dict[str, int]
+    """The spaces that can be chosen because a way leads there."""
+
+
+def draw_board(board: Board, pen: Pen) -> Block:
     """Rows and columns of spaces. A polar board is unrolled: its left and right edges meet."""
-    width = SMALL_SPACE if look.small else SPACE
     places = {(space.row, space.column): space for space in board.spaces}
+    ways = ways_over(board, pen)
     rows = []
     for row in range(board.rows):
         spaces = [places.get((row, column)) for column in range(board.columns)]
         name = fitted(Text(str(row + 1), NOTE_STYLE), 2)
-        rows.append(beside([block([name]), *[draw_space(s, look, width) for s in spaces]], 0))
+        drawn = [draw_space(space, ways, pen) for space in spaces]
+        rows.append(beside([block([name]), *drawn], 0))
     heading = board.label
     if board.polar:
         heading += " (unrolled: the rim is at the top, the last column touches the first)"
-    return above([words(heading, NOTE_STYLE), above(rows)])
+    taken = [words(trail.label, NOTE_STYLE) for trail in taken_ways(board)]
+    return above([words(heading, NOTE_STYLE), above(rows), *taken])
 
 
-def draw_space(space: Space | None, look: Look, width: int) -> Block:
-    """Code and marks in the upper line, pieces or the key in the lower one."""
+# Ways
+
+
+def ways_over(board: Board, pen: Pen) -> Ways:
+    """Ways that were taken, and of those that can be chosen the marked one and the cursor's.
+
+    All of them at once would hide each other; their ends can all be chosen.
+    """
+    signs: dict[str, str] = {}
+    answers: dict[str, int] = {}
+    carried = {space.key for space in board.spaces if pen.answer(space.answer) is not None}
+    for trail in board.trails:
+        answer = pen.answer(trail.answer)
+        shown = trail.answer is None or is_pointed_at(answer, pen)
+        if shown:
+            signs.update(steps_of(trail, board))
+        end = trail.spaces[-1]
+        if answer is not None and end not in carried and (shown or end not in answers):
+            answers[end] = answer
+    return Ways(signs, answers)
+
+
+def is_pointed_at(answer: int | None, pen: Pen) -> bool:
+    return answer is not None and (answer == pen.cursor or pen.is_chosen(answer))
+
+
+def taken_ways(board: Board) -> list[Trail]:
+    """The ways that were taken and have something to say."""
+    return [trail for trail in board.trails if trail.answer is None and trail.label]
+
+
+def steps_of(trail: Trail, board: Board) -> dict[str, str]:
+    """On each space of a way an arrow to the next one, on the last one a ring."""
+    spaces = {space.key: space for space in board.spaces}
+    signs = {
+        one: ARROWS.get(direction(spaces[one], spaces[other], board), "")
+        for one, other in pairwise(trail.spaces)
+    }
+    return {**signs, trail.spaces[-1]: GOAL}
+
+
+def direction(one: Space, other: Space, board: Board) -> tuple[int, int]:
+    """Where a step leads, in rows and columns; on a polar board the shorter way round."""
+    across = other.column - one.column
+    if board.polar and abs(across) * 2 > board.columns:
+        across = -across
+    return sign(other.row - one.row), sign(across)
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+# Spaces
+
+
+def draw_space(space: Space | None, ways: Ways, pen: Pen) -> Block:
+    """Code, way and marks in the upper line, pieces or the key in the lower one; or all in one."""
     if space is None:
-        return block([Text(""), Text("")], width)
-    answer = look.answer(space.key, space.answer)
+        return block([Text("")] * (1 if pen.small else 2), SPACE)
+    answer = pen.answer(space.answer)
+    if answer is None:
+        answer = ways.answers.get(space.key)
+    chosen = pen.is_chosen(answer, space.key)
     label = space.text or code(space.colour)
-    upper = Text(label[: width - 2] + signs(space.marks), paint(space.colour))
-    key = look.label(answer)
-    if key and upper.cell_len + len(key) <= width:
-        upper.append(key, look.key_style(answer))
-        key = ""
-    lower = Text("", paint(space.colour))
-    for piece in space.items:
-        lower.append_text(chip(piece))
-    if key:
-        lower.append(key, look.key_style(answer))
+    signs = ways.signs.get(space.key, "") + pen.signs(space.marks, chosen)
+    upper = Text(label[: max(1, SPACE - 2 - len(signs))] + signs)
+    key = Text(pen.label(answer), pen.key_style(answer))
+    pieces = Text("").join([piece_text(piece, pen) for piece in space.items])
+    if pen.small:
+        rows = [upper.append_text(key).append_text(pieces)]
+    elif upper.cell_len + key.cell_len <= SPACE:
+        rows = [upper.append_text(key), pieces]
+    else:
+        rows = [upper, pieces.append_text(key)]
     lines = []
-    for line in (upper, lower):
-        line = fitted(line, width)
+    for line in rows:
+        line = fitted(line, SPACE)
         line.stylize_before(paint(space.colour))
         if answer is not None:
-            line.stylize(Style(underline=True, meta={"answer": answer}))
+            line.stylize_before(link(answer, chosen) + Style(underline=True))
         lines.append(line)
     return block(lines)
 
 
-def draw_sheet(sheet: Sheet, look: Look) -> Block:
+# Score sheets
+
+
+def draw_sheet(sheet: Sheet, pen: Pen) -> Block:
     """A table with a ruled heading."""
-    rows = [[cell_text(cell, look) for cell in row] for row in sheet.rows]
+    rows = [[cell_text(cell, pen) for cell in row] for row in sheet.rows]
     heading = [Text(text, BOLD) for text in sheet.heading]
     columns = max([len(heading), *[len(row) for row in rows]])
     widths = [
@@ -81,10 +170,12 @@ def ruled(cells: list[Text], widths: list[int]) -> Text:
     return Text("│").join(padded)
 
 
-def cell_text(cell: Cell, look: Look) -> Text:
+def cell_text(cell: Cell, pen: Pen) -> Text:
     line = Text(cell.text or " ", paint(cell.colour) if cell.colour else "")
-    line.append(signs(cell.marks))
-    if cell.answer in look.keys:
-        line.append(look.label(cell.answer), look.key_style(cell.answer))
-        line.stylize(Style(underline=True, meta={"answer": cell.answer}))
+    answer = pen.answer(cell.answer)
+    chosen = pen.is_chosen(answer)
+    line.append(pen.signs(cell.marks, chosen))
+    if answer is not None:
+        line.append(pen.label(answer), pen.key_style(answer))
+        line.stylize(link(answer, chosen) + Style(underline=True))
     return line

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rich.style import Style
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from gamenight.table import Card, Die, Slot
@@ -13,17 +14,18 @@ from gamenight.terminal.drawing.blocks import (
     choosable,
     flowing,
     framed,
+    link,
     wrapped,
 )
 from gamenight.terminal.drawing.items import (
     BOLD,
     back_lines,
-    chip,
     die_word,
     paper_of,
+    piece_text,
     spread,
 )
-from gamenight.terminal.drawing.look import NOTE_STYLE, Look, code, paint, signs
+from gamenight.terminal.drawing.pen import NOTE_STYLE, Pen, code, paint
 
 # Inner widths.
 
@@ -40,22 +42,24 @@ WIDE_TEXT_LINES = 6
 BACK_LINES = 2
 
 
-def draw_card(card: Card, look: Look) -> Block:
-    answer = look.answer(card.key, card.answer)
-    edge, edge_style = look.edge(answer)
-    width, pad = (small_width(card), 0) if look.small else (full_width(card), 1)
+def draw_card(card: Card, pen: Pen) -> Block:
+    answer = pen.answer(card.answer)
+    chosen = pen.is_chosen(answer, card.key)
+    edge, edge_style = pen.edge(answer, chosen)
+    width, pad = (small_width(card), 0) if pen.small else (full_width(card), 1)
     if card.face_down:
         width, pad = width + 2 * pad, 0
-        lines = back_lines(width, 1 if look.small else BACK_LINES)
+        lines = back_lines(width, 1 if pen.small else BACK_LINES)
         paper = paper_of(card.back, card.marks)
     else:
-        lines = small_face(card, width, look) if look.small else full_face(card, width, look)
+        lines = small_face(card, width, pen) if pen.small else full_face(card, width, pen)
         paper = paper_of(card.paper, card.marks)
-    head, foot = signs(card.marks), look.label(answer)
-    if look.covered:
+    head, foot = pen.signs(card.marks, chosen), pen.label(answer)
+    if pen.covered:
         head, foot = head + foot, ""
-    drawn = choosable(framed(lines, width, edge, edge_style, paper, head, foot, pad), answer)
-    return above([drawn, block(tucked_lines(card, drawn.width))])
+    drawn = framed(lines, width, edge, edge_style, paper, head, foot, pad, pen.fanned)
+    tucked = block(tucked_lines(card, drawn.width))
+    return above([choosable(drawn, answer, chosen), tucked])
 
 
 def tucked_lines(card: Card, width: int) -> list[Text]:
@@ -84,18 +88,19 @@ def full_width(card: Card) -> int:
 # Faces
 
 
-def small_face(card: Card, width: int, look: Look) -> list[Text]:
-    """Rank and stars, or the name; and what sits on the card."""
+def small_face(card: Card, width: int, pen: Pen) -> list[Text]:
+    """Rank and stars, or the name; and what sits on the card, behind its rank."""
     rank = card.corner + card.code
-    stars = f"{card.stars}★" if card.stars else card.sketch.char if card.sketch else ""
-    name = f"{rank} {card.title}".strip() if card.slots else rank or card.title or card.label
-    top = banded(Text(name, BOLD), card)
+    stars = f"{card.stars}★" if card.stars else pen.picture(card.sketch)
+    name = (card.title or rank) if card.slots else rank or card.title
+    top = banded(Text(name or card.label, BOLD), card)
     if top.cell_len + Text(stars).cell_len < width:
         spread(top, stars, width)
-    return [top, *slot_lines(card, width, look)]
+    before = [Text(rank, BOLD)] if rank and card.slots and card.title else []
+    return [top, *slot_lines(card, width, pen, before)]
 
 
-def full_face(card: Card, width: int, look: Look) -> list[Text]:
+def full_face(card: Card, width: int, pen: Pen) -> list[Text]:
     """Rank or name on the band, then name, text and places."""
     title = wrapped(card.title, width, BOLD, most=2)
     if card.corner or card.code:
@@ -103,7 +108,7 @@ def full_face(card: Card, width: int, look: Look) -> list[Text]:
     else:
         top = title.pop(0) if title else Text("")
     top = banded(top, card)
-    picture = card.sketch.char if card.sketch else ""
+    picture = pen.picture(card.sketch)
     stars = stars_in(card, width - top.cell_len)
     spread(top, stars if is_bare(card) else picture + stars, width)
     lines = [top] if top.plain.strip() else []
@@ -111,7 +116,7 @@ def full_face(card: Card, width: int, look: Look) -> list[Text]:
     if is_bare(card) and picture:
         lines.append(Text(picture.center(width)))
     lines += wrapped(card.text, width, most=WIDE_TEXT_LINES if card.wide else TEXT_LINES)
-    lines += slot_lines(card, width, look)
+    lines += slot_lines(card, width, pen)
     if not lines:
         lines = wrapped(card.label, width, most=TEXT_LINES)
     least = BACK_LINES if is_bare(card) or card.slots else 1 + TEXT_LINES
@@ -137,22 +142,25 @@ def banded(top: Text, card: Card) -> Text:
 # Places on a card
 
 
-def slot_lines(card: Card, width: int, look: Look) -> list[Text]:
-    """The places side by side, wrapped where they are many."""
-    return list(flowing([block([slot_text(slot, look)]) for slot in card.slots], width).lines)
+def slot_lines(card: Card, width: int, pen: Pen, before: Sequence[Text] = ()) -> list[Text]:
+    """The places side by side, wrapped where they are many; ``before`` them other words."""
+    places = [*before, *[slot_text(slot, pen) for slot in card.slots]]
+    return list(flowing([block([place]) for place in places], width).lines)
 
 
-def slot_text(slot: Slot, look: Look) -> Text:
+def slot_text(slot: Slot, pen: Pen) -> Text:
     """What sits there, or what is printed there, and the key that chooses it."""
     text = Text("(")
     if isinstance(slot.holds, Die):
         text.append(die_word(slot.holds), paint(slot.holds.colour))
     elif slot.holds is not None:
-        text.append_text(chip(slot.holds))
+        text.append_text(piece_text(slot.holds, pen))
     else:
         text.append(slot.text or " ")
     text.append(")")
-    if look.label(slot.answer):
-        text.append(look.label(slot.answer), look.key_style(slot.answer))
-        text.stylize(Style(meta={"answer": slot.answer}))
+    answer = pen.answer(slot.answer)
+    if answer is not None:
+        chosen = pen.is_chosen(answer)
+        text.append(pen.signs((), chosen) + pen.label(answer), pen.key_style(answer))
+        text.stylize(link(answer, chosen))
     return text

@@ -13,9 +13,10 @@ from gamenight.terminal.drawing.blocks import (
     choosable,
     fitted,
     framed,
+    link,
     wrapped,
 )
-from gamenight.terminal.drawing.look import Look, code, paint, signs, wheel_code
+from gamenight.terminal.drawing.pen import Pen, code, paint, wheel_code
 
 BOLD = Style(bold=True)
 TILE_TEXT_LINES = 5
@@ -37,29 +38,30 @@ def back_lines(width: int, height: int) -> list[Text]:
     return [Text(BACK_PATTERN * width)] * height
 
 
-def paper_of(name: str, marks: frozenset[Mark]) -> Style:
+def paper_of(name: str, marks: tuple[Mark, ...]) -> Style:
     return paint(name) + Style(dim=True) if Mark.SPENT in marks else paint(name)
 
 
 # Dice
 
 
-def draw_die(die: Die, look: Look) -> Block:
-    answer = look.answer(die.key, die.answer)
-    edge, edge_style = look.edge(answer)
+def draw_die(die: Die, pen: Pen) -> Block:
+    answer = pen.answer(die.answer)
+    chosen = pen.is_chosen(answer, die.key)
+    edge, edge_style = pen.edge(answer, chosen)
     coloured = die.colour != "white"
-    if look.small:
+    if pen.small:
         lines, width = [Text(die_word(die), BOLD)], 4
     elif die.value in PIPS:
         lines, width = [Text(row, BOLD) for row in PIPS[die.value]], 5
     else:
         face = str(die.value) if die.value else code(die.colour)
         lines, width = [Text(""), Text(face.center(5), BOLD), Text("")], 5
-    shows_code = coloured and not look.small and die.value in PIPS
-    head = (code(die.colour) if shows_code else "") + signs(die.marks)
+    shows_code = coloured and not pen.small and die.value in PIPS
+    head = (code(die.colour) if shows_code else "") + pen.signs(die.marks, chosen)
     paper = paper_of(die.colour, die.marks)
-    drawn = framed(lines, width, edge, edge_style, paper, head=head, foot=look.label(answer))
-    return choosable(drawn, answer)
+    drawn = framed(lines, width, edge, edge_style, paper, head=head, foot=pen.label(answer))
+    return choosable(drawn, answer, chosen)
 
 
 def die_word(die: Die) -> str:
@@ -73,11 +75,11 @@ def die_word(die: Die) -> str:
 # Pawns and tokens
 
 
-def chip(piece: Pawn | Token) -> Text:
+def chip(piece: Pawn | Token, pen: Pen) -> Text:
     """A piece in one line: its colour code on its colour."""
     if isinstance(piece, Pawn):
         return Text(f"♟{code(piece.colour)}{piece.owner + 1}", paint(piece.colour) + BOLD)
-    sign = piece.sketch.char if piece.sketch else "●"
+    sign = pen.picture(piece.sketch) or "●"
     if piece.figure:
         line = Text(f"☻{code(piece.colour)}", paint(piece.colour) + BOLD)
         feet = piece.second or piece.colour
@@ -89,64 +91,77 @@ def chip(piece: Pawn | Token) -> Text:
     return line
 
 
-def draw_piece(piece: Pawn | Token, look: Look) -> Block:
+def piece_text(piece: Pawn | Token, pen: Pen) -> Text:
+    """A piece that sits on something else, in one line, with its marks and its key."""
+    answer = pen.answer(piece.answer)
+    chosen = pen.is_chosen(answer, piece.key)
+    line = chip(piece, pen)
+    line.append(pen.signs(piece.marks, chosen), BOLD)
+    if answer is not None:
+        line.append(pen.label(answer), pen.key_style(answer))
+        line.stylize(link(answer, chosen))
+    return line
+
+
+def draw_piece(piece: Pawn | Token, pen: Pen) -> Block:
     """A piece with its name, or alone where there is little room."""
-    answer = look.answer(piece.key, piece.answer)
-    if isinstance(piece, Token) and piece.figure and not look.small:
-        drawn = draw_figure(piece, look, answer)
+    answer = pen.answer(piece.answer)
+    chosen = pen.is_chosen(answer, piece.key)
+    if isinstance(piece, Token) and piece.figure and not pen.small:
+        drawn = draw_figure(piece, pen, answer, chosen)
     else:
-        line = chip(piece)
-        line.append(signs(piece.marks), BOLD)
-        if not look.small:
+        line = chip(piece, pen)
+        line.append(pen.signs(piece.marks, chosen), BOLD)
+        if not pen.small:
             line.append(f" {piece.label}")
         if answer is not None:
             line.append(" ")
-            line.append(look.label(answer), look.key_style(answer))
+            line.append(pen.label(answer), pen.key_style(answer))
         drawn = block([line])
-    return choosable(drawn, answer)
+    return choosable(drawn, answer, chosen)
 
 
-def draw_figure(figure: Token, look: Look, answer: int | None) -> Block:
+def draw_figure(figure: Token, pen: Pen, answer: int | None, chosen: bool) -> Block:
     """A little person: a head over feet, each with the code of its colour."""
     feet = figure.second or figure.colour
-    edge, edge_style = look.edge(answer)
+    edge, edge_style = pen.edge(answer, chosen)
     head = fitted(Text(f"☻ {code(figure.colour)}"), 4)
     head.stylize_before(paint(figure.colour) + BOLD)
     shoes = fitted(Text(f"╨ {code(feet)}"), 4)
     shoes.stylize_before(paint(feet) + BOLD)
-    marks = signs(figure.marks) + (f"×{figure.count}" if figure.count != 1 else "")
-    return framed([head, shoes], 4, edge, edge_style, head=marks, foot=look.label(answer))
+    marks = pen.signs(figure.marks, chosen) + (f"×{figure.count}" if figure.count != 1 else "")
+    return framed([head, shoes], 4, edge, edge_style, head=marks, foot=pen.label(answer))
 
 
 # Tiles and counters
 
 
-def draw_tile(tile: Tile, look: Look) -> Block:
-    answer = look.answer(tile.key, tile.answer)
-    edge, edge_style = look.edge(answer)
+def draw_tile(tile: Tile, pen: Pen) -> Block:
+    answer = pen.answer(tile.answer)
+    chosen = pen.is_chosen(answer, tile.key)
+    edge, edge_style = pen.edge(answer, chosen)
     paper = paper_of(tile.colour, tile.marks)
-    chips = Text(" ").join([chip(token) for token in tile.tokens])
+    chips = Text(" ").join([piece_text(token, pen) for token in tile.tokens])
     if tile.face_down:
         title = f"{tile.title} " if tile.title else ""
-        lines = [Text().append(title, BOLD).append(BACK_PATTERN * (look.tile - len(title)))]
+        lines = [Text().append(title, BOLD).append(BACK_PATTERN * (pen.tile - len(title)))]
     else:
-        lines = [tile_title(tile)]
-        if look.small and lines[0].cell_len + chips.cell_len < look.tile:
+        lines = [tile_title(tile, pen)]
+        if pen.small and lines[0].cell_len + chips.cell_len < pen.tile:
             lines[0].append(" ").append_text(chips)
             chips = Text("")
-        spread(lines[0], f"{tile.corner} {wheel_code(tile.colour)}".strip(), look.tile)
-        if not look.small:
-            lines += wrapped(tile.text, look.tile, most=TILE_TEXT_LINES)
+        spread(lines[0], f"{tile.corner} {wheel_code(tile.colour)}".strip(), pen.tile)
+        if not pen.small:
+            lines += wrapped(tile.text, pen.tile, most=TILE_TEXT_LINES)
     if chips:
         lines.append(chips)
-    head = signs(tile.marks)
-    drawn = framed(lines, look.tile, edge, edge_style, paper, head=head, foot=look.label(answer))
-    return choosable(drawn, answer)
+    head = pen.signs(tile.marks, chosen)
+    drawn = framed(lines, pen.tile, edge, edge_style, paper, head=head, foot=pen.label(answer))
+    return choosable(drawn, answer, chosen)
 
 
-def tile_title(tile: Tile) -> Text:
-    sign = f"{tile.sketch.char} " if tile.sketch else ""
-    return Text().append(f"{sign}{tile.title}", BOLD)
+def tile_title(tile: Tile, pen: Pen) -> Text:
+    return Text().append(f"{pen.picture(tile.sketch)} {tile.title}".strip(), BOLD)
 
 
 def spread(line: Text, right: str, width: int) -> None:
@@ -156,18 +171,17 @@ def spread(line: Text, right: str, width: int) -> None:
         line.append(f" {right}", BOLD)
 
 
-def counter_text(counter: Counter) -> Text:
-    sign = f"{counter.sketch.char} " if counter.sketch else ""
+def counter_text(counter: Counter, pen: Pen) -> Text:
     goal = f"/{counter.goal:g}" if counter.goal is not None else ""
-    line = Text(f"{sign}{counter.label} ")
+    line = Text(f"{pen.picture(counter.sketch)} {counter.label} ".lstrip())
     line.append(f"{counter.value:g}{goal}", BOLD)
     return line
 
 
-def draw_counter(counter: Counter, look: Look) -> Block:
+def draw_counter(counter: Counter, pen: Pen) -> Block:
     """Name and number, with a bar towards its goal."""
-    line = counter_text(counter)
-    if counter.goal and not look.small:
+    line = counter_text(counter, pen)
+    if counter.goal and not pen.small:
         size = int(min(counter.goal, LONGEST_BAR))
         full = max(0, min(size, int(counter.value / counter.goal * size)))
         line.append(" " + "▰" * full + "▱" * (size - full))

@@ -29,10 +29,12 @@ from gamenight.terminal.drawing.blocks import (
     choosable,
     flowing,
     framed,
+    gives_answers,
+    lifted,
     wrapped,
 )
 from gamenight.terminal.drawing.boards import draw_board, draw_sheet
-from gamenight.terminal.drawing.cards import draw_card, tucked_lines
+from gamenight.terminal.drawing.cards import draw_card, is_bare, tucked_lines
 from gamenight.terminal.drawing.items import (
     BOLD,
     draw_counter,
@@ -40,90 +42,173 @@ from gamenight.terminal.drawing.items import (
     draw_piece,
     draw_tile,
 )
-from gamenight.terminal.drawing.look import EDGE_STYLE, NOTE_STYLE, Look
+from gamenight.terminal.drawing.lines import draw_in_a_line, draw_line, zone_title
+from gamenight.terminal.drawing.pen import (
+    EDGE_STYLE,
+    NOTE_STYLE,
+    Pen,
+)
 
+KEY_WIDTH = 3
+"""Of a key in brackets."""
 OVERLAP = 2
 """How much of a covered face-down card is seen in a fan."""
 CORNER_LINES = 2
 """How much of a covered card is seen in a column: its edge and its corner."""
+WIDE = (Layout.BOARD, Layout.SHEET)
+"""What has to be seen as a whole."""
 NOTE_WIDTH = 48
 """A remark may make a narrow zone this wide before it is wrapped."""
 BAG = 12
-BAG_EDGE = Edge("╭╮╯╰", "~", "│")
+BAG_EDGE = Edge("╭╮╯╰", "~│~│")
 
 
-def draw_item(item: Item, look: Look) -> Block:
+def draw_item(item: Item, pen: Pen) -> Block:
     if isinstance(item, Card):
-        return draw_card(item, look)
+        return draw_card(item, pen)
     if isinstance(item, Die):
-        return draw_die(item, look)
+        return draw_die(item, pen)
     if isinstance(item, (Pawn, Token)):
-        return draw_piece(item, look)
+        return draw_piece(item, pen)
     if isinstance(item, Tile):
-        return draw_tile(item, look)
+        return draw_tile(item, pen)
     if isinstance(item, Counter):
-        return draw_counter(item, look)
+        return draw_counter(item, pen)
     if isinstance(item, Board):
-        return draw_board(item, look)
+        return draw_board(item, pen)
     assert isinstance(item, Sheet)
-    return draw_sheet(item, look)
+    return draw_sheet(item, pen)
 
 
-def draw_zone(zone: Zone, look: Look, width: int) -> Block:
+def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
     """A heading and the things of the zone, no wider than ``width`` where they can be wrapped."""
-    answer = look.answer(zone.key, zone.answer)
-    items = draw_items(zone, look, width)
-    heading = zone_heading(zone, look, answer)
+    answer = pen.answer(zone.answer)
+    items = draw_items(zone, pen, width)
+    if fits_a_line(zone, pen) and answer is None and not gives_answers(items):
+        return draw_in_a_line(zone, pen, width)
+    top = zone_top(zone, pen, items, width)
+    return choosable(above([block(top), items]), answer, pen.is_chosen(answer))
+
+
+def fits_a_line(zone: Zone, pen: Pen) -> bool:
+    """Whether a zone is drawn in one line, if nothing in it can be chosen."""
+    top = zone.items[-1] if zone.items else None
+    hidden = isinstance(top, (Card, Tile)) and top.face_down
+    unseen = zone.layout is Layout.BAG or (zone.layout is Layout.STACK and hidden)
+    return (pen.small and unseen) or (pen.in_a_line and zone.layout not in WIDE)
+
+
+def zone_top(zone: Zone, pen: Pen, items: Block, width: int) -> list[Text]:
+    """Title, key and note above the things of a zone, in one line if there is the room."""
+    title, key = zone_title(zone), zone_key(zone, pen)
     if not items.height:
-        heading.append(" —", EDGE_STYLE)
-    note = Text(f" {zone.note}" if zone.note else "", NOTE_STYLE)
+        title.append(" —", EDGE_STYLE)
+    if zone.layout is Layout.COLUMN and key:  # columns stay narrow, to stand side by side
+        note = Text(zone.note, NOTE_STYLE)
+        return [title, Text(" ").join([key[1:], note])]
+    heading = title.append_text(key)
     widest = 0 if zone.layout is Layout.COLUMN else NOTE_WIDTH
     room = min(width, max(items.width, heading.cell_len, widest))
-    if heading.cell_len + note.cell_len <= room:
-        top = [heading.append_text(note)]
-    else:
-        top = [heading, *wrapped(zone.note, room, NOTE_STYLE)]
-    return choosable(above([block(top), items]), answer)
+    if heading.cell_len + len(zone.note) < room:
+        return [heading.append(f" {zone.note}".rstrip(), NOTE_STYLE)]
+    return [heading, *wrapped(zone.note, room, NOTE_STYLE)]
 
 
-def zone_heading(zone: Zone, look: Look, answer: int | None) -> Text:
-    heading = Text().append(zone.title, BOLD)
-    count = shown_count(zone)
-    if count is not None:
-        heading.append(f" ×{count}")
-    if answer is not None:
-        heading.append(" ")
-        heading.append(look.label(answer), look.key_style(answer))
-    return heading
+def zone_key(zone: Zone, pen: Pen) -> Text:
+    """The key of a zone that can be chosen as a whole."""
+    answer = pen.answer(zone.answer)
+    if answer is None:
+        return Text("")
+    sign = pen.signs((), pen.is_chosen(answer))
+    return Text(f" {sign}").append(pen.label(answer), pen.key_style(answer))
 
 
-def shown_count(zone: Zone) -> int | None:
-    """How many things there are, where that is not seen at a glance."""
-    if zone.count is not None:
-        return zone.count
-    hidden = zone.layout in (Layout.STACK, Layout.BAG) and len(zone.items) != 1
-    return len(zone.items) if hidden else None
-
-
-def draw_items(zone: Zone, look: Look, width: int) -> Block:
+def draw_items(zone: Zone, pen: Pen, width: int) -> Block:
     items = zone.items
     if zone.layout is Layout.BAG:
         return draw_bag(zone)
     if not items:
         return NOTHING
     if zone.layout is Layout.STACK:
-        return draw_item(items[-1], look)
+        return draw_item(items[-1], pen)
     if zone.layout is Layout.COLUMN:
-        covered = [draw_item(item, look.under_the_next()) for item in items[:-1]]
-        return draw_column(items, [*covered, draw_item(items[-1], look)])
-    backs = [item for item in items if isinstance(item, Card) and item.face_down]
-    can_choose = any(look.answer(back.key, back.answer) is not None for back in backs)
-    if zone.layout is Layout.FAN and len(backs) == len(items) and not can_choose:
-        return draw_backs(backs, look, width)
+        covered = [draw_item(item, pen.under_the_next()) for item in items[:-1]]
+        return draw_column(items, [*covered, draw_item(items[-1], pen)])
+    if zone.layout is Layout.LIST:
+        return above([draw_in_a_list(item, pen, width) for item in items])
+    if zone.layout is Layout.FAN and not is_choosable(items, pen):
+        backs = [item for item in items if isinstance(item, Card) and item.face_down]
+        if len(backs) == len(items):
+            return draw_backs(backs, pen, width)
     if zone.layout is Layout.GRID and zone.columns:
-        look = look.in_columns(zone.columns, width)
-        return draw_grid([draw_item(item, look) for item in items], zone.columns)
-    return flowing([draw_item(item, look) for item in items], width)
+        pen = pen.in_columns(zone.columns, width)
+        return draw_grid([draw_item(item, pen) for item in items], zone.columns)
+    drawn = draw_row(items, pen)
+    too_wide = sum([piece.width + 1 for piece in drawn]) - 1 > width
+    if zone.layout is Layout.FAN and too_wide and all(shows_at_corner(i, pen) for i in items):
+        return draw_fan(items, pen, width)
+    return flowing(drawn, width)
+
+
+def shows_at_corner(item: Item, pen: Pen) -> bool:
+    """Whether the corner of something says all that is drawn on it."""
+    if not isinstance(item, Card) or item.face_down or item.slots:
+        return False
+    return bool(item.corner) and (pen.small or is_bare(item))
+
+
+def draw_row(items: Sequence[Item], pen: Pen) -> list[Block]:
+    """Things side by side; where several are chosen, what is marked stands a line higher."""
+    drawn = [draw_item(item, pen) for item in items]
+    if pen.raises and is_choosable(items, pen) and any(piece.height > 1 for piece in drawn):
+        drawn = [raised(item, block, pen) for item, block in zip(items, drawn, strict=True)]
+    return drawn
+
+
+def is_choosable(items: Sequence[Item], pen: Pen) -> bool:
+    """Whether one of the items itself can be chosen."""
+    return any(answer_of(item, pen) is not None for item in items)
+
+
+def answer_of(item: Item, pen: Pen) -> int | None:
+    if isinstance(item, (Counter, Board, Sheet)):
+        return None
+    return pen.answer(item.answer)
+
+
+def raised(item: Item, drawn: Block, pen: Pen) -> Block:
+    """Something that can be marked: a line higher when it is."""
+    return lifted(drawn, pen.is_chosen(answer_of(item, pen), item.key))
+
+
+def draw_fan(items: Sequence[Item], pen: Pen, width: int) -> Block:
+    """Many cards: each covers all but the corner and the key of the one before."""
+    rows: list[list[Block]] = []
+    used = corner = 0
+    for item, whole in zip(items, draw_row(items, pen.left_of_the_next()), strict=True):
+        if rows and used + whole.width <= width:
+            row = rows[-1]
+            row[-1] = cropped(row[-1], corner)
+        else:
+            row, used = [], 0
+            rows.append(row)
+        row.append(whole)
+        corner = corner_width(item, pen)
+        used += corner
+    return above([beside(row, 0) for row in rows])
+
+
+def corner_width(item: Item, pen: Pen) -> int:
+    """How much of a card has to be seen to know it and its key: its edge and its corner."""
+    assert isinstance(item, Card)
+    corner = len(item.corner + item.code)
+    return 1 + max(corner if pen.small else corner + 2, KEY_WIDTH)
+
+
+def draw_in_a_list(item: Item, pen: Pen, width: int) -> Block:
+    if isinstance(item, (Counter, Board, Sheet)):
+        return draw_item(item, pen)
+    return draw_line(item, pen, width)
 
 
 def draw_bag(zone: Zone) -> Block:
@@ -133,9 +218,9 @@ def draw_bag(zone: Zone) -> Block:
     return framed([inside], BAG, BAG_EDGE, EDGE_STYLE)
 
 
-def draw_backs(cards: Sequence[Card], look: Look, width: int) -> Block:
+def draw_backs(cards: Sequence[Card], pen: Pen, width: int) -> Block:
     """Face-down cards that cover each other, and their number."""
-    drawn = [draw_card(card, look) for card in cards]
+    drawn = [draw_card(card, pen) for card in cards]
     last = drawn[-1]
     covered = [cropped(card, OVERLAP) for card in drawn[:-1]]
     count = block([Text(f" ×{len(cards)}", BOLD)])

@@ -1,0 +1,100 @@
+"""Things and zones in one line each, where there is little room or much to say in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rich.text import Text
+
+from gamenight.table import Board, Card, Counter, Die, Item, Layout, Pawn, Sheet, Tile, Token, Zone
+from gamenight.terminal.drawing.blocks import Block, beside, block, choosable, flowing, wrapped
+from gamenight.terminal.drawing.cards import slot_text
+from gamenight.terminal.drawing.items import BACK_PATTERN, BOLD, chip, counter_text, die_word
+from gamenight.terminal.drawing.pen import EDGE_STYLE, NOTE_STYLE, Pen, code, paint
+from gamenight.terminal.text import described
+
+# Zones
+
+
+def zone_title(zone: Zone) -> Text:
+    count = shown_count(zone)
+    return Text().append(zone.title, BOLD).append("" if count is None else f" ×{count}")
+
+
+def shown_count(zone: Zone) -> int | None:
+    """How many things there are, where that is not seen at a glance."""
+    if zone.count is not None:
+        return zone.count
+    hidden = zone.layout in (Layout.STACK, Layout.BAG) and len(zone.items) != 1
+    return len(zone.items) if hidden else None
+
+
+def draw_in_a_line(zone: Zone, pen: Pen, width: int) -> Block:
+    """A zone where nothing can be chosen, in as little room as it takes to say what is there."""
+    shown = zone.items[-1:] if zone.layout is Layout.STACK else zone.items
+    words = [] if zone.layout is Layout.BAG else counted_words(shown, pen)
+    title = zone_title(zone)
+    if not words and zone.count is None:
+        title.append(" —", EDGE_STYLE)
+    note = Text(zone.note, NOTE_STYLE)
+    return flowing([block([text]) for text in (title, *words, note) if text], width)
+
+
+def counted_words(items: Sequence[Item], pen: Pen) -> list[Text]:
+    """Things in a few characters each; equal ones next to each other are counted."""
+    words = [in_a_word(item, pen) for item in items]
+    counted = []
+    for _, equal in groupby(words, key=lambda word: word.plain):
+        word, *others = equal
+        counted.append(word.append(f"×{len(others) + 1}", BOLD) if others else word)
+    return counted
+
+
+# Things
+
+
+def draw_line(item: Card | Die | Pawn | Token | Tile, pen: Pen, width: int) -> Block:
+    """A thing in a list: as small as it can be, and its words beside it."""
+    answer = pen.answer(item.answer)
+    chosen = pen.is_chosen(answer, item.key)
+    line = Text()
+    if answer is not None:
+        line.append(f"{pen.label(answer)} ", pen.key_style(answer))
+    line.append_text(in_a_word(item, pen))
+    line.append(f"{pen.signs((), chosen)} ", BOLD)
+    said = wrapped(described(item), max(width - line.cell_len, 1))
+    return choosable(beside([block([line]), block(said)], 0), answer, chosen)
+
+
+def in_a_word(item: Item, pen: Pen) -> Text:
+    """A thing in a few characters on its colour."""
+    if isinstance(item, (Board, Sheet)):
+        return Text(item.label)
+    if isinstance(item, Counter):
+        return counter_text(item, pen)
+    words = Text()
+    if isinstance(item, Die):
+        words.append(f" {die_word(item)} ", paint(item.colour))
+    elif isinstance(item, (Pawn, Token)):
+        words.append_text(chip(item, pen))
+    else:
+        words.append(f" {printed_on(item, pen)} ", paint(paper_name(item)))
+    if isinstance(item, Card):
+        words.append_text(Text("").join([slot_text(slot, pen) for slot in item.slots]))
+    return words.append(pen.signs(item.marks), BOLD)
+
+
+def printed_on(item: Card | Tile, pen: Pen) -> str:
+    """The least that tells a card or tile from others."""
+    if item.face_down:
+        return f"{'' if isinstance(item, Card) else item.title} {BACK_PATTERN * 2}".strip()
+    short = item.corner + item.code if isinstance(item, Card) and not item.slots else item.title
+    return short or item.title or pen.picture(item.sketch) or code(paper_name(item))
+
+
+def paper_name(item: Card | Tile) -> str:
+    """The colour on which a card or tile shows."""
+    if isinstance(item, Tile):
+        return item.colour
+    return item.back if item.face_down else item.band or item.paper

@@ -1,0 +1,300 @@
+"""The reply that the player at the keyboard is putting together, for the full screen and for lines.
+
+A question asks for one answer, for several things that are marked one after the other, or for an
+amount. What a key or a click does to the reply either completes it, and then the result is the
+answers to give, or it does not, and then the result is a sentence to say ("" if there is nothing to
+say).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from gamenight.core.words import joined
+from gamenight.table import Answer, Question, Table
+from gamenight.table.choosing import (
+    allows_nothing,
+    amount_range,
+    answer_for,
+    answers_of,
+    why_incomplete,
+)
+from gamenight.table.finding import things_in, things_with
+
+Result = tuple[int, ...] | str
+
+LETTERS = "abcefgijkmvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The letters for answers, in order; those that are missing are commands."""
+KEYS = "123456789" + LETTERS
+
+# Buttons that stand among the answers; answers themselves are never negative.
+
+DONE = -1
+"""That is all, where several things are chosen."""
+NOTHING = -2
+"""None at all of several things."""
+AMOUNT = -3
+"""The amount as it is set."""
+LESS = -4
+MORE = -5
+
+DONE_KEY = "Enter"
+NOTHING_KEY = "0"
+LONGEST_AMOUNT = 9
+"""How many digits can be typed."""
+
+NOT_ASKED = Question("", ())
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something the cursor can stand on and a key can pick."""
+
+    key: str
+    """Empty where there are more entries than keys: the cursor and the mouse still reach it."""
+    number: int
+    """The answer, or one of the buttons above."""
+    label: str
+    final: bool = False
+    most: int = 1
+    """How often it can be chosen: things that cannot be told apart share an entry."""
+
+
+class Reply:
+    """What has been marked, typed or pointed at so far."""
+
+    def __init__(self, table: Table, keys: Sequence[str] = KEYS) -> None:
+        self.table = table
+        self.question = table.question or NOT_ASKED
+        self.several = self.question.several
+        is_amount = bool(self.question.answers) and not self.several
+        self.amount = self.question.amount if is_amount else None
+        self.entries = self._entries(keys)
+        self.cursor = 0
+        """Which entry Enter picks."""
+        self.chosen: Counter[int] = Counter()
+        """How many of the things with an answer are marked."""
+        self.value = self.amount.least if self.amount else 0
+        """The amount as it is set by steps."""
+        self.typed = ""
+        """The amount as it is being typed."""
+        self._unsure: int | None = None
+        """A final answer that was given once and has to be given again."""
+
+    # What can be picked
+
+    def _entries(self, keys: Sequence[str]) -> tuple[Entry, ...]:
+        entries: list[Entry] = []
+        if self.amount:  # digits type the amount
+            keys = [key for key in keys if not key.isdigit()]
+        labels = {answer.number: answer for answer in reversed(self.question.answers)}
+        for number in self._numbers():
+            if number == AMOUNT:
+                entries.append(Entry("", AMOUNT, ""))
+                continue
+            key = keys[len(entries)] if len(entries) < len(keys) else ""
+            answer = labels[number]
+            entries.append(Entry(key, number, answer.label, answer.final, self._most(number)))
+        if self.several:
+            if allows_nothing(self.several):
+                label = self.several.nothing or "Choose nothing"
+                entries.append(Entry(NOTHING_KEY, NOTHING, label))
+            entries.append(Entry(DONE_KEY, DONE, self.several.done))
+        return tuple(entries)
+
+    def _numbers(self) -> list[int]:
+        """All that can be picked: answers as they are asked, several things as they lie there."""
+        asked = dict.fromkeys(self._number_of_entry(answer) for answer in self.question.answers)
+        if not self.several:
+            return list(asked)
+        lying = [thing.answer for zone in self.table.zones for thing in things_in(zone)]
+        lie = [number for number in dict.fromkeys(lying) if number in asked and number is not None]
+        return list(dict.fromkeys([*lie, *asked]))
+
+    def _number_of_entry(self, answer: Answer) -> int:
+        is_amount = self.amount is not None and answer.number in answers_of(self.amount)
+        return AMOUNT if is_amount else answer.number
+
+    def _most(self, number: int) -> int:
+        """How many things there are for an answer, where several can be chosen together."""
+        if not self.several:
+            return 1
+        named = sum([answer.number == number for answer in self.question.answers])
+        return max(named, len(things_with(self.table, number)))
+
+    @property
+    def is_asked(self) -> bool:
+        return bool(self.entries)
+
+    @property
+    def at_cursor(self) -> Entry | None:
+        return self.entries[self.cursor] if self.entries else None
+
+    def entry_with_key(self, key: str) -> Entry | None:
+        return next((entry for entry in self.entries if key and entry.key == key), None)
+
+    def picked(self) -> list[int]:
+        """The answers of all things that are marked, the lowest first."""
+        return sorted(self.chosen.elements())
+
+    # Keys and clicks
+
+    def move(self, by: int) -> None:
+        """Move the cursor to another entry."""
+        self._unsure = None
+        if self.entries:
+            self.cursor = (self.cursor + by) % len(self.entries)
+
+    def press(self, number: int, take_away: bool = False) -> Result:
+        """Pick an entry by its key or with the mouse; ``take_away`` one that is marked."""
+        unsure, self._unsure = self._unsure, None
+        if self.amount and number in (LESS, MORE):
+            return self.change(-1 if number == LESS else 1)
+        places = [at for at, entry in enumerate(self.entries) if entry.number == number]
+        if not places:
+            return ""
+        self.cursor = places[0]
+        entry = self.entries[self.cursor]
+        if number == DONE:
+            return self.done()
+        if number == NOTHING:
+            return ()
+        if self.several:
+            return self._toggle(entry, take_away)
+        if number == AMOUNT:
+            return self._give_amount(unsure)
+        return self._give(entry.number, entry.label, entry.final, unsure)
+
+    def mark(self) -> Result:
+        """Space: mark what the cursor is at, or press the button it is at."""
+        entry = self.at_cursor
+        return self.press(entry.number) if entry and self.several else ""
+
+    def enter(self) -> Result:
+        """Enter: give what the cursor is at, or all that is marked."""
+        entry = self.at_cursor
+        if entry is None:
+            return ""
+        if self.several and entry.number != NOTHING:
+            return self.done()
+        return self.press(entry.number)
+
+    def done(self) -> Result:
+        """All is chosen, if that is allowed."""
+        assert self.several is not None
+        chosen = tuple(self.picked())
+        if not chosen and allows_nothing(self.several):
+            return f"Nothing is chosen. If that is what you want, press {NOTHING_KEY}."
+        return why_incomplete(self.several, chosen) or chosen
+
+    def _toggle(self, entry: Entry, take_away: bool) -> str:
+        """Mark one more of the things of an entry; after the last of them none."""
+        assert self.several is not None
+        if take_away and self.chosen[entry.number]:
+            self.chosen[entry.number] -= 1
+        elif self.chosen[entry.number] == entry.most:
+            del self.chosen[entry.number]
+        elif self.several.most == 1:
+            self.chosen = Counter([entry.number])
+        elif self.chosen.total() >= self.several.most:
+            return f"At most {self.several.most} can be chosen: take one away first."
+        else:
+            self.chosen[entry.number] += 1
+        return ""
+
+    def _give(self, number: int, label: str, final: bool, unsure: int | None) -> Result:
+        if final and unsure != number:
+            self._unsure = number
+            return f"{label}: this is final. Choose it again to confirm, or choose something else."
+        return (number,)
+
+    # Amounts
+
+    def shown_amount(self) -> str:
+        """The amount in words: as it is being typed, or as its answer says it."""
+        assert self.amount is not None
+        if self.typed:
+            return f"{self.typed}_ {self.amount.unit}"
+        number = answer_for(self.amount, self.value)
+        labels = [answer.label for answer in self.question.answers if answer.number == number]
+        return labels[0] if labels else f"{self.value} {self.amount.unit}"
+
+    def change(self, steps: int) -> str:
+        """Raise or lower the amount by some steps, as far as it goes."""
+        amount = self.amount
+        if amount is None:
+            return ""
+        self._point_at_amount()
+        value = int(self.typed) if self.typed else self.value
+        self.typed = ""
+        top = (amount.most - amount.least) // amount.step
+        step = (value - amount.least) // amount.step + steps
+        self.value = amount.least + min(max(step, 0), top) * amount.step
+        return ""
+
+    def type(self, digit: str) -> str:
+        """One more digit of an amount."""
+        if self.amount is not None and len(self.typed) < LONGEST_AMOUNT:
+            self._point_at_amount()
+            self.typed += digit
+        return ""
+
+    def amount_of(self, digits: str) -> Result:
+        """Give an amount that was typed as a whole."""
+        self.typed = digits[:LONGEST_AMOUNT]
+        return self.press(AMOUNT)
+
+    def erase(self) -> str:
+        self.typed = self.typed[:-1]
+        return ""
+
+    def _point_at_amount(self) -> None:
+        self._unsure = None
+        numbers = [entry.number for entry in self.entries]
+        self.cursor = numbers.index(AMOUNT)
+
+    def _give_amount(self, unsure: int | None) -> Result:
+        assert self.amount is not None
+        value = int(self.typed) if self.typed else self.value
+        number = answer_for(self.amount, value)
+        if number is None:
+            return f"{value} is not possible: choose {amount_range(self.amount)}."
+        self.typed, self.value = "", value
+        final = any(answer.final for answer in self.question.answers if answer.number == number)
+        return self._give(number, self.shown_amount(), final, unsure)
+
+    # What is shown, and what lasts
+
+    def suggest(self, answers: Iterable[int]) -> str:
+        """Show a hint: mark what it names, or point at it; say it in words."""
+        self._unsure = None
+        wanted = [answer for answer in answers if self._points_at(answer)]
+        if self.several:
+            self.chosen = Counter(wanted)
+        words = {answer.number: answer.label for answer in self.question.answers}
+        labels = [words[answer] for answer in wanted]
+        if self.several and not wanted:
+            self._points_at(NOTHING)
+            labels = [entry.label for entry in self.entries if entry.number == NOTHING]
+        return f"Hint: {joined(labels)}"
+
+    def _points_at(self, answer: int) -> bool:
+        """Put the cursor at an answer; False if it is none of the question's."""
+        if self.amount is not None and answer in answers_of(self.amount):
+            self.typed = ""
+            self.value = self.amount.least + (answer - self.amount.first) * self.amount.step
+            answer = AMOUNT
+        numbers = [entry.number for entry in self.entries]
+        if answer not in numbers:
+            return False
+        self.cursor = numbers.index(answer)
+        return True
+
+    def continue_from(self, other: Reply) -> None:
+        """Take over all that was put together before the things were sorted in another way."""
+        self.chosen = other.chosen
+        self.value, self.typed = other.value, other.typed
+        if other.at_cursor is not None:
+            self.cursor = [entry.number for entry in self.entries].index(other.at_cursor.number)
