@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal
 
 from playwright.sync_api import Page, sync_playwright
 
 from gamenight.games.registry import game_ids
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SETTLED = "body:is(.is-asked, .is-over):not(.is-waiting)"
+"""The page of somebody who is asked, or whose match is over."""
 MOVES = 12
 """Answers given before the picture is taken."""
 
@@ -43,34 +48,49 @@ def take_all(address: str, folder: Path, games: list[str]) -> None:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
         )
-        for size, (width, height) in SIZES.items():
-            for theme in ("light", "dark"):
-                page = browser.new_page(
-                    viewport={"width": width, "height": height},
-                    color_scheme="light" if theme == "light" else "dark",
-                )
-                page.add_init_script("localStorage.setItem('gamenight.speed', 'instant')")
-                page.goto(address)
-                page.screenshot(path=folder / f"start-{size}-{theme}.png")
-                for game in games:
-                    play_some(page, address, game)
-                    page.screenshot(path=folder / f"{game}-{size}-{theme}.png")
-                    print(f"{game} {size} {theme}")  # noqa: T201
-                page.close()
+        for (size, (width, height)), theme in product(SIZES.items(), THEMES):
+            page = browser.new_page(
+                viewport={"width": width, "height": height},
+                color_scheme=theme,
+                reduced_motion="reduce",
+            )
+            page.goto(address)
+            page.evaluate("localStorage.setItem('gamenight.speed', 'instant')")
+            page.screenshot(path=folder / f"start-{size}-{theme}.png", full_page=True)
+            for game in games:
+                page.goto(f"{address}/new/{game}")
+                page.screenshot(path=folder / f"{game}-setup-{size}-{theme}.png", full_page=True)
+                play_some(page, address, game)
+                page.screenshot(path=folder / f"{game}-{size}-{theme}.png")
+                print(f"{game} {size} {theme}")  # noqa: T201
+            page.close()
         browser.close()
 
 
 def play_some(page: Page, address: str, game: str) -> None:
-    """Start a match against bots and give some answers, always the first on offer."""
+    """Start a match against bots and give some answers."""
     page.goto(address)
     page.locator(f'form[action="/play/{game}"] button').first.click()
     for _ in range(MOVES):
-        page.locator("body:is(.is-asked, .is-over)").wait_for(timeout=60_000)
+        page.locator(SETTLED).wait_for(timeout=60_000)
         if page.locator("body.is-over").count():
             break
-        page.locator("[data-question] button[data-answer]").first.click()
-        page.wait_for_timeout(400)
-    page.wait_for_timeout(2_000)
+        answer(page)
+    page.locator(SETTLED).wait_for(timeout=60_000)
+
+
+def answer(page: Page) -> None:
+    """Give the first answer on offer; of several things together, those that the hint marks."""
+    if not page.locator("[data-done]").count():
+        page.locator("[data-question] [data-answer]").first.dispatch_event("click")
+        return
+    page.locator("#toast").evaluate("toast => toast.replaceChildren()")
+    page.locator("#hint").click()
+    page.locator("#toast", has_text="Hint").wait_for()
+    things = page.locator(".is-hint[data-thing]").all()
+    for thing in things:
+        thing.dispatch_event("click")
+    page.locator("[data-done=all]" if things else "[data-done=nothing]").click()
 
 
 if __name__ == "__main__":

@@ -18,7 +18,13 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    expect,
+    sync_playwright,
+)
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -38,41 +44,58 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NODE_MODULES = Path(__file__).parent / "node" / "node_modules"
+TOY_SERVER = Path(__file__).parent / "toys" / "serve.py"
+AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.speed', 'instant')"
+"""How fast bots play in the browsers of the tests."""
 PATIENCE = 60.0
 """Seconds after which something that should happen is considered not to happen."""
 
 
+NEEDED = {
+    "browser": (
+        CHROMIUM is not None,
+        "No Chromium was found, so the tests in a browser are left out: install 'chromium'.",
+    ),
+    "node": (
+        shutil.which("node") is not None and (NODE_MODULES / "typescript").exists(),
+        "Packages from npm are missing, so the tests with them are left out: 'make test' with npm.",
+    ),
+}
+"""What some tests need: by marker, whether it is there, and what is said if it is not."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: needs Chromium")
+    config.addinivalue_line("markers", "node: needs node and the packages of tests/web/node")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if CHROMIUM is not None:
-        return
-    needing = [item for item in items if item.get_closest_marker("browser")]
-    if needing:
-        config.hook.pytest_deselected(items=needing)
-        items[:] = [item for item in items if item not in needing]
+    missing = [marker for marker, (there, _) in NEEDED.items() if not there]
+    left_out = [item for item in items if any(map(item.get_closest_marker, missing))]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_report_header() -> list[str]:
-    if CHROMIUM is not None:
-        return []
-    return ["No Chromium was found, so the tests in a browser are left out: install 'chromium'."]
+    return [sentence for there, sentence in NEEDED.values() if not there]
 
 
 class Server:
     """A server process on a port of its own."""
 
-    def __init__(self, database: str, port: int = 0) -> None:
+    def __init__(self, database: str, port: int = 0, *arguments: str, toys: bool = False) -> None:
         self.database = database
+        self._program = [str(TOY_SERVER)] if toys else ["-m", "gamenight", "serve"]
+        self._arguments = arguments
         self._start(port)
 
     def _start(self, port: int) -> None:
         self._process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "gamenight", "serve"),
-                *("--port", str(port), "--database", self.database),
+                *(sys.executable, *self._program),
+                *("--port", str(port), "--database", self.database, *self._arguments),
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -108,44 +131,115 @@ class Server:
         return errors
 
 
-class Live:
-    """A browser's socket at a table; keeps every frame that came."""
+Message = dict[str, Any]
 
-    def __init__(self, server: Server, path: str) -> None:
+
+class Live:
+    """A browser's socket at a table; keeps every frame that came, and what they add up to."""
+
+    def __init__(self, server: Server, path: str, headers: dict[str, str] | None = None) -> None:
         address = server.address.replace("http", "ws", 1) + path + "/live"
         self._exit = ExitStack()
         self.socket: ClientConnection = self._exit.enter_context(
-            connect(address, origin=Origin(server.address), max_queue=None)
+            connect(
+                address,
+                origin=Origin(server.address),
+                additional_headers=headers,
+                max_queue=None,
+            )
         )
         self.frames: list[str] = []
+        self.table: Message = {}
+        self.around: Message = {}
+        self.log: list[str] = []
+        self.v = 0
 
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def receive(self) -> dict[str, Any]:
+    def receive(self) -> Message:
         frame = self.socket.recv(timeout=PATIENCE)
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message: dict[str, Any] = json.loads(frame)
+        message: Message = json.loads(frame)
+        if message["type"] in ("table", "change"):
+            self._take_over(message)
         return message
 
-    def until(self, kind: str, **facts: Any) -> dict[str, Any]:
-        """The next message of a kind with these facts; those before it are passed over."""
+    def _take_over(self, frame: Message) -> None:
+        """Keep the table up to date as docs/protocol.md says."""
+        self.v += 1
+        assert frame["v"] == self.v
+        if frame["type"] == "table":
+            self.table = frame["table"]
+        else:
+            zones = {zone["key"]: zone for zone in self.table["zones"] + frame.get("zones", [])}
+            order = frame.get("order", [zone["key"] for zone in self.table["zones"]])
+            self.table = {**self.table, **frame.get("table", {})}
+            self.table["zones"] = [zones[key] for key in order]
+        self.around = frame.get("around", self.around)
+        if "log" in frame:
+            self.log[frame["log"]["from"] :] = frame["log"]["lines"]
+
+    def last(self) -> Message:
+        """The last frame that came."""
+        frame: Message = json.loads(self.frames[-1])
+        return frame
+
+    def until(self, kind: str) -> Message:
+        """The next message of a kind; those before it are passed over."""
         while True:
             message = self.receive()
-            if message["type"] == kind and all(message[name] == facts[name] for name in facts):
+            if message["type"] == kind:
                 return message
 
-    def move(self, table: dict[str, Any], answer: int, move_id: str = "") -> dict[str, Any]:
-        """Send a move that answers to a table message; returns the ack or the refusal."""
-        move_id = move_id or str(uuid4())
-        self.send(
-            type="move", id=move_id, revision=table["revision"], seat=table["seat"], answer=answer
+    def wait(self, arrived: Callable[[Live], bool]) -> None:
+        """Take frames until the table is as it should be."""
+        while not self.table or not arrived(self):
+            self.receive()
+
+    def wait_for_question(self) -> list[int]:
+        """The answers that are open, once this seat is asked."""
+        self.wait(lambda live: bool(live.around["ticket"]))
+        return [answer["number"] for answer in self.table["question"]["answers"]]
+
+    def answer(
+        self, *answers: int, id: str = "", ticket: str | None = None, seat: int | None = None
+    ) -> Message | None:
+        """Answer the question; None once it is acknowledged, or the refusal."""
+        if not self.table:
+            self.receive()
+        return self.settle(
+            type="answer",
+            id=id or str(uuid4()),
+            ticket=self.around["ticket"] if ticket is None else ticket,
+            seat=self.around["seat"] if seat is None else seat,
+            answers=answers,
         )
+
+    def undo(self, id: str = "") -> Message | None:
+        return self.settle(type="undo", id=id or str(uuid4()), seat=self.around["seat"])
+
+    def settle(self, **message: Any) -> Message | None:
+        self.send(**message)
         while True:
-            message = self.receive()
-            if message["type"] in ("ack", "refused", "problem"):
-                return message
+            frame = self.receive()
+            if message["id"] in frame.get("acks", ()):
+                return None
+            for refusal in frame.get("refusals", ()):
+                if refusal["id"] == message["id"]:
+                    return dict(refusal)
+            assert frame["type"] != "problem", frame
+
+    def play_to_the_end(self) -> None:
+        """Give the first answer whenever this seat is asked."""
+        self.send(type="speed", value="instant")
+        self.wait(lambda live: bool(live.table))
+        while not self.table.get("over"):
+            if self.around["ticket"]:
+                assert self.answer(self.wait_for_question()[0]) is None
+            else:
+                self.receive()
 
     def close(self) -> None:
         self._exit.close()
@@ -156,7 +250,8 @@ class Visitor:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, headers={"accept": "text/html"})
+        headers = {"accept": "text/html", "origin": server.address}
+        self.http = httpx.Client(base_url=server.address, headers=headers)
         self.lives: list[Live] = []
 
     def set_up(self, game: str = "suspense", **form: str) -> str:
@@ -165,8 +260,8 @@ class Visitor:
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
 
-    def live(self, path: str) -> Live:
-        live = Live(self.server, path)
+    def live(self, path: str, headers: dict[str, str] | None = None) -> Live:
+        live = Live(self.server, path, headers)
         self.lives.append(live)
         return live
 
@@ -188,6 +283,14 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield from serving(str(tmp_path_factory.mktemp("web") / "gamenight.sqlite"))
 
 
+@pytest.fixture(scope="session")
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that knows the toy game, too."""
+    server = Server(str(tmp_path_factory.mktemp("toys") / "gamenight.sqlite"), toys=True)
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server to be killed."""
@@ -201,6 +304,21 @@ def start_server() -> Iterator[Callable[[str], Server]]:
 
     def start(database: str) -> Server:
         servers.append(Server(database))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def start_toy_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts servers that know the toy game, with arguments of one's own."""
+    servers: list[Server] = []
+
+    def start(*arguments: str) -> Server:
+        database = str(tmp_path / f"toys-{len(servers)}.sqlite")
+        servers.append(Server(database, 0, *arguments, toys=True))
         return servers[-1]
 
     yield start
@@ -244,7 +362,7 @@ def truth(table: StoredTable) -> Match:
     """The match with all its secrets."""
     match = Match(find_game(table.header.game).rules, table.header)
     for entry in table.entries:
-        match.enter(entry.seat, entry.entry)
+        match.enter(entry.seat, entry.answers)
     return match
 
 
@@ -285,16 +403,28 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes browser profiles in which bots play without a pause."""
-    contexts: list[BrowserContext] = []
+    """Makes browser profiles in which bots play without a pause and nothing may go wrong.
 
-    def new(**settings: Any) -> BrowserContext:
+    Those whose server is taken away are ``cut_off``: their browser may complain about that.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(f"{message.text} ({message.location['url']})")
+
+    def new(*, cut_off: bool = False, **settings: Any) -> BrowserContext:
         context = browser.new_context(**settings)
         context.set_default_timeout(PATIENCE * 1000)
-        context.add_init_script("localStorage.setItem('gamenight.speed', 'instant')")
+        context.add_init_script(AT_ONCE)
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        if not cut_off:
+            context.on("console", note)
         contexts.append(context)
         return context
 
     yield new
     for context in contexts:
         context.close()
+    assert complaints == []

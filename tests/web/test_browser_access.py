@@ -1,130 +1,87 @@
-"""Everybody can play: on a phone, with a keyboard, with a screen reader, in light and dark."""
+"""What axe-core, a checker of accessibility, has to say about the pages: nothing serious."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
+
+from gamenight.games.registry import find_game, game_ids
+from tests.web.looking import check_access
+from tests.web.playing import answer, give_answer, wait_for_question
 
 if TYPE_CHECKING:
-    from tests.web.conftest import Server
+    from tests.web.conftest import Server, Visitor
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.node]
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-
-SMALL_TEXT = """() => {
-  const seen = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const parent = node.parentElement;
-    if (!node.textContent.trim() || !parent.checkVisibility({visibilityProperty: true})) continue;
-    const size = parseFloat(getComputedStyle(parent).fontSize);
-    if (size < 14) seen.push(`${size}px: ${node.textContent.trim()}`);
-  }
-  return seen;
-}"""
-
-SMALL_TARGETS = """() => {
-  const seen = [];
-  for (const thing of document.querySelectorAll("button, select, summary, a.button, input")) {
-    if (!thing.checkVisibility({visibilityProperty: true}) || thing.type === "hidden") continue;
-    const target = thing.type === "file" ? thing.parentElement : thing;
-    const { width, height } = target.getBoundingClientRect();
-    if (width < 43.5 || height < 43.5)
-      seen.push(`${Math.round(width)}x${Math.round(height)}: ${thing.outerHTML.slice(0, 120)}`);
-  }
-  return seen;
-}"""
-
-NAMELESS = """() => [...document.querySelectorAll("[data-answer]")].filter((thing) =>
-  thing.tagName !== "BUTTON" || thing.type !== "button" || thing.tabIndex < 0 ||
-  !(thing.getAttribute("aria-label") || thing.innerText).trim()
-).map((thing) => thing.outerHTML)"""
-
-ALL_AT_REST = "() => Promise.allSettled(document.getAnimations().map((one) => one.finished))"
-
-WIDER_THAN_THE_SCREEN = "() => document.documentElement.scrollWidth - window.innerWidth"
+NewContext = Callable[..., BrowserContext]
+MOVES = 7
+"""How far into a match the look is taken."""
 
 
-@pytest.fixture(params=["phone", "desktop"])
-def page(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
-    settings: dict[str, Any] = PHONE if request.param == "phone" else DESKTOP
-    return new_context(**settings).new_page()
+@pytest.fixture
+def page(new_context: NewContext) -> Page:
+    return new_context(reduced_motion="reduce").new_page()
 
 
-def check(page: Page) -> None:
-    page.evaluate(ALL_AT_REST)
-    assert page.evaluate(WIDER_THAN_THE_SCREEN) <= 0
-    assert page.evaluate(SMALL_TEXT) == []
-    assert page.evaluate(SMALL_TARGETS) == []
-    assert page.evaluate(NAMELESS) == []
+@pytest.mark.parametrize("game", game_ids())
+def test_rules_and_setting_up(game: str, page: Page, shared_server: Server) -> None:
+    for path in (f"/new/{game}", f"/rules/{game}"):
+        page.goto(shared_server.address + path)
+        check_access(page)
 
 
-@pytest.mark.parametrize("path", ["/", "/new/suspense", "/rules/suspense", "/nowhere"])
-def test_pages_fit_and_can_be_read_and_touched(
-    page: Page, shared_server: Server, path: str
-) -> None:
-    page.goto(shared_server.address + path)
-    check(page)
-
-
-def test_a_table_fits_and_can_be_read_and_touched(page: Page, shared_server: Server) -> None:
+def test_the_start_page(page: Page, shared_server: Server) -> None:
     page.goto(shared_server.address)
-    page.get_by_role("button", name="Play Suspense now").click()
-    revision = "none"
-    while page.locator("body.is-over").count() == 0:
-        table = page.locator(
-            f"body:is(.is-asked, .is-over) #table:not([data-revision='{revision}'])"
-        )
-        table.wait_for()
-        revision = table.get_attribute("data-revision") or ""
-        check(page)
-        answers = page.locator("[data-question] [data-answer]")
-        if answers.count():
-            answers.last.click()
-    page.locator("summary", has_text="More").click()
-    check(page)
+    check_access(page)
 
 
-def test_an_invitation_fits(page: Page, shared_server: Server) -> None:
-    page.goto(f"{shared_server.address}/new/suspense")
-    page.get_by_label("Seat 2", exact=True).select_option("open")
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_label("Invitation link").wait_for()
-    check(page)
+def test_a_page_with_one_sentence(new_context: NewContext, shared_server: Server) -> None:
+    page = new_context(cut_off=True).new_page()  # a missing page is an error to the browser
+    page.goto(f"{shared_server.address}/nowhere")
+    check_access(page)
 
 
-def test_the_log_is_a_live_region(page: Page, shared_server: Server) -> None:
-    page.goto(shared_server.address)
-    page.get_by_role("button", name="Play Suspense now").click()
-    log = page.locator("#log")
-    assert (log.get_attribute("role"), log.get_attribute("aria-live")) == ("log", "polite")
+def test_an_invitation_and_who_follows_it(page: Page, visitor: Visitor) -> None:
+    path = visitor.set_up(players="3", **{"seat-1": "open", "option-first_seat": "0"})
+    page.goto(visitor.server.address + path)
+    wait_for_question(page)
+    check_access(page)
+    page.goto(page.get_by_label("Invitation link").input_value())
+    check_access(page)
 
 
-def test_who_prefers_stillness_sees_no_movement(
-    new_context: Callable[..., BrowserContext], shared_server: Server
-) -> None:
-    counts = {}
-    for motion in ("no-preference", "reduce"):
-        page = new_context(reduced_motion=motion).new_page()
-        page.add_init_script(
-            """window.moved = 0;
-            const animate = Element.prototype.animate;
-            Element.prototype.animate = function (...rest) {
-              window.moved += 1;
-              return animate.apply(this, rest);
-            };"""
-        )
-        page.goto(f"{shared_server.address}/new/suspense")
-        page.get_by_label("First seat").select_option("seat 1")
-        page.get_by_role("button", name="Open the table").click()
-        page.locator("#table .hand button[data-answer]").first.click()
-        page.locator("#table[data-revision='3']").wait_for()
-        counts[motion] = page.evaluate("window.moved")
-    assert counts["no-preference"] > 0
-    assert counts["reduce"] == 0
+def test_passing_the_device(page: Page, visitor: Visitor) -> None:
+    seats = {f"seat-{seat}": "me" for seat in range(3)}
+    page.goto(visitor.server.address + visitor.set_up(players="3", **seats))
+    expect(page.locator("#curtain[open]")).to_be_visible()
+    check_access(page)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_under_way(game: str, page: Page, visitor: Visitor) -> None:
+    players = str(find_game(game).rules.players[-1])
+    page.goto(visitor.server.address + visitor.set_up(game, players=players, seed="5"))
+    wait_for_question(page)
+    check_access(page)
+    for _ in range(MOVES):
+        answer(page)
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_contain_text("Hint: ")
+    page.get_by_role("button", name="Rules").click()
+    check_access(page)
+
+
+def test_the_end_of_a_match_and_its_replay(page: Page, visitor: Visitor) -> None:
+    page.goto(visitor.server.address + visitor.set_up(players="3", seed="5"))
+    while not page.locator("body.is-over").count():
+        wait_for_question(page)
+        if page.locator("body.is-asked").count():
+            give_answer(page)
+    check_access(page)
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator("#log p")).to_have_count(1)
+    check_access(page)

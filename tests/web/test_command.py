@@ -21,7 +21,10 @@ from gamenight.web.command import (
     listen,
     ports_to_try,
     run,
+    settings_from,
 )
+from gamenight.web.limits import NO_LIMITS, Limits
+from gamenight.web.settings import Settings
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server
@@ -33,6 +36,24 @@ def refusal(*words: str) -> str:
     with pytest.raises(Unavailable) as refused:
         run(parser.parse_args(words))
     return str(refused.value)
+
+
+def settings(*words: str) -> Settings:
+    parser = ArgumentParser()
+    add_arguments(parser)
+    return settings_from(parser.parse_args(words))
+
+
+def test_a_server_is_told_its_names_its_proxies_and_its_limits() -> None:
+    told = settings(
+        *("--allowed-host", "games.example", "--allowed-host", "localhost"),
+        *("--proxy", "192.0.2.1", "--workers", "3", "--thinking-seconds", "7"),
+    )
+    assert told.allowed_hosts == ("games.example", "localhost")
+    assert told.proxies == ("192.0.2.1",)
+    assert (told.workers, told.thinking_seconds, told.limits) == (3, 7, Limits())
+    assert settings() == Settings()
+    assert settings("--unlimited").limits == NO_LIMITS
 
 
 @pytest.fixture
@@ -69,24 +90,19 @@ def test_a_database_out_of_reach_is_said_in_a_sentence() -> None:
     assert refusal("--port", "0", "--database", database).startswith("The database nothing at ")
 
 
-def test_who_opens_a_browser_gets_the_next_free_port(taken_port: socket.socket) -> None:
+def test_whoever_opens_a_browser_gets_the_next_free_port(taken_port: socket.socket) -> None:
     port = taken_port.getsockname()[1]
     with taken_port, listen("127.0.0.1", range(port, port + 20)) as listener:
         assert listener.getsockname()[1] > port
 
 
-def test_only_who_opens_a_browser_without_a_wish_gets_another_port() -> None:
+def test_only_whoever_opens_a_browser_without_a_wish_gets_another_port() -> None:
     assert ports_to_try(9000, opening=True) == range(9000, 9001)
     assert ports_to_try(None, opening=False) == range(DEFAULT_PORT, DEFAULT_PORT + 1)
     assert len(ports_to_try(None, opening=True)) > 1
 
 
-def test_without_a_home_a_database_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_home() -> Path:
-        raise RuntimeError("Could not determine home directory.")
-
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    monkeypatch.setattr(Path, "home", no_home)
+def test_without_a_home_a_database_is_asked_for(homeless: None) -> None:
     with pytest.raises(Unavailable, match="name a file with --database"):
         default_database()
 

@@ -1,10 +1,10 @@
-"""The conversation over the socket: moves, refusals, and whatever else a browser may send."""
+"""The conversation over the socket: answers, refusals, and whatever else a browser may send."""
 
 from __future__ import annotations
 
-import re
+import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
@@ -13,15 +13,29 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from gamenight.core.match import Match
-from gamenight.games.suspense.rules import FOLD
-from gamenight.web.live import BURST, TOO_FAST
-from gamenight.web.room import MOST_WATCHERS, MOVED_ON
+from gamenight.games.suspense.rules.facts import FOLD
+from gamenight.web.ledger import MOVED_ON, USED
+from gamenight.web.limits import Limits
+from gamenight.web.live import TOO_FAST
+from gamenight.web.protocol import VERSION
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor
 
+LIMITS = Limits()
+
 ALONE = {"players": "3", "seat-0": "me", "option-first_seat": "0"}
 """One person, who is asked first, and two bots."""
+
+THREE = {
+    "players": "3",
+    **{f"seat-{seat}": "me" for seat in range(3)},
+    "name-0": "Ann",
+    "name-1": "Bo",
+    "name-2": "Cy",
+    "option-first_seat": "0",
+}
+"""Three people with one device."""
 
 
 @pytest.fixture
@@ -34,90 +48,117 @@ def live(visitor: Visitor, path: str) -> Live:
     return visitor.live(path)
 
 
-def legal(know_all: Callable[[Server, str], Match], visitor: Visitor, path: str) -> list[int]:
-    return know_all(visitor.server, path).state.legal()
+def test_the_first_frame_is_the_whole_table(live: Live) -> None:
+    frame = live.receive()
+    assert (frame["type"], frame["protocol"], frame["v"]) == ("table", VERSION, 1)
+    assert frame["table"]["game"] == "suspense"
+    assert frame["table"]["question"]["answers"]
+    assert frame["log"] == {"from": 0, "lines": ["Round 1: Player 1 deals."]}
+    assert frame["around"] == {
+        "seat": 0,
+        "mine": [0],
+        "ticket": frame["around"]["ticket"],
+        "undo": False,
+        "curtain": -1,
+        "speed": "normal",
+        "open": [],
+        "stand_ins": [],
+        "next": "",
+    }
+    assert frame["around"]["ticket"]
 
 
-def test_the_first_message_is_the_whole_table(live: Live) -> None:
-    table = live.receive()
-    assert table["type"] == "table"
-    assert table["version"] == 1
-    assert table["asked"]
-    assert "data-question" in table["html"]
+def test_an_answer_is_acknowledged_in_the_frame_that_shows_it(live: Live) -> None:
+    answer = live.wait_for_question()[0]
+    assert live.answer(answer, id="move-000001") is None
+    frame = live.last()
+    assert (frame["type"], frame["acks"]) == ("change", ["move-000001"])
+    assert frame["log"]["lines"][0].startswith("Player 1 plays")
+    assert frame["around"]["ticket"] == ""
 
 
-def test_a_move_is_acknowledged_and_shown(
+def test_what_has_not_changed_is_not_sent_again(live: Live) -> None:
+    assert live.answer(live.wait_for_question()[0]) is None
+    change = live.last()
+    assert sorted(zone["key"] for zone in change["zones"]) == ["front 0", "hand 0"]
+    assert "summary" not in change["table"]
+    assert "order" not in change
+    assert len(change["log"]["lines"]) == 1
+
+
+def test_the_whole_table_can_be_asked_for(live: Live) -> None:
+    live.receive()
+    live.send(type="whole")
+    assert live.receive()["type"] == "table"
+
+
+def test_a_repeated_answer_is_acknowledged_but_given_once(
     live: Live, visitor: Visitor, path: str, know_all: Callable[[Server, str], Match]
 ) -> None:
-    table = live.receive()
-    answer = legal(know_all, visitor, path)[0]
-    assert live.move(table, answer)["type"] == "ack"
-    after = live.until("table", revision=1)
-    assert after["version"] > table["version"]
-    assert not after["asked"]
-    assert after["log"]["lines"][0].startswith("Player 1 plays")
-
-
-def test_a_repeated_move_is_acknowledged_but_done_once(
-    live: Live, visitor: Visitor, path: str, know_all: Callable[[Server, str], Match]
-) -> None:
-    table = live.receive()
-    answer = legal(know_all, visitor, path)[0]
-    move_id = str(uuid4())
-    assert live.move(table, answer, move_id)["type"] == "ack"
-    assert live.move(table, answer, move_id) == {"type": "ack", "id": move_id}
-    other_window = visitor.live(path)
-    other_window.receive()
-    assert other_window.move(table, answer, move_id)["type"] == "ack"
+    answer = live.wait_for_question()[0]
+    ticket, move_id = live.around["ticket"], str(uuid4())
+    assert live.answer(answer, id=move_id) is None
+    assert live.answer(answer, id=move_id, ticket=ticket) is None
+    assert visitor.live(path).answer(answer, id=move_id, ticket=ticket) is None
     match = know_all(visitor.server, path)
     assert [step.seat for step in match.steps].count(0) == 1
 
 
+def test_an_id_that_comes_again_with_another_answer_is_refused(live: Live) -> None:
+    first, second = live.wait_for_question()[:2]
+    ticket, move_id = live.around["ticket"], str(uuid4())
+    assert live.answer(first, id=move_id) is None
+    refusal = live.answer(second, id=move_id, ticket=ticket)
+    assert refusal is not None
+    assert refusal["sentence"] == USED
+
+
 def test_a_refusal_names_sentence_and_rule(live: Live) -> None:
-    refusal = live.move(live.receive(), FOLD)
-    assert refusal["type"] == "refused"
+    refusal = live.answer(FOLD)
+    assert refusal is not None
     assert refusal["sentence"] == "On the first turn of a round everyone must play a card."
-    assert refusal["rule"] == "SU7"
-    assert refusal["anchor"] == "rule-su7"
+    assert (refusal["rule"], refusal["anchor"]) == ("SU7", "rule-su7")
+    assert live.last()["type"] == "done"
 
 
-def test_a_move_for_an_outdated_table_is_refused(live: Live) -> None:
-    table = live.receive()
-    refusal = live.move({**table, "revision": 7}, 0)
-    assert refusal["sentence"] == "The table has moved on since; please look again."
+def test_an_answer_to_a_question_that_is_no_longer_asked_is_refused(live: Live) -> None:
+    refusal = live.answer(0, ticket="7-00000000")
+    assert refusal is not None
+    assert refusal["sentence"] == MOVED_ON
 
 
-def test_a_move_out_of_turn_is_refused(visitor: Visitor) -> None:
+def test_several_answers_to_a_question_for_one_are_refused(live: Live) -> None:
+    refusal = live.answer(*live.wait_for_question()[:2])
+    assert refusal is not None
+    assert refusal["sentence"] == "That is more than this question asks for."
+
+
+def test_an_answer_out_of_turn_is_refused(visitor: Visitor) -> None:
     seats = {"seat-0": "me", "seat-1": "open", "seat-2": "open"}
     live = visitor.live(visitor.set_up(players="3", **seats, **{"option-first_seat": "1"}))
-    assert live.move(live.receive(), 0)["sentence"] == "It is not your turn."
+    refusal = live.answer(0)
+    assert refusal is not None
+    assert refusal["sentence"] == "It is not your turn."
 
 
-def test_a_seat_of_somebody_else_is_refused(live: Live) -> None:
-    refusal = live.move({**live.receive(), "seat": 1}, 0)
+@pytest.mark.parametrize("seat", [1, 2, 3, 2**31 - 1])
+def test_a_seat_of_somebody_else_is_refused(live: Live, seat: int) -> None:
+    refusal = live.answer(0, seat=seat)
+    assert refusal is not None
     assert refusal["sentence"] == "That is not your seat."
 
 
-def test_who_watches_cannot_play(visitor: Visitor, path: str) -> None:
+def test_whoever_watches_cannot_play(visitor: Visitor, path: str) -> None:
     live = visitor.live(path.rpartition("/")[0])
-    table = live.receive()
-    assert table["seat"] == -1
-    refusal = live.move({**table, "seat": 0}, 0)
+    assert live.receive()["around"]["seat"] == -1
+    refusal = live.answer(0, seat=0)
+    assert refusal is not None
     assert refusal["sentence"] == "You are watching; only those who have a seat can play."
-
-
-def test_a_crowd_of_onlookers_has_an_end_but_seats_stay_open(visitor: Visitor, path: str) -> None:
-    watching = path.rpartition("/")[0]
-    for _ in range(MOST_WATCHERS):
-        assert visitor.live(watching).receive()["type"] == "table"
-    assert visitor.live(watching).receive()["type"] == "gone"
-    assert visitor.live(path).receive()["type"] == "table"
 
 
 def test_a_token_of_another_table_opens_nothing(visitor: Visitor, path: str) -> None:
     other = visitor.set_up(**ALONE)
-    stranger = path.rpartition("/")[0] + "/" + other.rpartition("/")[2]
-    live = visitor.live(stranger)
+    live = visitor.live(path.rpartition("/")[0] + "/" + other.rpartition("/")[2])
     gone = live.receive()
     assert gone["type"] == "gone"
     assert gone["sentence"].startswith("This link opens no seat at this table.")
@@ -133,30 +174,37 @@ def test_a_token_of_another_table_opens_nothing(visitor: Visitor, path: str) -> 
         "[]",
         "null",
         "3",
-        '"move"',
+        '"answer"',
         '{"type":"dance"}',
-        '{"type":["move"]}',
-        '{"type":"move"}',
-        '{"type":"move","id":"","revision":0,"seat":0,"answer":0}',
-        '{"type":"move","id":"12345678","revision":"0","seat":0,"answer":0}',
-        '{"type":"move","id":"12345678","revision":0,"seat":0,"answer":true}',
-        '{"type":"move","id":"12345678","revision":0,"seat":0,"answer":-1}',
-        '{"type":"move","id":"12345678","revision":0,"seat":0,"answer":1e999}',
-        '{"type":"move","id":"12345678","revision":0,"seat":0,"answer":9999999999999}',
-        '{"type":"undo","id":"12345678","revision":0}',
+        '{"type":["answer"]}',
+        '{"type":"answer"}',
+        '{"type":"answer","id":"","ticket":"","seat":0,"answers":[0]}',
+        '{"type":"answer","id":"12345678","ticket":0,"seat":0,"answers":[0]}',
+        '{"type":"answer","id":"12345678","ticket":"","seat":-1,"answers":[0]}',
+        '{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":0}',
+        '{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":[true]}',
+        '{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":[-1]}',
+        '{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":[1e999]}',
+        '{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":[9999999999999]}',
+        f'{{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":{[0] * 101}}}',
+        '{"type":"undo","id":"12345678"}',
         '{"type":"look","seat":{}}',
+        '{"type":"look","seat":2}',
         '{"type":"speed","value":[]}',
+        '{"type":"speed","value":"quick"}',
         '{"type":"fill","seat":[]}',
+        '{"type":"fill","seat":99}',
         '{"type":"stand-in","seat":null,"on":true}',
+        '{"type":"stand-in","seat":99,"on":true}',
         "[" * 1900,
         "x" * 3000,
+        '"\\ud800"',
     ],
 )
 def test_nonsense_is_answered_with_a_sentence(live: Live, text: str) -> None:
     live.receive()
     live.socket.send(text)
-    problem = live.until("problem")
-    assert problem["sentence"].endswith(".")
+    assert live.until("problem")["sentence"].endswith(".")
     live.send(type="ping")
     live.until("pong")
 
@@ -176,30 +224,21 @@ def test_a_giant_message_ends_the_conversation(live: Live) -> None:
 
 def test_too_many_messages_are_refused(live: Live) -> None:
     live.receive()
-    for _ in range(3 * BURST):
+    for _ in range(2 * LIMITS.burst):
         live.send(type="ping")
-    assert live.until("problem")["sentence"] == "Too many messages at once; please slow down."
+    assert live.until("problem")["sentence"] == TOO_FAST
 
 
-def test_a_move_that_came_too_fast_is_told_so_by_its_id(live: Live) -> None:
-    """Its browser keeps a move until it is answered, and sends no other meanwhile."""
-    move_ids = [str(uuid4()) for _ in range(2 * BURST)]
+def test_an_answer_that_came_too_fast_is_told_so_by_its_id(live: Live) -> None:
+    """Its browser keeps an answer until it is settled, and sends no other meanwhile."""
+    move_ids = [str(uuid4()) for _ in range(2 * LIMITS.burst)]
     for move_id in move_ids:
-        live.send(type="move", id=move_id, revision=7, seat=0, answer=0)
-    sentences = {live.until("refused", id=move_id)["sentence"] for move_id in move_ids}
-    assert sentences == {MOVED_ON, TOO_FAST}
-
-
-def flood(live: Live) -> None:
-    for _ in range(2_000):
-        live.send(type="ping")
-    live.until("never")
-
-
-def test_a_flood_ends_the_conversation(live: Live) -> None:
-    live.receive()
-    with pytest.raises(ConnectionClosed):
-        flood(live)
+        live.send(type="answer", id=move_id, ticket="old", seat=0, answers=[0])
+    sentences: dict[str, str] = {}
+    while len(sentences) < len(move_ids):
+        for refusal in live.receive().get("refusals", ()):
+            sentences[refusal["id"]] = refusal["sentence"]
+    assert set(sentences.values()) == {MOVED_ON, TOO_FAST}
 
 
 @pytest.mark.parametrize("origin", [None, "http://elsewhere.example", "null"])
@@ -215,17 +254,16 @@ def test_another_sites_page_cannot_open_the_socket(
     assert refused.value.response.status_code == 403
 
 
-def test_a_hint_names_a_legal_answer(
-    live: Live, visitor: Visitor, path: str, know_all: Callable[[Server, str], Match]
-) -> None:
-    live.receive()
+def test_a_hint_names_answers_that_are_open(live: Live) -> None:
+    answers = live.wait_for_question()
     live.send(type="hint")
     hint = live.until("hint")
-    assert hint["answer"] in legal(know_all, visitor, path)
+    assert set(hint["answers"]) <= set(answers)
+    assert hint["ticket"] == live.around["ticket"]
     assert hint["sentence"].startswith("Hint: Play ")
 
 
-def test_no_hint_for_who_is_not_asked(visitor: Visitor, path: str) -> None:
+def test_no_hint_for_whoever_is_not_asked(visitor: Visitor, path: str) -> None:
     watching = visitor.live(path.rpartition("/")[0])
     watching.receive()
     watching.send(type="hint")
@@ -233,47 +271,22 @@ def test_no_hint_for_who_is_not_asked(visitor: Visitor, path: str) -> None:
 
 
 def test_undo_that_is_not_allowed_is_refused(live: Live) -> None:
-    table = live.receive()
-    assert not table["undo"]
-    live.send(type="undo", id=str(uuid4()), revision=table["revision"], seat=table["seat"])
-    assert live.until("refused")["sentence"].startswith("That cannot be taken back")
-
-
-def test_an_answer_that_told_nobody_anything_is_taken_back(visitor: Visitor) -> None:
-    live = visitor.live(visitor.set_up("spotlight", players="2"))
-    live.send(type="speed", value="instant")
-    table = live.until("table", asked=True)
-    live.send(type="hint")
-    assert live.move(table, live.until("hint")["answer"])["type"] == "ack"
-    after = live.until("table", undo=True)
-    move_id = str(uuid4())
-    undo = {"type": "undo", "id": move_id, "seat": 0, "revision": after["revision"]}
-    live.send(**undo)
-    assert live.until("ack")["id"] == move_id
-    back = live.until("table", revision=after["revision"] + 1)
-    assert back["headline"] == table["headline"]
-    assert answers_in(back) == answers_in(table)
-    live.send(**undo)
-    assert live.until("ack")["id"] == move_id  # repeated, and done once
-    live.send(type="ping")
-    live.until("pong")
-
-
-def answers_in(table: dict[str, Any]) -> list[str]:
-    return re.findall(r'data-answer="(\d+)"', table["html"])
+    live.receive()
+    assert not live.around["undo"]
+    refusal = live.undo()
+    assert refusal is not None
+    assert refusal["sentence"].startswith("That cannot be taken back")
 
 
 def test_the_bots_play_on_at_the_chosen_speed(live: Live) -> None:
-    table = live.receive()
     live.send(type="speed", value="instant")
-    live.send(type="hint")
-    assert live.move(table, live.until("hint")["answer"])["type"] == "ack"
-    after = live.until("table", asked=True)
-    assert after["revision"] == 3
-    assert after["speed"] == "instant"
+    live.wait(lambda live: bool(live.around.get("speed") == "instant"))
+    assert live.answer(live.wait_for_question()[0]) is None
+    live.wait_for_question()
+    assert len(live.log) == 4  # the round, and a card of each
 
 
-def test_who_watches_cannot_change_the_speed_of_people(visitor: Visitor, path: str) -> None:
+def test_whoever_watches_cannot_change_the_speed_of_people(visitor: Visitor, path: str) -> None:
     watching = visitor.live(path.rpartition("/")[0])
     watching.receive()
     watching.send(type="speed", value="instant")
@@ -281,32 +294,50 @@ def test_who_watches_cannot_change_the_speed_of_people(visitor: Visitor, path: s
 
 
 def test_a_bot_stands_in_and_the_person_comes_back(live: Live) -> None:
-    live.receive()
+    live.wait_for_question()
     live.send(type="stand-in", seat=0, on=True)
-    away = live.until("table")
-    assert "A bot plays for Player 1" in away["around"]
-    refusal = live.move(away, 0)
-    assert refusal["sentence"] in (
-        "A bot plays for you; take your seat back first.",
-        "The table has moved on since; please look again.",
-    )
+    live.wait(lambda live: live.around["stand_ins"] == [0])
+    refusal = live.answer(0)
+    assert refusal is not None
+    assert refusal["sentence"] == "A bot plays for you; take your seat back first."
     live.send(type="stand-in", seat=0, on=False)
-    while "A bot plays" in (back := live.until("table")).get("around", "A bot plays"):
-        pass
-    assert back["around"] == '<div class="around"></div>'
+    live.wait(lambda live: live.around["stand_ins"] == [])
 
 
 def test_people_who_share_a_device_see_one_hand_at_a_time(visitor: Visitor) -> None:
-    seats = {f"seat-{seat}": "me" for seat in range(3)}
-    names = {"name-0": "Ann", "name-1": "Bo", "name-2": "Cy"}
-    path = visitor.set_up(players="3", **seats, **names, **{"option-first_seat": "0"})
-    live = visitor.live(path)
-    curtain = live.receive()
-    assert (curtain["curtain"], curtain["curtainFor"], curtain["seat"]) == (0, "Ann", -1)
-    assert "data-answer" not in curtain["html"]
+    live = visitor.live(visitor.set_up(**THREE))
+    live.receive()
+    assert (live.around["curtain"], live.around["seat"], live.around["mine"]) == (0, -1, [0, 1, 2])
+    assert "answers" not in live.table["question"]
     live.send(type="look", seat=0)
-    ann = live.until("table", seat=0)
-    assert ann["asked"]
-    live.send(type="hint")
-    assert live.move(ann, live.until("hint")["answer"])["type"] == "ack"
-    assert live.until("table", revision=1)["curtainFor"] == "Bo"
+    assert live.receive()["type"] == "table"
+    assert live.around["seat"] == 0
+    assert live.answer(live.wait_for_question()[0]) is None
+    assert (live.around["curtain"], live.around["seat"]) == (1, -1)
+    assert live.last()["type"] == "table"  # another seat is shown, so nothing is left of the first
+
+
+def test_a_frame_is_not_sent_for_the_sake_of_it(live: Live) -> None:
+    """Whatever is sent that changes nothing has no frame but its own reply."""
+    live.receive()
+    live.send(type="speed", value="normal")
+    live.send(type="ping")
+    assert live.receive()["type"] == "pong"
+
+
+def test_the_page_carries_its_first_frame(visitor: Visitor, path: str, live: Live) -> None:
+    page = visitor.http.get(path).text
+    text = page.partition('<script id="first" type="application/json">')[2].partition("</script>")[
+        0
+    ]
+    assert "<" not in text
+    first = live.receive()
+    assert json.loads(text) == first
+
+
+def test_drawings_are_fetched_once(visitor: Visitor) -> None:
+    drawings = visitor.http.get("/drawings/suspense.json")
+    assert drawings.json()["drawings"]["emblem"]["shapes"]
+    tag = {"if-none-match": drawings.headers["etag"]}
+    assert visitor.http.get("/drawings/suspense.json", headers=tag).status_code == 304
+    assert visitor.http.get("/drawings/chess.json").status_code == 404

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import resource
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-import uvicorn
-from starlette.responses import PlainTextResponse
-
-from gamenight.web.wire import BACKLOG, Connection, most_connections
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -34,6 +27,13 @@ class Wire:
 
     def send(self, text: str) -> None:
         self._socket.sendall(text.encode("latin-1"))
+
+    def until(self, end: str) -> str:
+        """All that comes up to a text."""
+        parts = ""
+        while not parts.endswith(end):
+            parts += self._socket.recv(1).decode("latin-1")
+        return parts
 
     def rest(self) -> str:
         """All that comes until the server closes the connection."""
@@ -85,7 +85,7 @@ def test_ctrl_c_does_not_wait_for_the_rest_of_a_form(
     wire.rest()
 
 
-def test_ctrl_c_does_not_wait_for_who_does_not_read(own_server: Server) -> None:
+def test_ctrl_c_does_not_wait_for_those_who_do_not_read(own_server: Server) -> None:
     wire = Wire(own_server)
     for _ in range(500):  # more answers than fit into the buffers between the two
         wire.send("GET /rules/suspense HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -93,15 +93,66 @@ def test_ctrl_c_does_not_wait_for_who_does_not_read(own_server: Server) -> None:
     wire.hang_up()
 
 
-def test_bytes_that_are_no_text_end_the_conversation(
-    own_server: Server, visit: Callable[[Server], Visitor]
-) -> None:
-    path = visit(own_server).set_up(players="3")
-    live = Wire(own_server)
+def open_socket(server: Server, path: str) -> Wire:
+    """A socket at a table, after the handshake."""
+    live = Wire(server)
     head = HEAD.format(host="x", origin="http://x", connection="Upgrade")
     live.send(f"GET {path}/live HTTP/1.1\r\n{head}{HANDSHAKE}\r\n")
-    live.send("\x81\x82\x00\x00\x00\x00\xff\xfe")  # a text frame of two bytes, masked with zeros
-    assert "101 Switching Protocols" in live.rest()
+    assert status(live.until("\r\n\r\n")) == 101
+    return live
+
+
+def frame(opcode: int, payload: bytes) -> str:
+    """A frame of a client, masked with zeros, which change nothing."""
+    assert len(payload) < 126
+    head = bytes([0x80 | opcode, 0x80 | len(payload), 0, 0, 0, 0])
+    return (head + payload).decode("latin-1")
+
+
+TEXT, PING = 1, 9
+CLOSED_FOR_BAD_BYTES = "\x88\x02\x03\xef"
+"""The close frame with the code 1007."""
+
+
+def test_bytes_that_are_not_text_end_the_conversation(
+    own_server: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    live = open_socket(own_server, visit(own_server).set_up(players="3"))
+    live.send(frame(TEXT, b"\xff\xfe"))
+    assert live.rest().endswith(CLOSED_FOR_BAD_BYTES)
+    assert own_server.stop() == ""
+
+
+FLOODS = {
+    "messages": frame(TEXT, b'{"type":"ping"}'),
+    "nonsense": frame(TEXT, b"x"),
+    "pings": frame(PING, b""),
+    "empty pieces": (b"\x00\x80\0\0\0\0").decode("latin-1"),
+}
+
+
+def flood(live: Wire, frames: str) -> None:
+    """Send far more than fits into the buffers between the two."""
+    for _ in range(50_000):
+        live.send(frames * 100)
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_whoever_floods_the_server_is_cut_off_and_not_read_any_further(
+    own_server: Server, visit: Callable[[Server], Visitor], kind: str
+) -> None:
+    """At once, without a farewell: a close frame would have to be answered, and waited for."""
+    visitor = visit(own_server)
+    path = visitor.set_up(players="3")
+    live = open_socket(own_server, path)
+    if kind == "empty pieces":
+        live.send((b"\x01\x80\0\0\0\0").decode("latin-1"))  # the beginning of a message
+    try:
+        with pytest.raises(ConnectionError):
+            flood(live, FLOODS[kind])
+    finally:
+        live.hang_up()
+    assert visitor.live(path).receive()["type"] == "table"
     assert own_server.stop() == ""
 
 
@@ -114,62 +165,3 @@ def test_a_number_that_is_too_long_names_no_step(
         assert http.get(f"{address}/{step}/0").status_code == 404
         assert http.get(f"{address}/0/{step}").status_code == 404
     assert own_server.stop() == ""
-
-
-Connect = Callable[[], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]
-
-
-@pytest.fixture
-async def connect(anyio_backend: str) -> AsyncIterator[Connect]:
-    """Opens connections to a server in this process."""
-    app = PlainTextResponse("ok")
-    config = uvicorn.Config(app, http=Connection, log_config=None, timeout_keep_alive=600)
-    config.load()
-    state = uvicorn.server.ServerState()
-    loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: Connection(config, state, {}), "127.0.0.1", 0)
-    writers = []
-
-    async def connect() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-        writers.append(writer)
-        return reader, writer
-
-    yield connect
-    for writer in writers:
-        writer.close()
-    server.close()
-    await server.wait_closed()
-
-
-async def until_closed(reader: asyncio.StreamReader) -> bytes:
-    """All that comes until the server ends the connection, politely or not."""
-    with suppress(ConnectionResetError):
-        return await asyncio.wait_for(reader.read(), PATIENCE)
-    return b""
-
-
-@pytest.mark.anyio
-@pytest.mark.parametrize("sent", ["", "GET / HT", "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT"])
-async def test_who_never_finishes_a_request_is_not_waited_for(
-    connect: Connect, sent: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("gamenight.web.wire.PATIENCE", 0.01)
-    reader, writer = await connect()
-    writer.write(sent.encode())
-    await until_closed(reader)
-
-
-@pytest.mark.anyio
-async def test_connections_have_a_limit(connect: Connect, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamenight.web.wire.most_connections", lambda: 1)
-    reader, writer = await connect()
-    writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-    assert await reader.readline() == b"HTTP/1.1 200 OK\r\n"
-    refused, _ = await connect()
-    assert await until_closed(refused) == b""
-
-
-def test_some_files_are_left_for_the_database_and_the_pages() -> None:
-    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    assert BACKLOG < most_connections() < files - BACKLOG

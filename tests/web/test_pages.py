@@ -45,9 +45,10 @@ def test_every_game_has_a_form_with_all_its_options(visitor: Visitor, game: str)
 def test_every_game_can_be_played_at_once(visitor: Visitor, game: str) -> None:
     answer = visitor.http.post(f"/play/{game}", data={"name": "Ann"})
     assert answer.status_code == 303
-    table = visitor.live(answer.headers["location"]).receive()
-    assert table["seat"] == 0
-    assert "Ann" in table["html"]
+    live = visitor.live(answer.headers["location"])
+    live.receive()
+    assert live.around["seat"] == 0
+    assert live.table["seats"][0]["name"] == "Ann"
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_every_game_can_be_played_at_once(visitor: Visitor, game: str) -> None:
 )
 def test_every_page_is_guarded(visitor: Visitor, path: str) -> None:
     headers = visitor.http.get(path).headers
-    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["referrer-policy"] == "same-origin"
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
@@ -82,6 +83,18 @@ def test_a_bad_setup_is_refused_in_the_form(
     page = visitor.http.post("/new/suspense", data=form)
     assert page.status_code == 422
     assert alert_in(page).startswith(sentence)
+
+
+def test_a_setup_is_checked_while_it_is_chosen(visitor: Visitor) -> None:
+    def check(**form: str) -> str:
+        answer = visitor.http.post("/check/suspense", data=form)
+        assert answer.status_code == 200
+        sentence: str = answer.json()["sentence"]
+        return sentence
+
+    assert check(players="3") == ""
+    assert check(players="3", seed="x").startswith("The seed must be a whole number")
+    assert check(players="3", **{"option-first_seat": "9"}).startswith("Option first_seat cannot")
 
 
 @pytest.mark.parametrize(
@@ -144,29 +157,30 @@ def test_bots_alone_can_be_watched(visitor: Visitor) -> None:
     path = visitor.set_up(players="3", **{"seat-0": "bot random"})
     assert path.count("/") == 2  # no token
     live = visitor.live(path)
-    live.send(type="speed", value="instant")
-    assert live.until("table", over=True)
+    live.play_to_the_end()
+    assert live.around["seat"] == -1
 
 
 def invitation_of(visitor: Visitor, path: str) -> str:
-    around = visitor.live(path).receive()["around"]
-    found = re.search(r'value="http://[^/]+(/join/[^"]+)"', around)
-    assert found, around
-    return found[1]
+    """The path of the invitation for the first open seat."""
+    link: str = visitor.live(path).receive()["around"]["open"][0]["link"]
+    assert link.startswith(f"{visitor.server.address}/join/")
+    return link.removeprefix(visitor.server.address)
 
 
 OPEN = {"players": "3", "seat-0": "me", "seat-1": "open", "option-first_seat": "0"}
 """The person is asked first, so the table waits."""
 
 
-def test_who_is_invited_takes_the_seat_under_a_token_of_their_own(visitor: Visitor) -> None:
+def test_whoever_is_invited_takes_the_seat_under_a_token_of_their_own(visitor: Visitor) -> None:
     path = visitor.set_up(**OPEN)
     invite = invitation_of(visitor, path)
     assert "You are invited to Suspense" in visitor.http.get(invite).text
     joined = visitor.http.post(invite, data={"name": "Bo"}).headers["location"]
-    table = visitor.live(joined).receive()
-    assert table["seat"] == 1
-    assert ">Bo<" in table["html"]
+    live = visitor.live(joined)
+    live.receive()
+    assert live.around["seat"] == 1
+    assert live.table["seats"][1]["name"] == "Bo"
     # The inviter knows the invitation, which opens nothing any more.
     assert visitor.http.get(invite).status_code == 404
     as_token = path.rpartition("/")[0] + "/" + invite.rpartition("/")[2]
@@ -189,7 +203,8 @@ def test_a_form_that_is_sent_twice_takes_the_seat_once(visitor: Visitor) -> None
     form = {"name": "Bo", "token": token[1]}
     first, second = (visitor.http.post(invite, data=form) for _ in range(2))
     assert first.headers["location"] == second.headers["location"]
-    assert ">Bo<" in visitor.live(second.headers["location"]).receive()["html"]
+    seats = visitor.live(second.headers["location"]).receive()["table"]["seats"]
+    assert seats[1]["name"] == "Bo"
 
 
 @pytest.mark.parametrize("token", ["", "short", "/" * 32, "x" * 33])
@@ -200,7 +215,7 @@ def test_a_token_that_could_be_guessed_is_not_taken(visitor: Visitor, token: str
     assert visitor.http.get(joined).status_code == 200
 
 
-def test_only_who_set_up_the_table_sees_its_invitations(visitor: Visitor) -> None:
+def test_only_whoever_set_up_the_table_sees_its_invitations(visitor: Visitor) -> None:
     path = visitor.set_up(**OPEN)
     joiner = visitor.http.post(invitation_of(visitor, path)).headers["location"]
     watching = path.rpartition("/")[0]
@@ -208,48 +223,40 @@ def test_only_who_set_up_the_table_sees_its_invitations(visitor: Visitor) -> Non
     invite = invitation_of(visitor, second_path)
     guest = visitor.http.post(invite).headers["location"]
     for other in (joiner, watching, guest, second_path.rpartition("/")[0]):
-        assert "/join/" not in visitor.live(other).receive()["around"]
+        assert "/join/" not in json.dumps(visitor.live(other).receive())
 
 
 def test_a_bot_can_take_an_open_seat(visitor: Visitor) -> None:
     live = visitor.live(visitor.set_up(**OPEN))
     live.receive()
     live.send(type="fill", seat=1)
-    assert live.until("table")["around"] == '<div class="around"></div>'
+    live.wait(lambda live: live.around["open"] == [])
+    assert live.table["seats"][1]["name"].startswith("Bot ")
 
 
 def test_the_invitation_shows_a_code_to_scan(visitor: Visitor) -> None:
-    around = visitor.live(visitor.set_up(**OPEN)).receive()["around"]
-    assert "<svg" in around
-    assert "style=" not in around
+    seat = visitor.live(visitor.set_up(**OPEN)).receive()["around"]["open"][0]
+    assert re.fullmatch(r"(M\d+ \d+\.5h\d+)+", seat["code"])
+    assert seat["size"] > 21  # the smallest code
 
 
 def play_to_the_end(visitor: Visitor, path: str) -> None:
-    live = visitor.live(path)
-    live.send(type="speed", value="instant")
-    table = live.until("table", speed="instant")
-    while not table["over"]:
-        if table["asked"]:
-            answer = re.search(r'data-answer="(\d+)"', table["html"])
-            assert answer
-            live.move(table, int(answer[1]))
-        table = live.until("table")
+    visitor.live(path).play_to_the_end()
 
 
 def test_after_the_end_the_match_can_be_taken_away_and_replayed(visitor: Visitor) -> None:
     path = visitor.set_up(players="3", seed="5", **{"name-0": "Ann"})
     play_to_the_end(visitor, path)
-    around = visitor.live(path).receive()["around"]
-    assert "Play again" in around
     record = visitor.http.get(f"{path}/record.json")
     assert "attachment" in record.headers["content-disposition"]
     assert json.loads(record.text)["seed"] == "5"
     assert "seed 5" in visitor.http.get(f"{path}/record.txt").text
-    steps = len(json.loads(record.text)["answers"])
+    steps = len(json.loads(record.text)["entries"])
     assert "Replay of Suspense" in visitor.http.get(f"{path}/replay").text
     for step, seat in ((0, 0), (1, 1), (steps // 2, 2), (steps, 3)):
         frame = visitor.http.get(f"{path}/replay/{step}/{seat}").json()
-        assert 'class="table' in frame["html"]
+        assert (frame["step"], frame["steps"]) == (step, steps)
+        assert frame["table"]["viewer"] == seat - 1
     assert visitor.http.get(f"{path}/replay/{steps + 1}/0").status_code == 404
     assert visitor.http.get(f"{path}/replay/0/4").status_code == 404
     imported = visitor.http.post("/import", content=record.text).json()
@@ -263,8 +270,8 @@ def test_play_again_keeps_the_seats(visitor: Visitor) -> None:
     assert again.rpartition("/")[2] == path.rpartition("/")[2]  # the same token
     assert again != path
     assert visitor.http.post(f"{path}/again").headers["location"] == again
-    assert "Ann" in visitor.live(again).receive()["html"]
-    assert again in visitor.live(path).receive()["around"]
+    assert visitor.live(again).receive()["table"]["seats"][0]["name"] == "Ann"
+    assert visitor.live(path).receive()["around"]["next"] == again
     assert visitor.http.post(f"{path.rpartition('/')[0]}/again").status_code == 403
 
 
@@ -279,8 +286,30 @@ def test_a_running_match_cannot_be_replayed(visitor: Visitor) -> None:
 def test_a_record_from_elsewhere_can_be_replayed(visitor: Visitor, finished_record: str) -> None:
     answer = visitor.http.post("/import", content=finished_record).json()
     assert "Ann" in visitor.http.get(answer["address"]).text
-    steps = len(json.loads(finished_record)["answers"])
-    assert visitor.http.get(f"{answer['address']}/{steps}/1").json()["log"]
+    steps = len(json.loads(finished_record)["entries"])
+    assert visitor.http.get(f"{answer['address']}/{steps}/1").json()["log"]["lines"]
+
+
+def test_a_replay_begins_with_the_opening_and_goes_on_line_by_line(
+    visitor: Visitor, finished_record: str
+) -> None:
+    address = visitor.http.post("/import", content=finished_record).json()["address"]
+    opening = visitor.http.get(f"{address}/0/1").json()
+    assert opening["log"] == {"from": 0, "lines": ["Round 1: Ann deals."]}
+    assert opening["lines"] == 1
+    first = visitor.http.get(f"{address}/1/1", params={"lines": 1}).json()
+    assert first["log"]["from"] == 1
+    assert [line.partition(" plays")[0] for line in first["log"]["lines"]] == ["Ann"]
+    back = visitor.http.get(f"{address}/0/1", params={"lines": 2}).json()
+    assert back["log"] == {"from": 1, "lines": []}
+    assert visitor.http.get(f"{address}/0/1", params={"lines": "x"}).json() == opening
+
+
+def test_a_replay_tells_what_the_seat_answers_next(visitor: Visitor, finished_record: str) -> None:
+    address = visitor.http.post("/import", content=finished_record).json()["address"]
+    first = json.loads(finished_record)["entries"][0]
+    assert visitor.http.get(f"{address}/0/{first[0] + 1}").json()["next"] == first[1:]
+    assert visitor.http.get(f"{address}/0/{first[0] + 2}").json()["next"] == []
 
 
 def test_names_in_a_record_are_cleaned(visitor: Visitor, finished_record: str) -> None:
@@ -294,11 +323,11 @@ def test_names_in_a_record_are_cleaned(visitor: Visitor, finished_record: str) -
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This is no match record: it is not JSON."),
-        ("{}", "This is no match record: it does not say"),
+        ("", "This is not a match record: it is not JSON."),
+        ("{}", "This is not a match record: it does not say"),
     ],
 )
-def test_what_is_no_record_is_refused_with_a_sentence(
+def test_what_is_not_a_record_is_refused_with_a_sentence(
     visitor: Visitor, text: str, sentence: str
 ) -> None:
     answer = visitor.http.post("/import", content=text)
@@ -312,7 +341,7 @@ def test_what_is_no_record_is_refused_with_a_sentence(
         ({"game": "chess"}, "There is no game chess."),
         ({"game": "\ud800"}, "A text under game in the record is too long or cannot be shown."),
         ({"rules": 99}, "This match of Suspense was played under version 99"),
-        ({"answers": [0, 99]}, "The record does not fit the rules of Suspense"),
+        ({"entries": [[0, 99]]}, "The record does not fit the rules of Suspense"),
         ({"scores": [9, 9, 9]}, "The record's result is not what its answers lead to."),
     ],
 )
@@ -328,7 +357,7 @@ def test_a_bad_record_is_refused_with_a_sentence(
 def test_an_unfinished_record_is_refused(visitor: Visitor, finished_record: str) -> None:
     record = json.loads(finished_record)
     del record["scores"], record["winners"]
-    record["answers"] = record["answers"][:3]
+    record["entries"] = record["entries"][:3]
     answer = visitor.http.post("/import", content=json.dumps(record))
     assert answer.json()["sentence"].startswith("This match was not played to its end")
 
@@ -339,6 +368,7 @@ def test_a_browser_finds_its_tables_again(visitor: Visitor) -> None:
     found = visitor.http.post("/resume", data={table: token}).json()
     assert [(each["table"], each["title"]) for each in found] == [(table, "Suspense")]
     assert found[0]["names"][0] == "Ann"
+    assert "moves" not in found[0]  # how many there are would tell what others do in secret
     assert visitor.http.post("/resume", data={table: "wrong"}).json() == []
 
 

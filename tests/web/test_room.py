@@ -1,4 +1,4 @@
-"""A live table without a network: durable before visible, races, bots that fail."""
+"""A live table without a network: durable before visible, races, and what is kept in memory."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.core.bot import Bot
 from gamenight.core.errors import BadSetup, NotYourTurn, OtherRules, Unavailable
-from gamenight.core.random import Random, random_from
-from gamenight.core.state import View
+from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
+from gamenight.web import hall, ledger
 from gamenight.web.hall import Hall
-from gamenight.web.room import Room, choose
-from gamenight.web.seating import BOT, ME, OPEN, SeatWish, Wish, new_table
+from gamenight.web.ledger import MOVED_ON, TOO_LONG, USED, Ledger, Move
+from gamenight.web.room import Room
+from gamenight.web.settings import Settings
+from gamenight.web.tables import BOT, ME, OPEN, SeatWish, Wish, new_table
 from gamenight.web.tokens import hash_of
 
 pytestmark = pytest.mark.anyio
@@ -48,13 +49,34 @@ async def table(store: Store) -> StoredTable:
 
 
 async def room_of(store: Store, table: StoredTable) -> Room:
-    room = await Hall(store).room(table.id)
+    room = await Hall(store, Settings()).room(table.id)
     assert room is not None
     return room
 
 
-def first_answer(room: Room) -> int:
-    return room.match.state.legal()[0]
+async def ledger_of(store: object, table: StoredTable) -> Ledger:
+    """What is saved of a table, over a store or what stands in for one."""
+    saved = Ledger(store, table, SUSPENSE)  # type: ignore[arg-type]
+    await saved.catch_up(table)
+    return saved
+
+
+def nothing_speaks_against_it() -> None:
+    """Every move is allowed, as far as who makes it."""
+
+
+async def enter(saved: Ledger, answer: int, id: str = "", ticket: str | None = None) -> None:
+    """Answer for the seat whose turn it is (or seat 0, if it was its turn before)."""
+    move = Move(0, (answer,), id, saved.ticket(0) if ticket is None else ticket)
+    await saved.enter(move, nothing_speaks_against_it)
+
+
+def first_answer(saved: Ledger) -> int:
+    return saved.match.state.legal()[0]
+
+
+def answers(saved: Ledger) -> list[tuple[int, ...]]:
+    return [step.answers for step in saved.match.steps]
 
 
 async def entries(store: Store, table: StoredTable) -> tuple[Entry, ...]:
@@ -87,13 +109,13 @@ class SlowStore:
 
 async def test_nobody_sees_a_move_before_it_is_saved(store: Store, table: StoredTable) -> None:
     slow = SlowStore(store)
-    room = Room(slow, table)  # type: ignore[arg-type]
+    saved = await ledger_of(slow, table)
     seen: list[int] = []
-    room.watch(lambda: seen.append(room.match.revision))
-    before = room.match.view(0)
-    entering = asyncio.create_task(room.enter(0, first_answer(room), 0, "move-0001"))
+    saved.on_change = lambda: seen.append(saved.match.revision)
+    before = saved.match.view(0)
+    entering = asyncio.create_task(enter(saved, first_answer(saved), "move-0001"))
     await slow.asked.wait()
-    assert (room.match.view(0), seen) == (before, [])
+    assert (saved.match.view(0), seen) == (before, [])
     slow.go_on.set()
     await entering
     assert seen == [1]
@@ -104,80 +126,85 @@ async def test_what_could_not_be_saved_never_happened(store: Store, table: Store
     slow = SlowStore(store)
     slow.failure = Unavailable("The database is away.")
     slow.go_on.set()
-    room = Room(slow, table)  # type: ignore[arg-type]
-    before = room.match.view(0)
+    saved = await ledger_of(slow, table)
+    before = saved.match.view(0)
     with pytest.raises(Unavailable):
-        await room.enter(0, first_answer(room), 0, "move-0001")
-    assert room.match.view(0) == before
+        await enter(saved, first_answer(saved), "move-0001")
+    assert saved.match.view(0) == before
     slow.failure = None
-    await room.enter(0, first_answer(room), 0, "move-0001")
-    assert room.match.revision == 1
+    await enter(saved, first_answer(saved), "move-0001")
+    assert saved.match.revision == 1
 
 
 async def test_a_move_saved_without_an_answer_is_found_when_it_is_repeated(
     store: Store, table: StoredTable
 ) -> None:
     slow = SlowStore(store)
-    room = Room(slow, table)  # type: ignore[arg-type]
-    answer = first_answer(room)
-    await store.append(table.id, Entry(0, 0, answer, "move-0001"))
+    saved = await ledger_of(slow, table)
+    answer = first_answer(saved)
+    await store.append(table.id, Entry(0, 0, (answer,), "move-0001"))
     slow.failure = Unavailable("The connection broke after the commit.")
     slow.go_on.set()
     with pytest.raises(Unavailable):
-        await room.enter(0, answer, 0, "move-0001")
+        await enter(saved, answer, "move-0001")
     slow.failure = None
-    await room.enter(0, answer, 0, "move-0001")
-    assert (room.match.revision, len(await entries(store, table))) == (1, 1)
+    await enter(saved, answer, "move-0001")
+    assert (saved.match.revision, len(await entries(store, table))) == (1, 1)
+
+
+@pytest.fixture
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger, "RETRY_PAUSE", 0)
 
 
 async def test_whoever_looks_on_sees_a_move_that_was_saved_without_an_answer(
-    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+    store: Store, table: StoredTable, no_pause: None
 ) -> None:
-    """Nobody presses anything again: the room itself asks until the store is back."""
-    monkeypatch.setattr("gamenight.web.room.RETRY_PAUSE", 0)
+    """Nobody presses anything again: the ledger itself asks until the store is back."""
     slow = SlowStore(store)
-    room = Room(slow, table)  # type: ignore[arg-type]
-    answer = first_answer(room)
-    await store.append(table.id, Entry(0, 0, answer, "move-0001"))
+    saved = await ledger_of(slow, table)
+    answer = first_answer(saved)
+    await store.append(table.id, Entry(0, 0, (answer,), "move-0001"))
     slow.failure = Unavailable("The connection broke after the commit.")
     slow.go_on.set()
     seen = asyncio.Event()
-    room.watch(seen.set)
+    saved.on_change, saved.is_watched = seen.set, lambda: True
     with pytest.raises(Unavailable):
-        await room.enter(0, answer, 0, "move-0001")
-    assert room.match.revision == 0
+        await enter(saved, answer, "move-0001")
+    assert saved.match.revision == 0
     slow.failure = None
     await asyncio.wait_for(seen.wait(), LONG)
-    assert room.match.answers == (answer,)
-    room.close()
+    assert answers(saved) == [(answer,)]
+    saved.close()
 
 
 async def test_news_that_could_not_be_fetched_is_fetched_later(
-    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+    store: Store, table: StoredTable, no_pause: None
 ) -> None:
-    monkeypatch.setattr("gamenight.web.room.RETRY_PAUSE", 0)
     slow = SlowStore(store)
-    room = Room(slow, table)  # type: ignore[arg-type]
+    saved = await ledger_of(slow, table)
     seen = asyncio.Event()
-    room.watch(seen.set)
-    await store.append(table.id, Entry(0, 0, first_answer(room), "move-0001"))
+    saved.on_change, saved.is_watched = seen.set, lambda: True
+    await store.append(table.id, Entry(0, 0, (first_answer(saved),), "move-0001"))
     slow.failure = Unavailable("The database is away.")
     with pytest.raises(Unavailable):
-        await room.refresh()
+        await saved.refresh()
     slow.failure = None
     await asyncio.wait_for(seen.wait(), LONG)
-    assert room.match.revision == 1
-    room.close()
+    assert saved.match.revision == 1
+    saved.close()
 
 
-async def test_who_looks_on_sees_what_made_a_move_fail(store: Store, table: StoredTable) -> None:
-    one, other = await room_of(store, table), await room_of(store, table)
+async def test_whoever_looks_on_sees_what_made_a_move_fail(
+    store: Store, table: StoredTable
+) -> None:
+    one, other = await ledger_of(store, table), await ledger_of(store, table)
     seen: list[int] = []
-    other.watch(lambda: seen.append(other.match.revision))
-    answers = one.match.state.legal()
-    await one.enter(0, answers[0], 0, "move-0001")
-    with pytest.raises(NotYourTurn, match="moved on"):
-        await other.enter(0, answers[1], 0, "move-0002")
+    other.on_change = lambda: seen.append(other.match.revision)
+    first, second = one.match.state.legal()[:2]
+    await enter(one, first, "move-0001")
+    with pytest.raises(NotYourTurn, match=MOVED_ON):
+        await enter(other, second, "move-0002")
     assert seen == [1]
 
 
@@ -204,80 +231,104 @@ class NewsStore:
 
 
 async def test_news_of_a_table_that_is_being_loaded_is_not_missed(table: StoredTable) -> None:
-    answer = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
-    store = NewsStore(table, Entry(0, 0, answer[0], "move-0001"))
-    hall = Hall(store)  # type: ignore[arg-type]
+    legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
+    store = NewsStore(table, Entry(0, 0, (legal[0],), "move-0001"))
+    hall = Hall(store, Settings())  # type: ignore[arg-type]
     room, _ = await asyncio.gather(hall.room(table.id), hall.listen())
     assert room is not None
     assert room.match.revision == 1
 
 
 async def test_a_move_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
-    first = await room_of(store, table)
-    answer = first_answer(first)
-    await first.enter(0, answer, 0, "move-0001")
-    second = await room_of(store, table)
-    await second.enter(0, answer, 0, "move-0001")
+    first = await ledger_of(store, table)
+    answer, ticket = first_answer(first), first.ticket(0)
+    await enter(first, answer, "move-0001")
+    second = (await room_of(store, table)).ledger
+    await enter(second, answer, "move-0001", ticket)
     assert len(await entries(store, table)) == 1
 
 
 async def test_of_two_processes_one_wins_and_the_other_learns_of_it(
     store: Store, table: StoredTable
 ) -> None:
-    one, other = await room_of(store, table), await room_of(store, table)
-    answers = one.match.state.legal()
-    await one.enter(0, answers[0], 0, "move-0001")
-    with pytest.raises(NotYourTurn, match="moved on"):
-        await other.enter(0, answers[1], 0, "move-0002")
-    assert other.match.answers == (answers[0],)
+    one, other = await ledger_of(store, table), await ledger_of(store, table)
+    first, second = one.match.state.legal()[:2]
+    await enter(one, first, "move-0001")
+    with pytest.raises(NotYourTurn, match=MOVED_ON):
+        await enter(other, second, "move-0002")
+    assert answers(other) == [(first,)]
 
 
 async def test_the_same_move_through_two_processes_is_done_once(
     store: Store, table: StoredTable
 ) -> None:
-    one, other = await room_of(store, table), await room_of(store, table)
+    one, other = await ledger_of(store, table), await ledger_of(store, table)
     answer = first_answer(one)
-    await one.enter(0, answer, 0, "move-0001")
-    await other.enter(0, answer, 0, "move-0001")
-    assert other.match.answers == (answer,)
+    await enter(one, answer, "move-0001")
+    await enter(other, answer, "move-0001")
+    assert answers(other) == [(answer,)]
+    assert len(await entries(store, table)) == 1
+
+
+async def test_a_move_id_that_comes_again_with_another_answer_is_refused(
+    store: Store, table: StoredTable
+) -> None:
+    saved = await ledger_of(store, table)
+    ticket = saved.ticket(0)
+    first, second = saved.match.state.legal()[:2]
+    await enter(saved, first, "move-0001", ticket)
+    with pytest.raises(NotYourTurn, match=USED):
+        await enter(saved, second, "move-0001", ticket)
+    other = (await room_of(store, table)).ledger  # also after a restart
+    with pytest.raises(NotYourTurn, match=USED):
+        await enter(other, second, "move-0001", ticket)
+    await enter(other, first, "move-0001", ticket)
     assert len(await entries(store, table)) == 1
 
 
 async def test_moves_at_the_same_time_are_taken_one_by_one(
     store: Store, table: StoredTable
 ) -> None:
-    room = await room_of(store, table)
-    answers = room.match.state.legal()
-    results = await asyncio.gather(
-        *(room.enter(0, answer, 0, f"move-000{answer}") for answer in answers),
-        return_exceptions=True,
-    )
+    saved = await ledger_of(store, table)
+    moves = [enter(saved, answer, f"move-000{answer}") for answer in saved.match.state.legal()]
+    results = await asyncio.gather(*moves, return_exceptions=True)
     assert [type(result) for result in results] == [type(None)] + [NotYourTurn] * 3
     assert len(await entries(store, table)) == 1
+
+
+async def test_a_match_does_not_become_longer_than_memory_allows(
+    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger, "MOST_ENTRIES", 1)
+    saved = await ledger_of(store, table)
+    await enter(saved, first_answer(saved))
+    move = Move(1, (first_answer(saved),), "", saved.ticket(1))
+    with pytest.raises(NotYourTurn, match=TOO_LONG):
+        await saved.enter(move, nothing_speaks_against_it)
 
 
 async def test_two_people_with_one_invitation_get_one_seat(store: Store) -> None:
     table, token = a_table(ME, OPEN, OPEN)
     await store.create(table)
-    halls = [Hall(store), Hall(store)]  # as if in two server processes
+    halls = [Hall(store, Settings()), Hall(store, Settings())]  # as if in two server processes
     rooms = [await hall.room(table.id) for hall in halls]
     assert rooms[0] is not None
     assert rooms[1] is not None
-    invite = rooms[0].invitations(token)[1]
+    invite = rooms[0].seats.invitations(token)[1]
     await halls[0].join(rooms[0], invite, "Bo", "token of Bo")
     with pytest.raises(BadSetup, match="taken already"):
         await halls[1].join(rooms[1], invite, "Cy", "token of Cy")
-    assert rooms[1].names[1] == "Bo"
-    assert rooms[1].seats_of("token of Bo") == (1,)
+    assert rooms[1].seats.names[1] == "Bo"
+    assert rooms[1].seats.opened_by("token of Bo") == (1,)
 
 
 async def test_two_people_with_one_invitation_at_the_same_time_get_one_seat(store: Store) -> None:
     table, token = a_table(ME, OPEN, OPEN)
     await store.create(table)
-    hall = Hall(store)
+    hall = Hall(store, Settings())
     room = await hall.room(table.id)
     assert room is not None
-    invite = room.invitations(token)[1]
+    invite = room.seats.invitations(token)[1]
     results = await asyncio.gather(
         hall.join(room, invite, "Bo", "token of Bo"),
         hall.join(room, invite, "Cy", "token of Cy"),
@@ -285,8 +336,8 @@ async def test_two_people_with_one_invitation_at_the_same_time_get_one_seat(stor
         return_exceptions=True,
     )
     assert [type(result) for result in results] == [type(None), BadSetup, type(None)]
-    assert room.seats_of("token of Bo") == (1,)
-    assert room.names[1:] == ("Bo", "Open seat")
+    assert room.seats.opened_by("token of Bo") == (1,)
+    assert room.seats.names[1:] == ("Bo", "Open seat")
 
 
 async def finished_room(store: Store) -> Room:
@@ -294,15 +345,17 @@ async def finished_room(store: Store) -> Room:
     table, _ = a_table(ME, ME, ME)
     await store.create(table)
     room = await room_of(store, table)
+    saved = room.ledger
     while not room.match.state.over:
-        await room.enter(room.match.state.turn, first_answer(room), room.match.revision, "")
+        move = Move(room.match.state.turn, (first_answer(saved),))
+        await saved.enter(move, nothing_speaks_against_it)
     return room
 
 
 async def test_all_play_again_at_the_same_table(store: Store) -> None:
     """Also those at another server process, and those who come after a restart."""
     here = await finished_room(store)
-    halls = [Hall(store) for _ in range(3)]
+    halls = [Hall(store, Settings()) for _ in range(3)]
     there = await halls[1].room(here.id)
     assert there is not None
     first, second = await asyncio.gather(halls[0].again(here), halls[1].again(there))
@@ -311,27 +364,43 @@ async def test_all_play_again_at_the_same_table(store: Store) -> None:
     assert first == second == await halls[2].again(later)
     table = await store.load(first)
     assert table is not None
-    assert table.seats == here.seats
+    assert table.seats == here.seats.stored
     assert table.header.seed != here.match.header.seed
 
 
 async def test_rooms_that_nobody_needs_are_let_go(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gamenight.web.hall.ROOMS_TO_KEEP", 2)
-    hall = Hall(store)
-    rooms = []
+    monkeypatch.setattr(hall, "WEIGHT_TO_KEEP", 2 * hall.WEIGHT_OF_A_ROOM)
+    rooms, here = [], Hall(store, Settings())
     for number in range(4):
         table, _ = a_table(ME, ME, ME)
         await store.create(table)
-        room = await hall.room(table.id)
+        room = await here.room(table.id)
         assert room is not None
         if number == 0:
             room.watch(lambda: None)
         rooms.append(room)
-    assert await hall.room(rooms[3].id) is rooms[3]  # the newest
-    assert await hall.room(rooms[0].id) is rooms[0]  # watched
-    assert await hall.room(rooms[1].id) is not rooms[1]
+    assert await here.room(rooms[3].id) is rooms[3]  # the newest
+    assert await here.room(rooms[0].id) is rooms[0]  # watched
+    assert await here.room(rooms[1].id) is not rooms[1]
+
+
+async def test_how_long_matches_are_counts_and_not_how_many_there_are(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What counts is the memory that rooms take, not how many there are."""
+    here = Hall(store, Settings())
+    long = await finished_room(store)
+    assert await here.room(long.id) is not None
+    monkeypatch.setattr(hall, "WEIGHT_TO_KEEP", 3 * hall.WEIGHT_OF_A_ROOM + long.ledger.weight - 1)
+    short = []
+    for _ in range(3):
+        table, _ = a_table(ME, ME, ME)
+        await store.create(table)
+        short.append(await here.room(table.id))
+    assert [await here.room(room.id) is room for room in short if room] == [True] * 3
+    assert await here.room(long.id) is not long
 
 
 async def test_only_hashes_of_tokens_are_stored(store: Store) -> None:
@@ -341,64 +410,19 @@ async def test_only_hashes_of_tokens_are_stored(store: Store) -> None:
     assert stored is not None
     assert token not in repr(stored)
     assert stored.seats[0].token_hash == hash_of(token)
-    assert stored.seats[2].token_hash == ""
-    room = await room_of(store, table)
-    assert room.seats_of("") == ()
-    assert [invite for invite in room.invitations(token).values() if invite in repr(stored)] == []
-    assert list(room.invitations(token)) == [1]
-    assert room.invitations("another token") == {}
+    assert [seat.token_hash for seat in stored.seats[1:]] == ["", ""]
+    seats = (await room_of(store, table)).seats
+    assert seats.opened_by("") == ()
+    assert [invite for invite in seats.invitations(token).values() if invite in repr(stored)] == []
+    assert list(seats.invitations(token)) == [1]
+    assert seats.invitations("another token") == {}
 
 
 async def test_a_table_under_other_rules_is_refused(store: Store) -> None:
     table, _ = a_table(ME, ME, ME)
     await store.create(replace(table, header=replace(table.header, version=99)))
     with pytest.raises(OtherRules, match="version 99"):
-        await Hall(store).room(table.id)
-
-
-class Faulty(Bot):
-    """Fails, or answers what it may not."""
-
-    def __init__(self, answer: int | None) -> None:
-        self._answer = answer
-
-    def choose(self, view: View, random: Random) -> int:
-        if self._answer is None:
-            raise RuntimeError("out of order")
-        return self._answer
-
-
-@pytest.mark.parametrize("bot", [Faulty(None), Faulty(99)])
-async def test_a_faulty_bot_does_not_stop_the_match(
-    store: Store, table: StoredTable, bot: Bot
-) -> None:
-    room = await room_of(store, table)
-    view = room.match.view(0)
-    assert choose(bot, view) in view.legal
-
-
-async def test_a_bot_that_the_game_no_longer_has_is_replaced(store: Store) -> None:
-    table, _ = a_table(*[BOT + "random"] * 3)
-    gone = replace(table, seats=tuple(replace(seat, bot="gone") for seat in table.seats))
-    await store.create(gone)
-    room = await room_of(store, gone)
-    moved = asyncio.Event()
-    room.watch(lambda: moved.set() if room.match.revision else None)
-    room.set_speed("instant")
-    await asyncio.wait_for(moved.wait(), LONG)
-    room.close()
-
-
-async def test_bots_play_while_somebody_watches(store: Store) -> None:
-    table, _ = a_table(*[BOT + "random"] * 3)
-    await store.create(table)
-    room = await room_of(store, table)
-    assert room.match.revision == 0
-    over = asyncio.Event()
-    room.watch(lambda: over.set() if room.match.state.over else None)
-    room.set_speed("instant")
-    await asyncio.wait_for(over.wait(), LONG)
-    assert len(await entries(store, table)) == room.match.revision
+        await Hall(store, Settings()).room(table.id)
 
 
 async def test_a_seat_that_changed_meanwhile_is_not_taken(store: Store) -> None:

@@ -10,18 +10,19 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
 
+from gamenight.core.events import NOBODY
 from gamenight.core.match import Match
-from gamenight.core.state import NOBODY
-from gamenight.games.suspense.describe import card_name
-from gamenight.games.suspense.rules import SuspenseState, cards_in
+from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.words import card_name
+from gamenight.parts.bits import members_of as cards_in
 
 if TYPE_CHECKING:
-    from tests.web.conftest import Live, Server, Visitor
+    from tests.web.conftest import Live, Message, Server, Visitor
 
 FEWEST_MOVES = 12
 """A match takes more than this, over several rounds."""
@@ -51,17 +52,18 @@ class Secrets:
 def unseen_by(state: SuspenseState, seat: int) -> frozenset[str]:
     """Labels of the cards in other hands, and of the secret one, that this seat cannot see."""
     hidden = {card for other in range(3) if other != seat for card in cards_in(state.hands[other])}
-    if seat != state.dealer:
+    if seat != state.position.dealer:
         hidden.add(int(state.secret))
     return frozenset(card_name(card) for card in hidden)
 
 
-def this_round(message: dict[str, Any]) -> str:
-    """What a message tells of the round under way, without what earlier rounds made public."""
-    html, lines = message["html"], message["log"]["lines"]
-    html = re.sub(r'<section class="summary.*?</details></section>', "", html, flags=re.DOTALL)
+def this_round(frame: Message) -> str:
+    """What a frame tells of the round under way, without what earlier rounds made public."""
+    table = {name: part for name, part in frame.get("table", {}).items() if name != "summary"}
+    lines = frame["log"]["lines"] if "log" in frame else []
     begun = [number for number, line in enumerate(lines) if line.endswith(" deals.")]
-    return html + " ".join(lines[begun[-1] :] if begun else lines)
+    now = lines[begun[-1] :] if begun else lines
+    return json.dumps([table, frame.get("zones"), frame.get("around"), now])
 
 
 def everything_sent(visitor: Visitor, path: str) -> Iterator[str]:
@@ -80,9 +82,9 @@ def errors_provoked(live: Live) -> None:
     """Ask for things that are refused; the frames stay with the socket."""
     for seat in range(-1, 4):
         for answer in range(16):
-            live.send(type="move", id=str(uuid4()), revision=0, seat=seat, answer=answer)
+            live.send(type="answer", id=str(uuid4()), ticket="", seat=seat, answers=[answer])
     live.send(type="look", seat=2)
-    live.send(type="undo", id=str(uuid4()), revision=0, seat=1)
+    live.send(type="undo", id=str(uuid4()), seat=1)
     live.send(type="hint")
 
 
@@ -167,52 +169,37 @@ def test_while_playing_every_frame_keeps_what_is_secret_at_that_moment(
     path = visitor.set_up(players="3", **{"name-0": "Ann"})
     live = visitor.live(path)
     watching = visitor.live(path.rpartition("/")[0])
-    live.send(type="speed", value="instant")
-    table = live.until("table", speed="instant")
-    while not table["over"]:
-        if table["asked"]:
-            answer = re.search(r'data-answer="(\d+)"', table["html"])
-            assert answer
-            live.move(table, int(answer[1]))
-        table = live.until("table")
-    watching.until("table", over=True)
+    live.play_to_the_end()
+    watching.wait(lambda live: bool(live.table.get("over")))
     match = know_all(visitor.server, path)
     states = states_of(match)
     assert len(states) > FEWEST_MOVES
     for frames, seat in ((live.frames, 0), (watching.frames, NOBODY)):
+        lines = 0
         for frame in frames:
-            check_frame(frame, seat, states, match.header.seed)
+            lines = check_frame(json.loads(frame), lines, seat, states, match)
 
 
-def states_of(match: Match) -> list[SuspenseState]:
-    """The truth after every answer."""
-    again = Match(match.rules, match.header)
-    states = []
-    for answer in (None, *match.answers):
-        if answer is not None:
-            again.answer(again.state.turn, answer)
-        state = again.state.copy()
+def states_of(match: Match) -> dict[int, SuspenseState]:
+    """The truth by the number of lines that the log had then (no line of it is for one seat)."""
+    states = {}
+    for steps in range(len(match.steps) + 1):
+        state = match.at(steps)
         assert isinstance(state, SuspenseState)
-        states.append(state)
+        lines = len(match.opening) + sum(len(step.events) for step in match.steps[:steps])
+        states[lines] = state
     return states
 
 
-def check_frame(frame: str, seat: int, states: list[SuspenseState], seed: int) -> None:
-    message = json.loads(frame)
-    assert Secrets(seed, frozenset(), ()).found_in(frame) == []
-    if message["type"] != "table" or message["over"]:
-        return
-    state = states[message["revision"]]
-    assert Secrets(seed, unseen_by(state, seat), ()).found_in(this_round(message)) == []
-
-
-def test_the_names_of_things_differ_between_viewers(visitor: Visitor) -> None:
-    path = waiting_table(visitor)
-    watching = path.rpartition("/")[0]
-    names = [
-        set(re.findall(r'data-key="([^"]+)"', visitor.live(where).receive()["html"]))
-        for where in (path, path, watching)
-    ]
-    assert all(names)
-    assert not names[0] & names[1]
-    assert not names[0] & names[2]
+def check_frame(
+    frame: Message, lines: int, seat: int, states: dict[int, SuspenseState], match: Match
+) -> int:
+    """How many lines the log has after the frame."""
+    seed = match.header.seed
+    assert Secrets(seed, frozenset(), ()).found_in(json.dumps(frame)) == []
+    if "log" in frame:
+        lines = frame["log"]["from"] + len(frame["log"]["lines"])
+    state = states[lines] if lines else None
+    if state is not None and not state.over:
+        assert Secrets(seed, unseen_by(state, seat), ()).found_in(this_round(frame)) == []
+    return lines

@@ -17,18 +17,17 @@ def test_what_is_played_at_one_server_is_seen_at_the_other(
     here, there = visit(start_server(postgres_url)), visit(start_server(postgres_url))
     path = here.set_up(players="3", **{"option-first_seat": "0"})
     live_here, live_there = here.live(path), there.live(path)
-    table = live_here.receive()
-    assert live_there.receive()["revision"] == 0
-    live_here.send(type="hint")
-    answer = live_here.until("hint")["answer"]
-    assert live_here.move(table, answer, "move-000001")["type"] == "ack"
-    assert there.live(path).move(table, answer, "move-000001")["type"] == "ack"
+    answer = live_here.wait_for_question()[0]
+    live_there.wait_for_question()
+    ticket = live_here.around["ticket"]
+    assert live_there.around["ticket"] == ticket
+    assert live_here.answer(answer, id="move-000001") is None
+    assert there.live(path).answer(answer, id="move-000001", ticket=ticket) is None
     # Both processes let the bots play; the database decides, and the person is asked at both.
-    asked_here = live_here.until("table", revision=3)
-    asked_there = live_there.until("table", revision=3)
-    assert asked_here["asked"]
-    assert asked_there["asked"]
-    assert asked_here["headline"] == asked_there["headline"]
+    for live in (live_here, live_there):
+        live.wait(lambda live: len(live.log) == 4 and bool(live.around["ticket"]))
+    assert live_here.table == live_there.table
+    assert live_here.log == live_there.log
 
 
 def test_a_seat_taken_at_one_server_is_taken_at_the_other(
@@ -39,11 +38,11 @@ def test_a_seat_taken_at_one_server_is_taken_at_the_other(
     here, there = visit(start_server(postgres_url)), visit(start_server(postgres_url))
     path = here.set_up(players="3", **{"seat-1": "open", "option-first_seat": "0"})
     live_there = there.live(path)  # where nothing happens until somebody joins
-    around = live_there.receive()["around"]
-    invitation = around.partition('value="http://')[2].partition('"')[0].partition("/")[2]
-    assert here.http.post(f"/{invitation}", data={"name": "Bo"}).status_code == 303
-    assert "Bo" in live_there.until("table")["html"]
-    assert there.http.post(f"/{invitation}", data={"name": "Cy"}).status_code == 400
+    link = live_there.receive()["around"]["open"][0]["link"]
+    invitation = link.removeprefix(there.server.address)
+    assert here.http.post(invitation, data={"name": "Bo"}).status_code == 303
+    live_there.wait(lambda live: live.table["seats"][1]["name"] == "Bo")
+    assert there.http.post(invitation, data={"name": "Cy"}).status_code == 400
 
 
 def test_all_play_again_at_the_same_table(
@@ -54,8 +53,6 @@ def test_all_play_again_at_the_same_table(
     here, there = visit(start_server(postgres_url)), visit(start_server(postgres_url))
     path = here.set_up(players="3")
     live = here.live(path)
-    live.send(type="speed", value="instant")
-    live.send(type="stand-in", seat=0, on=True)
-    live.until("table", over=True)
+    live.play_to_the_end()
     tables = {each.http.post(f"{path}/again").headers["location"] for each in (here, there)}
     assert len(tables) == 1

@@ -6,31 +6,28 @@ the message must stay the same, while what another seat is sent does change.
 
 from __future__ import annotations
 
-import json
-import secrets
 from dataclasses import replace
 from typing import cast
 
 import pytest
 
+from gamenight.core.bot import RandomBot, choose_all
+from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
-from gamenight.core.state import NOBODY, State
+from gamenight.core.rules import AnyState
 from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Store
+from gamenight.web.bots import Thinkers
 from gamenight.web.export import json_of, text_of
+from gamenight.web.limits import Limits
+from gamenight.web.protocol import encode
 from gamenight.web.room import Room
-from gamenight.web.seating import ME, SeatWish, Wish, new_table
+from gamenight.web.tables import ME, SeatWish, Wish, new_table
 from gamenight.web.tokens import hash_of
 from gamenight.web.viewer import Viewer
 
 STEPS = 15
 WORLDS = 4
-
-
-@pytest.fixture(autouse=True)
-def one_secret_for_all_viewers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Names in the markup differ by chance otherwise."""
-    monkeypatch.setattr(secrets, "token_bytes", bytes)
 
 
 def token_of(seat: int) -> str:
@@ -47,24 +44,28 @@ def a_room(game_id: str, steps: int) -> Room:
         replace(seat, token_hash=hash_of(token_of(number)))
         for number, seat in enumerate(table.seats)
     )
-    room = Room(cast(Store, None), replace(table, seats=seats))  # nothing is saved here
+    # Nothing is saved here, and no bot plays.
+    room = Room(cast(Store, None), replace(table, seats=seats), cast(Thinkers, None), Limits())
     random = random_from(steps, 5)
-    for _ in range(min(steps, game.rules.longest // 3)):  # a short game shall not be over
-        answers = room.match.state.legal()
-        room.match.answer(room.match.state.turn, answers[random.below(len(answers))])
+    for _ in range(min(steps, game.rules.longest // 3)):  # a short game must not be over
+        seat = room.match.state.turn
+        answers = choose_all(RandomBot(), game.rules, room.match.view(seat), random)
+        room.match.answer(seat, *answers)
     assert not room.match.state.over
     return room
 
 
 def sent_to(room: Room, seat: int) -> str:
     """Everything that a viewer of a seat is sent now."""
+    room.announce()  # forget what was worked out for another world
+    room.ledger._tickets.clear()
     viewer = Viewer(room, token_of(seat), "http://test")
-    assert viewer.shown == seat
-    seats = room.seats_of(token_of(seat))
-    return json.dumps(viewer.table_message()) + json_of(room, seats) + text_of(room, seats)
+    assert viewer.shown() == seat
+    seats = room.seats.opened_by(token_of(seat))
+    return encode(viewer.whole()).decode() + json_of(room, seats) + text_of(room, seats)
 
 
-def other_worlds(room: Room, seat: int) -> list[State]:
+def other_worlds(room: Room, seat: int) -> list[AnyState]:
     rules = room.match.rules
     view = room.match.view(seat)
     return [rules.redeal(view, random_from(world, 77)) for world in range(WORLDS)]

@@ -16,17 +16,19 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
+from platformdirs import user_data_path
 
 from gamenight.core.errors import Unavailable
+from gamenight.setup_arguments import positive
 from gamenight.store import Store
 from gamenight.web.app import make_app
-from gamenight.web.wire import BACKLOG, Connection, is_worth_a_line
+from gamenight.web.connections import BACKLOG, Config, allow_many_files, is_worth_a_line
+from gamenight.web.limits import NO_LIMITS, Limits
+from gamenight.web.settings import Settings, usual_workers
 
 DEFAULT_PORT = 8000
 LARGEST_PORT = 65_535
 PORTS_TO_TRY = 50
-LARGEST_FRAME = 16_000
-"""Bytes of a WebSocket message; longer ones end the connection."""
 SECONDS_TO_SAY_GOODBYE = 2
 
 
@@ -47,6 +49,38 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="open the page in a browser; take any free port",
     )
+    parser.add_argument(
+        "--allowed-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which the server may be asked for (default: any); may be repeated",
+    )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="the address of a proxy that says in X-Forwarded-For who is asking; may be repeated",
+    )
+    parser.add_argument(
+        "--workers",
+        type=positive,
+        default=usual_workers(),
+        help="how many processes think for bots (default: one less than there are processors)",
+    )
+    parser.add_argument(
+        "--thinking-seconds",
+        type=positive,
+        default=2,
+        metavar="SECONDS",
+        help="how long a bot may think (default: 2)",
+    )
+    parser.add_argument(
+        "--unlimited",
+        action="store_true",
+        help="limit nothing per address and per connection, to measure the server",
+    )
 
 
 def port_number(text: str) -> int:
@@ -59,15 +93,25 @@ def port_number(text: str) -> int:
 def run(arguments: Namespace) -> int:
     listener = listen(arguments.host, ports_to_try(arguments.port, arguments.open))
     try:
-        return asyncio.run(serve(listener, arguments))
+        with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+            return runner.run(serve(listener, arguments))
     except KeyboardInterrupt:
         return 0
     finally:
         listener.close()
 
 
+def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    """uvloop, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
 def ports_to_try(port: int | None, opening: bool) -> range:
-    """The port that was asked for; without a wish of his own, who opens a browser takes any."""
+    """The port that was asked for; whoever opens a browser without asking for one takes any."""
     if port is not None:
         return range(port, port + 1)
     return range(DEFAULT_PORT, DEFAULT_PORT + (PORTS_TO_TRY if opening else 1))
@@ -119,7 +163,7 @@ class Server(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Give the answers on their way a moment, but do not wait for who does not read them."""
+        """Give the answers on their way a moment, but do not wait for those who do not read."""
         hang_up = asyncio.get_running_loop().call_later(SECONDS_TO_SAY_GOODBYE / 2, self._hang_up)
         await super().shutdown(sockets)
         hang_up.cancel()
@@ -147,19 +191,31 @@ def announce(address: str, opening: bool) -> None:
         webbrowser.open(address)
 
 
+def settings_from(arguments: Namespace) -> Settings:
+    return Settings(
+        allowed_hosts=tuple(arguments.allowed_host),
+        proxies=tuple(arguments.proxy),
+        limits=NO_LIMITS if arguments.unlimited else Limits(),
+        workers=arguments.workers,
+        thinking_seconds=arguments.thinking_seconds,
+    )
+
+
 async def serve(listener: socket.socket, arguments: Namespace) -> int:
+    settings = settings_from(arguments)
+    allow_many_files()
     store = await Store.open(arguments.database or str(default_database()))
     try:
         address = address_of(listener, arguments.host)
         server = Server(
-            uvicorn.Config(
-                make_app(store),
+            Config(
+                make_app(store, settings),
+                settings.limits,
+                settings.proxies,
                 log_level="warning",
                 access_log=False,  # addresses hold tokens
                 server_header=False,
-                http=Connection,
                 backlog=BACKLOG,
-                ws_max_size=LARGEST_FRAME,
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
             ),
             lambda: announce(address, arguments.open),
@@ -173,9 +229,8 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
 
 def default_database() -> Path:
     """A file in the person's data folder, which is made if it is missing."""
-    home = os.environ.get("XDG_DATA_HOME", "")
     try:
-        folder = (Path(home) if home else Path.home() / ".local" / "share") / "gamenight"
+        folder = user_data_path("gamenight", appauthor=False)
     except RuntimeError as error:
         raise Unavailable(
             "There is no home folder to keep matches in: name a file with --database."

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import json
-import time
+from typing import Final
 
-from gamenight.core.errors import BadRecord
+from gamenight.core.events import NOBODY
 from gamenight.core.options import as_text
-from gamenight.core.record import from_json, to_json, to_text
-from gamenight.core.state import NOBODY
-from gamenight.games.registry import find_game
-from gamenight.store import Entry, StoredSeat, StoredTable
+from gamenight.core.record import to_json
+from gamenight.core.transcript import to_text
 from gamenight.web.room import Room
-from gamenight.web.seating import clean_name, unlike
-from gamenight.web.tokens import new_table_id
 
-VIEW_FORMAT = "gamenight view 1"
-LARGEST_RECORD = 1_000_000
-"""Bytes."""
+VIEW_FORMAT: Final = "gamenight view 1"
 
 
 def json_of(room: Room, seats: tuple[int, ...]) -> str:
@@ -53,20 +47,4 @@ def text_of(room: Room, seats: tuple[int, ...]) -> str:
 
 def log_lines(room: Room, seats: tuple[int, ...]) -> list[str]:
     """The log as the asker may read it; people who share a device get what everybody may read."""
-    seat = seats[0] if len(seats) == 1 else NOBODY
-    return [room.game.line(event, room.names) for event in room.match.log(seat)]
-
-
-def imported(text: str) -> StoredTable:
-    """A table that holds a finished match from a record, for everybody to replay."""
-    match = from_json(text, lambda game_id: find_game(game_id).rules)
-    if not match.state.over:
-        raise BadRecord("This match was not played to its end; only finished ones are replayed.")
-    names: list[str] = []
-    for number, name in enumerate(match.header.seats, 1):
-        names.append(unlike(clean_name(name) or f"Player {number}", names))
-    seats = tuple(StoredSeat(name, "", "") for name in names)
-    entries = tuple(
-        Entry(number, step.seat, step.answer, "") for number, step in enumerate(match.steps)
-    )
-    return StoredTable(new_table_id(), match.header, seats, entries, time.time())
+    return room.log.lines(seats[0] if len(seats) == 1 else NOBODY)

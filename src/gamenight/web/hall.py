@@ -5,52 +5,80 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from dataclasses import replace
+from typing import Final
 from weakref import WeakValueDictionary
 
 from gamenight.core.errors import BadSetup, GamenightError
-from gamenight.store import Conflict, Store, StoredSeat
-from gamenight.web.room import TAKEN, Room
-from gamenight.web.seating import clean_name, same_again, unlike
+from gamenight.store import Conflict, Store
+from gamenight.web.bots import Thinkers
+from gamenight.web.ledger import TAKEN
+from gamenight.web.limits import MANY, Guests
+from gamenight.web.live import Conversation
+from gamenight.web.pool import Pool
+from gamenight.web.room import Room
+from gamenight.web.settings import Settings
+from gamenight.web.tables import clean_name, same_again, unlike
 from gamenight.web.tokens import hash_of
+from gamenight.web.turns import Redraws
 
 log = logging.getLogger("gamenight.web")
 
-ROOMS_TO_KEEP = 200
-"""More rooms than this are let go as soon as nobody looks at them."""
+TOO_MANY: Final = (
+    "So many tables are open from where you are that no more can be. Please close some."
+)
+
+WEIGHT_TO_KEEP: Final = 300_000
+"""Rooms that nobody looks at are kept up to this weight, counted in steps of matches."""
+
+WEIGHT_OF_A_ROOM: Final = 200
+"""What a room weighs beside the steps of its match."""
 
 
 class Hall:
     """Finds rooms by their table's id, and keeps them up to date with other server processes."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
+        self.settings = settings
+        self.redraws = Redraws()
+        self.importers = Pool(1)
+        """Replay the records that people bring."""
+        self._pool = Pool(settings.workers)
+        self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
         self._rooms: dict[str, Room] = {}
+        """The one that was wanted last stands last."""
         self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.browsers: Guests[Conversation] = Guests(
+            MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
+        )
+        """All that have a table open; some may come through a proxy."""
 
     async def room(self, table_id: str) -> Room | None:
         """The room of a table, replayed from the store if need be; None if there is no table."""
-        room = self._rooms.get(table_id)
-        if room is not None:
-            return room
         async with self._arrival(table_id):
-            if table_id not in self._rooms:
+            room = self._rooms.pop(table_id, None)
+            if room is None:
                 stored = await self.store.load(table_id)
                 if stored is None:
                     return None
+                room = await Room.open(self.store, stored, self._thinkers, self.settings.limits)
                 self._let_go()
-                # In a thread: to replay a long match takes a while, and others play meanwhile.
-                self._rooms[table_id] = await asyncio.to_thread(Room, self.store, stored)
-            return self._rooms[table_id]
+            self._rooms[table_id] = room
+            return room
 
     def _arrival(self, table_id: str) -> asyncio.Lock:
         """Held while a room is made: it is made once, and news of its table waits for it."""
         return self._arrivals.setdefault(table_id, asyncio.Lock())
 
     def _let_go(self) -> None:
-        if len(self._rooms) < ROOMS_TO_KEEP:
-            return
+        """Forget rooms that nobody needs, the longest unused first, until the rest is light."""
+        weight = sum(WEIGHT_OF_A_ROOM + room.ledger.weight for room in self._rooms.values())
         for table_id, room in tuple(self._rooms.items()):
+            if weight <= WEIGHT_TO_KEEP:
+                return
             if not room.is_needed:
+                weight -= WEIGHT_OF_A_ROOM + room.ledger.weight
                 room.close()
                 del self._rooms[table_id]
                 self.store.forget(table_id)
@@ -64,7 +92,7 @@ class Hall:
         if not room.match.state.over:
             raise BadSetup("This match is still being played.")
         if not room.next_table:
-            table = same_again(room.id, room.match.header, room.seats)
+            table = same_again(room.id, room.match.header, room.seats.stored)
             with suppress(Conflict):  # somebody has set it up already
                 await self.store.create(table)
             room.next_table = table.id
@@ -73,14 +101,16 @@ class Hall:
 
     async def join(self, room: Room, invite: str, name: str, token: str) -> None:
         """Take the open seat that an invitation is for; the token opens it from now on."""
-        seat = room.invited_seat(invite)
+        seat = room.seats.invited(invite)
         if seat is None:
             raise BadSetup(TAKEN)
-        name = unlike(clean_name(name) or f"Player {seat + 1}", room.names)
+        name = unlike(clean_name(name) or f"Player {seat + 1}", room.seats.names)
+        before = room.seats[seat]
+        after = replace(before, name=name, token_hash=hash_of(token), invite_hash="")
         try:
-            await room.reseat(seat, room.seats[seat], StoredSeat(name, "", hash_of(token)))
+            await room.ledger.reseat(seat, before, after)
         except Conflict:
-            if seat not in room.seats_of(token):  # else the same form was sent twice at once
+            if seat not in room.seats.opened_by(token):  # else the same form was sent twice at once
                 raise BadSetup(TAKEN) from None
 
     async def listen(self) -> None:
@@ -90,10 +120,13 @@ class Hall:
                 room = self._rooms.get(table_id)
             if room is not None:
                 try:
-                    await room.refresh()
+                    await room.ledger.refresh()
                 except GamenightError as error:
                     log.warning("a table could not be refreshed: %s", error)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         for room in self._rooms.values():
             room.close()
+        self.redraws.close()
+        await self._pool.close()
+        await self.importers.close()

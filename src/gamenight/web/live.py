@@ -1,275 +1,226 @@
-"""The conversation over a WebSocket: one JSON object a message, both ways.
-
-From the browser            To the browser
-  move  id revision seat      ack      id
-        answer                refused  id sentence rule
-  undo  id revision seat      ack | refused
-  hint                        hint     answer sentence
-  look  seat                  table    (see Viewer.table_message)
-  speed value                 table
-  fill  seat                  table    (a bot takes an open seat)
-  stand-in seat on            table    (a bot plays for somebody, or no longer)
-  ping                        pong
-  anything else               problem  sentence
-"""
+"""The conversation with one browser over its WebSocket, as docs/protocol.md has it."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import re
-import time
-from dataclasses import replace
-from typing import Any, TypeGuard
+from collections.abc import Callable
+from typing import Final, Protocol
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
-from gamenight.core.state import NOBODY
-from gamenight.store import StoredSeat
+from gamenight.web import protocol
+from gamenight.web.ledger import Move
+from gamenight.web.limits import Bucket, Limits
 from gamenight.web.pages.rules import anchor
-from gamenight.web.room import PAUSES, choose
-from gamenight.web.seating import bot_name
-from gamenight.web.viewer import Message, Viewer
-
-LARGEST_MESSAGE = 2_000
-"""Characters; no honest message comes near."""
-
-BURST = 40
-PER_SECOND = 10.0
-"""How many messages a browser may send at once, and how many a second in the long run."""
-
-PATIENCE = 100
-"""How many messages too many, or not understood, end the conversation."""
+from gamenight.web.protocol import Done, Frame, FromClient, Gone, Hint, Pong, Problem, Refusal
+from gamenight.web.turns import Redraws
+from gamenight.web.viewer import Viewer
 
 log = logging.getLogger("gamenight.web")
 
-MOVE_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
+LARGEST_MESSAGE: Final = 2_000
+"""Characters; no honest message comes near."""
 
-TOO_FAST = "Too many messages at once; please slow down."
-NOT_UNDERSTOOD = "This message was not understood."
-NOT_DRAWN = "This table cannot be shown just now. What was played so far is safe."
+TOO_FAST: Final = "Too many messages at once; please slow down."
+NOT_UNDERSTOOD: Final = "This message was not understood."
+NOT_DRAWN: Final = "This table cannot be shown just now. What was played so far is safe."
+ONE_HINT: Final = "A hint is on its way already."
 
 
-class Bucket:
-    """A rate limit that allows short bursts."""
+class Outlet(Protocol):
+    """Where frames leave for one browser, at once or not at all."""
 
-    def __init__(self) -> None:
-        self._left = float(BURST)
-        self._then = time.monotonic()
+    on_writable: Callable[[], None]
+    """Called when a browser that was slow to read reads again."""
 
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(BURST, self._left + (now - self._then) * PER_SECOND)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+    @property
+    def is_writable(self) -> bool: ...
+
+    def send_now(self, text: bytes) -> None: ...
+
+    def hang_up(self) -> None:
+        """End the connection once everything is sent."""
+
+    def abort(self) -> None:
+        """End the connection without another word."""
 
 
 class Conversation:
     """One browser at one table."""
 
-    def __init__(self, socket: WebSocket, viewer: Viewer) -> None:
+    def __init__(
+        self, socket: WebSocket, outlet: Outlet, viewer: Viewer, redraws: Redraws, limits: Limits
+    ) -> None:
         self._socket = socket
+        self._outlet = outlet
         self._viewer = viewer
-        self._replies: list[Message] = []
-        self._redraw = True
-        self._something = asyncio.Event()
-        self._something.set()
-        self._bucket = Bucket()
-        self._strikes = 0
+        self._redraws = redraws
+        self._bucket = Bucket(limits.burst, limits.per_second)
+        self._patience = limits.patience
+        self._hint: asyncio.Task[None] | None = None
+        self._is_waiting = False
+        """Whether a frame for this browser waits for its turn."""
+        # What goes with the next frame:
+        self._acks: list[str] = []
+        self._refusals: list[Refusal] = []
+        self._replies: list[Frame] = []
+        self._wants_whole = True
 
     async def run(self) -> None:
-        """Talk until the browser goes away."""
+        """Talk until the browser goes away, or is sent away."""
         room = self._viewer.room
         room.watch(self._changed)
-        sender = asyncio.create_task(self._send())
+        self._outlet.on_writable = self._changed
+        self._changed()
         try:
-            while self._strikes < PATIENCE:
+            while self._patience > 0:
                 received = await self._socket.receive()
                 if received["type"] == "websocket.disconnect":
                     return
-                self._reply(await self._answer(received.get("text") or ""))
-            await self._socket.close(1008, TOO_FAST)
+                await self._hear(received.get("text") or "")
+            self._outlet.abort()  # whoever floods the server is not read any further
         finally:
             room.unwatch(self._changed)
-            sender.cancel()
+            self._redraws.forget(room.id, self._show)
+            if self._hint is not None:
+                self._hint.cancel()
+
+    def send_away(self, sentence: str) -> None:
+        """End the conversation from this side."""
+        self._outlet.send_now(protocol.encode(Gone(sentence=sentence)))
+        self._outlet.hang_up()
+
+    # Frames
 
     def _changed(self) -> None:
-        self._redraw = True
-        self._something.set()
+        """There may be something to see."""
+        if not self._is_waiting:
+            self._is_waiting = True
+            self._redraws.ask(self._viewer.room.id, self._show)
 
-    def _reply(self, message: Message) -> None:
-        self._replies.append(message)
-        self._something.set()
+    def _changed_by_me(self) -> None:
+        """The same, before those who only look on."""
+        self._is_waiting = True
+        self._redraws.ask_first(self._viewer.room.id, self._show)
 
-    async def _send(self) -> None:
-        """Send replies first, then the newest table; a slow browser skips what is outdated."""
-        while self._socket.application_state == WebSocketState.CONNECTED:
-            await self._something.wait()
-            self._something.clear()
-            try:
-                for message in self._outgoing():
-                    await self._socket.send_text(json.dumps(message, ensure_ascii=False))
-            except (WebSocketDisconnect, RuntimeError):
-                return  # gone; the receiving side ends the conversation
+    def _show(self) -> None:
+        """Send what is new; a slow browser skips what is outdated by the time it reads again."""
+        self._is_waiting = False
+        if self._outlet.is_writable:
+            for frame in self._frames():
+                self._outlet.send_now(protocol.encode(frame))
 
-    def _outgoing(self) -> list[Message]:
-        messages, self._replies = self._replies, []
-        if self._redraw:
-            self._redraw = False
-            try:
-                messages.append(self._viewer.table_message())
-            except Exception:
-                log.exception("a table could not be drawn")
-                messages.append(problem(NOT_DRAWN))
-        return messages
+    def _frames(self) -> list[Frame]:
+        replies, self._replies = self._replies, []
+        first: Frame | None = self._table()
+        if first is None and (self._acks or self._refusals):
+            first = Done()
+        if first is None:
+            return replies
+        first.acks, self._acks = self._acks, []
+        first.refusals, self._refusals = self._refusals, []
+        return [first, *replies]
 
-    async def _answer(self, text: str) -> Message:
-        """The reply to one message of the browser, whatever it says."""
-        message = parsed(text)
-        kind = message.get("type")
+    def _table(self) -> Frame | None:
+        try:
+            frame = self._viewer.whole() if self._wants_whole else self._viewer.next_frame()
+        except Exception:
+            log.exception("a table could not be described")
+            self._wants_whole = True
+            return Problem(sentence=NOT_DRAWN)
+        self._wants_whole = False
+        return frame
+
+    # Messages
+
+    async def _hear(self, text: str) -> None:
+        message = protocol.decode(text) if len(text) <= LARGEST_MESSAGE else None
         if not self._bucket.take():
-            self._strikes += 1
-            return too_fast(message)
-        if kind == "ping":
-            return {"type": "pong"}
-        if kind in ("move", "undo"):
-            return await self._move(message)
-        if kind == "hint":
-            return await self._hint()
-        if kind == "look":
-            return self._look(message)
-        if kind == "speed":
-            return self._speed(message)
-        if kind in ("fill", "stand-in"):
-            return await self._reseat(message)
-        self._strikes += 1
-        return problem(NOT_UNDERSTOOD)
-
-    async def _move(self, message: Message) -> Message:
-        move_id = message.get("id")
-        if not is_move_id(move_id):
-            return problem(NOT_UNDERSTOOD)
-        undo = message["type"] == "undo"
-        seat, revision = message.get("seat"), message.get("revision")
-        answer = TAKE_BACK if undo else message.get("answer")
-        if not (is_number(seat) and is_number(revision) and is_number(answer)):
-            return problem(NOT_UNDERSTOOD)
-        if answer < 0 and not undo:
-            return problem(NOT_UNDERSTOOD)
-        try:
-            self._check_seat(seat)
-            await self._viewer.room.enter(seat, answer, revision, move_id)
-        except GamenightError as error:
-            return refused(move_id, error)
-        return {"type": "ack", "id": move_id}
-
-    def _check_seat(self, seat: int) -> None:
-        if not self._viewer.seats:
-            raise NotYourTurn("You are watching; only those who have a seat can play.")
-        if seat not in self._viewer.seats:
-            raise NotYourTurn("That is not your seat.")
-        if self._viewer.room.seats[seat].bot:
-            raise NotYourTurn("A bot plays for you; take your seat back first.")
-
-    async def _hint(self) -> Message:
-        """What the game's best bot would do, knowing what the viewer knows."""
-        viewer, room = self._viewer, self._viewer.room
-        seat = viewer.shown
-        if seat == NOBODY or viewer.curtain() != NOBODY or room.match.state.turn != seat:
-            return problem("A hint is there for you when it is your turn.")
-        revision = room.match.revision
-        view = room.match.view(seat)
-        answer = await asyncio.to_thread(choose, room.game.bot(room.game.bot_names()[0]), view)
-        question = room.game.table(view, room.names).question
-        labels = {a.number: a.label for a in question.answers} if question else {}
-        sentence = f"Hint: {labels.get(answer, 'the marked answer')}."
-        return {"type": "hint", "revision": revision, "answer": answer, "sentence": sentence}
-
-    def _look(self, message: Message) -> Message:
-        seat = message.get("seat")
-        if not is_number(seat) or not self._viewer.look(seat):
-            return problem("That is not your seat.")
-        self._redraw = True
-        return {"type": "pong"}
-
-    def _speed(self, message: Message) -> Message:
-        speed, room = message.get("value"), self._viewer.room
-        if not isinstance(speed, str) or speed not in PAUSES:
-            return problem(f"The speed of a table is one of {', '.join(PAUSES)}.")
-        if room.has_people and not self._viewer.seats:
-            return problem("Only those who have a seat can change the speed.")
-        if speed != room.speed:
-            room.set_speed(speed)
-        return {"type": "pong"}
-
-    async def _reseat(self, message: Message) -> Message:
-        room, number = self._viewer.room, message.get("seat")
-        best = room.game.bot_names()[0]
-        if not is_number(number) or not 0 <= number < len(room.seats):
-            return problem(NOT_UNDERSTOOD)
-        before = room.seats[number]
-        if message["type"] == "fill":
-            if number not in room.invitations(self._viewer.token):
-                return problem("Only who set up the table can let a bot take an open seat.")
-            after = StoredSeat(bot_name(room.names), best, "")
+            self._patience -= 1
+            self._refuse_too_fast(message)
+        elif message is None:
+            self._patience -= 1
+            self._reply(Problem(sentence=NOT_UNDERSTOOD))
         else:
-            if number not in self._viewer.seats:
-                return problem("That is not your seat.")
-            after = replace(before, bot=best if message.get("on") is True else "")
+            await self._obey(message)
+
+    def _refuse_too_fast(self, message: FromClient | None) -> None:
+        """A move is told by its id that it was not made: its browser would wait forever."""
+        if isinstance(message, (protocol.Answering, protocol.Undoing)):
+            self._refuse(message.id, NotYourTurn(TOO_FAST))
+        else:
+            self._reply(Problem(sentence=TOO_FAST))
+
+    async def _obey(self, message: FromClient) -> None:
+        if isinstance(message, protocol.Answering):
+            await self._enter(Move(message.seat, message.answers, message.id, message.ticket))
+        elif isinstance(message, protocol.Undoing):
+            await self._enter(Move(message.seat, (TAKE_BACK,), message.id))
+        else:
+            try:
+                await self._do(message)
+            except GamenightError as error:
+                self._reply(Problem(sentence=str(error)))
+
+    async def _enter(self, move: Move) -> None:
         try:
-            await room.reseat(number, before, after)
+            await self._viewer.room.enter(self._viewer.token, move)
         except GamenightError as error:
-            return problem(str(error))
-        return {"type": "pong"}
+            self._refuse(move.id, error)
+        else:
+            self._acks.append(move.id)
+            self._changed_by_me()
 
+    def _refuse(self, move_id: str, error: GamenightError) -> None:
+        """With the reason: the sentence and, if there is one, the rule."""
+        sentence, rule = str(error), ""
+        if isinstance(error, IllegalAnswer):
+            sentence, rule = error.sentence, error.rule
+        self._refusals.append(Refusal(move_id, sentence, rule, anchor(rule) if rule else ""))
+        self._changed_by_me()
 
-def parsed(text: str) -> Message:
-    """The object in a message; empty when it holds none."""
-    if len(text) > LARGEST_MESSAGE:
-        return {}
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return message if isinstance(message, dict) else {}
+    def _reply(self, frame: Frame) -> None:
+        self._replies.append(frame)
+        self._changed()
 
+    async def _do(self, message: FromClient) -> None:
+        """What changes nothing in the match; refused with a GamenightError."""
+        viewer, room, token = self._viewer, self._viewer.room, self._viewer.token
+        match message:
+            case protocol.Ping():
+                self._reply(Pong())
+            case protocol.AskingForWhole():
+                self._wants_whole = True
+                self._changed()
+            case protocol.AskingForHint():
+                self._start_hint()
+            case protocol.Looking():
+                viewer.look(message.seat)
+                self._changed()
+            case protocol.Pacing():
+                room.set_speed(token, message.value)
+            case protocol.Filling():
+                await room.fill(token, message.seat)
+            case protocol.StandingIn():
+                await room.stand_in(token, message.seat, message.on)
 
-def is_number(value: Any) -> TypeGuard[int]:
-    """Whether it is a whole number that fits anywhere."""
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**31
+    # Hints
 
+    def _start_hint(self) -> None:
+        """In a task: a bot that thinks must not keep the browser's next message waiting."""
+        if self._hint is None or self._hint.done():
+            self._hint = asyncio.create_task(self._find_hint())
+        else:
+            self._reply(Problem(sentence=ONE_HINT))
 
-def is_move_id(value: Any) -> TypeGuard[str]:
-    return isinstance(value, str) and MOVE_ID.fullmatch(value) is not None
-
-
-def too_fast(message: Message) -> Message:
-    """A move is told by its id that it was not made: its browser would wait for ever."""
-    move_id = message.get("id")
-    if is_move_id(move_id):
-        return refused(move_id, NotYourTurn(TOO_FAST))
-    return problem(TOO_FAST)
-
-
-def problem(sentence: str) -> Message:
-    return {"type": "problem", "sentence": sentence}
-
-
-def refused(move_id: str, error: GamenightError) -> Message:
-    """A refusal with its reason: the sentence and, if there is one, the rule."""
-    sentence, rule = str(error), ""
-    if isinstance(error, IllegalAnswer):
-        sentence, rule = error.sentence, error.rule
-    return {
-        "type": "refused",
-        "id": move_id,
-        "sentence": sentence,
-        "rule": rule,
-        "anchor": anchor(rule) if rule else "",
-    }
+    async def _find_hint(self) -> None:
+        viewer = self._viewer
+        try:
+            ticket, answers, sentence = await viewer.room.hint(viewer.token, viewer.shown())
+        except GamenightError as error:
+            self._reply(Problem(sentence=str(error)))
+        else:
+            self._reply(Hint(ticket=ticket, answers=list(answers), sentence=sentence))

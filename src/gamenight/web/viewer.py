@@ -1,115 +1,159 @@
-"""What one browser at a table sees, and which of its seats is shown.
+"""What one browser at a table sees: the whole table once, then what changes.
 
-Whoever holds several seats (people passing one device around) sees one of them at a time. When
-the next of them is asked, a curtain falls until the device has been passed on.
+Which seats are the viewer's own is looked up anew for every frame. Whoever holds several seats
+(people passing one device around) sees one of them at a time. When the next of them is asked, a
+curtain falls until the device has been passed on.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from msgspec import UNSET
 
-from gamenight.core.state import NOBODY, View
+from gamenight.core.errors import NotYourTurn
+from gamenight.core.events import NOBODY
+from gamenight.core.rules import AnyView
+from gamenight.core.value import attribute_names
 from gamenight.table import Table
-from gamenight.web.draw import draw_table
-from gamenight.web.naming import Namer
-from gamenight.web.pages.around import around
+from gamenight.web.changes import changed_fields, changed_order, changed_zones
+from gamenight.web.protocol import VERSION, Around, Change, OpenSeat, Whole
+from gamenight.web.qr import qr_code
 from gamenight.web.room import Room
-
-Message = dict[str, Any]
 
 
 class Viewer:
-    """The messages for one connection; every table message is a full redraw with a version."""
-
     def __init__(self, room: Room, token: str, base: str) -> None:
         self.room = room
         self.token = token
         self._base = base
         """The address of the server, for links to give away."""
-        self._namer = Namer()
-        self._version = 0
-        self._lines: list[str] = []
-        self._around = ""
-        self.shown = self.seats[0] if len(self.seats) == 1 else NOBODY
+        self._looks_at = NOBODY
+        """Of several own seats the one whose hand is shown."""
+        self._frames = 0
+        # What the browser has:
+        self._table: Table | None = None
+        self._around: Around | None = None
+        self._serial = 0
+        """Of the last line of its log."""
+
+    # Which seat is shown
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return self.room.seats_of(self.token)
+        """The viewer's own seats, as of now."""
+        return self.room.seats.opened_by(self.token)
 
-    def look(self, seat: int) -> bool:
-        """Show a seat's hand, the device having been passed on; whether that was possible."""
+    def look(self, seat: int) -> None:
+        """Show a seat's hand, the device having been passed on."""
         if seat not in self.seats:
-            return False
-        self.shown = seat
-        return True
+            raise NotYourTurn("That is not your seat.")
+        self._looks_at = seat
+
+    def shown(self) -> int:
+        """The seat whose table is shown, NOBODY for those who watch and behind a curtain."""
+        mine = self.seats
+        if len(mine) == 1:
+            return mine[0]
+        if self.curtain() != NOBODY or self._looks_at not in mine:
+            return NOBODY
+        return self._looks_at
 
     def curtain(self) -> int:
         """The seat to pass the device to before anything of it is shown, or NOBODY."""
-        turn = int(self.room.match.state.turn)
-        if turn == NOBODY or turn == self.shown or turn not in self.seats:
+        mine = self.seats
+        if len(mine) < 2:
             return NOBODY
-        if self._nothing_to_hide(turn):
-            self.shown = turn
+        asked: list[int] = self.room.match.state.position.asked()
+        asked = [seat for seat in asked if seat in mine]
+        if not asked or self._looks_at in asked:
             return NOBODY
-        return turn
+        if self._nothing_to_hide(asked[0]):
+            self._looks_at = asked[0]
+            return NOBODY
+        return asked[0]
 
     def _nothing_to_hide(self, seat: int) -> bool:
         """Whether everybody may see all that this seat sees."""
         match = self.room.match
         return same_knowledge(match.view(seat), match.view(NOBODY))
 
-    def table_message(self) -> Message:
-        """The whole table as it is now for this viewer."""
-        room = self.room
-        curtain = self.curtain()
-        seat = self.shown if curtain == NOBODY else NOBODY
-        table = self._table(seat)
-        self._namer.look_at(table)
-        self._version += 1
-        turn = int(room.match.state.turn)
-        message: Message = {
-            "type": "table",
-            "version": self._version,
-            "revision": room.match.revision,
-            "seat": seat,
-            "html": str(draw_table(table, self._namer)),
-            "log": self._new_lines(seat),
-            "headline": table.headline,
-            "asked": seat != NOBODY and turn == seat,
-            "undo": seat != NOBODY and room.match.can_take_back(seat),
-            "over": table.over,
-            "speed": room.speed,
-            "curtain": curtain,
-            "curtainFor": room.names[curtain] if curtain != NOBODY else "",
-        }
-        beside = str(around(room, self.token, self._base))
-        if beside != self._around:
-            self._around = message["around"] = beside
-        return message
+    # Frames
 
-    def _table(self, seat: int) -> Table:
-        """The table as the game describes it; but nobody thinks on a seat that is still open."""
-        room = self.room
-        table = room.game.table(room.match.view(seat), room.names)
-        question = table.question
-        if question is None or not room.is_open(question.seat):
-            return table
-        words = f"{room.names[question.seat]} {question.seat + 1}: somebody has to sit down first"
-        return replace(table, question=replace(question, text=words))
+    def whole(self) -> Whole:
+        """The whole table as it is now."""
+        seat = self.shown()
+        self._table = self.room.seen_by(seat).table
+        self._around = self._make_around(seat)
+        log, self._serial = self.room.log.since(seat, 0)
+        self._frames += 1
+        return Whole(
+            protocol=VERSION, v=self._frames, table=self._table, log=log, around=self._around
+        )
 
-    def _new_lines(self, seat: int) -> Message:
-        """Where the log goes on from what this viewer has, and the lines from there."""
-        room = self.room
-        lines = [room.game.line(event, room.names) for event in room.match.log(seat)]
-        same = 0
-        while same < min(len(lines), len(self._lines)) and lines[same] == self._lines[same]:
-            same += 1
-        self._lines = lines
-        return {"from": same, "lines": lines[same:]}
+    def next_frame(self) -> Whole | Change | None:
+        """What is new for this viewer; None if nothing is."""
+        seat = self.shown()
+        if self._table is None or self._around is None or seat != self._around.seat:
+            return self.whole()
+        change = self._change(self._table, self._around, seat)
+        if change is not None:
+            self._frames += 1
+            change.v = self._frames
+        return change
+
+    def _change(self, old: Table, old_around: Around, seat: int) -> Change | None:
+        change, is_new = Change(v=0), False
+        new = self.room.seen_by(seat).table
+        if new is not old:
+            fields, order = changed_fields(old, new), changed_order(old, new)
+            zones = changed_zones(old, new, order)
+            change.table = fields or UNSET
+            change.zones = zones or UNSET
+            change.order = order or UNSET
+            is_new = bool(fields or zones or order)
+            self._table = new
+        around = self._make_around(seat)
+        if around != old_around:
+            change.around = self._around = around
+            is_new = True
+        log, serial = self.room.log.since(seat, self._serial)
+        if log.lines or serial != self._serial:
+            change.log, self._serial = log, serial
+            is_new = True
+        return change if is_new else None
+
+    def _make_around(self, seat: int) -> Around:
+        room, seats = self.room, self.room.seats
+        seen = room.seen_by(seat)
+        return Around(
+            seat=seat,
+            mine=self.seats,
+            ticket=seen.ticket,
+            undo=seen.undo,
+            curtain=self.curtain(),
+            speed=room.speed,
+            open=self._open_seats() if seats.open else (),
+            stand_ins=seats.stand_ins,
+            next=self._address(room.next_table) if room.next_table else "",
+        )
+
+    def _open_seats(self) -> tuple[OpenSeat, ...]:
+        seats = self.room.seats
+        own = seats.invitations(self.token)
+        return tuple([self._open_seat(seat, own.get(seat, "")) for seat in seats.open])
+
+    def _open_seat(self, seat: int, invite: str) -> OpenSeat:
+        if not invite:
+            return OpenSeat(seat)
+        link = f"{self._base}/join/{self.room.id}/{invite}"
+        return OpenSeat(seat, link, *qr_code(link))
+
+    def _address(self, table_id: str) -> str:
+        return f"/table/{table_id}/{self.token}" if self.seats else f"/table/{table_id}"
 
 
-def same_knowledge(one: View, other: View) -> bool:
+def same_knowledge(one: AnyView, other: AnyView) -> bool:
     """Whether two seats know the same, apart from who they are and what they may answer."""
-    names = [field.name for field in fields(one) if field.name not in ("seat", "legal")]
+    if one.position.waiting:
+        return False  # what others answer at the same time is nobody else's business
+    names = [name for name in attribute_names(one) if name not in ("seat", "legal", "choice")]
     return all(getattr(one, name) == getattr(other, name) for name in names)

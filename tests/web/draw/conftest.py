@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.resources import files
+from threading import Thread
+from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Browser, Page
 
-from gamenight.core.state import NOBODY
+from gamenight.core.events import NOBODY
+from gamenight.core.random import Random, random_from
+from gamenight.core.rules import AnyState
+from gamenight.games.registry import find_game
 from gamenight.table import (
+    PALETTE,
     Answer,
     Badge,
     Board,
@@ -20,6 +29,7 @@ from gamenight.table import (
     Item,
     Layout,
     Mark,
+    Order,
     Pawn,
     Question,
     Seat,
@@ -32,24 +42,36 @@ from gamenight.table import (
     Table,
     Tile,
     Token,
+    Trail,
     Zone,
 )
 from gamenight.table.colours import WHEEL
+from gamenight.web.pages.layout import STYLE_SHEETS
+from tests.web.conftest import PATIENCE
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--write-golden", action="store_true", help="write anew what a screen reader finds"
+    )
+
 
 DOG = Sketch(
-    "dog",
     (
         Shape("M20 72Q20 40 48 40H62Q64 22 76 24L84 34L90 40Q88 50 76 50V72", "brown", "ink"),
         Shape("M30 72V84M68 72V84M20 60Q8 52 12 40", "none", "ink"),
     ),
     "d",
 )
-BONE = Sketch("bone", (Shape("M25 62L62 25M20 55L32 68M55 20L68 32", "none", "ink", 9),), "b")
+BONE = Sketch((Shape("M25 62L62 25M20 55L32 68M55 20L68 32", "none", "ink", 9),), "b")
 
-LAST = frozenset({Mark.LAST})
-CHOSEN = frozenset({Mark.CHOSEN})
-WINNING = frozenset({Mark.WINNING})
-SPENT = frozenset({Mark.SPENT})
+DRAWINGS = {"dog": DOG, "bone": BONE}
+
+LAST = (Mark.LAST,)
+CHOSEN = (Mark.CHOSEN,)
+WINNING = (Mark.WINNING,)
+SPENT = (Mark.SPENT,)
+OPEN = (Mark.OPEN,)
 SECRET = "Queen of Nowhere"
 
 
@@ -76,11 +98,11 @@ def face_down_card(key: str, **fields: object) -> Card:
         code=SECRET,
         title=SECRET,
         text=SECRET,
-        sketch=Sketch(SECRET, (Shape(SECRET),)),
+        sketch=SECRET,
         slots=(Slot(SECRET, SECRET),),
         stars=4,
     )
-    return replace(card, **fields)  # type: ignore[arg-type]
+    return replace(card, **fields)
 
 
 def dog_card() -> Card:
@@ -90,7 +112,7 @@ def dog_card() -> Card:
         title="Lief",
         corner="1",
         code="paw",
-        sketch=DOG,
+        sketch="dog",
         slots=(
             Slot("space 1", "1", Die("die on dog", "a die showing 1", 1)),
             Slot("space 2", "2", answer=11),
@@ -124,12 +146,16 @@ def disc() -> Board:
         if (ring, sector) == (4, 0):
             items = (Pawn("mine", "Your pawn", "white", 1, answer=13),)
         answer = {(3, 3): 14, (2, 4): 15}.get((ring, sector))
-        marks = LAST if (ring, sector) == (5, 8) else frozenset()
+        marks = LAST if (ring, sector) == (5, 8) else OPEN if sector == 3 else ()
         text = "★" if ring == 8 else ""
         return Space(here, here, ring, sector, colour, text, items, answer, marks)
 
     spaces = tuple(space(ring, sector) for sector in range(12) for ring in range(9))
-    return Board("disc", "The wheel", spaces, rows=9, columns=12, polar=True)
+    ways = (
+        Trail(("yellow 6", "yellow 5", "yellow 3"), "Anna jumped"),
+        Trail(("red 5", "red 4"), answer=14),
+    )
+    return Board("disc", "The wheel", spaces, rows=9, columns=12, polar=True, trails=ways)
 
 
 def squares() -> Board:
@@ -148,7 +174,8 @@ def squares() -> Board:
         for column in range(4)
         if (row, column) != (2, 3)
     )
-    return Board("squares", "The yard", spaces, rows=3, columns=4)
+    ways = (Trail(("square 0 0", "square 1 1")),)
+    return Board("squares", "The yard", spaces, rows=3, columns=4, trails=ways)
 
 
 def sheet() -> Sheet:
@@ -189,18 +216,18 @@ def middle() -> tuple[Zone, ...]:
         Die("twelve", "a die showing 11", 11),
     )
     tokens = (
-        Token("treat", "treats", "gold", sketch=BONE, count=3),
+        Token("treat", "treats", "gold", sketch="bone", count=3),
         Token("bean", "a red bean", "red", marks=CHOSEN),
         Token("gamer 3", "green over purple gamer", "green", "purple", figure=True, answer=3),
         Pawn("pawn", "Bertram's pawn", "orange", 1, marks=LAST),
         Counter("pot", "beans in the pot", 12.5),
     )
-    treat = Token("treat on tile", "a treat", "gold", sketch=BONE)
+    treat = Token("treat on tile", "a treat", "gold", sketch="bone")
     tiles = (
         Tile("walk", "Walk", "Walk", "Roll 2, then 1 more if you like.", "yellow", answer=4),
         Tile("dig", "Dig", "Dig", "Change dice.", "orange-yellow", "7", tokens=(treat,)),
-        Tile("run", "Run", "Run", SECRET, "purple", face_down=True, sketch=BONE),
-        Tile("fetch", "Fetch", "Fetch", "Roll 8.", "blue", sketch=DOG, marks=SPENT),
+        Tile("run", "Run", "Run", SECRET, "purple", face_down=True, sketch="bone"),
+        Tile("fetch", "Fetch", "Fetch", "Roll 8.", "blue", sketch="dog", marks=SPENT),
     )
     return (
         Zone("deck", "Deck", pile, Layout.STACK, count=57),
@@ -210,6 +237,9 @@ def middle() -> tuple[Zone, ...]:
         Zone("tray", "Dice", dice, Layout.TRAY),
         Zone("things", "Things", tokens, Layout.ROW, note="of many kinds"),
         Zone("tricks", "Tricks", tiles, Layout.GRID, columns=4),
+        Zone(
+            "list", "Rules of the night", (replace(tiles[1], key="listed", tokens=()),), Layout.LIST
+        ),
         *(column(number) for number in range(1, 5)),
         Zone("wheel", "Board", (disc(),), Layout.BOARD),
         Zone("yard", "Yard", (squares(),), Layout.BOARD),
@@ -226,11 +256,12 @@ def own() -> tuple[Zone, ...]:
         Card("gone", "Gray 9", corner="9", code="Gy", text="Folded", marks=SPENT),
         Card("split", "Red-orange 5", paper="red-orange", corner="5", code="RO"),
     )
-    hand = tuple(rank_card(number, number) for number in range(6, 10))
+    hand = (*(rank_card(number, number) for number in range(6, 10)), rank_card(10), rank_card(11))
+    by_rank = Order("by rank", tuple(card.key for card in reversed(hand)))
     return (
         Zone("front", "In play", states, Layout.ROW, owner=1, note="sum 20"),
         Zone("dogs", "Dogs", (dog_card(), box_card()), Layout.ROW, owner=1),
-        Zone("hand", "Hand", (*hand, rank_card(10), rank_card(11)), Layout.FAN, owner=1),
+        Zone("hand", "Hand", hand, Layout.FAN, owner=1, in_reach=True, orders=(by_rank,)),
     )
 
 
@@ -240,23 +271,23 @@ def backs(seat: int) -> Zone:
 
 
 ANSWERS = (
-    Answer(1, "Place the 1", "die 1"),
-    Answer(2, "Place the 2", "die 2"),
-    Answer(3, "Send the gamer", "gamer 3"),
-    Answer(4, "Walk", "walk"),
-    Answer(5, "Take the top card", "rank 32"),
-    *(Answer(number, f"Play {number}", f"rank {number}") for number in range(6, 10)),
-    Answer(11, "Place on Lief", "dog"),
-    Answer(12, "Bring Night Train", "box"),
-    Answer(13, "Move your pawn", "mine"),
-    Answer(14, "Go inwards", "orange-yellow 4"),
-    Answer(15, "Go round", "yellow 3"),
-    Answer(16, "Dig there", "square 0 2"),
-    Answer(17, "Score red", "sheet"),
-    Answer(21, "Column 1", "column 1"),
-    Answer(22, "Column 2", "column 2"),
+    Answer(1, "Place the 1"),
+    Answer(2, "Place the 2"),
+    Answer(3, "Send the gamer"),
+    Answer(4, "Walk"),
+    Answer(5, "Take the top card"),
+    *(Answer(number, f"Play {number}") for number in range(6, 10)),
+    Answer(11, "Place on Lief"),
+    Answer(12, "Bring Night Train"),
+    Answer(13, "Move your pawn"),
+    Answer(14, "Go inwards"),
+    Answer(15, "Go round"),
+    Answer(16, "Dig there"),
+    Answer(17, "Score red"),
+    Answer(21, "Column 1"),
+    Answer(22, "Column 2"),
     Answer(30, "Pass"),
-    Answer(31, "Fold", grave=True),
+    Answer(31, "Fold", final=True),
 )
 
 
@@ -275,7 +306,7 @@ def gallery_table() -> Table:
             Seat(2, "Chloé", badges=(Badge("folded"), Badge("red", "red"))),
         ),
         zones=(*middle(), *own(), backs(0), backs(2)),
-        question=Question(1, "Which of all these?", ANSWERS),
+        question=Question("Which of all these?", (1,), ANSWERS),
         viewer=1,
         summary=Summary("Round 2", ("Anna scores 2 + 3 = 5.", "Chloé scores 0."), (shown,)),
     )
@@ -289,10 +320,131 @@ def gallery() -> Table:
 @pytest.fixture(scope="session")
 def watched(gallery: Table) -> Table:
     """The same table for somebody who only watches."""
-    question = Question(1, "Bertram is thinking")
-    return replace(gallery, viewer=NOBODY, question=question)
+    return replace(gallery, viewer=NOBODY, question=Question("Bertram is thinking", (1,)))
+
+
+# Real games
+
+
+def answer_at_random(state: AnyState, random: Random) -> None:
+    """Answer the question; several things that are chosen together are all named."""
+    while True:
+        legal = state.legal()
+        state.apply(legal[random.below(len(legal))], random)
+        if not state.midway():
+            return
+
+
+def under_way(game_id: str, steps: int, seed: int = 3) -> Table:
+    """A game with all its seats after some random answers, as the seat that is asked sees it."""
+    game = find_game(game_id)
+    players = game.rules.players[-1]
+    random = random_from(seed, 1)
+    state = game.rules.new(players, {}, random)
+    for _ in range(steps):
+        after = state.copy()
+        answer_at_random(after, random)
+        if after.over:
+            break
+        state = after
+    return game.table(state.view(state.turn), [f"Player {seat}" for seat in range(players)])
+
+
+# A page with nothing but a table, drawn by the scripts of the real pages
+
+STATIC = str(files("gamenight.web").joinpath("static"))
+
+SHELL = (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Table</title>'
+    '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    + "".join(f'<link rel="stylesheet" href="/{name}">' for name in STYLE_SHEETS)
+    + '</head><body><div id="table"></div><script type="module">'
+    'import { Pressing } from "/js/pressing.js";'
+    'import { setUpKeys } from "/js/side.js";'
+    'import { Stage } from "/js/stage.js";'
+    "const stage = new Stage(document.querySelector('#table'), {});"
+    "const pressing = new Pressing(stage, (answers) => sent.push(answers));"
+    "setUpKeys();"
+    "window.stage = stage;"
+    "window.sent = [];"
+    "window.draw = (table, art, ticket) => {"
+    "  const asked = ticket !== stage.choosing.ticket;"
+    "  stage.art = art;"
+    "  stage.show(table, ticket);"
+    "  if (asked) pressing.asked();"
+    "  return stage.root.innerHTML;"
+    "};"
+    "window.ready = true;</script></body></html>"
+)
+
+
+class Site(SimpleHTTPRequestHandler):
+    """The page and what it loads."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments, directory=STATIC)
+
+    def do_GET(self) -> None:
+        if self.path != "/":
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(SHELL.encode())
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Say nothing."""
 
 
 @pytest.fixture(scope="session")
-def name_of() -> Callable[[str], str]:
-    return lambda key: "k" + hashlib.sha256(key.encode()).hexdigest()[:16]
+def site() -> Iterator[str]:
+    """The address of the page."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Site) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+class Drawn:
+    """A browser page that draws tables."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        page.set_default_timeout(PATIENCE * 1000)
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(site)
+        page.wait_for_function("window.ready")
+
+    def draw(self, table: Table, ticket: str = "") -> str:
+        """Show a table; returns its markup."""
+        known = DRAWINGS if table.game == "gallery" else dict(find_game(table.game).drawings)
+        art = {"palette": PALETTE, "drawings": known}
+        facts = [msgspec.to_builtins(table), msgspec.to_builtins(art), ticket]
+        markup = self.page.evaluate("([table, art, ticket]) => draw(table, art, ticket)", facts)
+        assert not self.errors
+        return str(markup)
+
+    def sent(self) -> list[list[int]]:
+        """What was sent since this was last asked."""
+        sent: list[list[int]] = self.page.evaluate("sent.splice(0)")
+        return sent
+
+
+@pytest.fixture(scope="module")
+def drawn(browser: Browser, site: str) -> Iterator[Drawn]:
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    yield Drawn(page, site)
+    page.close()
+
+
+@pytest.fixture(
+    scope="module", params={"desktop": (1280, 800), "phone": (390, 844)}.items(), ids=lambda s: s[0]
+)
+def screen(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Drawn]:
+    """A page as wide as a desktop or a phone."""
+    width, height = request.param[1]
+    page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    yield Drawn(page, site)
+    page.close()

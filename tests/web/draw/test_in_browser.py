@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from importlib.resources import files
-
 import pytest
 from playwright.sync_api import Browser, Page
 
-from gamenight.core.random import random_from
-from gamenight.games.registry import find_game, game_ids
+from gamenight.games.registry import game_ids
 from gamenight.table import Table
-from gamenight.web.draw import STYLE_SHEETS, draw_table
+from tests.web.draw.conftest import Drawn, under_way
 
 pytestmark = pytest.mark.browser
 
-NameOf = Callable[[str], str]
-STATIC = files("gamenight.web").joinpath("static")
-SCREENS = {"desktop": (1280, 800), "phone": (390, 844)}
 CLICK = 5_000
 """Milliseconds after which something that cannot be clicked is given up."""
 STEPS = 30
@@ -44,47 +37,10 @@ COVERED_NAMES = """() => [...document.querySelectorAll(".table .others .card > .
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-def standalone(table: Table, name_of: NameOf) -> str:
-    """A page with nothing but the table."""
-    style = "".join(
-        STATIC.joinpath(name).read_text(encoding="utf-8") for name in ("page.css", *STYLE_SHEETS)
-    )
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{style}</style></head><body>{draw_table(table, name_of)}</body></html>"
-    )
-
-
-def under_way(game_id: str) -> Table:
-    """A game after some random answers, as the seat that is asked sees it."""
-    game = find_game(game_id)
-    players = game.rules.players[-1]
-    random = random_from(3, 1)
-    state = game.rules.new(players, {}, random)
-    for _ in range(STEPS):
-        legal = state.legal()
-        after = state.copy()
-        after.apply(legal[random.below(len(legal))], random)
-        if after.over:
-            break
-        state = after
-    return game.table(state.view(state.turn), [f"Player {seat}" for seat in range(players)])
-
-
-@pytest.fixture(params=SCREENS)
-def screen(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
-    width, height = SCREENS[request.param]
-    page = browser.new_page(viewport={"width": width, "height": height})
-    yield page
-    page.close()
-
-
 @pytest.fixture(params=["gallery", *game_ids()])
-def shown(request: pytest.FixtureRequest, screen: Page, gallery: Table, name_of: NameOf) -> Page:
-    table = gallery if request.param == "gallery" else under_way(request.param)
-    screen.set_content(standalone(table, name_of))
-    return screen
+def shown(request: pytest.FixtureRequest, screen: Drawn, gallery: Table) -> Page:
+    screen.draw(gallery if request.param == "gallery" else under_way(request.param, STEPS))
+    return screen.page
 
 
 def test_a_table_is_legible_and_touchable(shown: Page) -> None:
@@ -110,32 +66,30 @@ def test_the_question_is_always_in_view(shown: Page) -> None:
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_on_a_phone_on_its_side_the_table_stays_in_sight(
-    game_id: str, browser: Browser, name_of: NameOf
+    game_id: str, browser: Browser, site: str
 ) -> None:
     page = browser.new_page(viewport={"width": 844, "height": 390})
-    page.set_content(standalone(under_way(game_id), name_of))
+    Drawn(page, site).draw(under_way(game_id, STEPS))
     reach = page.locator(".reach").bounding_box()
     page.close()
     assert reach
     assert reach["height"] < 390 * 0.6
 
 
-def test_nothing_covers_what_can_be_chosen(screen: Page, gallery: Table, name_of: NameOf) -> None:
+def test_nothing_covers_what_can_be_chosen(screen: Drawn, gallery: Table) -> None:
     """Also in a hand whose cards overlap: the left edge of each is free."""
-    screen.set_content(standalone(gallery, name_of))
-    for button in screen.locator(".table button").all():
+    screen.draw(gallery)
+    for button in screen.page.locator(".table button").all():
         size = button.bounding_box()
         assert size
         left = 20 if size["width"] > 44 else size["width"] / 2
         button.click(trial=True, position={"x": left, "y": size["height"] / 2}, timeout=CLICK)
 
 
-def test_things_on_a_disc_stand_on_their_spaces(
-    screen: Page, gallery: Table, name_of: NameOf
-) -> None:
-    screen.set_content(standalone(gallery, name_of))
-    disc = screen.locator(".disc").bounding_box()
-    pawn = screen.locator(f'[data-key="{name_of("mine")}"]').bounding_box()
+def test_things_on_a_disc_stand_on_their_spaces(screen: Drawn, gallery: Table) -> None:
+    screen.draw(gallery)
+    disc = screen.page.locator(".disc").bounding_box()
+    pawn = screen.page.locator('[data-key="mine"]').bounding_box()
     assert disc
     assert pawn
     ring_width = disc["width"] * 0.36 / 9

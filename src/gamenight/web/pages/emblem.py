@@ -1,6 +1,6 @@
 """A small picture for each game: three cards, the front one with the game's own drawing.
 
-The colours, and the figure on cards without a drawing, come from the game's id.
+The colours of the cards, and the figure on those behind, come from the game's id.
 """
 
 from __future__ import annotations
@@ -8,26 +8,25 @@ from __future__ import annotations
 from hashlib import blake2b
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Element
 
 from gamenight.games.game import Game
 from gamenight.table.colours import DARK, PALETTE, WHEEL, Colour
-from gamenight.web.draw.pieces import sketch_paths
 
 STEPS = (1, 2, 3, 4, 5)
-"""How far apart on the wheel the colours of two neighbouring cards are."""
+"""How far apart on the wheel the colours of the two cards behind are."""
 
 
 def emblem(game: Game) -> Element:
     digest = blake2b(game.id.encode(), digest_size=4).digest()
     first, step = digest[0], STEPS[digest[2] % len(STEPS)]
-    left, right, front = (WHEEL[(first + card * step) % len(WHEEL)] for card in range(3))
+    left, right = (WHEEL[(first + card * step) % len(WHEEL)] for card in range(2))
     motif = MOTIFS[digest[1] % len(MOTIFS)]
     return h.svg(".emblem", viewBox="0 0 120 90", aria_hidden="true", focusable="false")[
         h.g(transform="rotate(-22 60 96)")[card(left), figure(motif, left)],
         h.g(transform="rotate(22 60 96)")[card(right), figure(motif, right)],
-        [card(PALETTE["white"]), drawing(game)] if game.emblem else None,
-        None if game.emblem else [card(front), figure(motif, front)],
+        card(PALETTE["white"]),
+        drawing(game),
     ]
 
 
@@ -40,9 +39,30 @@ def figure(motif: str, colour: Colour) -> Element:
     return h.path(d=motif, fill="none", stroke=colour.ink, stroke_width="3", opacity="0.75")
 
 
-def drawing(game: Game) -> Node:
-    paths = sketch_paths(game.emblem) if game.emblem else None
-    return h.g(transform="translate(41 26) scale(0.38)", color=DARK)[paths]
+def drawing(game: Game) -> Element:
+    """The strokes of the game's emblem."""
+    return h.g(transform="translate(41 26) scale(0.38)", color=DARK)[
+        (
+            h.path(
+                {
+                    "d": shape.path,
+                    "fill": ink(shape.fill),
+                    "stroke": ink(shape.stroke),
+                    "stroke-width": f"{shape.width:g}",
+                    "stroke-linejoin": "round",
+                    "stroke-linecap": "round",
+                }
+            )
+            for shape in game.drawings["emblem"].shapes
+        )
+    ]
+
+
+def ink(colour: str) -> str:
+    """The value of a fill or stroke in a Shape: "none", "ink" or a palette name."""
+    if colour == "none":
+        return "none"
+    return "currentColor" if colour == "ink" else PALETTE[colour].paint
 
 
 MOTIFS = (

@@ -5,11 +5,19 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
-from gamenight.web.draw import STYLE_SHEETS
-
 THEMES = ("auto", "light", "dark")
 
-ALL_STYLE_SHEETS = ("page.css", "reading.css", *STYLE_SHEETS, "play.css")
+STYLE_SHEETS = (
+    "page.css",
+    "reading.css",
+    "paint.css",
+    "table.css",
+    "zones.css",
+    "cards.css",
+    "pieces.css",
+    "choosing.css",
+    "play.css",
+)
 """In this order; what stands later wins."""
 
 
@@ -22,8 +30,8 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · gamenight" if title else "gamenight"],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-            (h.link(rel="stylesheet", href=f"/static/{name}") for name in ALL_STYLE_SHEETS),
-            h.script(type="module", src="/static/gamenight.js"),
+            (h.link(rel="stylesheet", href=f"/static/{name}") for name in STYLE_SHEETS),
+            h.script(type="module", src="/static/js/main.js"),
         ],
         h.body(data_page=kind)[body],
     ]
@@ -49,7 +57,7 @@ def sentence_page(title: str, sentence: str, theme: str) -> Element:
         theme,
         h.h1[title],
         h.p(role="alert")[sentence],
-        h.p[h.a(".button", href="/")["To the games"]],
+        h.p[h.a(".button", href="/")["All games"]],
     )
 
 

@@ -14,7 +14,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from gamenight.games.game import Game
-from gamenight.games.pages import rules_page
+from gamenight.games.rules_pages import rules_page
 from gamenight.web.pages.layout import plain_page
 
 RULING = re.compile(r"\b([A-Z]{1,3}\d{1,2})\b")

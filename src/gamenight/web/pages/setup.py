@@ -1,16 +1,17 @@
-"""Setting up a table: seats, options, seed; and taking a seat that one was invited to."""
+"""Setting up a table: seats, ways to play, options; and taking a seat that one was invited to."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 import htpy as h
 from htpy import Element, Node
 
 from gamenight.core.options import Option, as_text
-from gamenight.games.game import Game
+from gamenight.games.game import Game, Way
 from gamenight.web.pages.layout import plain_page
-from gamenight.web.seating import BOT, LONGEST_NAME, ME, OPEN
+from gamenight.web.tables import BOT, LONGEST_NAME, ME, OPEN
 
 FIRST_SEAT = "first_seat"
 """The option that most games have; it is offered as a list of seats."""
@@ -19,14 +20,15 @@ FIRST_SEAT = "first_seat"
 def setup_page(game: Game, form: Mapping[str, str], sentence: str, theme: str) -> Element:
     """The form, filled in as it was sent if it was refused with a sentence."""
     title = game.rules.title
+    usual = [option for option in game.rules.options if not option.rare]
+    rare = [option for option in game.rules.options if option.rare]
     return plain_page(
         f"Set up {title}",
         "setup",
         theme,
         h.h1[f"Set up a table of {title}"],
         h.p(".tagline")[game.tagline],
-        h.p("#refusal.refusal", role="alert")[sentence] if sentence else None,
-        h.form(".setup", method="post", action=f"/new/{game.id}")[
+        h.form(".setup", method="post", action=f"/new/{game.id}", data_check=f"/check/{game.id}")[
             players_field(game, form),
             h.fieldset[
                 h.legend["Seats"],
@@ -36,19 +38,25 @@ def setup_page(game: Game, form: Mapping[str, str], sentence: str, theme: str) -
                 ],
                 (seat_row(game, form, seat) for seat in range(max(game.rules.players))),
             ],
-            h.fieldset[
-                h.legend["Options"],
-                (option_field(option, form) for option in game.rules.options),
+            ways(game.ways) if game.ways else None,
+            h.fieldset("#options")[
+                h.legend["Options"], (option_field(option, form) for option in usual)
+            ]
+            if usual
+            else None,
+            h.details(".rare")[
+                h.summary["Who starts, seed and limits"],
+                (option_field(option, form) for option in rare),
                 seed_field(form),
             ],
+            h.p("#refusal.refusal", role="alert")[sentence],
             h.button(".primary", type="submit")["Open the table"],
         ],
     )
 
 
 def players_field(game: Game, form: Mapping[str, str]) -> Element:
-    usual = next((count for count in game.rules.players if count > 1), 1)
-    chosen = form.get("players", str(usual))
+    chosen = form.get("players", str(game.usual_players()))
     options = [
         h.option(value=str(count), selected=str(count) == chosen)[
             "1 (solo)" if count == 1 else str(count)
@@ -88,34 +96,59 @@ def seat_row(game: Game, form: Mapping[str, str], seat: int) -> Element:
     ]
 
 
+# Options
+
+
+def ways(offered: tuple[Way, ...]) -> Element:
+    """Named ways to play, as buttons that fill in the options below."""
+    return h.fieldset(".ways")[
+        h.legend["Ways to play"],
+        (
+            h.button(
+                type="button",
+                data_way=json.dumps({name: as_text(value) for name, value in way.options.items()}),
+                data_way_players=str(way.players) if way.players else None,
+            )[h.strong[way.name], h.span[way.about]]
+            for way in offered
+        ),
+    ]
+
+
 def option_field(option: Option, form: Mapping[str, str]) -> Element:
+    """An option in words; the script hides it where it does not matter."""
     name = f"option-{option.name}"
     value = form.get(name, as_text(option.default))
-    control: Node
-    if option.choices or option.name == FIRST_SEAT:
-        choices = option.choices or range(option.least, option.most + 1)
-        texts = [as_text(choice) for choice in choices]
-        control = h.select(id=name, name=name)[
-            (
-                h.option(value=text, selected=text == value)[shown(option.name, text)]
-                for text in texts
-            )
-        ]
-    elif option.is_range():
+    help = "Who plays first." if option.name == FIRST_SEAT else sentence(option.help)
+    only_with = {other: [as_text(value) for value in values] for other, values in option.only_with}
+    return h.div(
+        data_option=option.name,
+        data_default=as_text(option.default),
+        data_players=" ".join(map(str, option.players)) or None,
+        data_only_with=json.dumps(only_with) if only_with else None,
+    )[field(name, option.called(), control(option, name, value), help)]
+
+
+def sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
+
+
+def control(option: Option, name: str, value: str) -> Node:
+    if option.name == FIRST_SEAT:
+        seats = {"-1": "drawn by lot"}
+        seats |= {str(seat): f"seat {seat + 1}" for seat in range(option.most + 1)}
+        return chooser(name, seats, value)
+    if option.choices:
+        return chooser(name, {as_text(c): option.label(c) for c in option.choices}, value)
+    if option.is_range():
         least, most = str(option.least), str(option.most)
-        control = h.input(id=name, type="number", name=name, value=value, min=least, max=most)
-    else:
-        control = h.input(id=name, name=name, value=value, autocomplete="off")
-    help = "who starts" if option.name == FIRST_SEAT else option.help
-    sentence = f"{help[:1].upper()}{help[1:]}." if help else ""
-    return field(name, option.name.replace("_", " ").capitalize(), control, sentence)
+        return h.input(id=name, type="number", name=name, value=value, min=least, max=most)
+    return h.input(id=name, name=name, value=value, autocomplete="off")
 
 
-def shown(name: str, text: str) -> str:
-    """A choice as people read it; the program counts seats from 0, people from 1."""
-    if name == FIRST_SEAT:
-        return "drawn by lot" if text == "-1" else f"seat {int(text) + 1}"
-    return {"true": "yes", "false": "no"}.get(text, text.replace("-", " "))
+def chooser(name: str, choices: Mapping[str, str], value: str) -> Element:
+    return h.select(id=name, name=name)[
+        (h.option(value=text, selected=text == value)[words] for text, words in choices.items())
+    ]
 
 
 def seed_field(form: Mapping[str, str]) -> Element:
@@ -133,10 +166,13 @@ def seed_field(form: Mapping[str, str]) -> Element:
     return field("seed", "Seed", control, help)
 
 
+# Joining
+
+
 def join_page(
     game: Game, names: tuple[str, ...], seat: int, action: str, token: str, theme: str
 ) -> Element:
-    """The form for a seat; it brings the token with it that shall open the seat."""
+    """The form for a seat; it brings the token that will open the seat."""
     others = ", ".join(name for at, name in enumerate(names) if at != seat)
     title = game.rules.title
     name_input = h.input(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Element
+from markupsafe import Markup
 
 from gamenight.games.game import Game
 from gamenight.web.pages.layout import page, theme_choice, toast
@@ -11,7 +12,8 @@ from gamenight.web.pages.rules import rules_markup
 from gamenight.web.room import Room
 
 KEYS = (
-    ("1 – 9", "give that answer"),
+    ("1 – 9", "give that answer, or choose that thing"),
+    ("D", "done, where several things are chosen"),
     ("Tab", "go from thing to thing; Enter or Space chooses"),
     ("Q", "go to the question"),
     ("U", "undo, when it is allowed"),
@@ -23,10 +25,11 @@ KEYS = (
 )
 
 
-def table_page(room: Room, token: str, theme: str) -> Element:
+def table_page(room: Room, token: str, first: str, theme: str) -> Element:
+    """The page with its first frame, so that the table is there at once."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
-    seated = bool(room.seats_of(token))
+    seated = bool(room.seats.opened_by(token))
     return page(
         f"{game.rules.title}",
         "table",
@@ -45,7 +48,7 @@ def table_page(room: Room, token: str, theme: str) -> Element:
                 h.details(".menu")[
                     h.summary(".button")["More"],
                     h.div(".menu-body")[
-                        speed_choice() if seated or not room.has_people else None,
+                        speed_choice() if seated or not room.seats.has_people else None,
                         sound_choice(),
                         theme_choice(theme),
                         h.a(".button", href=f"{path}/record.txt", download=True)[
@@ -66,6 +69,7 @@ def table_page(room: Room, token: str, theme: str) -> Element:
         h.main(
             ".play",
             data_socket=f"{path}/live",
+            data_drawings=f"/drawings/{game.id}.json",
             data_token=token,
             data_table=room.id,
         )[
@@ -74,6 +78,7 @@ def table_page(room: Room, token: str, theme: str) -> Element:
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
             h.noscript[h.p(".notice")["This table needs JavaScript, which is switched off here."]],
         ],
+        h.script("#first", type="application/json")[Markup(first.replace("<", "\\u003c"))],
         side(game),
         curtain(),
         help_dialog(),
@@ -93,7 +98,12 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             h.div(".tools")[side_buttons(), theme_choice(theme)],
         ],
         h.p("#connection", role="status"),
-        h.main(".play", data_frames=f"{path}/replay", data_steps=str(steps))[
+        h.main(
+            ".play",
+            data_frames=f"{path}/replay",
+            data_drawings=f"/drawings/{room.game.id}.json",
+            data_steps=str(steps),
+        )[
             h.div(".scrub", role="group", aria_label="Steps")[
                 h.button(type="button", data_step="first")["First"],
                 h.button(type="button", data_step="back")["Back"],
@@ -109,7 +119,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
                         h.option(value="-1")["a spectator"],
                         (
                             h.option(value=str(seat), selected=seat == 0)[name]
-                            for seat, name in enumerate(room.names)
+                            for seat, name in enumerate(room.seats.names)
                         ),
                     ],
                 ],
@@ -133,7 +143,7 @@ def side(game: Game) -> Element:
     return h.aside("#side", data_shows="log", aria_label="Log and rules")[
         h.button(".close", type="button", data_side_close=True)["Close"],
         h.section(".log-panel", aria_label="Log")[
-            h.h2["Log"], h.ol("#log", role="log", aria_live="polite", tabindex="0")
+            h.h2["Log"], h.div("#log", role="log", aria_live="polite", tabindex="0")
         ],
         h.section(".rules-panel", aria_label="Rules")[
             h.article(".rules", tabindex="0")[rules_markup(game.id)]

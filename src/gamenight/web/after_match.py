@@ -1,0 +1,113 @@
+"""What remains of a match: its record, its replay, and records that people bring."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gamenight.core.errors import BadRecord, Unavailable, UnknownGame
+from gamenight.core.events import NOBODY
+from gamenight.store import StoredTable
+from gamenight.web import export
+from gamenight.web.importing import LARGEST_RECORD, imported
+from gamenight.web.jobs import Calling
+from gamenight.web.pages.table import replay_page
+from gamenight.web.pool import Failed, Late
+from gamenight.web.protocol import ReplayFrame
+from gamenight.web.requests import (
+    NOT_FOUND,
+    address_of,
+    as_number,
+    body_of,
+    hall_of,
+    html,
+    json,
+    number_in,
+    room_of,
+    theme_of,
+    token_of,
+)
+from gamenight.web.room import Room
+
+SECONDS_TO_REPLAY: Final = 10.0
+SECONDS_TO_WAIT: Final = 20.0
+"""For those whose records came before."""
+
+
+async def record(request: Request) -> Response:
+    room = await room_of(request)
+    seats = room.seats.opened_by(token_of(request, room))
+    kind = request.path_params["kind"]
+    if kind not in ("json", "txt"):
+        raise HTTPException(NOT_FOUND)
+    as_json = kind == "json"
+    text = export.json_of(room, seats) if as_json else export.text_of(room, seats)
+    name = f"{room.game.id}-{room.id}.{kind}"
+    return Response(
+        text,
+        media_type="application/json" if as_json else "text/plain",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def replay(request: Request) -> Response:
+    room = await finished_room(request)
+    return html(replay_page(room, f"/table/{room.id}", theme_of(request)))
+
+
+async def replay_step(request: Request) -> Response:
+    room = await finished_room(request)
+    steps, seat = number_in(request, "step"), number_in(request, "seat") - 1
+    if steps > len(room.match.steps) or seat >= len(room.seats):
+        raise HTTPException(NOT_FOUND, "There is no such step in this match.")
+    known = as_number(request.query_params.get("lines", "0")) or 0
+    return json(frame(room, steps, seat if seat >= 0 else NOBODY, known))
+
+
+def frame(room: Room, steps: int, seat: int, known: int) -> ReplayFrame:
+    """What the page shows after so many steps, to somebody who knows so many lines of the log."""
+    match = room.match
+    following = match.steps[steps] if steps < len(match.steps) else None
+    log, lines = room.log.at(seat, steps, known)
+    return ReplayFrame(
+        step=steps,
+        steps=len(match.steps),
+        table=room.game.table(match.at(steps).view(seat), room.seats.names),
+        log=log,
+        lines=lines,
+        next=following.answers if following is not None and following.seat == seat else (),
+    )
+
+
+async def finished_room(request: Request) -> Room:
+    room = await room_of(request)
+    token_of(request, room)
+    if not room.match.state.over:
+        raise HTTPException(403, "A match can be replayed once it is over.")
+    return room
+
+
+async def import_record(request: Request) -> Response:
+    """Keep the match of a record file so that it can be replayed; answers with its address."""
+    text = await body_of(request, LARGEST_RECORD)
+    try:
+        table = await checked(request, text)
+    except (BadRecord, UnknownGame) as error:
+        return json({"sentence": str(error)}, 422)
+    await hall_of(request).store.create(table)
+    return json({"address": f"/table/{table.id}/replay"})
+
+
+async def checked(request: Request, text: str) -> StoredTable:
+    """The table of a record, replayed in another process: a long match takes a while."""
+    job = Calling(imported, (text,), SECONDS_TO_REPLAY)
+    try:
+        found = await hall_of(request).importers.ask(address_of(request), job, SECONDS_TO_WAIT)
+    except Late:
+        raise BadRecord("This match takes too long to replay.") from None
+    except Failed as error:
+        raise Unavailable("This record cannot be read just now. Please try again.") from error
+    return cast(StoredTable, found)

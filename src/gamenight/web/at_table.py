@@ -1,0 +1,102 @@
+"""The pages at a table: the table itself, its socket, its drawings, and the next match."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from gamenight.core.errors import GamenightError, Unavailable
+from gamenight.games.registry import find_game
+from gamenight.table import PALETTE
+from gamenight.web.audience import CROWDED
+from gamenight.web.connections import OUTLET
+from gamenight.web.hall import TOO_MANY
+from gamenight.web.live import Conversation
+from gamenight.web.pages.table import table_page
+from gamenight.web.protocol import Art, Gone, encode
+from gamenight.web.requests import (
+    address_of,
+    base_of,
+    hall_of,
+    html,
+    room_of,
+    see_other,
+    theme_of,
+    token_of,
+)
+from gamenight.web.room import Room
+from gamenight.web.viewer import Viewer
+
+
+async def table(request: Request) -> Response:
+    room = await room_of(request)
+    token = token_of(request, room)
+    first = encode(Viewer(room, token, base_of(request)).whole())
+    return html(table_page(room, token, first.decode(), theme_of(request)))
+
+
+async def live(socket: WebSocket) -> None:
+    """The socket of a table; whoever has no business there is told so in a frame."""
+    await socket.accept()
+    try:
+        room = await room_of(socket)
+        token = token_of(socket, room)
+    except Unavailable:
+        await socket.close(1013)  # the browser tries again later
+    except (HTTPException, GamenightError) as error:
+        sentence = error.detail if isinstance(error, HTTPException) else str(error)
+        await send_away(socket, sentence)
+    else:
+        await converse(socket, room, token)
+
+
+async def send_away(socket: WebSocket, sentence: str) -> None:
+    await socket.send_text(encode(Gone(sentence=sentence)).decode())
+    await socket.close(1008)
+
+
+async def converse(socket: WebSocket, room: Room, token: str) -> None:
+    hall, address = hall_of(socket), address_of(socket)
+    viewer = Viewer(room, token, base_of(socket))
+    limits = hall.settings.limits
+    browser = Conversation(socket, socket.scope["state"][OUTLET], viewer, hall.redraws, limits)
+    if not hall.browsers.arrive(address, browser):
+        await send_away(socket, TOO_MANY)
+        return
+    try:
+        if room.audience.admit(browser, token, address):
+            await browser.run()
+        else:
+            await send_away(socket, CROWDED)
+    finally:
+        room.audience.leave(browser, token, address)
+        hall.browsers.leave(address, browser)
+
+
+async def again(request: Request) -> Response:
+    room = await room_of(request)
+    token = token_of(request, room)
+    if not room.seats.opened_by(token):
+        raise HTTPException(403, "Only those who have a seat can set up the next match.")
+    next_table = await hall_of(request).again(room)
+    return see_other(f"/table/{next_table}/{token}")
+
+
+async def drawings(request: Request) -> Response:
+    """All colours, and all drawings of a game, by name; a browser that has them is told so."""
+    text, tag = drawings_of(request.path_params["game"])
+    headers = {"ETag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@cache
+def drawings_of(game_id: str) -> tuple[bytes, str]:
+    text = encode(Art(PALETTE, dict(find_game(game_id).drawings)))
+    return text, f'"{sha256(text).hexdigest()[:20]}"'

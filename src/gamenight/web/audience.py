@@ -1,0 +1,46 @@
+"""Who may have a table open: every change is sent to each of them."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from gamenight.web.limits import Guests, Limits
+
+TOO_MANY_WINDOWS: Final = "You have this table open in too many windows, so this one was closed."
+CROWDED: Final = (
+    "So many are looking on at this table that there is no room. Please come back later."
+)
+
+
+class Browser(Protocol):
+    def send_away(self, sentence: str) -> None: ...
+
+
+class Audience:
+    """The browsers at one table: those of people with a seat, and those who look on."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._windows_each = limits.windows_each
+        self._windows: dict[str, list[Browser]] = {}
+        """By token, the oldest first."""
+        self._watchers: Guests[Browser] = Guests(
+            limits.watchers, limits.watchers_each, lambda browser: browser.send_away(CROWDED)
+        )
+
+    def admit(self, browser: Browser, token: str, address: str) -> bool:
+        """Whether it may stay. Of somebody with a seat the oldest window has to go."""
+        if not token:
+            return self._watchers.arrive(address, browser)
+        windows = self._windows.setdefault(token, [])
+        if len(windows) >= self._windows_each:
+            windows.pop(0).send_away(TOO_MANY_WINDOWS)
+        windows.append(browser)
+        return True
+
+    def leave(self, browser: Browser, token: str, address: str) -> None:
+        self._watchers.leave(address, browser)
+        windows = self._windows.get(token, [])
+        if browser in windows:
+            windows.remove(browser)
+        if not windows:
+            self._windows.pop(token, None)

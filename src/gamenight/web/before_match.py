@@ -1,0 +1,120 @@
+"""The pages before a match: the games, their rules, setting up, and taking a seat."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gamenight.core.errors import BadSetup
+from gamenight.games.registry import all_games, find_game
+from gamenight.web.ledger import TAKEN
+from gamenight.web.pages.layout import sentence_page
+from gamenight.web.pages.rules import rules_of
+from gamenight.web.pages.setup import join_page, setup_page
+from gamenight.web.pages.start import start_page
+from gamenight.web.requests import (
+    LARGEST_FORM,
+    NOT_FOUND,
+    body_of,
+    form_of,
+    hall_of,
+    html,
+    json,
+    room_of,
+    see_other,
+    theme_of,
+)
+from gamenight.web.tables import Wish, new_table, quick_wish, wish_from
+from gamenight.web.tokens import hash_of, is_token, new_token
+
+MOST_TOKENS: Final = 50
+"""How many tables a browser may ask about at once."""
+
+
+async def start(request: Request) -> Response:
+    return html(start_page(all_games(), theme_of(request)))
+
+
+async def rules(request: Request) -> Response:
+    return html(rules_of(find_game(request.path_params["game"]), theme_of(request)))
+
+
+async def play_now(request: Request) -> Response:
+    form = await form_of(request)
+    game = find_game(request.path_params["game"])
+    return await open_table(request, quick_wish(game, form.get("name", "")))
+
+
+async def new_form(request: Request) -> Response:
+    game = find_game(request.path_params["game"])
+    return html(setup_page(game, {}, "", theme_of(request)))
+
+
+async def new(request: Request) -> Response:
+    game = find_game(request.path_params["game"])
+    form = await form_of(request)
+    try:
+        return await open_table(request, wish_from(game, form))
+    except BadSetup as error:
+        return html(setup_page(game, form, str(error), theme_of(request)), 422)
+
+
+async def check(request: Request) -> Response:
+    """What stands in the way of a table that is still being set up: a sentence, or nothing."""
+    game = find_game(request.path_params["game"])
+    form = await form_of(request)
+    try:
+        new_table(wish_from(game, form))
+    except BadSetup as error:
+        return json({"sentence": str(error)})
+    return json({"sentence": ""})
+
+
+async def open_table(request: Request, wish: Wish) -> Response:
+    table, token = new_table(wish)
+    await hall_of(request).store.create(table)
+    return see_other(f"/table/{table.id}/{token}" if token else f"/table/{table.id}")
+
+
+async def resume(request: Request) -> Response:
+    """The tables that a browser remembers, as far as they still exist."""
+    tokens = dict(parse_qsl(await body_of(request, LARGEST_FORM)))
+    hashes = [hash_of(token) for token in list(tokens.values())[:MOST_TOKENS]]
+    found = await hall_of(request).store.recent(hashes)
+    return json(
+        [
+            {
+                "table": table.id,
+                "title": find_game(table.game).rules.title,
+                "names": [name for name in table.names if name],
+                "created": table.created,
+            }
+            for table in found
+        ]
+    )
+
+
+async def join_form(request: Request) -> Response:
+    room = await room_of(request)
+    seat = room.seats.invited(request.path_params["invite"])
+    if seat is None:
+        return html(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
+    action, token = request.url.path, new_token()
+    return html(join_page(room.game, room.seats.names, seat, action, token, theme_of(request)))
+
+
+async def join(request: Request) -> Response:
+    """Take the seat. The form brings its token along, so that to send it twice does no harm."""
+    form = await form_of(request)
+    room = await room_of(request)
+    token = form.get("token", "")
+    if not is_token(token):
+        token = new_token()
+    if not room.seats.opened_by(token):
+        await hall_of(request).join(
+            room, request.path_params["invite"], form.get("name", ""), token
+        )
+    return see_other(f"/table/{room.id}/{token}")

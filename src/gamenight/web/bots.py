@@ -1,0 +1,163 @@
+"""Bots: they think in worker processes, while somebody looks on, and answer in time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+from gamenight.core.bot import RandomBot, choose_all
+from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
+from gamenight.core.events import Event
+from gamenight.core.random import random_from
+from gamenight.core.rules import AnyView
+from gamenight.games import registry
+from gamenight.games.game import Game
+from gamenight.web.jobs import Thinking
+from gamenight.web.ledger import RETRY_PAUSE, Ledger, Move
+from gamenight.web.pool import Failed, Late, Pool
+
+log = logging.getLogger("gamenight.web")
+
+PAUSES: Final = {"slow": 1.4, "normal": 0.5, "instant": 0.0}
+"""Seconds that a bot waits before a visible move, by the speed of the table."""
+
+PATIENCE: Final = 5.0
+"""Seconds that a bot may wait for a worker, beside its time for thinking."""
+
+SECONDS_FOR_A_SIMPLE_BOT: Final = 1.0
+
+ANSWERS_PER_SECOND: Final = 40.0
+"""So many all tables share at which only bots play; people's tables are not kept waiting."""
+
+BOTS_ALONE: Final = "bots alone"
+"""The group of all such tables where tables take turns."""
+
+
+class Thinkers:
+    """What bots would answer, for all tables of a server."""
+
+    def __init__(self, pool: Pool, seconds: float) -> None:
+        self._pool = pool
+        self._seconds = seconds
+        """How long a bot may think."""
+        self._line = asyncio.Lock()
+
+    async def answers(
+        self, group: str, game: Game, bot: str, view: AnyView, news: Sequence[Event]
+    ) -> tuple[int, ...]:
+        """A bot's answers; if it is late or fails, a simple one's, or any that are allowed."""
+        simple = game.bot_names()[-2:][0]
+        tries = [(bot, self._seconds)]
+        if simple != bot:
+            tries.append((simple, SECONDS_FOR_A_SIMPLE_BOT))
+        for name, seconds in tries:
+            seed = secrets.randbits(128)
+            module = registry.MODULES[game.id]
+            job = Thinking(module, name, view, tuple(news), seed, seconds)
+            try:
+                return cast(tuple[int, ...], await self._pool.ask(group, job, PATIENCE))
+            except Late:
+                log.warning("the bot %s of %s was late", name, game.id)
+            except (Failed, GamenightError) as error:
+                log.error("the bot %s of %s failed: %s", name, game.id, error)
+        return random_answers(game, view)
+
+    async def wait_in_line(self) -> None:
+        """Those who play without people wait for each other."""
+        async with self._line:
+            await asyncio.sleep(1 / ANSWERS_PER_SECOND)
+
+
+class Bots:
+    """The bots of one table. All that are asked think at the same time."""
+
+    def __init__(
+        self, game: Game, ledger: Ledger, thinkers: Thinkers, is_watched: Callable[[], bool]
+    ) -> None:
+        self._game = game
+        self._ledger = ledger
+        self._thinkers = thinkers
+        self._is_watched = is_watched
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._answering: set[int] = set()
+        """The seats whose answers are being saved."""
+        self._hurry = asyncio.Event()
+        self.speed = "normal"
+
+    @property
+    def group(self) -> str:
+        """Under which name this table takes turns with others."""
+        return self._ledger.id if self._ledger.seats.has_people else BOTS_ALONE
+
+    def set_speed(self, speed: str) -> None:
+        self.speed = speed
+        self._hurry.set()
+
+    def wake(self) -> None:
+        """Let exactly those think that are asked now."""
+        wanted = self._wanted()
+        for seat in [seat for seat in self._thinking if seat not in wanted]:
+            self._thinking.pop(seat).cancel()
+        for seat in wanted:
+            if seat not in self._thinking and seat not in self._answering:
+                self._thinking[seat] = asyncio.create_task(self._play(seat))
+
+    def _wanted(self) -> list[int]:
+        if not self._is_watched():
+            return []
+        asked = self._ledger.match.state.position.asked()
+        return [seat for seat in asked if seat in self._ledger.seats.bots]
+
+    async def _play(self, seat: int) -> None:
+        match, ticket = self._ledger.match, self._ledger.ticket(seat)
+        view = match.view(seat)
+        bot = self._ledger.seats[seat].bot
+        thinking = self._thinkers.answers(self.group, self._game, bot, view, match.news(seat))
+        answers, _ = await asyncio.gather(thinking, self._pause())
+        del self._thinking[seat]
+        self._answering.add(seat)
+        try:
+            await self._answer(Move(seat, answers, ticket=ticket), view)
+        finally:
+            self._answering.discard(seat)
+        self.wake()
+
+    async def _pause(self) -> None:
+        """Wait, or less if the speed is changed meanwhile."""
+        if not self._ledger.seats.has_people:
+            await self._thinkers.wait_in_line()
+        self._hurry.clear()
+        try:
+            await asyncio.wait_for(self._hurry.wait(), PAUSES[self.speed])
+        except TimeoutError:
+            return
+
+    async def _answer(self, move: Move, view: AnyView) -> None:
+        def check() -> None:
+            if move.seat not in self._ledger.seats.bots:
+                raise NotYourTurn("A person plays here now.")
+
+        try:
+            await self._ledger.enter(move, check)
+        except IllegalAnswer:
+            log.error("a bot of %s gave an answer that is not allowed", self._game.id)
+            answers = random_answers(self._game, view)
+            await self._answer(Move(move.seat, answers, ticket=move.ticket), view)
+        except NotYourTurn:
+            return  # something else was quicker
+        except GamenightError as error:
+            log.warning("a bot's answer was not saved: %s", error)
+            await asyncio.sleep(RETRY_PAUSE)
+
+    def close(self) -> None:
+        for task in self._thinking.values():
+            task.cancel()
+        self._thinking.clear()
+
+
+def random_answers(game: Game, view: AnyView) -> tuple[int, ...]:
+    random = random_from(secrets.randbits(128))
+    return tuple(choose_all(RandomBot(), game.rules, view, random))

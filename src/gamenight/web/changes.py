@@ -1,0 +1,35 @@
+"""What changed between two tables, as little as possible."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gamenight.table import Table, Zone
+from gamenight.web.protocol import TableChange
+
+FIELDS: Final = ("headline", "seats", "question", "summary", "viewer", "over")
+"""Of a table, beside its zones; the game is always the same."""
+
+
+def changed_fields(old: Table, new: Table) -> TableChange | None:
+    """What changed beside the zones, None if nothing did."""
+    changes: dict[str, Any] = {}
+    for name in FIELDS:
+        value = getattr(new, name)
+        if value != getattr(old, name):
+            changes[name] = value
+    return TableChange(**changes) if changes else None
+
+
+def changed_zones(old: Table, new: Table, order: list[str] | None) -> list[Zone]:
+    """The zones that changed or are new, after a change of their order (None: as before)."""
+    if order is None:
+        return [zone for before, zone in zip(old.zones, new.zones, strict=True) if before != zone]
+    known = {zone.key: zone for zone in old.zones}
+    return [zone for zone in new.zones if known.get(zone.key) != zone]
+
+
+def changed_order(old: Table, new: Table) -> list[str] | None:
+    """The keys of all zones, None if none came, went or moved."""
+    order = [zone.key for zone in new.zones]
+    return order if order != [zone.key for zone in old.zones] else None

@@ -1,0 +1,263 @@
+"""Connections at the edge of the server, where uvicorn alone would be too patient or too loud.
+
+``HttpConnection`` reads requests; one that becomes a WebSocket is handed over to a
+``LiveConnection``. Both count among the guests of the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, cast
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
+from websockets.http11 import Request
+
+from gamenight.web.limits import Bucket, Guests, Limits, household
+
+PATIENCE = 30.0
+"""Seconds after which a connection is ended that sends no whole request, or reads nothing."""
+
+BACKLOG: Final = 64
+"""How many connections are taken at once, before the first of them can be refused."""
+
+LARGEST_FRAME: Final = 16_000
+"""Bytes of a WebSocket message; longer ones end the connection."""
+
+BYTES_AT_A_TIME: Final = 1_024
+"""So much of what came over a socket is read before it is looked at whether it is a flood."""
+
+FRAMES_PER_MESSAGE: Final = 2
+"""Beside its messages a browser sends frames that nobody sees, such as pongs."""
+
+OUTLET: Final = "gamenight.outlet"
+"""Where a WebSocket's scope has its ``LiveConnection``."""
+
+
+def most_connections() -> int:
+    """As many as this process may have files, less some for the database and the pages.
+
+    Without a limit of our own the event loop runs out of files, and logs every attempt to accept.
+    """
+    if sys.platform == "win32":
+        return 500
+    import resource
+
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return files - min(files // 4, 4 * BACKLOG)
+
+
+def allow_many_files() -> None:
+    """Raise the limit of open files as far as this process may."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+class Config(uvicorn.Config):
+    """What connections need to know beside what uvicorn tells them."""
+
+    def __init__(
+        self, app: Any, limits: Limits, proxies: tuple[str, ...] = (), **settings: Any
+    ) -> None:
+        super().__init__(
+            app,
+            http=HttpConnection,
+            ws=LiveConnection,
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,  # most frames are small; each browser would cost 40 KB
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+            **settings,
+        )
+        self.limits = limits
+        self.proxies = frozenset(proxies)
+        self.guests: Guests[HttpConnection | LiveConnection] = Guests(
+            most_connections(), limits.connections_each, lambda guest: guest.transport.abort()
+        )
+
+
+def address_of(connection: HttpConnection | LiveConnection, config: Config) -> str:
+    """Under which address a connection counts; those that a proxy passes on stand for themselves.
+
+    (Whose they are the proxy says in a header of every request, and it is counted there.)
+    """
+    peer = connection.client[0] if connection.client is not None else ""
+    return f"{peer} {id(connection)}" if peer in config.proxies else household(peer)
+
+
+class HttpConnection(H11Protocol):
+    """Waits forever neither for a request nor for a reader, and at the end for neither at all."""
+
+    _request_due: asyncio.TimerHandle | None = None
+    _reading_due: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._expect_request()
+        self._config = cast(Config, self.config)
+        self._address = address_of(self, self._config)
+        if not self._config.guests.arrive(self._address, self):
+            transport.abort()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._leave()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._leave()
+
+    def _leave(self) -> None:
+        self._config.guests.leave(self._address, self)
+        for timer in (self._request_due, self._reading_due):
+            if timer is not None:
+                timer.cancel()
+
+    # Whoever sends slowly: one deadline for all of a request
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._expect_request()
+
+    def _expect_request(self) -> None:
+        if self._request_due is not None:
+            self._request_due.cancel()
+        self._request_due = self.loop.call_later(PATIENCE, self._end_if_unfinished)
+
+    def _end_if_unfinished(self) -> None:
+        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+            self.transport.abort()
+
+    # Whoever reads slowly
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading_due = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._reading_due is not None:
+            self._reading_due.cancel()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        if self.conn.their_state is h11.SEND_BODY:
+            self.transport.close()
+
+
+class LiveConnection(WebSocketsSansIOProtocol):
+    """A WebSocket whose frames leave at once or not at all, and that floods cannot pass."""
+
+    _reading_due: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._config = cast(Config, self.config)
+        self._address = address_of(self, self._config)
+        limits = self._config.limits
+        self._frames_allowed = Bucket(
+            FRAMES_PER_MESSAGE * (limits.burst + limits.patience),
+            FRAMES_PER_MESSAGE * limits.per_second,
+        )
+        self.on_writable: Callable[[], None] = lambda: None
+        if not self._config.guests.arrive(self._address, self):
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._config.guests.leave(self._address, self)
+        if self._reading_due is not None:
+            self._reading_due.cancel()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # else it was no proper handshake
+            self.scope["state"][OUTLET] = self
+
+    # Frames for the browser
+
+    @property
+    def is_writable(self) -> bool:
+        return self.writable.is_set()
+
+    def send_now(self, text: bytes) -> None:
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        with suppress(InvalidState):
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def hang_up(self) -> None:
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.conn.send_close(1008)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading_due = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._reading_due is not None:
+            self._reading_due.cancel()
+        self.on_writable()
+
+    # Frames from the browser
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), BYTES_AT_A_TIME):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + BYTES_AT_A_TIME])
+
+    def handle_text(self, event: Frame) -> None:
+        if self._allows_one_more():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        if self._allows_one_more():
+            super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._allows_one_more():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self._allows_one_more():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._allows_one_more():
+            super().handle_pong(event)
+
+    def _allows_one_more(self) -> bool:
+        if self._frames_allowed.take():
+            return True
+        self.transport.abort()
+        return False
+
+
+def is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether a record of uvicorn's is for whoever runs the server.
+
+    Bytes that are not text are not: it logs them as if the server had made the mistake.
+    """
+    return not record.getMessage().startswith("Invalid UTF-8")

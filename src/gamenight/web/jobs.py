@@ -1,0 +1,98 @@
+"""What worker processes do, and how it is said to them: pickled objects, each after its length."""
+
+from __future__ import annotations
+
+import pickle
+import struct
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass
+from importlib import import_module
+from io import BytesIO
+from typing import Any, Final
+
+from gamenight.core.bot import Bot, Budget, choose_all
+from gamenight.core.errors import BadSetup, GamenightError
+from gamenight.core.events import Event
+from gamenight.core.random import random_from
+from gamenight.core.rules import AnyView
+from gamenight.games.game import Game
+
+LENGTH: Final = struct.Struct("!I")
+"""Stands before every message."""
+
+READY: Final = "ready"
+"""The first thing a worker says."""
+
+STOP: Final = b"stop"
+"""Sent instead of a job while one is being done: nobody waits for it any more."""
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """What would this bot answer?"""
+
+    module: str
+    """Where the game is."""
+    bot: str
+    view: AnyView
+    news: tuple[Event, ...]
+    seed: int
+    """Of the bot's own random source."""
+    seconds: float
+
+    def carry_out(self, budget: Budget) -> tuple[int, ...]:
+        game = import_module(self.module).GAME
+        assert isinstance(game, Game)
+        bot, random = bot_called(self.bot, game), random_from(self.seed)
+        return tuple(choose_all(bot, game.rules, self.view, random, self.news, budget))
+
+
+def bot_called(name: str, game: Game) -> Bot:
+    """The bot of that name; the game's best one if it no longer has it."""
+    try:
+        return game.bot(name)
+    except BadSetup:
+        return game.bot(game.bot_names()[0])
+
+
+@dataclass(frozen=True)
+class Calling:
+    """What does this function of a module return?"""
+
+    function: Callable[..., object]
+    arguments: tuple[object, ...]
+    seconds: float
+
+    def carry_out(self, budget: Budget) -> object:  # noqa: ARG002
+        return self.function(*self.arguments)
+
+
+Job = Thinking | Calling
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A job that could not be done."""
+
+    reason: str
+    refusal: GamenightError | None = None
+    """What to tell whoever asked, if it is their mistake."""
+
+
+class Pickler(pickle.Pickler):
+    """Makes frozen dataclasses anew from their fields: pickle cannot fill in compiled ones."""
+
+    def reducer_override(self, thing: object) -> Any:
+        if is_dataclass(thing) and not isinstance(thing, type):
+            return type(thing), tuple(getattr(thing, part.name) for part in fields(thing))
+        return NotImplemented
+
+
+def pickled(thing: object) -> bytes:
+    stream = BytesIO()
+    Pickler(stream).dump(thing)
+    return stream.getvalue()
+
+
+def packed(message: bytes) -> bytes:
+    return LENGTH.pack(len(message)) + message

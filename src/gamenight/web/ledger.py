@@ -1,0 +1,264 @@
+"""What is saved of one table: its seats and its entries, one change at a time.
+
+An entry is worked out, committed to the store, and only then carried out and shown. So what anybody
+has seen is never lost, and what could not be saved never happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, replace
+from typing import Final
+from zlib import crc32
+
+from gamenight.core.errors import GamenightError, NotYourTurn, OtherRules, Unavailable
+from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match
+from gamenight.core.rules import Rules
+from gamenight.core.state import Choice
+from gamenight.games.game import Game
+from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
+from gamenight.web.seats import Seats
+
+RETRY_PAUSE = 1.0
+"""Seconds before the store is asked again when it was not there."""
+
+MOST_ENTRIES: Final = 20_000
+"""So long may a match become, far beyond any that people play; each step is kept in memory."""
+
+ENTRIES_AT_A_TIME: Final = 40
+"""When a match is replayed, others get their turn after so many entries."""
+
+MOVED_ON: Final = "The table has moved on since; please look again."
+TAKEN: Final = "This seat is taken already."
+USED: Final = "This move was sent before with another answer; please look again."
+TOO_LONG: Final = "This match has become too long for this server."
+
+Check = Callable[[], None]
+"""Raises what speaks against a change, at the moment of the change."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """What somebody wants to enter."""
+
+    seat: int
+    answers: tuple[int, ...]
+    """One number, several chosen together, or ``(TAKE_BACK,)``."""
+    id: str = ""
+    """The same move sent twice has the same id; "" for a bot's, which is never sent twice."""
+    ticket: str | None = None
+    """The question it answers; None where it does not matter."""
+
+
+class Ledger:
+    """The match and the seats as the store has them, and the one door to change them."""
+
+    def __init__(self, store: Store, stored: StoredTable, game: Game) -> None:
+        """Nothing has been played yet: ``catch_up`` carries out what is stored."""
+        self._store = store
+        self.id = stored.id
+        self.match = started(game, stored.header)
+        self.seats = Seats(stored.id, stored.seats)
+        self.on_change: Callable[[], None] = lambda: None
+        """Called after every change."""
+        self.is_watched: Callable[[], bool] = lambda: False
+        self._lock = asyncio.Lock()
+        self._stale = False
+        """Whether the store may have more than this process knows."""
+        self._mending: asyncio.Task[None] | None = None
+        self._moves: dict[tuple[int, str], tuple[int, ...]] = {}
+        """What was entered, by seat and id, to know a move that is sent again."""
+        self._entered = [0] * len(stored.seats)
+        """How many entries each seat has made."""
+        self._tickets: dict[int, str] = {}
+
+    async def catch_up(self, stored: StoredTable) -> None:
+        """Carry out what the store has and this process has not; entries are only ever added."""
+        self._seat(Seats(stored.id, stored.seats))
+        missing = stored.entries[self.match.revision :]
+        for number, entry in enumerate(missing, 1):
+            self.match.enter(entry.seat, entry.answers)
+            self._note(entry)
+            if number % ENTRIES_AT_A_TIME == 0:
+                await asyncio.sleep(0)
+        self._stale = False
+
+    def _seat(self, seats: Seats) -> None:
+        if seats.stored != self.seats.stored:
+            self.seats = seats
+        self.match.header = replace(self.match.header, seats=self.seats.names)
+        self._tickets.clear()
+
+    def _note(self, entry: Entry) -> None:
+        self._entered[entry.seat] += 1
+        self._tickets.clear()
+        if entry.move_id:
+            self._moves[entry.seat, entry.move_id] = entry.answers
+
+    # What others ask
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being saved."""
+        return self._lock.locked()
+
+    @property
+    def weight(self) -> int:
+        """How much memory it takes, in steps of a match."""
+        return len(self.match.steps) + len(self._moves)
+
+    def ticket(self, seat: int) -> str:
+        """Names the question to a seat, "" if it is not asked.
+
+        Made from nothing but what the seat knows: how often it has made an entry, and what it may
+        answer. So it does not change when others do something in secret.
+        """
+        found = self._tickets.get(seat)
+        if found is None:
+            legal, choice = self.match.state.asking(seat)
+            found = self._tickets[seat] = ticket_for(self._entered[seat], legal, choice)
+        return found
+
+    # The door for changes
+
+    async def enter(self, move: Move, check: Check) -> None:
+        """Save a move, then carry it out; the same one again changes nothing."""
+        async with self._changing():
+            check()
+            if not self._is_known(move):
+                if move.ticket is not None and move.ticket != self.ticket(move.seat):
+                    raise NotYourTurn(MOVED_ON)
+                if self.match.revision >= MOST_ENTRIES:
+                    raise NotYourTurn(TOO_LONG)
+                await self._save(move)
+
+    def _is_known(self, move: Move) -> bool:
+        """Whether it has been entered before; refused if that was another one with its id."""
+        before = self._moves.get((move.seat, move.id)) if move.id else None
+        if before is None:
+            return False
+        rules = self.match.rules
+        if things_in(before, rules) != things_in(move.answers, rules):
+            raise NotYourTurn(USED)
+        return True
+
+    async def _save(self, move: Move) -> None:
+        carry_out, answers = self._prepared(move)
+        entry = Entry(self.match.revision, move.seat, answers, move.id)
+        try:
+            await self._store.append(self.id, entry)
+        except Conflict:
+            await self._reload()
+            if not self._is_known(move):
+                raise NotYourTurn(MOVED_ON) from None
+        except BaseException:
+            self._mend_soon()  # nobody knows whether it was saved
+            raise
+        else:
+            carry_out()
+            self._note(entry)
+
+    def _prepared(self, move: Move) -> tuple[Callable[[], object], tuple[int, ...]]:
+        """What carries the move out once it is saved, and its answers as they are saved."""
+        match, seat = self.match, move.seat
+        if move.answers == (TAKE_BACK,):
+            if not match.can_take_back(seat):
+                raise NotYourTurn(NO_WAY_BACK)
+            return lambda: match.take_back(seat), move.answers
+        prepared = match.prepare(seat, *move.answers)
+        return lambda: match.commit(prepared), prepared.step.answers
+
+    async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+        """Seat somebody else than ``before``; refused if the seat changed hands meanwhile."""
+        async with self._changing():
+            if self.seats[seat] != before:
+                raise Conflict(TAKEN)
+            try:
+                await self._store.reseat(self.id, seat, before, after)
+            except Conflict:
+                await self._reload()
+                raise
+            except BaseException:
+                self._mend_soon()
+                raise
+            self._seat(self.seats.changed(seat, after))
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        """One change at a time, from what the store has; whoever looks on is told if there is news.
+
+        There may be news even where the change itself fails: others were quicker, or it was saved
+        in an earlier attempt that nobody could confirm.
+        """
+        async with self._lock:
+            before = (self.match.revision, self.seats)
+            try:
+                if self._stale:
+                    await self._reload()
+                yield
+            finally:
+                if (self.match.revision, self.seats) != before:
+                    self.on_change()
+
+    # Several servers, and a database that goes away
+
+    async def refresh(self) -> None:
+        """Take over what another server process may have saved."""
+        try:
+            async with self._changing():
+                await self._reload()
+        except Unavailable:
+            self._mend_soon()
+            raise
+
+    async def _reload(self) -> None:
+        stored = await self._store.load(self.id)
+        if stored is None:
+            raise Unavailable("This table is no longer in the database.")
+        await self.catch_up(stored)
+
+    def mend_if_stale(self) -> None:
+        if self._stale:
+            self._mend_soon()
+
+    def _mend_soon(self) -> None:
+        """Ask the store again until it answers, so that nobody looks at something outdated."""
+        self._stale = True
+        if self._mending is None or self._mending.done():
+            self._mending = asyncio.get_running_loop().create_task(self._mend())
+
+    async def _mend(self) -> None:
+        while self._stale and self.is_watched():
+            await asyncio.sleep(RETRY_PAUSE)
+            with suppress(GamenightError):  # which the store has logged
+                await self.refresh()
+
+    def close(self) -> None:
+        if self._mending is not None:
+            self._mending.cancel()
+
+
+def ticket_for(entered: int, legal: Sequence[int], choice: Choice | None) -> str:
+    if not legal:
+        return ""
+    several = (choice.things, choice.least, choice.most) if choice is not None else ()
+    return f"{entered}-{crc32(repr((tuple(legal), several)).encode()):08x}"
+
+
+def things_in(answers: tuple[int, ...], rules: Rules) -> list[int]:
+    """What was answered, however it was said: in any order, with or without "that is all"."""
+    if answers == (TAKE_BACK,):
+        return [TAKE_BACK]
+    return sorted(answer for answer in answers if answer != rules.done)
+
+
+def started(game: Game, header: Header) -> Match:
+    """The match before its first answer; refused if it was begun under other rules."""
+    if header.version != game.rules.version:
+        raise OtherRules(
+            f"This match of {game.rules.title} was played under version {header.version} "
+            f"of the rules; this server knows version {game.rules.version}."
+        )
+    return Match(game.rules, header)

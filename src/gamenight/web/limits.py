@@ -1,0 +1,117 @@
+"""How much one browser, one person or one address may take up, so that nobody stops the others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Final, Generic, TypeVar
+
+IPV6_NETWORK: Final = 64
+"""Bits of an IPv6 address that name a household; the rest its members choose themselves."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The limits of a server; ``NO_LIMITS`` is for measuring."""
+
+    burst: int = 40
+    per_second: float = 10.0
+    """How many messages a browser may send at once, and how many a second in the long run."""
+    patience: int = 100
+    """How many messages too many, or not understood, end a conversation."""
+    connections_each: int = 100
+    """How many connections one address may have."""
+    windows_each: int = 10
+    """In how many windows one person may have one table open."""
+    watchers: int = 100
+    """How many may look on at one table who have no seat."""
+    watchers_each: int = 50
+    """How many of them may come from one address."""
+
+
+MANY: Final = 1_000_000
+NO_LIMITS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+
+
+class Bucket:
+    """A rate limit that allows short bursts."""
+
+    def __init__(self, burst: int, per_second: float) -> None:
+        self._burst = float(burst)
+        self._per_second = per_second
+        self._left = self._burst
+        self._then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._then) * self._per_second)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Guests(Generic[T]):
+    """Who is here, by the address they come from.
+
+    When the house is full, one of those leaves whose address has the most; so a newcomer from
+    elsewhere always gets in.
+    """
+
+    def __init__(self, most: int, most_each: int, send_away: Callable[[T], None]) -> None:
+        self._most = most
+        self._most_each = most_each
+        self._send_away = send_away
+        self._here: dict[str, dict[T, None]] = {}
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def arrive(self, address: str, guest: T) -> bool:
+        """Whether the guest may come in."""
+        here = len(self._here.get(address, ()))
+        if here >= self._most_each:
+            return False
+        if self._count >= self._most and not self._make_room(here + 1):
+            return False
+        self._here.setdefault(address, {})[guest] = None
+        self._count += 1
+        return True
+
+    def _make_room(self, fewer_than: int) -> bool:
+        """Send the newest guest of the busiest address away, if that one has more guests."""
+        busiest = max(self._here, key=lambda address: len(self._here[address]), default="")
+        if len(self._here.get(busiest, ())) <= fewer_than:
+            return False
+        guest = next(reversed(self._here[busiest]))
+        self.leave(busiest, guest)
+        self._send_away(guest)
+        return True
+
+    def leave(self, address: str, guest: T) -> None:
+        here = self._here.get(address, {})
+        if guest in here:
+            del here[guest]
+            self._count -= 1
+            if not here:
+                del self._here[address]
+
+
+def household(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the network of an IPv6 address."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(ip_network((parsed, IPV6_NETWORK), strict=False))
+    return str(parsed)

@@ -1,0 +1,229 @@
+"""A few worker processes, and the line of those who want one.
+
+A job has a time limit. A worker that is late, or for which nobody waits any more and which does not
+stop when it is asked to, is ended and replaced. Tables take turns, so that one with many bots holds
+up no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gamenight.web.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
+from gamenight.web.turns import Line
+
+log = logging.getLogger("gamenight.web")
+
+PROGRAM: Final = "gamenight.web.worker"
+
+GRACE: Final = 0.3
+"""Seconds that a worker has to finish when its time is up, or to stop when it is asked to."""
+
+SECONDS_TO_START: Final = 30.0
+
+FEWEST_SECONDS: Final = 0.1
+"""So long a job may take at least, however many others wait."""
+
+
+class Late(Exception):
+    """There was no result in time."""
+
+
+class Failed(Exception):
+    """The worker could not do the job; says why."""
+
+
+class Worker:
+    """A process that does one job at a time."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls) -> Worker:
+        # In a session of its own, so that Ctrl-C in a terminal reaches only the server.
+        started = cls(
+            await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", PROGRAM),
+                stdin=PIPE,
+                stdout=PIPE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                start_new_session=True,
+            )
+        )
+        try:
+            ready = await asyncio.wait_for(started._hear(), SECONDS_TO_START)
+        except TimeoutError:
+            ready = None
+        except BaseException:
+            await started.end()
+            raise
+        if ready != READY:
+            await started.end()
+            raise Failed("A worker process did not start.")
+        return started
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.returncode is None
+
+    async def run(self, job: Job) -> object:
+        """The result; Failed if the process ends before it has one."""
+        self._say(pickled(job))
+        return await self._hear()
+
+    def stop_job(self) -> None:
+        self._say(STOP)
+
+    async def end(self) -> None:
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+
+    def _say(self, message: bytes) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(packed(message))
+
+    async def _hear(self) -> object:
+        reader = self._process.stdout
+        assert reader is not None
+        try:
+            (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
+            return pickle.loads(await reader.readexactly(length))
+        except (asyncio.IncompleteReadError, OSError) as error:
+            raise Failed("A worker process has ended.") from error
+
+
+@dataclass(frozen=True)
+class Request:
+    job: Job
+    done: asyncio.Future[object]
+    """Cancelled when nobody waits for it any more."""
+
+
+class Pool:
+    """Up to so many workers, each started when it is first needed."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._line: Line[Request] = Line()
+        self._requests = asyncio.Semaphore(0)
+        """Counts those in the line, and perhaps some for which nobody waits any more."""
+        self._keepers: list[asyncio.Task[None]] = []
+        """One for each worker."""
+        self._idle = 0
+
+    @property
+    def busy(self) -> int:
+        """How many workers have something to do."""
+        return len(self._keepers) - self._idle
+
+    async def ask(self, group: str, job: Job, patience: float) -> object:
+        """The result of a job. The jobs of a group wait for each other.
+
+        Raises Late if there is none after its time and so many seconds of waiting, Failed if it
+        cannot be done, or the refusal that it ended with.
+        """
+        request = Request(job, asyncio.get_running_loop().create_future())
+        self._line.add(group, request)
+        self._requests.release()
+        self._call_a_keeper()
+        try:
+            result = await asyncio.wait_for(request.done, job.seconds + patience)
+        except TimeoutError:
+            raise Late from None
+        finally:
+            self._line.remove(group, request)
+        if isinstance(result, Failure):
+            raise result.refusal or Failed(result.reason)
+        return result
+
+    def _call_a_keeper(self) -> None:
+        if len(self._line) > self._idle and len(self._keepers) < self._size:
+            self._keepers.append(asyncio.get_running_loop().create_task(self._keep()))
+
+    async def _keep(self) -> None:
+        """Hand one request after the other to a worker, and replace it when it is lost."""
+        own: Worker | None = None
+        try:
+            while True:
+                request = await self._next()
+                if own is not None and not own.is_alive:
+                    await own.end()
+                    own = None
+                try:
+                    own = own or await Worker.start()
+                except (Failed, OSError) as error:
+                    self._settle(request, Failed(str(error)))
+                    continue
+                if not await self._carry_out(request, own):
+                    await own.end()
+                    own = None
+        finally:
+            if own is not None:
+                await own.end()
+
+    async def _next(self) -> Request:
+        while True:
+            self._idle += 1
+            try:
+                await self._requests.acquire()
+            finally:
+                self._idle -= 1
+            if (request := self._line.take()) is not None:
+                return request
+
+    async def _carry_out(self, request: Request, own: Worker) -> bool:
+        """Whether the worker is ready for the next one."""
+        job = self._with_its_share(request.job)
+        running = asyncio.create_task(own.run(job))
+        try:
+            await asyncio.wait(
+                {running, request.done},
+                timeout=job.seconds + GRACE,
+                return_when=asyncio.FIRST_COMPLETED,
+            )
+            if request.done.done():  # nobody waits any more
+                own.stop_job()
+                await asyncio.wait({running}, timeout=GRACE)
+            if not running.done():
+                self._settle(request, Late())
+                return False
+            return self._hand_over(running, request)
+        finally:
+            running.cancel()
+            with suppress(asyncio.CancelledError, Failed):
+                await running
+
+    def _hand_over(self, running: asyncio.Task[object], request: Request) -> bool:
+        error = running.exception()
+        self._settle(request, error or running.result())
+        return error is None
+
+    def _settle(self, request: Request, outcome: object) -> None:
+        if request.done.done():
+            return
+        if isinstance(outcome, BaseException):
+            request.done.set_exception(outcome)
+        else:
+            request.done.set_result(outcome)
+
+    def _with_its_share(self, job: Job) -> Job:
+        """The job with less time, the more others wait."""
+        seconds = job.seconds * self._size / (self._size + len(self._line))
+        return replace(job, seconds=max(seconds, min(job.seconds, FEWEST_SECONDS)))
+
+    async def close(self) -> None:
+        for keeper in self._keepers:
+            keeper.cancel()
+        await asyncio.gather(*self._keepers, return_exceptions=True)

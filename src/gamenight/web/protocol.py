@@ -1,0 +1,246 @@
+"""The messages of docs/protocol.md as classes; the JSON Schema of the protocol is made from them.
+
+Classes that clients send refuse whatever does not fit; classes that the server sends leave out
+what says nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from gamenight.core.events import NOBODY
+from gamenight.table import Colour, Question, Seat, Sketch, Summary, Table, Zone
+
+VERSION: Final = 1
+
+LARGEST_NUMBER: Final = 2**31 - 1
+MOST_ANSWERS_AT_ONCE: Final = 100
+
+SHORT: Final = 64
+
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]{8,64}$")]
+Ticket = Annotated[str, Meta(max_length=SHORT)]
+Number = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
+Numbers = Annotated[tuple[Number, ...], Meta(max_length=MOST_ANSWERS_AT_ONCE)]
+
+Speed = Literal["slow", "normal", "instant"]
+
+
+# What a client sends
+
+
+class Answering(Struct, frozen=True, tag="answer"):
+    """Answer the question that the ticket names."""
+
+    id: Id
+    seat: Number
+    ticket: Ticket
+    answers: Numbers
+
+
+class Undoing(Struct, frozen=True, tag="undo"):
+    """Take the last answer of a seat back."""
+
+    id: Id
+    seat: Number
+
+
+class AskingForWhole(Struct, frozen=True, tag="whole"):
+    """Send the whole table once more."""
+
+
+class AskingForHint(Struct, frozen=True, tag="hint"):
+    """What would the best bot answer?"""
+
+
+class Looking(Struct, frozen=True, tag="look"):
+    """The device was passed on: show this seat's hand."""
+
+    seat: Number
+
+
+class Pacing(Struct, frozen=True, tag="speed"):
+    """How long bots wait."""
+
+    value: Speed
+
+
+class Filling(Struct, frozen=True, tag="fill"):
+    """Let a bot take an open seat."""
+
+    seat: Number
+
+
+class StandingIn(Struct, frozen=True, tag="stand-in"):
+    """Let a bot play for a seat of mine, or no longer."""
+
+    seat: Number
+    on: bool
+
+
+class Ping(Struct, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+
+FromClient = (
+    Answering
+    | Undoing
+    | AskingForWhole
+    | AskingForHint
+    | Looking
+    | Pacing
+    | Filling
+    | StandingIn
+    | Ping
+)
+
+
+# What the server sends
+
+
+class Refusal(Struct, frozen=True, omit_defaults=True):
+    """Why the message with this id was not carried out."""
+
+    id: str
+    sentence: str
+    rule: str = ""
+    anchor: str = ""
+
+
+class Log(Struct, frozen=True):
+    """Replace everything from line ``from`` on by these lines."""
+
+    start: int = field(name="from")
+    lines: list[str]
+
+
+class OpenSeat(Struct, frozen=True, omit_defaults=True):
+    """A seat that somebody may take; the link only for whoever may give it away."""
+
+    seat: int
+    link: str = ""
+    code: str = ""
+    """A QR code of the link: an SVG path of lines one unit wide, in a square of ``size``."""
+    size: int = 0
+
+
+class Around(Struct, frozen=True):
+    """What stands beside the table for one viewer."""
+
+    seat: int = NOBODY
+    """The seat that is shown, -1 for a spectator."""
+    mine: tuple[int, ...] = ()
+    ticket: str = ""
+    undo: bool = False
+    curtain: int = NOBODY
+    speed: str = "normal"
+    open: tuple[OpenSeat, ...] = ()
+    stand_ins: tuple[int, ...] = ()
+    next: str = ""
+
+
+class TableChange(Struct, frozen=True):
+    """The fields of a table that changed, but for its zones."""
+
+    headline: str | UnsetType = UNSET
+    seats: tuple[Seat, ...] | UnsetType = UNSET
+    question: Question | UnsetType | None = UNSET
+    summary: Summary | UnsetType | None = UNSET
+    viewer: int | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+
+
+class Frame(Struct, kw_only=True, omit_defaults=True):
+    """What every frame may carry: what was settled of the client's own messages."""
+
+    acks: list[str] = []
+    refusals: list[Refusal] = []
+
+
+class Whole(Frame, tag="table"):
+    """The whole table."""
+
+    protocol: int
+    v: int
+    table: Table
+    log: Log
+    around: Around
+
+
+class Change(Frame, tag="change"):
+    """What changed since the frame before."""
+
+    v: int
+    table: TableChange | UnsetType = UNSET
+    zones: list[Zone] | UnsetType = UNSET
+    order: list[str] | UnsetType = UNSET
+    log: Log | UnsetType = UNSET
+    around: Around | UnsetType = UNSET
+
+
+class Done(Frame, tag="done"):
+    """Nothing changed, but something of the client's was settled."""
+
+
+class Hint(Frame, tag="hint"):
+    """What the best bot would answer."""
+
+    ticket: str
+    answers: list[int]
+    sentence: str
+
+
+class Problem(Frame, tag="problem"):
+    """A message was not understood or not possible."""
+
+    sentence: str
+
+
+class Gone(Frame, tag="gone"):
+    """There is nothing here for this client; it should not come back."""
+
+    sentence: str
+
+
+class Pong(Frame, tag="pong"):
+    """Yes."""
+
+
+FromServer = Whole | Change | Done | Hint | Problem | Gone | Pong
+
+
+class ReplayFrame(Struct, frozen=True):
+    """A finished match after so many steps, as a seat saw it."""
+
+    step: int
+    steps: int
+    table: Table
+    log: Log
+    lines: int
+    next: tuple[int, ...]
+
+
+class Art(Struct, frozen=True):
+    """All colours, and the drawings of a game, by name."""
+
+    palette: dict[str, Colour]
+    drawings: dict[str, Sketch]
+
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+def encode(frame: object) -> bytes:
+    return _encoder.encode(frame)
+
+
+def decode(text: str | bytes) -> FromClient | None:
+    """The message of a client, None if it is not one."""
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

@@ -1,0 +1,28 @@
+"""The JSON Schema of the protocol, made from its classes."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+
+from gamenight.web.protocol import VERSION, Art, FromClient, FromServer, ReplayFrame
+
+
+def schema() -> str:
+    """The text of docs/protocol.schema.json."""
+    kinds = {
+        "from_client": FromClient,
+        "from_server": FromServer,
+        "replay": ReplayFrame,
+        "drawings": Art,
+    }
+    parts, shared = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
+    whole = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"The protocol of a table, version {VERSION}",
+        "description": "See docs/protocol.md for what the messages mean.",
+        "properties": dict(zip(kinds, parts, strict=True)),
+        "$defs": shared,
+    }
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"

@@ -1,0 +1,84 @@
+"""Who sits at a table, and which seats a token opens.
+
+A token opens a seat, an invitation only lets somebody take one: the two are kept apart, so that
+whoever holds an invitation never sees the hand of whoever followed it. Seats never change in
+place; a change makes a new ``Seats``, and everybody asks the newest one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gamenight.store import StoredSeat
+from gamenight.web.tokens import hash_of, invitation
+
+OPEN_SEAT: Final = "Open seat"
+
+
+class Seats:
+    def __init__(self, table_id: str, stored: tuple[StoredSeat, ...]) -> None:
+        self._table_id = table_id
+        self.stored = stored
+        self.names = tuple(seat.name or OPEN_SEAT for seat in stored)
+        self.open = tuple(at for at, seat in enumerate(stored) if not seat.name)
+        self.bots = frozenset(at for at, seat in enumerate(stored) if seat.bot)
+        """The seats that a program plays at the moment."""
+        self.stand_ins = tuple(at for at, seat in enumerate(stored) if seat.bot and seat.token_hash)
+        """Those of them that belong to a person."""
+        self._opened: dict[str, tuple[int, ...]] = {}
+        self._invitations: dict[str, dict[int, str]] = {}
+
+    def __len__(self) -> int:
+        return len(self.stored)
+
+    def __getitem__(self, seat: int) -> StoredSeat:
+        return self.stored[seat]
+
+    def changed(self, seat: int, after: StoredSeat) -> Seats:
+        stored = (*self.stored[:seat], after, *self.stored[seat + 1 :])
+        return Seats(self._table_id, stored)
+
+    @property
+    def has_people(self) -> bool:
+        """Whether not only programs play, now or as soon as somebody has taken an open seat."""
+        return len(self.bots) < len(self.stored)
+
+    def opened_by(self, token: str) -> tuple[int, ...]:
+        """The seats that a token opens."""
+        found = self._opened.get(token)
+        if found is None:
+            found = tuple(self._with_hash(token))
+            if found:  # strangers must not fill the memory
+                self._opened[token] = found
+        return found
+
+    def _with_hash(self, token: str) -> Iterator[int]:
+        hashed = hash_of(token)
+        for number, seat in enumerate(self.stored):
+            if token and seat.token_hash == hashed:
+                yield number
+
+    def invitations(self, token: str) -> dict[int, str]:
+        """The open seats that the holder of a token may give away, with their invitations."""
+        if not self.open or not token:
+            return {}
+        found = self._invitations.get(token)
+        if found is None:
+            invites = {seat: invitation(token, self._table_id, seat) for seat in self.open}
+            found = {seat: text for seat, text in invites.items() if self.invited(text) == seat}
+            if found:
+                self._invitations[token] = found
+        return found
+
+    def invited(self, invite: str) -> int | None:
+        """The open seat that an invitation is for, or None."""
+        hashed = hash_of(invite)
+        for seat in self.open:
+            if self.stored[seat].invite_hash == hashed:
+                return seat
+        return None
+
+    def knows(self, token: str) -> bool:
+        """Whether a token opens a seat, or may give one away."""
+        return bool(self.opened_by(token) or self.invitations(token))

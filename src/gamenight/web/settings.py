@@ -1,0 +1,26 @@
+"""How a server was told to run."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+
+from gamenight.web.limits import Limits
+
+
+def usual_workers() -> int:
+    """One processor is left for the server."""
+    return min(4, max(1, (os.cpu_count() or 1) - 1))
+
+
+@dataclass(frozen=True)
+class Settings:
+    allowed_hosts: tuple[str, ...] = ()
+    """The names under which the server may be asked for; empty: any that there can be."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that are believed when they say who is asking."""
+    limits: Limits = field(default_factory=Limits)
+    workers: int = field(default_factory=usual_workers)
+    """How many processes think for bots."""
+    thinking_seconds: float = 2.0
+    """How long a bot may think."""

@@ -1,0 +1,126 @@
+// @ts-check
+// What stands beside a table: invitations for open seats, stand-ins, and what to do at the end.
+
+import { h, show } from "./dom.js";
+
+/**
+ * @typedef {import("./types.js").Around} Around
+ * @typedef {import("./types.js").OpenSeat} OpenSeat
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Around} around
+ * @param {string[]} names
+ * @param {boolean} over
+ */
+export function showAround(root, around, names, over) {
+  show(
+    root,
+    h(
+      "div",
+      { class: "around" },
+      around.open.map((open) => (open.link ? invitation(open, open.link) : waiting(open))),
+      !over && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
+      over && afterwards(around),
+    ),
+  );
+}
+
+/**
+ * @param {OpenSeat} open
+ * @param {string} link
+ */
+function invitation(open, link) {
+  const seat = open.seat + 1;
+  const local = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(link).hostname);
+  return h(
+    "section",
+    { key: `open ${open.seat}`, class: "invite", "aria-label": `Invitation for seat ${seat}` },
+    h(
+      "div",
+      { class: "invite-words" },
+      h("h2", null, `Seat ${seat} is open`),
+      h("p", null, "Send this link to the person who will sit here, or let them scan the code."),
+      local &&
+        h(
+          "p",
+          { class: "help" },
+          "It works on this computer only. Start the server with --host 0.0.0.0 and open its page " +
+            "under this computer's address to invite others in your network.",
+        ),
+      h("input", { class: "address", readonly: true, value: link, "aria-label": "Invitation link" }),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "primary", type: "button", "data-copy": link }, "Copy the link"),
+        h("button", { type: "button", "data-fill": open.seat }, "Let a bot sit here"),
+      ),
+    ),
+    open.code && code(open.code, open.size ?? 0, `QR code with the invitation for seat ${seat}`),
+  );
+}
+
+/**
+ * @param {string} path
+ * @param {number} size
+ * @param {string} words
+ */
+const code = (path, size, words) =>
+  h(
+    "div",
+    { class: "qr", role: "img", "aria-label": words },
+    h(
+      "svg",
+      { viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true", focusable: "false" },
+      h("rect", { width: size, height: size, fill: "#FFFFFF" }),
+      h("path", { d: path, stroke: "#1B1B1F" }),
+    ),
+  );
+
+/** @param {OpenSeat} open */
+const waiting = (open) =>
+  h("p", { key: `open ${open.seat}`, class: "notice" }, `Seat ${open.seat + 1} is still open.`);
+
+/**
+ * @param {number} seat
+ * @param {string} name
+ * @param {boolean} mine
+ */
+const standIn = (seat, name, mine) =>
+  h(
+    "p",
+    { key: `stand-in ${seat}`, class: "notice" },
+    `A bot plays for ${name}. `,
+    mine && h("button", { type: "button", "data-take-back": seat }, "Take the seat back"),
+  );
+
+/** @param {Around} around */
+function afterwards(around) {
+  const here = location.pathname;
+  return h(
+    "section",
+    { key: "after", class: "after", "aria-label": "After the match" },
+    h(
+      "div",
+      { class: "row" },
+      around.mine.length > 0 && again(around, here),
+      h("a", { class: "button", href: `${here}/replay` }, "Replay"),
+      h("a", { class: "button", href: `${here}/record.json`, download: true }, "Record"),
+      h("a", { class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),
+    ),
+  );
+}
+
+/**
+ * @param {Around} around
+ * @param {string} here
+ */
+const again = (around, here) =>
+  around.next
+    ? h("a", { class: "button primary", href: around.next }, "Go to the next match")
+    : h(
+        "form",
+        { method: "post", action: `${here}/again` },
+        h("button", { class: "primary", type: "submit" }, "Play again"),
+      );

@@ -1,0 +1,115 @@
+// @ts-check
+// What a person has chosen so far: several things, an amount, an answer that is asked twice; then
+// what was sent. It belongs to one question and survives everything that others do meanwhile.
+
+import { classes } from "./dom.js";
+
+/**
+ * @typedef {import("./types.js").Question} Question
+ * @typedef {import("./types.js").Several} Several
+ * @typedef {{ thing: string, answer: number }} Chosen
+ */
+
+export class Choosing {
+  /**
+   * @param {Question | null} [question]
+   * @param {string} [ticket]  names the question
+   */
+  constructor(question = null, ticket = "") {
+    this.ticket = ticket;
+    /** @type {Several | null} */
+    this.several = question?.several ?? null;
+    /** @type {Chosen[]} */
+    this.chosen = [];
+    /** @type {number | null} */
+    this.amount = question?.amount?.least ?? null;
+    /** The answer that was pressed once and has to be pressed again. @type {number | null} */
+    this.confirming = null;
+    this.finals = new Set(
+      (question?.answers ?? []).filter((answer) => answer.final).map((answer) => answer.number),
+    );
+    /** What was sent and waits to be carried out. @type {Set<number>} */
+    this.picked = new Set();
+    /** What the hint means. @type {Set<number>} */
+    this.hinted = new Set();
+  }
+
+  /** @param {string} thing */
+  isChosen(thing) {
+    return this.chosen.some((one) => one.thing === thing);
+  }
+
+  /**
+   * How an answer, or a thing that stands for it, looks by now.
+   * @param {number | null | undefined} answer
+   */
+  classesOf(answer) {
+    if (answer === null || answer === undefined) return "";
+    return classes(this.picked.has(answer) && "is-picked", this.hinted.has(answer) && "is-hint");
+  }
+
+  /** @param {number} answer */
+  countOf(answer) {
+    return this.chosen.filter((one) => one.answer === answer).length;
+  }
+
+  /**
+   * Press a thing in, or out again.
+   * @param {string} thing
+   * @param {number} answer
+   */
+  toggle(thing, answer) {
+    this.confirming = null;
+    const at = this.chosen.findIndex((one) => one.thing === thing);
+    if (at >= 0) this.chosen.splice(at, 1);
+    else if (this.chosen.length < (this.several?.most ?? 0)) this.chosen.push({ thing, answer });
+    else if (this.several?.most === 1) this.chosen = [{ thing, answer }];
+  }
+
+  /**
+   * Press an answer of the list: the next thing on the table that stands for it, or all out again.
+   * @param {number} answer
+   * @param {string[]} things
+   */
+  toggleAnswer(answer, things) {
+    const next = things.find((thing) => !this.isChosen(thing));
+    if (next !== undefined && this.chosen.length < (this.several?.most ?? 0)) this.toggle(next, answer);
+    else this.chosen = this.chosen.filter((one) => one.answer !== answer);
+  }
+
+  answers() {
+    return this.chosen.map((one) => one.answer).sort((one, other) => one - other);
+  }
+
+  /** Whether what is chosen may be all. */
+  mayBeDone() {
+    if (!this.several) return false;
+    const { least, most, sets = [] } = this.several;
+    const answers = this.answers();
+    if (sets.length) return sets.some((set) => String(set) === String(answers));
+    return least <= answers.length && answers.length <= most;
+  }
+
+  /** How far the choice has come, in words. */
+  words() {
+    if (!this.several) return "";
+    const { least, most, sum } = this.several;
+    const wanted = least === most ? `${most}` : `${least} to ${most}`;
+    const counted = `${this.chosen.length} chosen of ${wanted}`;
+    if (!sum) return counted;
+    const values = new Map(sum.values);
+    const total = this.chosen.reduce((before, one) => before + (values.get(one.answer) ?? 0), 0);
+    const goal = sum.goal === undefined ? "" : ` of ${sum.goal}`;
+    return `${counted} · ${total}${goal} ${sum.unit}`;
+  }
+
+  /**
+   * Whether an answer may go now; one that is hard to undo has to be pressed twice.
+   * @param {number} answer
+   */
+  isSure(answer) {
+    if (!this.finals.has(answer) || this.confirming === answer) return true;
+    this.confirming = answer;
+    return false;
+  }
+}

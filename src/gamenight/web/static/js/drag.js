@@ -1,0 +1,143 @@
+// @ts-check
+// Dragging a thing to a place is the same as pressing the thing and then the place: the first
+// answer is given when the thing is dropped, the second when the place turns out to be open.
+
+const FAR_ENOUGH = 10;
+
+/** Whatever a thing can be dropped on has one of these names. */
+const PLACES = "[data-key], [data-place], [data-zone]";
+
+/**
+ * @typedef {{ button: HTMLElement, x: number, y: number, pointer: number, image: HTMLElement | null }} Drag
+ */
+
+export class Dragging {
+  /**
+   * @param {HTMLElement} root
+   * @param {(button: HTMLElement) => void} press
+   */
+  constructor(root, press) {
+    this.root = root;
+    this.press = press;
+    /** @type {Drag | null} */
+    this.drag = null;
+    /** Where the last thing was dropped: the names of the places there, the innermost first. @type {string[]} */
+    this.dropped = [];
+    this.swallow = false;
+    root.addEventListener("pointerdown", (event) => this.begin(event));
+    root.addEventListener("dragstart", (event) => event.preventDefault());
+    addEventListener("pointermove", (event) => this.follow(event));
+    addEventListener("pointerup", (event) => this.end(event));
+    addEventListener("pointercancel", () => this.stop());
+    root.addEventListener("click", (event) => this.afterDrop(event), true);
+  }
+
+  /** @param {PointerEvent} event */
+  begin(event) {
+    const button = event.target instanceof Element ? event.target.closest("[data-zone] [data-answer]") : null;
+    this.stop();
+    this.dropped = [];
+    this.swallow = false;
+    if (event.button !== 0 || !(button instanceof HTMLElement)) return;
+    this.drag = { button, x: event.clientX, y: event.clientY, pointer: event.pointerId, image: null };
+  }
+
+  /** @param {PointerEvent} event */
+  follow(event) {
+    const { drag } = this;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const x = event.clientX - drag.x;
+    const y = event.clientY - drag.y;
+    if (!drag.image && !isMeant(event, x, y)) return;
+    drag.image ??= imageOf(drag.button);
+    drag.image.style.translate = `${x}px ${y}px`;
+  }
+
+  /** @param {PointerEvent} event */
+  end(event) {
+    const { drag } = this;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    this.stop();
+    if (!drag.image) return;
+    this.swallow = true; // the click that follows is the end of this drag
+    this.dropped = placesAt(event.clientX, event.clientY, drag.button);
+    if (this.dropped.length) this.press(drag.button);
+  }
+
+  stop() {
+    this.drag?.image?.remove();
+    this.drag?.button.classList.remove("is-dragged");
+    this.drag = null;
+  }
+
+  /** @param {Event} event */
+  afterDrop(event) {
+    if (!this.swallow) return;
+    this.swallow = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  /** Another question is asked: if the place where a thing was dropped is open now, press it. */
+  arrive() {
+    const names = this.dropped;
+    this.dropped = [];
+    for (const name of names) {
+      const quoted = CSS.escape(name);
+      const place = this.root.querySelector(
+        `[data-key="${quoted}"][data-answer], [data-cover="${quoted}"], [data-zone="${quoted}"] > .cover`,
+      );
+      if (place instanceof HTMLElement) return this.press(place);
+    }
+  }
+}
+
+/**
+ * On a touch screen a sideways move scrolls the hand.
+ * @param {PointerEvent} event
+ * @param {number} x
+ * @param {number} y
+ */
+const isMeant = (event, x, y) =>
+  event.pointerType === "touch"
+    ? Math.abs(y) > FAR_ENOUGH && Math.abs(y) > Math.abs(x)
+    : Math.hypot(x, y) > FAR_ENOUGH;
+
+/**
+ * A picture of a thing that follows the finger, above everything and never cut off.
+ * @param {HTMLElement} button
+ */
+function imageOf(button) {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const image = document.createElement("div");
+  image.className = "table drag-image";
+  image.setAttribute("aria-hidden", "true");
+  Object.assign(image.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  const copy = /** @type {HTMLElement} */ (button.cloneNode(true));
+  copy.inert = true;
+  for (const name of ["data-key", "data-answer", "data-thing", "data-origin"]) copy.removeAttribute(name);
+  image.append(copy);
+  document.body.append(image);
+  button.classList.add("is-dragged");
+  return image;
+}
+
+/**
+ * The names of the places at a point that a thing can be dropped on, the innermost first. A hand is
+ * not one for its own cards: whoever only moves a card about in it does not mean to play it.
+ * @param {number} x
+ * @param {number} y
+ * @param {HTMLElement} button
+ */
+function placesAt(x, y, button) {
+  const home = button.closest("[data-zone]");
+  const under = document.elementFromPoint(x, y);
+  if (!under || button.contains(under) || (home?.contains(under) && !under.closest(".board"))) return [];
+  /** @type {string[]} */
+  const names = [];
+  for (let place = under.closest(PLACES); place; place = place.parentElement?.closest(PLACES) ?? null) {
+    const { key, place: name, zone } = /** @type {HTMLElement} */ (place).dataset;
+    names.push(key ?? name ?? zone ?? "");
+  }
+  return names;
+}

@@ -1,0 +1,141 @@
+// @ts-check
+// Cards: faces, backs, and the slots on them where dice and tokens sit.
+
+import { classes, h } from "../dom.js";
+import { cardBack } from "./backs.js";
+import { frame, hidden, paint, sketch, split, spoken, svg } from "./pen.js";
+import { drawDie, drawToken } from "./pieces.js";
+
+/**
+ * @typedef {import("./pen.js").Pen} Pen
+ * @typedef {import("../types.js").Card} Card
+ * @typedef {import("../types.js").Slot} Slot
+ */
+
+const STAR_WIDTH = 20;
+const STAR = "M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L1.3 7.8l6.1-.7Z";
+
+/** More stars than this are written as a number. */
+const MOST_STARS = 5;
+
+/**
+ * @param {Pen} pen
+ * @param {Card} card
+ */
+export const drawCard = (pen, card) => (card.face_down ? drawBack(pen, card) : drawFace(pen, card));
+
+/** @param {Card} card */
+const factsOf = (card) => ({ key: card.key, answer: card.answer, marks: card.marks });
+
+/**
+ * A face-down card: of all its fields only those that everybody can see.
+ * @param {Pen} pen
+ * @param {Card} card
+ */
+function drawBack(pen, card) {
+  const names = classes("card back", paint(card.back ?? "gray"), card.wide && "wide");
+  const words = spoken(card.label, card.under, card.marks);
+  return frame(pen, names, words, factsOf(card), cardBack(), tucked(card));
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Card} card
+ */
+function drawFace(pen, card) {
+  const slots = card.slots ?? [];
+  const details = [card.text, starsWords(card), ...slots.map(slotWords), ...(card.under ?? [])];
+  return frame(
+    pen,
+    classes(
+      "card",
+      paint(card.paper ?? "white"),
+      card.wide && "wide",
+      slots.length > 0 && "with-slots",
+      card.sketch && "with-sketch",
+    ),
+    spoken(card.label, details, card.marks),
+    { ...factsOf(card), holdsButtons: slots.some(slotHasButton) },
+    band(pen, card),
+    corner(card, "corners"),
+    card.title && h("span", { class: "title" }, card.title),
+    tucked(card),
+    h(
+      "span",
+      { class: "middle" },
+      sketch(pen, card.sketch),
+      card.text && h("span", { class: "text" }, card.text),
+    ),
+    slots.length > 0 && h("span", { class: "slots" }, slots.map((slot) => drawSlot(pen, slot))),
+    foot(card),
+  );
+}
+
+/**
+ * The band along the top; a secondary colour shows its parents there too.
+ * @param {Pen} pen
+ * @param {Card} card
+ */
+function band(pen, card) {
+  const paper = card.paper ?? "white";
+  const colour = card.band || (split(pen, paper) ? paper : "");
+  return colour ? hidden(`band ${paint(colour)}`, split(pen, colour)) : null;
+}
+
+/**
+ * @param {Card} card
+ * @param {string} names
+ */
+function corner(card, names) {
+  if (!card.corner && !card.code) return null;
+  return hidden(
+    names,
+    card.corner && h("span", { class: "corner" }, card.corner),
+    card.code && h("span", { class: "code" }, card.code),
+  );
+}
+
+/** Stars, and the corner once more, turned round, where slots leave room for it. @param {Card} card */
+function foot(card) {
+  const again = card.slots?.length ? null : corner(card, "corners turned");
+  if (!again && !card.stars) return null;
+  return hidden("foot", card.stars ? drawStars(card.stars) : null, again);
+}
+
+/**
+ * Stars to count at a glance; many of them as one star and a number.
+ * @param {number} count
+ * @returns {import("../dom.js").Markup}
+ */
+function drawStars(count) {
+  if (count > MOST_STARS) return h("span", { class: "stars" }, drawStars(1), `×${count}`);
+  const stars = Array.from({ length: count }, (_, at) =>
+    h("path", { d: STAR, transform: `translate(${STAR_WIDTH * at} 0)` }),
+  );
+  return svg(`stars stars-${count}`, `0 0 ${STAR_WIDTH * count} ${STAR_WIDTH}`, stars);
+}
+
+/** @param {Card} card */
+const tucked = (card) => (card.under ?? []).map((words) => h("span", { class: "under" }, words));
+
+/** @param {Card} card */
+const starsWords = (card) => (card.stars ? `${card.stars} star${card.stars === 1 ? "" : "s"}` : "");
+
+// Slots
+
+/**
+ * @param {Pen} pen
+ * @param {Slot} slot
+ */
+function drawSlot(pen, slot) {
+  const held = slot.holds;
+  const inside = !held ? hidden("", slot.text) : held.type === "die" ? drawDie(pen, held) : drawToken(pen, held);
+  const facts = { answer: slot.answer, holdsButtons: held?.answer !== undefined };
+  return frame(pen, held ? "slot full" : "slot", slotWords(slot), facts, inside);
+}
+
+/** @param {Slot} slot */
+const slotWords = (slot) => (slot.holds ? `${slot.label}: ${slot.holds.label}` : slot.label);
+
+/** @param {Slot} slot */
+const slotHasButton = (slot) => slot.answer !== undefined || slot.holds?.answer !== undefined;

@@ -1,0 +1,203 @@
+// @ts-check
+// Dice, pawns, tokens, tiles and counters.
+
+import { classes, h } from "../dom.js";
+import { cardBack } from "./backs.js";
+import {
+  codeOf,
+  frame,
+  hidden,
+  numberWords,
+  paint,
+  palettePaint,
+  printedCode,
+  sketch,
+  split,
+  spoken,
+  svg,
+} from "./pen.js";
+
+/**
+ * @typedef {import("./pen.js").Pen} Pen
+ * @typedef {import("../types.js").Die} Die
+ * @typedef {import("../types.js").Pawn} Pawn
+ * @typedef {import("../types.js").Token} Token
+ * @typedef {import("../types.js").Tile} Tile
+ * @typedef {import("../types.js").Counter} Counter
+ */
+
+const NEAR = 24;
+const MIDDLE = 50;
+const FAR = 76;
+
+/** Where the pips of a face lie, in a square of 100 by 100. @type {Record<number, number[][]>} */
+const PIPS = {
+  1: [[MIDDLE, MIDDLE]],
+  2: [[NEAR, NEAR], [FAR, FAR]],
+  3: [[NEAR, NEAR], [MIDDLE, MIDDLE], [FAR, FAR]],
+  4: [[NEAR, NEAR], [FAR, NEAR], [NEAR, FAR], [FAR, FAR]],
+  5: [[NEAR, NEAR], [FAR, NEAR], [MIDDLE, MIDDLE], [NEAR, FAR], [FAR, FAR]],
+  6: [[NEAR, NEAR], [FAR, NEAR], [NEAR, MIDDLE], [FAR, MIDDLE], [NEAR, FAR], [FAR, FAR]],
+};
+
+const TORSO = "M10 26h24l4 12H6Z";
+const FEET = "M6 36h32l4 20a3 3 0 0 1-3 3H28l-3-9h-6l-3 9H5a3 3 0 0 1-3-3Z";
+
+/** The shapes of pawns, by the number of their owner: never colour alone. */
+const PAWNS = [
+  "M20 3a9 9 0 0 1 5.5 16.1C27 30 30 38 34 44v8H6v-8c4-6 7-14 8.5-24.9A9 9 0 0 1 20 3Z",
+  "M20 2L31 12L27 21C28 31 30 38 34 44v8H6v-8c4-6 6-13 7-23L9 12Z",
+  "M11 3H29V19H25.5C27 30 30 38 34 44v8H6v-8c4-6 7-14 8.5-25H11Z",
+  "M20 2L33 21H25.5C27 31 30 38 34 44v8H6v-8c4-6 7-13 8.5-23H7Z",
+  "M8 3L14 9L20 2L26 9L32 3L29 20H25.5C27 31 30 38 34 44v8H6v-8c4-6 7-13 8.5-24H11Z",
+  "M20 1L23 8L31 6L28 13L34 18L25.5 20C27 31 30 38 34 44v8H6v-8c4-6 7-13 8.5-24L6 18L12 13L9 6L17 8Z",
+];
+
+/**
+ * @param {Pen} pen
+ * @param {Die} die
+ */
+export function drawDie(pen, die) {
+  const colour = die.colour ?? "white";
+  const code = printedCode(pen, colour);
+  const pips = PIPS[die.value ?? 0];
+  const face = pips
+    ? [drawPips(pips), code && hidden("code tag", code)]
+    : hidden("code", die.value ? String(die.value) : code);
+  const facts = { key: die.key, answer: die.answer, marks: die.marks, face: `${die.value ?? 0} ${colour}` };
+  const words = spoken(die.label, [], die.marks);
+  return frame(pen, `die ${paint(colour)}`, words, facts, split(pen, colour), face);
+}
+
+/** @param {number[][]} pips */
+const drawPips = (pips) =>
+  svg(
+    "pips",
+    "0 0 100 100",
+    pips.map(([x, y]) => h("circle", { cx: x, cy: y, r: 9.5, fill: "currentColor" })),
+  );
+
+/**
+ * @param {Pen} pen
+ * @param {Pawn} pawn
+ */
+export function drawPawn(pen, pawn) {
+  const shape = PAWNS[Math.max(pawn.owner, 0) % PAWNS.length];
+  return frame(
+    pen,
+    `pawn ${paint(pawn.colour)}`,
+    spoken(pawn.label, [], pawn.marks),
+    { key: pawn.key, answer: pawn.answer, marks: pawn.marks },
+    svg("shape", "0 0 40 55", h("path", { d: shape })),
+    hidden("code", codeOf(pen, pawn.colour)),
+  );
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Token} token
+ */
+export function drawToken(pen, token) {
+  const count = token.count ?? 1;
+  return frame(
+    pen,
+    classes(token.figure ? "figure" : "token", paint(token.colour)),
+    spoken(token.label, [times(token)], token.marks),
+    { key: token.key, answer: token.answer, marks: token.marks, origin: token.origin },
+    token.figure ? figure(pen, token) : tokenFace(pen, token),
+    count === 1 ? null : hidden("times", `×${count}`),
+  );
+}
+
+/** How many there are, unless the label begins with that. @param {Token} token */
+export function times(token) {
+  const count = token.count ?? 1;
+  return count === 1 || token.label.startsWith(`${count} `) ? "" : `${count} times`;
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Token} token
+ */
+const tokenFace = (pen, token) =>
+  sketch(pen, token.sketch) ?? hidden("code", codeOf(pen, token.colour));
+
+/**
+ * A little person: the head in one colour, the feet in the other, both with their codes.
+ * @param {Pen} pen
+ * @param {Token} token
+ */
+function figure(pen, token) {
+  const feet = token.second || token.colour;
+  const body = [
+    h("path", { d: TORSO, class: "torso" }),
+    h("path", { d: FEET, fill: palettePaint(pen, feet) }),
+    h("circle", { cx: 22, cy: 15, r: 13, fill: palettePaint(pen, token.colour) }),
+  ];
+  return [
+    svg("shape", "0 0 44 60", body),
+    hidden("code head", codeOf(pen, token.colour)),
+    hidden(`code feet ${paint(feet)}`, codeOf(pen, feet)),
+  ];
+}
+
+/**
+ * A tile; face down it shows its back, its title if that is known, and what lies on it.
+ * @param {Pen} pen
+ * @param {Tile} tile
+ */
+export function drawTile(pen, tile) {
+  const colour = tile.colour ?? "cream";
+  const tokens = tile.tokens ?? [];
+  const held = tokens.map((token) => spoken(token.label, [times(token)]));
+  return frame(
+    pen,
+    classes("tile", paint(colour), tile.face_down && "face-down"),
+    spoken(tile.label, [tile.face_down ? "face down" : tile.text, ...held], tile.marks),
+    {
+      key: tile.key,
+      answer: tile.answer,
+      marks: tile.marks,
+      holdsButtons: tokens.some((token) => token.answer !== undefined),
+    },
+    tile.face_down ? cardBack() : null,
+    h(
+      "span",
+      { class: "tile-head" },
+      tile.title && h("span", { class: "title" }, tile.title),
+      !tile.face_down && tile.corner && h("span", { class: "corner" }, tile.corner),
+      split(pen, colour),
+    ),
+    tile.face_down ? null : [sketch(pen, tile.sketch), tile.text && h("span", { class: "text" }, tile.text)],
+    tokens.length > 0 && h("span", { class: "tokens" }, tokens.map((token) => drawToken(pen, token))),
+  );
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Counter} counter
+ */
+export function drawCounter(pen, counter) {
+  const { goal } = counter;
+  const key = pen.prefix + counter.key;
+  return h(
+    "span",
+    { key, class: "counter", "data-key": key },
+    sketch(pen, counter.sketch),
+    h("span", { class: "value" }, numberWords(counter.value)),
+    goal !== undefined && h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
+    " ",
+    h("span", { class: "label" }, counter.label),
+    goal ? progress(counter.value / goal) : null,
+  );
+}
+
+/** A thin bar that fills up towards the goal. @param {number} share */
+function progress(share) {
+  const width = Math.round(1000 * Math.min(Math.max(share, 0), 1)) / 10;
+  const bars = [
+    h("rect", { height: 4, rx: 2, class: "way", width: 100 }),
+    h("rect", { height: 4, rx: 2, class: "gone", width }),
+  ];
+  return svg("progress", "0 0 100 4", bars, true);
+}

@@ -1,0 +1,170 @@
+// @ts-check
+// The question with its answers: one of them, several together, or an amount.
+
+import { classes, h } from "../dom.js";
+
+/**
+ * @typedef {import("../types.js").Question} Question
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Amount} Amount
+ * @typedef {import("../types.js").Several} Several
+ * @typedef {import("../choosing.js").Choosing} Choosing
+ * @typedef {import("./pen.js").Pen} Pen
+ */
+
+/** The first nine answers have the keys 1 to 9. */
+const KEYS = 9;
+/** So few answers share a line; more of them stand in columns. */
+const FEW_ANSWERS = 3;
+/** More answers than this that all lie on the table are folded away: they would fill a phone. */
+const MANY_ANSWERS = 12;
+
+/**
+ * @param {Pen} pen
+ * @param {Question} question
+ * @param {Set<number>} onTable  the answers that things on the table stand for
+ * @param {string[]} others  who is asked at the same time
+ */
+export function drawQuestion(pen, question, onTable, others) {
+  const { amount, several } = question;
+  const answers = listed(question);
+  const waiting = !question.answers?.length && !several;
+  return h(
+    "section",
+    { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
+    h("h2", { id: "question-words" }, question.text),
+    others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
+    amount && pen.choosable && drawAmount(question, amount, pen.choosing),
+    answers.length > 0 && drawAnswers(pen, answers, onTable),
+    several && pen.choosable && drawChoosing(pen.choosing, several),
+  );
+}
+
+/** What stands in the list: with a slider there, not every amount. @param {Question} question */
+function listed(question) {
+  const { amount, answers = [] } = question;
+  if (!amount) return answers;
+  const last = amount.first + Math.floor((amount.most - amount.least) / (amount.step ?? 1));
+  return answers.filter(({ number }) => number < amount.first || number > last);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Answer[]} answers
+ * @param {Set<number>} onTable
+ */
+function drawAnswers(pen, answers, onTable) {
+  const list = h(
+    "ol",
+    { class: classes("answers", answers.length <= FEW_ANSWERS && "few") },
+    answers.map((answer, at) => drawAnswer(pen, answer, at + 1, onTable)),
+  );
+  const foldable = answers.length > MANY_ANSWERS && answers.every(({ number }) => onTable.has(number));
+  if (!foldable) return list;
+  return h(
+    "details",
+    { key: "all answers", class: "all-answers" },
+    h("summary", null, `All ${answers.length} as a list`),
+    list,
+  );
+}
+
+/**
+ * An answer as a button; those that also lie on the table are quieter here.
+ * @param {Pen} pen
+ * @param {Answer} answer
+ * @param {number} at
+ * @param {Set<number>} onTable
+ */
+function drawAnswer({ choosable, choosing }, answer, at, onTable) {
+  const key = at <= KEYS ? String(at) : null;
+  const chosen = choosing.several ? choosing.countOf(answer.number) : 0;
+  const names = classes(
+    "answer",
+    onTable.has(answer.number) && "on-table",
+    answer.final && "final",
+    choosing.confirming === answer.number && "is-sure",
+    chosen > 0 && "is-chosen",
+    choosing.classesOf(answer.number),
+  );
+  return h(
+    "li",
+    { key: `answer ${answer.number}` },
+    h(
+      "button",
+      {
+        class: names,
+        type: "button",
+        disabled: !choosable,
+        "data-answer": answer.number,
+        "aria-keyshortcuts": key,
+        "aria-pressed": choosing.several ? String(chosen > 0) : null,
+      },
+      key && h("kbd", { "aria-hidden": "true" }, key),
+      h("span", null, wordsOf(choosing, answer.number, answer.label)),
+      chosen > 1 && h("span", { class: "times" }, ` ×${chosen}`),
+    ),
+  );
+}
+
+/**
+ * What stands on the button of an answer: one that was pressed once may have to be pressed again.
+ * @param {Choosing} choosing
+ * @param {number} answer
+ * @param {string} label
+ */
+const wordsOf = (choosing, answer, label) =>
+  choosing.confirming === answer ? `${label}: press again to be sure` : label;
+
+/**
+ * How far the choice has come, and the buttons that end it.
+ * @param {Choosing} choosing
+ * @param {Several} several
+ */
+function drawChoosing(choosing, several) {
+  const none = choosing.chosen.length === 0;
+  const done = choosing.mayBeDone() && !none;
+  return h(
+    "div",
+    { key: "choosing", class: "choosing" },
+    h("p", { class: "progress-words", role: "status" }, choosing.words()),
+    h(
+      "div",
+      { class: "row" },
+      several.nothing && none
+        ? h("button", { key: "nothing", class: "primary", type: "button", "data-done": "nothing" }, several.nothing)
+        : null,
+      h("button", { key: "all", class: "primary", type: "button", "data-done": "all", disabled: !done }, several.done),
+      h("button", { key: "clear", type: "button", "data-clear": true, disabled: none }, "Clear"),
+    ),
+  );
+}
+
+/**
+ * A slider and a number for the amount, and its answer.
+ * @param {Question} question
+ * @param {Amount} amount
+ * @param {Choosing} choosing
+ */
+function drawAmount(question, amount, choosing) {
+  const value = choosing.amount ?? amount.least;
+  const step = amount.step ?? 1;
+  const number = amount.first + (value - amount.least) / step;
+  const label = question.answers?.find((answer) => answer.number === number)?.label ?? String(value);
+  const limits = { min: amount.least, max: amount.most, step, value, "data-amount": true };
+  return h(
+    "div",
+    { key: `amount ${choosing.ticket}`, class: "amount" },
+    h("input", { key: "slider", type: "range", ...limits, "aria-labelledby": "question-words" }),
+    h("input", { key: "number", type: "number", ...limits, inputmode: "numeric", "aria-label": amount.unit }),
+    h(
+      "button",
+      {
+        class: classes("primary", choosing.confirming === number && "is-sure", choosing.classesOf(number)),
+        type: "button",
+        "data-answer": number,
+      },
+      wordsOf(choosing, number, label),
+    ),
+  );
+}

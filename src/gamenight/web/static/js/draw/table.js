@@ -1,0 +1,214 @@
+// @ts-check
+// The whole table: opponents above, the middle, then the viewer's own things and the question.
+
+import { Choosing } from "../choosing.js";
+import { classes, h } from "../dom.js";
+import { backSymbol } from "./backs.js";
+import { paint, svg } from "./pen.js";
+import { drawCounter } from "./pieces.js";
+import { drawQuestion } from "./question.js";
+import { drawZones } from "./zones.js";
+
+/**
+ * @typedef {import("./pen.js").Pen} Pen
+ * @typedef {import("../types.js").Table} Table
+ * @typedef {import("../types.js").Seat} Seat
+ * @typedef {import("../types.js").Zone} Zone
+ * @typedef {import("../types.js").Badge} Badge
+ * @typedef {import("../types.js").Summary} Summary
+ */
+
+/** More other seats than this are drawn in a compact way. */
+const CROWD = 3;
+
+/** A hand no longer than this has room beside the question on a wide screen. */
+const SHORT_HAND = 9;
+
+const LAMP = "M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2ZM9 19h6M10 22h4";
+
+/**
+ * The table as its viewer sees it.
+ * @param {Pen} pen
+ * @param {Table} table
+ */
+export function drawTable(pen, table) {
+  const own = table.seats.find((seat) => seat.number === table.viewer);
+  return h(
+    "div",
+    { key: "table", class: classes("table", table.over && "over"), "data-game": table.game },
+    backSymbol(table.game),
+    h("p", { key: "headline", class: "headline" }, table.headline),
+    table.summary && table.over ? drawSummary(pen, table.summary, true) : null,
+    drawOthers(pen, table, own),
+    drawMiddle(pen, table),
+    drawOwn(pen, table, own),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {Seat} seat
+ */
+const zonesOf = (table, seat) => table.zones.filter((zone) => zone.owner === seat.number && !isInReach(zone));
+
+/** @param {Zone} zone */
+const isInReach = (zone) => Boolean(zone.in_reach && zone.items.length);
+
+// The others
+
+/**
+ * All seats but the viewer's, clockwise from her left.
+ * @param {Pen} pen
+ * @param {Table} table
+ * @param {Seat | undefined} own
+ */
+function drawOthers(pen, table, own) {
+  const at = own ? table.seats.indexOf(own) : -1;
+  const seats = [...table.seats.slice(at + 1), ...table.seats.slice(0, Math.max(at, 0))];
+  if (!seats.length) return null;
+  const company = seats.length === 1 ? "alone" : seats.length > CROWD ? "crowd" : "few";
+  return h(
+    "div",
+    { key: "others", class: `others ${company}` },
+    seats.map((seat) => drawSeat(pen, seat, zonesOf(table, seat))),
+  );
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Seat} seat
+ * @param {Zone[]} zones
+ */
+const drawSeat = (pen, seat, zones) =>
+  h(
+    "section",
+    {
+      key: `seat ${seat.number}`,
+      class: classes("seat", seat.active && "is-active"),
+      "aria-label": seat.name,
+    },
+    nameplate(pen, seat),
+    zones.length > 0 && h("div", { class: "zones" }, drawZones(pen, zones)),
+  );
+
+/**
+ * @param {Pen} pen
+ * @param {Seat} seat
+ */
+function nameplate(pen, seat) {
+  const counters = seat.counters ?? [];
+  return h(
+    "header",
+    { class: "nameplate" },
+    svg("lamp", "0 0 24 24", h("path", { d: LAMP })),
+    h("h2", null, seat.name),
+    seat.active && h("span", { key: "to move", class: "hidden" }, "to move"),
+    (seat.badges ?? []).map(drawBadge),
+    counters.length > 0 &&
+      h("span", { class: "counters" }, counters.map((counter) => drawCounter(pen, counter))),
+  );
+}
+
+/** @param {Badge} badge */
+const drawBadge = (badge) =>
+  h("span", { key: badge.text, class: `badge ${paint(badge.colour ?? "gray")}` }, badge.text);
+
+// The middle
+
+/**
+ * @param {Pen} pen
+ * @param {Table} table
+ */
+function drawMiddle(pen, table) {
+  const seated = new Set(table.seats.map((seat) => seat.number));
+  const zones = table.zones.filter((zone) => !seated.has(zone.owner ?? -1) && !isInReach(zone));
+  return h(
+    "div",
+    { key: "centre", class: "centre" },
+    table.summary && !table.over ? drawSummary(pen, table.summary, false) : null,
+    zones.length > 0 && h("div", { key: "zones", class: "zones" }, drawZones(pen, zones)),
+  );
+}
+
+// The viewer's own side
+
+/**
+ * What lies before the viewer; then, always in reach, the question and what it is about.
+ * @param {Pen} pen
+ * @param {Table} table
+ * @param {Seat | undefined} own
+ */
+function drawOwn(pen, table, own) {
+  const near = table.zones.filter(isInReach);
+  const laid = own ? zonesOf(table, own) : [];
+  const question = table.question && drawQuestion(pen, table.question, answersOnTable(table), alsoAsked(table));
+  const long = near.some((zone) => zone.items.length > SHORT_HAND);
+  return [
+    own &&
+      h(
+        "section",
+        {
+          key: "own",
+          class: classes("own seat", own.active && "is-active"),
+          "aria-label": `${own.name}, you`,
+        },
+        nameplate(pen, own),
+        laid.length > 0 && h("div", { class: "zones" }, drawZones(pen, laid)),
+      ),
+    (question || near.length > 0) &&
+      h(
+        "div",
+        { key: "reach", class: classes("reach", long && "long") },
+        question,
+        near.length > 0 && h("div", { key: "hand", class: "zones hand" }, drawZones(pen, near)),
+      ),
+  ];
+}
+
+/** Who is asked at the same time as the viewer. @param {Table} table */
+function alsoAsked(table) {
+  const asked = table.question?.asked ?? [];
+  if (!asked.includes(table.viewer)) return [];
+  return table.seats.filter(({ number }) => number !== table.viewer && asked.includes(number)).map(({ name }) => name);
+}
+
+/** The answers that some thing on the table stands for. @param {Table} table */
+function answersOnTable(table) {
+  const found = new Set();
+  const look = (/** @type {any} */ thing) => {
+    if (Array.isArray(thing)) thing.forEach(look);
+    else if (thing && typeof thing === "object") {
+      if (typeof thing.answer === "number") found.add(thing.answer);
+      Object.values(thing).forEach(look);
+    }
+  };
+  look(table.zones);
+  return found;
+}
+
+/**
+ * What a round came to. Its cards may lie on the table again, so their names are others. After the
+ * match the last line is the result: it stands above all the arithmetic.
+ * @param {Pen} pen
+ * @param {Summary} summary
+ * @param {boolean} over
+ */
+function drawSummary(pen, summary, over) {
+  const apart = { ...pen, prefix: `${pen.prefix}summary `, choosable: false, choosing: new Choosing() };
+  const result = over ? summary.lines.at(-1) : undefined;
+  const lines = result ? summary.lines.slice(0, -1) : summary.lines;
+  const key = apart.prefix + summary.title;
+  const zones = summary.zones ?? [];
+  return h(
+    "section",
+    { key, class: classes("summary", over && "final") },
+    result && h("p", { class: "result" }, result),
+    h(
+      "details",
+      { key, "data-key": key },
+      h("summary", null, summary.title),
+      h("ul", { class: "lines" }, lines.map((line) => h("li", null, line))),
+      zones.length > 0 && h("div", { class: "zones" }, drawZones(apart, zones)),
+    ),
+  );
+}

@@ -1,0 +1,263 @@
+// @ts-check
+// Zones: a heading, a count, and the things that lie there in their layout.
+
+import { classes, h } from "../dom.js";
+import { drawBoard } from "./boards.js";
+import { drawCard } from "./cards.js";
+import { frame, svg } from "./pen.js";
+import { drawCounter, drawDie, drawPawn, drawTile, drawToken } from "./pieces.js";
+import { drawSheet } from "./sheets.js";
+
+/**
+ * @typedef {import("./pen.js").Pen} Pen
+ * @typedef {import("../dom.js").Child} Child
+ * @typedef {import("../dom.js").Markup} Markup
+ * @typedef {import("../types.js").Zone} Zone
+ * @typedef {import("../types.js").Item} Item
+ */
+
+/** Layouts in which it helps to read how many there are. */
+const COUNTED = ["fan", "stack", "bag"];
+
+/** As many cards lie side by side on a phone; more of them overlap. */
+const SHORT_FAN = 4;
+
+/** The most columns that the style sheets have classes for. */
+const MOST = 12;
+
+const BAG =
+  "M36 22c-6-6-8-10-4-14 8 4 28 4 36 0 4 4 2 8-4 14 18 12 28 32 28 48 0 18-12 26-42 26" +
+  "S8 88 8 70c0-16 10-36 28-48Z";
+
+/**
+ * Zones one after the other; neighbouring columns stand side by side.
+ * @param {Pen} pen
+ * @param {Zone[]} zones
+ * @returns {Markup[]}
+ */
+export function drawZones(pen, zones) {
+  /** @type {Markup[]} */
+  const drawn = [];
+  /** @type {Markup[]} */
+  let columns = [];
+  for (const zone of zones) {
+    if (zone.layout === "column") columns.push(drawZone(pen, zone));
+    else {
+      if (columns.length) drawn.push(sideBySide(columns));
+      columns = [];
+      drawn.push(drawZone(pen, zone));
+    }
+  }
+  if (columns.length) drawn.push(sideBySide(columns));
+  return drawn;
+}
+
+/** @param {Markup[]} columns */
+const sideBySide = (columns) =>
+  h(
+    "div",
+    { key: `columns ${columns[0]?.key}`, class: `columns columns-${Math.min(columns.length, MOST)}` },
+    columns,
+  );
+
+/**
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+export function drawZone(pen, zone) {
+  const key = pen.prefix + zone.key;
+  const open = pen.choosable && zone.answer !== undefined;
+  const words = zone.note ? `${zone.title}, ${zone.note}` : zone.title;
+  return h(
+    "section",
+    {
+      key,
+      class: classes("zone", `zone-${zone.layout ?? "row"}`, pen.choosing.classesOf(zone.answer)),
+      "data-zone": key,
+    },
+    heading(pen, zone),
+    open && frame(pen, "cover", words, { answer: zone.answer }),
+    layOut(pen, zone),
+  );
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+function heading(pen, zone) {
+  return h(
+    "header",
+    { class: "zone-head" },
+    h(
+      "h3",
+      { class: headSaysIt(zone) ? "hidden" : null },
+      zone.title,
+      showsCount(zone) && [" ", h("span", { class: "count" }, howMany(zone))],
+    ),
+    zone.note && h("p", { class: "note" }, zone.note),
+    pen.choosable && zone.orders?.length ? sortButton(pen, zone) : null,
+  );
+}
+
+/**
+ * One press shows the items in the next of the orders there are.
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+function sortButton(pen, zone) {
+  const now = pen.orders.get(zone.key) ?? "as dealt";
+  return h("button", { class: "sort", type: "button", "data-sort": zone.key }, `Sorted ${now}`);
+}
+
+/**
+ * The items of a zone in the order that the viewer wants.
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+function itemsOf(pen, zone) {
+  const order = zone.orders?.find(({ name }) => name === pen.orders.get(zone.key));
+  if (!order) return zone.items;
+  const place = new Map(order.keys.map((key, at) => [key, at]));
+  const of = (/** @type {Item} */ item) => place.get(item.key) ?? order.keys.length;
+  return [...zone.items].sort((one, other) => of(one) - of(other));
+}
+
+/** Whether a tile at the head of a column already shows the zone's title. @param {Zone} zone */
+function headSaysIt(zone) {
+  const head = zone.items[0];
+  return (
+    zone.layout === "column" &&
+    head?.type === "tile" &&
+    !head.face_down &&
+    zone.title.startsWith(head.title)
+  );
+}
+
+/** @param {Zone} zone */
+const howMany = (zone) => zone.count ?? zone.items.length;
+
+/** @param {Zone} zone */
+const showsCount = (zone) =>
+  zone.count !== undefined || (COUNTED.includes(zone.layout ?? "row") && howMany(zone) > 1);
+
+/**
+ * @param {Pen} pen
+ * @param {Zone} zone
+ * @returns {Child}
+ */
+function layOut(pen, zone) {
+  if (zone.layout === "bag") return drawBag(pen, zone);
+  if (zone.layout === "stack") return drawStack(pen, zone);
+  if (!zone.items.length) return h("p", { class: "empty" }, "empty");
+  const items = itemsOf(pen, zone);
+  const list = items.map((item, at) =>
+    h("li", { key: item.key, class: placeClass(zone, items, at) }, drawItem(pen, item)),
+  );
+  const byKeyboard = mayNeedScrolling(pen, zone) ? { tabindex: 0, "aria-label": zone.title } : null;
+  return h("ul", { class: listClasses(zone), role: "list", ...byKeyboard }, list);
+}
+
+/**
+ * Whether cards may be out of sight in a fan without anything that could take the focus there.
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+const mayNeedScrolling = (pen, zone) =>
+  zone.layout === "fan" &&
+  zone.items.some((item) => item.type !== "card" || !item.face_down) &&
+  !zone.items.some((item) => isChoosable(pen, item));
+
+/**
+ * Whether a thing, or something on it, is a button.
+ * @param {Pen} pen
+ * @param {Item} item
+ */
+const isChoosable = (pen, item) =>
+  pen.choosable &&
+  (("answer" in item && item.answer !== undefined) ||
+    ("slots" in item && (item.slots ?? []).some((slot) => (slot.answer ?? slot.holds?.answer) !== undefined)));
+
+/** @param {Zone} zone */
+const listClasses = (zone) =>
+  classes(
+    "items",
+    `as-${zone.layout ?? "row"}`,
+    zone.columns ? `columns-${Math.min(zone.columns, MOST)}` : null,
+    zone.layout === "fan" && zone.items.length > SHORT_FAN && "crowded",
+  );
+
+/**
+ * In a column every card but the last shows only its upper edge.
+ * @param {Zone} zone
+ * @param {Item[]} items
+ * @param {number} at
+ */
+function placeClass(zone, items, at) {
+  const here = items[at];
+  if (zone.layout !== "column" || at + 1 >= items.length || here?.type !== "card") return null;
+  return here.under?.length ? "strip with-under" : "strip";
+}
+
+/**
+ * The last item lies on top; below it only the thickness of the pile is seen.
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+function drawStack(pen, zone) {
+  const count = howMany(zone);
+  if (!count) return h("p", { class: "empty" }, "empty");
+  const depth = count > 2 ? "deep" : count === 2 ? "double" : "single";
+  /** @type {Item} */
+  const top = zone.items.at(-1) ?? {
+    type: "card",
+    key: `top of ${zone.key}`,
+    label: `Face-down pile of ${count}`,
+    face_down: true,
+  };
+  return h("div", { class: `items as-stack ${depth}` }, drawItem(pen, top));
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+function drawBag(pen, zone) {
+  const count = howMany(zone);
+  const shape = [h("path", { d: BAG }), h("path", { d: "M34 23h32", class: "cord" })];
+  const seen = zone.items.map((item) => h("li", { key: item.key }, drawItem(pen, item)));
+  return [
+    h(
+      "div",
+      { class: "bag", role: "img", "aria-label": `${zone.title}: ${count} inside` },
+      svg("shape", "0 0 100 100", shape),
+      h("span", { class: "inside" }, count),
+    ),
+    seen.length > 0 && h("ul", { class: "items as-row", role: "list" }, seen),
+  ];
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Item} item
+ */
+function drawItem(pen, item) {
+  switch (item.type) {
+    case "card":
+      return drawCard(pen, item);
+    case "die":
+      return drawDie(pen, item);
+    case "pawn":
+      return drawPawn(pen, item);
+    case "token":
+      return drawToken(pen, item);
+    case "tile":
+      return drawTile(pen, item);
+    case "counter":
+      return drawCounter(pen, item);
+    case "board":
+      return drawBoard(pen, item);
+    case "sheet":
+      return drawSheet(pen, item);
+  }
+}

@@ -1,0 +1,118 @@
+// @ts-check
+// What every page shares: finding elements, remembering, saying a sentence.
+
+/**
+ * @param {string} selector
+ * @param {ParentNode} [inside]
+ * @returns {HTMLElement | null}
+ */
+export const find = (selector, inside = document) => inside.querySelector(selector);
+
+/**
+ * @param {string} selector
+ * @param {ParentNode} [inside]
+ * @returns {HTMLElement[]}
+ */
+export const findAll = (selector, inside = document) =>
+  /** @type {HTMLElement[]} */ ([...inside.querySelectorAll(selector)]);
+
+/**
+ * An element that the page always has.
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+export function must(selector) {
+  const found = find(selector);
+  if (!found) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+// What a browser remembers. Storage may be forbidden: then nothing is remembered.
+
+/**
+ * @param {string} name
+ * @param {string} otherwise
+ */
+export function recall(name, otherwise) {
+  try {
+    return localStorage.getItem(`gamenight.${name}`) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+export function remember(name, value) {
+  try {
+    localStorage.setItem(`gamenight.${name}`, value);
+  } catch {
+    // see above
+  }
+}
+
+/** The tokens of this browser's tables, the newest last. @returns {Record<string, string>} */
+export function recallTables() {
+  try {
+    return JSON.parse(recall("tables", "{}"));
+  } catch {
+    return {};
+  }
+}
+
+const MOST_TABLES = 30;
+
+/**
+ * @param {string} table
+ * @param {string} token
+ */
+export function rememberTable(table, token) {
+  const tables = recallTables();
+  delete tables[table]; // to the end: the newest last
+  tables[table] = token;
+  const newest = Object.entries(tables).slice(-MOST_TABLES);
+  remember("tables", JSON.stringify(Object.fromEntries(newest)));
+}
+
+// Sentences
+
+const SHOWN_FOR = 7000;
+let timer = 0;
+
+/**
+ * Say a sentence for a moment, with a link behind it where there is more to read.
+ * @param {string} sentence
+ * @param {Node} [link]
+ */
+export function say(sentence, link) {
+  const toast = find("#toast");
+  if (!toast) return;
+  toast.replaceChildren(sentence);
+  if (link) toast.append(" ", link);
+  toast.classList.add("is-shown");
+  clearTimeout(timer);
+  timer = window.setTimeout(() => toast.classList.remove("is-shown"), SHOWN_FOR);
+}
+
+/** @param {string} text */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text); // only there on https and on this computer
+    say("The link is copied.");
+  } catch {
+    say(copyOldWay(text) ? "The link is copied." : `Please copy this link by hand: ${text}`);
+  }
+}
+
+/** @param {string} text */
+function copyOldWay(text) {
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}

@@ -1,0 +1,96 @@
+// @ts-check
+// Setting up a table: only what matters is shown, and what does not go together is said at once.
+
+import { find, findAll, must } from "./page.js";
+
+const WAIT = 250;
+const DRAWN_BY_LOT = "-1";
+
+export function setUpSetup() {
+  const form = /** @type {HTMLFormElement} */ (must("form.setup"));
+  let timer = 0;
+  const changed = () => {
+    showSeats();
+    showOptions();
+    clearTimeout(timer);
+    timer = window.setTimeout(() => check(form), WAIT);
+  };
+  form.addEventListener("change", changed);
+  for (const button of findAll("[data-way]"))
+    button.addEventListener("click", () => {
+      choose(button);
+      changed();
+    });
+  showSeats();
+  showOptions();
+}
+
+const players = () => Number(/** @type {HTMLSelectElement} */ (must("#players")).value);
+
+function showSeats() {
+  for (const row of findAll("[data-seat-row]")) {
+    row.hidden = Number(row.dataset.seatRow) >= players();
+    const who = /** @type {HTMLSelectElement | null} */ (find("select", row));
+    const name = find("input", row)?.parentElement;
+    if (name) name.hidden = who?.value !== "me";
+  }
+  const first = fieldOf("first_seat");
+  for (const choice of first?.querySelectorAll("option") ?? []) choice.disabled = Number(choice.value) >= players();
+  if (first && Number(first.value) >= players()) first.value = DRAWN_BY_LOT;
+}
+
+/** An option that does not matter is hidden and goes back to its default. */
+function showOptions() {
+  for (const option of findAll("[data-option]")) {
+    option.hidden = !matters(option);
+    if (option.hidden) setOption(option.dataset.option ?? "", option.dataset.default ?? "");
+  }
+  const shown = find("#options");
+  if (shown) shown.hidden = !find("[data-option]:not([hidden])", shown);
+}
+
+/** @param {HTMLElement} option */
+function matters(option) {
+  const counts = option.dataset.players;
+  if (counts && !counts.split(" ").includes(String(players()))) return false;
+  /** @type {Record<string, string[]>} */
+  const needs = JSON.parse(option.dataset.onlyWith ?? "{}");
+  return Object.entries(needs).every(([name, values]) => values.includes(valueOf(name)));
+}
+
+/** @param {string} name */
+const fieldOf = (name) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (find(`#option-${name}`));
+
+/** @param {string} name */
+const valueOf = (name) => fieldOf(name)?.value ?? "";
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function setOption(name, value) {
+  const field = fieldOf(name);
+  if (field) field.value = value;
+}
+
+/** Fill in a named way to play; all other options go back to their defaults. @param {HTMLElement} way */
+function choose(way) {
+  const { wayPlayers } = way.dataset;
+  if (wayPlayers) /** @type {HTMLSelectElement} */ (must("#players")).value = wayPlayers;
+  /** @type {Record<string, string>} */
+  const options = JSON.parse(way.dataset.way ?? "{}");
+  for (const option of findAll("[data-option]")) {
+    const name = option.dataset.option ?? "";
+    setOption(name, options[name] ?? option.dataset.default ?? "");
+  }
+  for (const other of findAll("[data-way]")) other.setAttribute("aria-pressed", String(other === way));
+}
+
+/** Ask the server whether it would open such a table, and show what stands in the way. @param {HTMLFormElement} form */
+async function check(form) {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) body.append(name, String(value));
+  const answer = await fetch(form.dataset.check ?? "", { method: "POST", body }).catch(() => null);
+  if (!answer?.ok) return; // the form itself says it when it is sent
+  must("#refusal").textContent = (await answer.json()).sentence;
+}

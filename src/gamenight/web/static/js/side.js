@@ -1,0 +1,101 @@
+// @ts-check
+// The side column (a drawer on a phone), dialogs, menus, and the keys of a table.
+
+import { find, findAll, must } from "./page.js";
+
+const narrow = matchMedia("(max-width: 900px)");
+
+/**
+ * @param {string} what
+ * @param {boolean} [toggle]
+ */
+export function showSide(what, toggle = true) {
+  const side = must("#side");
+  const close = toggle && narrow.matches && side.dataset.open && side.dataset.shows === what;
+  side.dataset.shows = what;
+  if (close) delete side.dataset.open;
+  else side.dataset.open = "yes";
+  markSide();
+}
+
+function closeSide() {
+  delete must("#side").dataset.open;
+  markSide();
+}
+
+/** The buttons tell what stands in the side column, or in the drawer when that is open. */
+function markSide() {
+  const { shows, open } = must("#side").dataset;
+  for (const button of findAll("[data-side]")) {
+    const seen = button.dataset.side === shows && (open || !narrow.matches);
+    button.setAttribute("aria-pressed", String(Boolean(seen)));
+  }
+}
+
+export function setUpSide() {
+  find("#latest")?.addEventListener("click", () => showSide("log"));
+  for (const button of findAll("[data-side]"))
+    button.addEventListener("click", () => showSide(button.dataset.side ?? "log"));
+  must("[data-side-close]").addEventListener("click", closeSide);
+  narrow.addEventListener("change", markSide);
+  markSide();
+}
+
+function openHelp() {
+  const help = /** @type {HTMLDialogElement | null} */ (find("#help"));
+  if (help && !help.open) help.showModal();
+}
+
+const closeMenus = () => {
+  for (const menu of findAll("details.menu[open]")) menu.removeAttribute("open");
+};
+
+export function setUpDialogs() {
+  find("[data-open-help]")?.addEventListener("click", openHelp);
+  for (const button of findAll("dialog [data-close]"))
+    button.addEventListener("click", () => button.closest("dialog")?.close());
+  document.addEventListener("click", (event) => {
+    const within = event.target instanceof Element ? event.target.closest("details.menu") : null;
+    const chosen = event.target instanceof Element && event.target.closest(".menu-body :is(button, a)");
+    if (!within || chosen) closeMenus();
+  });
+}
+
+/** @param {EventTarget | null} target */
+export const isTyping = (target) =>
+  target instanceof Element && Boolean(target.closest("input, select, textarea, [contenteditable]"));
+
+/** @param {HTMLElement | null | undefined} button */
+function press(button) {
+  if (button instanceof HTMLButtonElement && !button.disabled) button.click();
+}
+
+export function setUpKeys() {
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    "?": openHelp,
+    u: () => press(find("#undo")),
+    h: () => press(find("#hint")),
+    l: () => showSide("log"),
+    r: () => showSide("rules"),
+    q: () => find("[data-question] button")?.focus(),
+    d: () => press(find('[data-done]:not([disabled])')),
+    Escape: () => {
+      closeSide();
+      closeMenus();
+    },
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.repeat) return; // a key held down must not answer the next question, too
+    if (find("dialog[open]")) return;
+    if (/^[1-9]$/.test(event.key)) {
+      press(findAll("[data-question] .answers [data-answer]")[Number(event.key) - 1]);
+      return;
+    }
+    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+}

@@ -1,0 +1,170 @@
+// @ts-check
+// The table on a page: drawn from data, with what the viewer has chosen, sorted and opened so far.
+
+import { Choosing } from "./choosing.js";
+import { show } from "./dom.js";
+import { drawTable } from "./draw/table.js";
+import { calm, glide, places, zoneOf } from "./movement.js";
+import { find, findAll } from "./page.js";
+
+/**
+ * @typedef {import("./types.js").Table} Table
+ * @typedef {import("./draw/pen.js").Pen} Pen
+ */
+
+/** Of what is tall the upper part is enough to be in sight. */
+const ENOUGH = 100;
+
+export class Stage {
+  /**
+   * @param {HTMLElement} root
+   * @param {{ palette: Pen["palette"], drawings: Pen["drawings"] }} art
+   * @param {boolean} [choosable]  whether anything can be chosen: not in a replay
+   */
+  constructor(root, art, choosable = true) {
+    this.root = root;
+    this.art = art;
+    this.choosable = choosable;
+    this.choosing = new Choosing();
+    /** @type {Map<string, string>} */
+    this.orders = new Map();
+    /** Summaries that were closed; the finished round opens by itself, until the reader plays on. */
+    this.closed = new Set();
+    /** @type {Table | null} */
+    this.table = null;
+    root.addEventListener("toggle", (event) => this.toggled(event), true);
+  }
+
+  /**
+   * Show a table; `ticket` names its question, so that a choice under way survives the rest.
+   * @param {Table} table
+   * @param {string} ticket
+   */
+  show(table, ticket) {
+    if (ticket !== this.choosing.ticket || !ticket) this.choosing = new Choosing(table.question, ticket);
+    this.table = table;
+    const before = places(this.root);
+    const focus = this.focused();
+    this.draw();
+    this.openSummaries();
+    this.restoreFocus(focus);
+    glide(this.root, before);
+  }
+
+  /** Draw once more: something was chosen or sorted. */
+  draw() {
+    if (!this.table) return;
+    const { art, choosable, choosing, orders } = this;
+    show(this.root, drawTable({ ...art, choosable, choosing, orders, prefix: "" }, this.table));
+  }
+
+  /** Mark what was sent; a refusal takes the mark away again. @param {number[]} answers */
+  pick(answers) {
+    this.choosing.picked = new Set(answers);
+    this.draw();
+  }
+
+  /** Mark what the hint means. @param {number[]} answers */
+  hint(answers) {
+    this.choosing.hinted = new Set(answers);
+    this.draw();
+  }
+
+  // Focus
+
+  /** How to find the focused thing again if its element does not stay. */
+  focused() {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !this.root.contains(focused)) return null;
+    return { element: focused, key: focused.dataset.key, inQuestion: Boolean(focused.closest("[data-question]")) };
+  }
+
+  /**
+   * The same thing, or the first answer, or (until there is one) the table itself.
+   * @param {ReturnType<Stage["focused"]>} focus
+   */
+  restoreFocus(focus) {
+    if (!focus) return;
+    const stayed = focus.element.isConnected && document.activeElement === focus.element;
+    if (stayed && focus.element !== this.root) return;
+    const same = focus.key ? find(`button[data-key="${CSS.escape(focus.key)}"]`, this.root) : null;
+    const next = same ?? find("[data-question] button:not([disabled])", this.root) ?? this.root;
+    next.focus({ preventScroll: true });
+  }
+
+  // Summaries
+
+  openSummaries() {
+    for (const summary of findAll("details[data-key]", this.root)) {
+      const open = !this.closed.has(summary.dataset.key);
+      if (summary.hasAttribute("open") !== open) summary.toggleAttribute("open", open);
+    }
+  }
+
+  /** @param {Event} event */
+  toggled(event) {
+    const summary = event.target;
+    if (!(summary instanceof HTMLDetailsElement) || !summary.dataset.key) return;
+    if (summary.open) this.closed.delete(summary.dataset.key);
+    else this.closed.add(summary.dataset.key);
+  }
+
+  closeSummaries() {
+    for (const summary of findAll("details[data-key]", this.root)) this.closed.add(summary.dataset.key);
+  }
+
+  // Sorting
+
+  /** Show a zone in the next of its orders. @param {string} key */
+  sort(key) {
+    const zone = this.table?.zones.find((one) => one.key === key);
+    const names = (zone?.orders ?? []).map((order) => order.name);
+    const next = names[names.indexOf(this.orders.get(key) ?? "") + 1];
+    if (next) this.orders.set(key, next);
+    else this.orders.delete(key);
+    const before = places(this.root);
+    this.draw();
+    glide(this.root, before);
+  }
+
+  // In sight
+
+  /**
+   * When nothing that can be chosen is in sight, the page moves to where it lies; but a summary that
+   * just opened is read first.
+   */
+  showChoices() {
+    if (find("details[open][data-key]", this.root)) return;
+    const choices = findAll("[data-answer]", this.root).filter((choice) => !choice.closest("[data-question]"));
+    const strips = findAll(".bar, #latest").map((strip) => strip.getBoundingClientRect().bottom);
+    const top = Math.max(0, ...strips);
+    const bottom = find(".reach", this.root)?.getBoundingClientRect().top ?? innerHeight;
+    const inSight = (/** @type {HTMLElement} */ choice) => {
+      const place = choice.getBoundingClientRect();
+      const end = Math.min(place.bottom, place.top + ENOUGH);
+      return Boolean(choice.closest(".reach")) || (place.top >= top && end <= bottom);
+    };
+    const [first] = choices;
+    if (!first || choices.some(inSight)) return;
+    const place = (zoneOf(first) ?? first).getBoundingClientRect();
+    scrollBy({ top: place.top - top - 8, behavior: calm.matches ? "auto" : "smooth" });
+  }
+
+  /** Whoever points at a thing reads what a screen reader says about it. */
+  setUpTips() {
+    this.root.addEventListener("pointerover", (event) => {
+      const thing = event.target instanceof Element ? event.target.closest("[aria-label], [data-thing]") : null;
+      if (!(thing instanceof HTMLElement)) return;
+      thing.title = thing.getAttribute("aria-label") ?? find(".hidden", thing)?.textContent ?? "";
+    });
+  }
+}
+
+/**
+ * The colours and the drawings of a game.
+ * @param {string} address
+ */
+export async function fetchArt(address) {
+  const answer = await fetch(address);
+  return answer.json();
+}

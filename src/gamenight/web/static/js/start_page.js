@@ -1,0 +1,82 @@
+// @ts-check
+// The start page: tables to continue, filters, and record files.
+
+import { find, findAll, must, recallTables, say } from "./page.js";
+
+const MOST_TABLES = 6;
+
+/** @typedef {{ table: string, title: string, names: string[], created: number }} Found */
+
+/** Tables that this browser remembers and the server still has. */
+export async function setUpResume() {
+  const tokens = recallTables();
+  if (!Object.keys(tokens).length) return;
+  const body = new URLSearchParams(tokens);
+  const answer = await fetch("/resume", { method: "POST", body }).catch(() => null);
+  if (!answer?.ok) return; // the page is of use without
+  /** @type {Found[]} */
+  const found = await answer.json();
+  const tables = found.filter((table) => table.table in tokens).slice(0, MOST_TABLES);
+  const list = must("#resume ul");
+  for (const table of tables) list.append(linkTo(table, tokens[table.table] ?? ""));
+  must("#resume").hidden = !tables.length;
+}
+
+/**
+ * @param {Found} table
+ * @param {string} token
+ */
+function linkTo(table, token) {
+  const when = new Date(table.created * 1000).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const title = document.createElement("strong");
+  title.textContent = table.title;
+  const facts = document.createElement("span");
+  facts.textContent = `${table.names.join(", ")} · ${when}`;
+  const link = document.createElement("a");
+  link.href = `/table/${table.table}/${token}`;
+  link.append(title, facts);
+  const item = document.createElement("li");
+  item.append(link);
+  return item;
+}
+
+/** Games that do not fit the filters are not shown. */
+export function setUpFilters() {
+  const form = must("#filters");
+  const players = /** @type {HTMLSelectElement} */ (must("#filter-players"));
+  const minutes = /** @type {HTMLSelectElement} */ (must("#filter-minutes"));
+  const bots = /** @type {HTMLInputElement} */ (must("#filter-bots"));
+  const show = () => {
+    for (const game of findAll(".game")) {
+      const counts = (game.dataset.players ?? "").split(" ");
+      const fits =
+        (!players.value || counts.includes(players.value)) &&
+        (!minutes.value || Number(game.dataset.minutes) <= Number(minutes.value)) &&
+        (!bots.checked || Boolean(game.dataset.bots));
+      game.hidden = !fits;
+    }
+    for (const shelf of findAll(".shelf")) shelf.hidden = !find(".game:not([hidden])", shelf);
+    must("#none").hidden = Boolean(find(".shelf:not([hidden])"));
+  };
+  form.addEventListener("change", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  show();
+}
+
+/** A record file is sent to the server, which answers where it can be watched. */
+export function setUpImport() {
+  const chooser = /** @type {HTMLInputElement | null} */ (find("[data-import]"));
+  chooser?.addEventListener("change", async () => {
+    const file = chooser.files?.[0];
+    chooser.value = "";
+    if (!file) return;
+    try {
+      const answer = await fetch("/import", { method: "POST", body: await file.text() });
+      const result = await answer.json();
+      if (answer.ok) location.href = result.address;
+      else say(result.sentence);
+    } catch {
+      say("The server could not be reached.");
+    }
+  });
+}

@@ -1,0 +1,198 @@
+// @ts-check
+// The page of a live table.
+
+import { showAround } from "./around.js";
+import { Live } from "./live.js";
+import { showLog } from "./log.js";
+import { copyText, find, must, recall, remember, rememberTable, say } from "./page.js";
+import { Pressing } from "./pressing.js";
+import { showSide } from "./side.js";
+import { tick } from "./sound.js";
+import { fetchArt, Stage } from "./stage.js";
+
+/**
+ * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("./types.js").Log} Log
+ */
+
+const ASKED_PITCH = 660;
+const OTHER_PITCH = 440;
+
+export async function setUpTable() {
+  const main = must("main.play");
+  const { table = "", token = "", socket = "", drawings = "" } = main.dataset;
+  if (token) rememberTable(table, token);
+  const stage = new Stage(must("#table"), await fetchArt(drawings));
+  stage.setUpTips();
+  const page = new TablePage(stage, socket);
+  page.setUp();
+  page.start();
+}
+
+class TablePage {
+  /**
+   * @param {Stage} stage
+   * @param {string} socket
+   */
+  constructor(stage, socket) {
+    this.stage = stage;
+    this.live = new Live(socket, this);
+    this.pressing = new Pressing(stage, (answers) => this.send(answers));
+    this.wasOver = /** @type {boolean | undefined} */ (undefined);
+  }
+
+  /** The page carries its first table, so that it is there at once. */
+  start() {
+    const first = find("#first")?.textContent;
+    if (first) this.live.received(JSON.parse(first));
+    this.live.connect();
+  }
+
+  setUp() {
+    find("#undo")?.addEventListener("click", () => this.live.undo());
+    find("#hint")?.addEventListener("click", () => this.live.ask({ type: "hint" }));
+    this.setUpMenu();
+    find("#curtain button")?.addEventListener("click", () =>
+      this.live.ask({ type: "look", seat: this.live.around?.curtain }),
+    );
+    find("#curtain")?.addEventListener("cancel", (event) => event.preventDefault());
+    must("#around").addEventListener("click", (event) => this.besideClicked(event));
+  }
+
+  setUpMenu() {
+    const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
+    speed?.addEventListener("change", () => {
+      remember("speed", speed.value); // and sent with every new connection
+      this.live.send({ type: "speed", value: speed.value });
+    });
+    const sound = /** @type {HTMLSelectElement} */ (must("#sound"));
+    sound.value = recall("sound", "off");
+    sound.addEventListener("change", () => {
+      remember("sound", sound.value);
+      tick(ASKED_PITCH);
+    });
+    const watch = must("[data-copy-watch]");
+    watch.addEventListener("click", () => copyText(location.origin + watch.dataset.copyWatch));
+    find("[data-stand-in]")?.addEventListener("click", () =>
+      this.live.ask({ type: "stand-in", seat: this.live.around?.seat, on: true }),
+    );
+  }
+
+  /** @param {number[]} answers */
+  send(answers) {
+    if (!this.live.answer(answers)) return;
+    document.body.classList.add("is-waiting");
+    this.stage.pick(answers);
+    this.stage.closeSummaries();
+  }
+
+  // What arrives
+
+  opened() {
+    if (find("#speed")) this.live.send({ type: "speed", value: recall("speed", "normal") });
+  }
+
+  /** @param {{ table: boolean, around: boolean, log: Log | undefined }} what */
+  changed(what) {
+    const { table, around } = this.live;
+    if (!table || !around) return;
+    const wasAsked = document.body.classList.contains("is-asked");
+    const asked = Boolean(around.ticket);
+    const sameQuestion = this.stage.choosing.ticket === around.ticket;
+    if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
+    if (what.log) showLog(what.log.from, what.log.lines);
+    this.showState();
+    document.body.classList.toggle("is-asked", asked);
+    document.body.classList.toggle("is-over", Boolean(table.over));
+    const title = document.title.replace(/^● /, "");
+    document.title = asked ? `● ${title}` : title;
+    if (asked && !sameQuestion) {
+      this.stage.showChoices();
+      this.pressing.asked();
+    }
+    if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
+    if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "nearest" });
+    this.wasOver = Boolean(table.over);
+  }
+
+  /** Everything around the table. */
+  showState() {
+    const { around, table } = this.live;
+    if (!around || !table) return;
+    enable("#undo", around.undo);
+    enable("#hint", Boolean(around.ticket));
+    const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
+    if (speed) speed.value = around.speed;
+    const names = table.seats.map((seat) => seat.name);
+    showCurtain(around.curtain, names);
+    showAround(must("#around"), around, names, Boolean(table.over));
+  }
+
+  /** @param {string} words */
+  connection(words) {
+    must("#connection").textContent = words;
+    document.body.classList.toggle("is-away", Boolean(words));
+  }
+
+  settled() {
+    document.body.classList.remove("is-waiting");
+  }
+
+  /** @param {Refusal} refusal */
+  refused(refusal) {
+    this.stage.pick([]);
+    if (!refusal.rule) return say(refusal.sentence);
+    const link = document.createElement("a");
+    link.href = `#${refusal.anchor}`;
+    link.textContent = refusal.rule;
+    link.addEventListener("click", () => showSide("rules", false));
+    say(refusal.sentence, link);
+  }
+
+  /**
+   * @param {string} ticket
+   * @param {number[]} answers
+   * @param {string} sentence
+   */
+  hinted(ticket, answers, sentence) {
+    if (ticket !== this.live.around?.ticket) return;
+    this.stage.hint(answers);
+    say(sentence);
+  }
+
+  /** @param {string} sentence */
+  problem(sentence) {
+    say(sentence);
+  }
+
+  /** @param {Event} event */
+  besideClicked(event) {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button) return;
+    const { copy, fill, takeBack } = button.dataset;
+    if (copy) copyText(copy);
+    if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
+    if (takeBack) this.live.ask({ type: "stand-in", seat: Number(takeBack), on: false });
+  }
+}
+
+/**
+ * @param {string} selector
+ * @param {boolean} enabled
+ */
+function enable(selector, enabled) {
+  const button = find(selector);
+  if (button instanceof HTMLButtonElement) button.disabled = !enabled;
+}
+
+/**
+ * @param {number} seat
+ * @param {string[]} names
+ */
+function showCurtain(seat, names) {
+  const curtain = /** @type {HTMLDialogElement} */ (must("#curtain"));
+  const needed = seat >= 0;
+  must("#curtain-words").textContent = needed ? `Pass the device to ${names[seat]}` : "";
+  if (needed && !curtain.open) curtain.showModal();
+  if (!needed && curtain.open) curtain.close();
+}

@@ -1,0 +1,154 @@
+"""Setting up a table: from a form, or in one click, to what is stored."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from gamenight.core.errors import BadSetup
+from gamenight.core.match import Header
+from gamenight.games.game import Game
+from gamenight.store import StoredSeat, StoredTable
+from gamenight.web.tokens import hash_of, invitation, new_table_id, new_token, next_table_id
+
+LONGEST_NAME = 24
+LONGEST_SEED = 39
+"""Digits; enough for 128 bits."""
+
+BOT_NAMES = ("Bot Ida", "Bot Max", "Bot Lou", "Bot Kim", "Bot Noa", "Bot Ben")
+ME = "me"
+OPEN = "open"
+BOT = "bot "
+"""Who plays a seat, as the form says it; a bot's name follows the last one."""
+
+
+@dataclass(frozen=True)
+class SeatWish:
+    """Who is to play a seat: ME, OPEN, or BOT with the bot's name; and what a person is called."""
+
+    who: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A table that somebody wants."""
+
+    game: Game
+    seats: tuple[SeatWish, ...]
+    options: Mapping[str, object]
+    seed: int | None = None
+    """None: drawn afresh."""
+
+
+def quick_wish(game: Game, name: str) -> Wish:
+    """One person against the best bots, with the smallest company the game allows."""
+    players = next((count for count in game.rules.players if count > 1), 1)
+    others = (SeatWish(BOT + game.bot_names()[0]),) * (players - 1)
+    return Wish(game, (SeatWish(ME, name), *others), {})
+
+
+def wish_from(game: Game, form: Mapping[str, str]) -> Wish:
+    """The table that a form describes; refused with a sentence if it says something odd."""
+    players = as_number(form.get("players", ""), "The number of players")
+    if players not in game.rules.players:
+        game.rules.accept(players, {})  # refuses, naming the counts that are possible
+    seats = tuple(seat_wish(game, form, seat) for seat in range(players))
+    options = {
+        option.name: form[f"option-{option.name}"]
+        for option in game.rules.options
+        if f"option-{option.name}" in form
+    }
+    seed = read_seed(form.get("seed", "").strip())
+    if seed is not None and any(seat.who == OPEN for seat in seats):
+        raise BadSetup(
+            "A seed of your own would tell you the cards of the people you invite. "
+            "Leave it empty, or play without open seats."
+        )
+    return Wish(game, seats, options, seed)
+
+
+def seat_wish(game: Game, form: Mapping[str, str], seat: int) -> SeatWish:
+    who = form.get(f"seat-{seat}", ME if seat == 0 else BOT + game.bot_names()[0])
+    if who.startswith(BOT):
+        game.bot(who.removeprefix(BOT))  # refuses a bot that the game does not have
+    elif who not in (ME, OPEN):
+        raise BadSetup(f"Seat {seat + 1} can be for you, open, or for a bot.")
+    return SeatWish(who, form.get(f"name-{seat}", ""))
+
+
+def as_number(text: str, what: str) -> int:
+    if not text.isdecimal() or len(text) > 3:
+        raise BadSetup(f"{what} must be a whole number.")
+    return int(text)
+
+
+def read_seed(text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal()) or len(text) > LONGEST_SEED:
+        raise BadSetup(f"The seed must be a whole number of at most {LONGEST_SEED} digits.")
+    return int(text)
+
+
+def clean_name(name: str) -> str:
+    """A name fit to be shown: one line, printable, not too long."""
+    printable = "".join(char if char.isprintable() else " " for char in name)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()
+
+
+def unlike(name: str, others: Sequence[str]) -> str:
+    """The name, with a number added if somebody at the table has it already."""
+    candidate, count = name, 2
+    while candidate in others:
+        candidate, count = f"{name} {count}", count + 1
+    return candidate
+
+
+def new_table(wish: Wish) -> tuple[StoredTable, str]:
+    """A table as wished, and the token of the one who set it up ("" if bots are alone)."""
+    token = new_token()
+    table_id = new_table_id()
+    names: list[str] = []
+    seats: list[StoredSeat] = []
+    for number, seat in enumerate(wish.seats):
+        stored = stored_seat(seat, number, names, token, table_id)
+        seats.append(stored)
+        names.append(stored.name)
+    rules = wish.game.rules
+    header = Header(
+        game=wish.game.id,
+        version=rules.version,
+        players=len(seats),
+        options=rules.accept(len(seats), wish.options),
+        seats=tuple(names),
+        seed=secrets.randbits(128) if wish.seed is None else wish.seed,
+    )
+    holds_one = any(seat.who in (ME, OPEN) for seat in wish.seats)
+    table = StoredTable(table_id, header, tuple(seats), (), time.time())
+    return table, token if holds_one else ""
+
+
+def stored_seat(
+    wish: SeatWish, number: int, taken: Sequence[str], token: str, table_id: str
+) -> StoredSeat:
+    if wish.who == OPEN:
+        return StoredSeat("", "", "", hash_of(invitation(token, table_id, number)))
+    if wish.who == ME:
+        name = clean_name(wish.name) or f"Player {number + 1}"
+        return StoredSeat(unlike(name, taken), "", hash_of(token))
+    return StoredSeat(bot_name(taken), wish.who.removeprefix(BOT), "")
+
+
+def bot_name(taken: Sequence[str]) -> str:
+    """A name for another bot at a table."""
+    free = [name for name in BOT_NAMES if name not in taken]
+    return free[0] if free else unlike(BOT_NAMES[0], taken)
+
+
+def same_again(table_id: str, header: Header, seats: tuple[StoredSeat, ...]) -> StoredTable:
+    """The table after a table: the tokens that opened the old seats open the new ones."""
+    fresh = replace(header, seed=secrets.randbits(128))
+    return StoredTable(next_table_id(table_id), fresh, seats, (), time.time())

@@ -1,0 +1,30 @@
+"""What axe-core, a checker of accessibility, has to say about the whole vocabulary of tables."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from gamenight.table import Amount, Answer, Question, Several, Table
+from tests.web.draw.conftest import Drawn
+from tests.web.looking import check_access
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+THINGS = tuple(Answer(number, f"Rank {number}") for number in (6, 7, 8, 9))
+QUESTIONS = {
+    "several": Question("Which?", (0, 1), THINGS, Several(1, 2, "Lay these", "None")),
+    "amount": Question("How much?", (1,), THINGS, amount=Amount(7, 9, 7, "beans")),
+}
+
+
+def test_everything_that_can_lie_on_a_table(drawn: Drawn, gallery: Table) -> None:
+    drawn.draw(gallery, "everything")
+    check_access(drawn.page)
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_questions_of_every_kind(kind: str, drawn: Drawn, gallery: Table) -> None:
+    drawn.draw(replace(gallery, zones=gallery.zones[-3:], question=QUESTIONS[kind]), kind)
+    drawn.page.locator(".answers [data-answer]").first.click()
+    check_access(drawn.page)

@@ -1,0 +1,350 @@
+"""Choosing several things, an amount, an answer that is asked twice; dragging; sorting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Locator, expect
+
+from gamenight.table import (
+    Amount,
+    Answer,
+    Card,
+    Layout,
+    Order,
+    Question,
+    Several,
+    Sum,
+    Table,
+    Zone,
+)
+from tests.web.draw.conftest import Drawn, rank_card
+
+pytestmark = pytest.mark.browser
+
+HAND = (6, 7, 8, 9)
+"""The cards of the gallery's hand that can be chosen."""
+THINGS = tuple(Answer(number, f"Rank {number}") for number in HAND)
+VALUES = tuple((number, number) for number in HAND)
+
+Ask = Callable[[Question], None]
+tickets = count()
+
+
+@pytest.fixture
+def ask(drawn: Drawn, gallery: Table) -> Ask:
+    """Asks a question at the gallery's table."""
+
+    def ask(question: Question) -> None:
+        drawn.draw(replace(gallery, question=question, summary=None), f"ticket {next(tickets)}")
+        drawn.sent()
+
+    return ask
+
+
+def card(drawn: Drawn, number: int) -> Locator:
+    return drawn.page.locator(f'button[data-key="rank {number}"]')
+
+
+def press(drawn: Drawn, *numbers: int) -> None:
+    for number in numbers:
+        card(drawn, number).click(position={"x": 12, "y": 60})
+
+
+def which_cards(several: Several) -> Question:
+    return Question("Which cards?", (1,), THINGS, several)
+
+
+# Several things
+
+
+def test_the_words_tell_how_far_a_choice_has_come(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(2, 3, "Lay these", sum=Sum("points", VALUES, 15))))
+    words = drawn.page.locator(".progress-words")
+    assert words.inner_text() == "0 chosen of 2 to 3 · 0 of 15 points"
+    press(drawn, 9, 6)
+    assert words.inner_text() == "2 chosen of 2 to 3 · 15 of 15 points"
+    drawn.page.get_by_role("button", name="Lay these").click()
+    assert drawn.sent() == [[6, 9]]
+
+
+def test_done_is_open_only_for_sets_that_are_allowed(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(3, 3, "Lay these", sets=((6, 7, 8), (7, 8, 9)))))
+    done = drawn.page.locator("[data-done=all]")
+    press(drawn, 6, 7, 9)
+    expect(done).to_be_disabled()
+    press(drawn, 9, 8)  # what is pressed again comes out
+    expect(done).to_be_enabled()
+    done.click()
+    assert drawn.sent() == [[6, 7, 8]]
+
+
+def test_no_more_things_than_allowed_are_taken(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(1, 2, "Lay these")))
+    press(drawn, *HAND)
+    drawn.page.get_by_role("button", name="Lay these").click()
+    assert drawn.sent() == [[6, 7]]
+
+
+def test_where_one_is_chosen_another_press_takes_its_place(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(0, 1, "Lay this", "Lay none")))
+    press(drawn, 6, 8)
+    drawn.page.get_by_role("button", name="Lay this").click()
+    assert drawn.sent() == [[8]]
+
+
+def test_clear_takes_everything_out(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(1, 3, "Lay these")))
+    clear = drawn.page.get_by_role("button", name="Clear")
+    expect(clear).to_be_disabled()
+    press(drawn, 6, 8)
+    clear.click()
+    assert drawn.page.locator("[aria-pressed=true]").count() == 0
+    expect(drawn.page.locator("[data-done=all]")).to_be_disabled()
+    assert drawn.sent() == []
+
+
+def test_choosing_nothing_has_a_button_of_its_own(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(0, 2, "Discard these", "Keep all")))
+    nothing = drawn.page.get_by_role("button", name="Keep all")
+    press(drawn, 7)
+    expect(nothing).to_have_count(0)
+    press(drawn, 7)
+    nothing.click()
+    assert drawn.sent() == [[]]
+
+
+def test_a_thing_and_its_words_in_the_list_are_pressed_in_together(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(1, 3, "Lay these")))
+    listed = drawn.page.locator(".answers").get_by_role("button", name="Rank 8")
+    listed.click()
+    for button in (listed, card(drawn, 8)):
+        expect(button).to_have_attribute("aria-pressed", "true")
+    press(drawn, 8)
+    for button in (listed, card(drawn, 8)):
+        expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_things_that_look_alike_are_counted(drawn: Drawn, gallery: Table) -> None:
+    """Three cards with the same answer: each can be pressed, and the list names how many are."""
+    alike = tuple(replace(rank_card(5, 5), key=f"five {at}") for at in range(3))
+    hand = Zone("hand", "Hand", alike, Layout.FAN, owner=1, in_reach=True)
+    question = Question("Which?", (1,), (Answer(5, "Five"),), Several(2, 3, "Lay these"))
+    drawn.draw(replace(gallery, zones=(hand,), question=question), f"ticket {next(tickets)}")
+    drawn.sent()
+    drawn.page.locator('[data-key="five 1"]').click()
+    listed = drawn.page.locator(".answers button")
+    listed.click()
+    assert listed.inner_text() == "1\nFive\n×2"
+    drawn.page.get_by_role("button", name="Lay these").click()
+    assert drawn.sent() == [[5, 5]]
+
+
+def test_the_keys_choose_and_finish(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(2, 2, "Lay these")))
+    for key in "13":
+        drawn.page.keyboard.press(key)
+    drawn.page.keyboard.press("d")
+    assert drawn.sent() == [[6, 8]]
+
+
+# What survives what others do
+
+
+def test_a_choice_under_way_survives_what_others_do(drawn: Drawn, gallery: Table) -> None:
+    table = replace(gallery, question=which_cards(Several(1, 3, "Lay these")))
+    drawn.draw(table, "the same")
+    press(drawn, 7)
+    drawn.draw(replace(table, headline="Somebody did something"), "the same")
+    expect(card(drawn, 7)).to_have_attribute("aria-pressed", "true")
+    drawn.draw(table, "another")
+    expect(card(drawn, 7)).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_did_not_change_is_not_touched(drawn: Drawn, gallery: Table) -> None:
+    """So focus, scrolling and opened summaries survive, and no press falls between two drawings."""
+    page = drawn.page
+    drawn.draw(gallery, "the same")
+    page.locator(".summary summary").click()
+    page.locator('[data-answer="30"]').focus()
+    page.evaluate("scrollTo(0, 150)")
+    page.evaluate("""() => {
+        window.touched = [];
+        new MutationObserver((changes) => touched.push(...changes.map((one) => one.target.className
+            ?? one.target.parentElement.className))).observe(document.querySelector("#table"),
+            { subtree: true, childList: true, attributes: true, characterData: true });
+    }""")
+    drawn.draw(replace(gallery, headline="Somebody did something"), "the same")
+    assert page.evaluate("touched") == ["headline"]
+    assert page.evaluate("scrollY") == 150
+    assert not page.locator(".summary details").evaluate("summary => summary.open")
+    expect(page.locator('[data-answer="30"]')).to_be_focused()
+
+
+def test_the_focus_goes_to_the_next_question(drawn: Drawn, ask: Ask) -> None:
+    ask(Question("Which?", (1,), (Answer(6, "Six"), Answer(7, "Seven"))))
+    drawn.page.locator('.answers [data-answer="7"]').focus()
+    ask(Question("And then?", (1,), (Answer(8, "Eight"), Answer(9, "Nine"))))
+    expect(drawn.page.locator('.answers [data-answer="8"]')).to_be_focused()
+
+
+def test_what_was_sent_is_marked_until_the_next_question(drawn: Drawn, ask: Ask) -> None:
+    ask(Question("Which?", (1,), THINGS))
+    drawn.page.evaluate("stage.pick([7])")
+    expect(drawn.page.locator(".is-picked")).to_have_count(2)
+    ask(Question("And then?", (1,), THINGS))
+    expect(drawn.page.locator(".is-picked")).to_have_count(0)
+
+
+# Amounts
+
+
+def bet() -> Question:
+    answers = tuple(Answer(50 + at, f"Bet {10 + 5 * at}") for at in range(5))
+    amount = Amount(10, 30, 50, "beans", 5)
+    return Question("How much?", (1,), (*answers, Answer(31, "Fold", final=True)), amount=amount)
+
+
+def test_an_amount_is_moved_or_typed(drawn: Drawn, ask: Ask) -> None:
+    ask(bet())
+    page = drawn.page
+    assert page.locator(".answers button span").all_inner_texts() == ["Fold"]
+    slider, number = page.get_by_role("slider"), page.get_by_role("spinbutton", name="beans")
+    slider.fill("25")
+    expect(number).to_have_value("25")
+    page.get_by_role("button", name="Bet 25").click()
+    number.fill("15")
+    expect(slider).to_have_value("15")
+    page.get_by_role("button", name="Bet 15").click()
+    assert drawn.sent() == [[53], [51]]
+
+
+def test_what_is_not_an_amount_is_not_taken(drawn: Drawn, ask: Ask) -> None:
+    ask(bet())
+    number = drawn.page.get_by_role("spinbutton", name="beans")
+    for typed in ("35", "12", ""):
+        number.fill(typed)
+        expect(drawn.page.get_by_role("button", name="Bet 10")).to_be_visible()
+    ask(bet())  # the next question begins anew
+    expect(number).to_have_value("10")
+
+
+def test_an_amount_can_be_given_by_keyboard(drawn: Drawn, ask: Ask) -> None:
+    ask(bet())
+    drawn.page.get_by_role("slider").focus()
+    for key in ("ArrowRight", "ArrowRight", "Tab", "Tab", "Enter"):
+        drawn.page.keyboard.press(key)
+    assert drawn.sent() == [[52]]
+
+
+# Final answers
+
+
+def test_a_final_answer_is_asked_twice(drawn: Drawn, ask: Ask) -> None:
+    ask(bet())
+    fold = drawn.page.locator('.answers [data-answer="31"]')
+    fold.click()
+    expect(fold).to_have_text("1Fold: press again to be sure")
+    assert drawn.sent() == []
+    fold.click()
+    assert drawn.sent() == [[31]]
+
+
+def test_another_answer_is_given_at_once(drawn: Drawn, ask: Ask) -> None:
+    ask(bet())
+    drawn.page.locator('.answers [data-answer="31"]').click()
+    drawn.page.get_by_role("button", name="Bet 10").click()
+    assert drawn.sent() == [[50]]
+
+
+# Dragging
+
+
+def drag(start: Locator, end: Locator) -> None:
+    """By mouse, from a little inside one thing to a little inside another."""
+    mouse = start.page.mouse
+    for place, step in ((start, mouse.down), (end, mouse.up)):
+        box = place.bounding_box()
+        assert box
+        mouse.move(box["x"] + min(15, box["width"] / 2), box["y"] + 12, steps=4)
+        step()
+
+
+@pytest.fixture
+def small(drawn: Drawn, gallery: Table) -> Callable[[Question], Table]:
+    """Asks a question at a table without much else: two columns, a board, and the hand."""
+    keys = ("column 1", "column 2", "wheel", "hand")
+    zones = tuple(zone for zone in gallery.zones if zone.key in keys)
+
+    def ask(question: Question) -> Table:
+        table = replace(gallery, zones=zones, question=question, summary=None)
+        drawn.draw(table, f"ticket {next(tickets)}")
+        return table
+
+    return ask
+
+
+COLUMNS = Question("Which column?", (1,), (Answer(21, "One"), Answer(22, "Two")))
+
+
+def test_a_thing_is_dragged_to_its_place(drawn: Drawn, small: Callable[[Question], Table]) -> None:
+    """The card is played when it is dropped; then the place, as soon as it turns out to be open."""
+    small(Question("Which card?", (1,), THINGS))
+    drag(card(drawn, 7), drawn.page.locator('[data-zone="column 2"]'))
+    assert drawn.sent() == [[7]]
+    assert drawn.page.locator(".drag-image").count() == 0
+    small(COLUMNS)
+    assert drawn.sent() == [[22]]
+    small(COLUMNS)
+    assert drawn.sent() == []
+
+
+def test_a_pawn_is_dragged_over_its_board(drawn: Drawn, small: Callable[[Question], Table]) -> None:
+    small(Question("Which pawn?", (1,), (Answer(13, "Yours"),)))
+    drawn.page.locator(".disc").evaluate("disc => disc.scrollIntoView()")
+    space = drawn.page.locator('[data-key="space orange-yellow 4"]')
+    drag(drawn.page.locator('[data-key="mine"]'), space)
+    assert drawn.sent() == [[13]]
+    small(Question("Where to?", (1,), (Answer(14, "Inwards"),)))
+    assert drawn.sent() == [[14]]
+
+
+def test_a_card_that_is_moved_about_in_the_hand_is_not_played(
+    drawn: Drawn, small: Callable[[Question], Table]
+) -> None:
+    small(Question("Which card?", (1,), THINGS))
+    drag(card(drawn, 7), card(drawn, 9))
+    assert drawn.sent() == []
+    press(drawn, 9)  # and the next press counts
+    assert drawn.sent() == [[9]]
+
+
+# Sorting
+
+
+def test_a_press_sorts_a_long_hand(drawn: Drawn, gallery: Table) -> None:
+    cards: tuple[Card, ...] = tuple(rank_card(number, number) for number in range(36))
+    by_rank = Order("by rank", tuple(card.key for card in reversed(cards)))
+    by_colour = Order("by colour", tuple(c.key for c in sorted(cards, key=lambda c: c.code)))
+    hand = Zone("hand", "Hand", cards, Layout.FAN, 1, True, orders=(by_rank, by_colour))
+    question = Question("Which?", (1,), tuple(Answer(n, f"Play {n}") for n in range(36)))
+    drawn.draw(replace(gallery, zones=(hand,), question=question), f"ticket {next(tickets)}")
+
+    def keys() -> tuple[str, ...]:
+        shown = drawn.page.locator(".hand li [data-key]").all()
+        return tuple(card.get_attribute("data-key") or "" for card in shown)
+
+    sort = drawn.page.locator("[data-sort=hand]")
+    dealt = keys()
+    for words, order in (
+        ("Sorted as dealt", dealt),
+        ("Sorted by rank", by_rank.keys),
+        ("Sorted by colour", by_colour.keys),
+        ("Sorted as dealt", dealt),
+    ):
+        assert (sort.inner_text(), keys()) == (words, order)
+        sort.click()
+        expect(sort).to_be_focused()

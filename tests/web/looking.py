@@ -1,0 +1,69 @@
+"""What must hold for every page: it fits the screen, and can be read, touched and heard."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from playwright.sync_api import Page
+
+from tests.web.conftest import NODE_MODULES
+
+SIZES: Final = ((1280, 800), (390, 844))
+SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+
+FAULTS: Final = """() => {
+  const faults = [];
+  const isSeen = (thing) => thing.checkVisibility({ visibilityProperty: true });
+  const tell = (what, thing) => faults.push(`${what}: ${thing.outerHTML.slice(0, 160)}`);
+
+  const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (wider > 0) faults.push(`wider than the screen by ${wider}`);
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    const isEmpty = !texts.currentNode.textContent.trim();
+    if (isEmpty || !isSeen(parent) || parent.closest(".hidden")) continue;
+    if (parseFloat(getComputedStyle(parent).fontSize) < 14) tell("small text", parent);
+  }
+
+  for (const thing of document.querySelectorAll("button, select, summary, a.button, input")) {
+    if (!isSeen(thing) || thing.type === "hidden" || thing.closest(".disc")) continue;
+    const target = ["file", "checkbox"].includes(thing.type) ? thing.parentElement : thing;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) tell(`${Math.round(width)} by ${Math.round(height)}`, thing);
+  }
+
+  for (const thing of document.querySelectorAll("[data-answer]")) {
+    const isButton = thing.tagName === "BUTTON" && thing.type === "button" && thing.tabIndex >= 0;
+    const name = thing.getAttribute("aria-label") ?? thing.innerText;
+    if (!isButton || !name.trim()) tell("not a button with a name", thing);
+  }
+  return faults;
+}"""
+
+
+def check_page(page: Page) -> None:
+    faults: list[Any] = page.evaluate(FAULTS)
+    assert faults == []
+
+
+SERIOUS_FAULTS: Final = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}"""
+
+
+def check_access(page: Page) -> None:
+    """Ask axe-core, wide and narrow, light and dark."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    faults = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            faults[width, scheme] = page.evaluate(SERIOUS_FAULTS)
+    assert not any(faults.values()), faults

@@ -1,0 +1,72 @@
+"""What tests in a browser do at a table: wait for a question, and answer it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import Page, expect
+
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
+SCREENS: Final = {"phone": PHONE, "desktop": DESKTOP}
+
+SETTLED: Final = "body:is(.is-asked, .is-over):not(.is-waiting)"
+
+
+def play_now(page: Page, address: str, game: str = "suspense") -> None:
+    """One press on the start page; waits for the first question."""
+    page.goto(address)
+    page.locator(f'form[action="/play/{game}"] button').click()
+    wait_for_question(page)
+
+
+def wait_for_question(page: Page) -> None:
+    """Wait until what was answered is carried out and the page asks again, or the match is over."""
+    page.locator(SETTLED).wait_for()
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("body.is-over").count() == 1
+
+
+def answer(page: Page, at: int = 0) -> None:
+    """Give one of the answers, and wait for the next question."""
+    give_answer(page, at)
+    wait_for_question(page)
+
+
+def give_answer(page: Page, at: int = 0) -> None:
+    """Give one of the answers, or those of the hint where several go together."""
+    if page.locator("[data-done]").count():
+        follow_the_hint(page)
+    else:
+        press_answer(page, at)
+    page.locator("body:not(.is-waiting)").wait_for()
+
+
+def press_answer(page: Page, at: int) -> None:
+    answers = page.locator("[data-question] button[data-answer]")
+    button = answers.nth(min(at, answers.count() - 1))
+    if not button.is_visible():  # many answers that all lie on the table are folded away
+        page.locator(".all-answers summary").click()
+    button.click()
+    if page.locator(".is-sure").count():
+        button.click()
+
+
+def follow_the_hint(page: Page) -> None:
+    page.locator("#toast").evaluate("toast => toast.replaceChildren()")
+    page.locator("#hint").click()
+    expect(page.locator("#toast")).to_contain_text("Hint: ")
+    things = page.locator(".is-hint[data-thing]").all()
+    for thing in things:
+        thing.dispatch_event("click")
+    page.locator("[data-done=all]" if things else "[data-done=nothing]").click()
+
+
+def path_of(page: Page) -> str:
+    return "/" + page.url.split("/", 3)[3]

@@ -1,0 +1,178 @@
+"""Bots at a table: they think elsewhere, all at once, only while somebody looks on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from gamenight.games import registry
+from gamenight.games.registry import find_game
+from gamenight.store import Store
+from gamenight.web import bots
+from gamenight.web.hall import Hall
+from gamenight.web.room import Room
+from gamenight.web.settings import Settings
+from gamenight.web.tables import BOT, ME, SeatWish, Wish, new_table
+from tests.web.toys import packing
+from tests.web.toys.packing import ENOUGH
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Server, Visitor
+
+LONG = 60.0
+OTHERS_MOVES = 20
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.MODULES, "packing", packing.__name__)
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Hall]:
+    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    hall = Hall(store, Settings(workers=2))
+    yield hall
+    await hall.close()
+    await store.close()
+
+
+async def a_room(hall: Hall, *whos: str) -> Room:
+    table, _ = new_table(Wish(packing.GAME, tuple(SeatWish(who) for who in whos), {}))
+    await hall.store.create(table)
+    room = await hall.room(table.id)
+    assert room is not None
+    room._bots.set_speed("instant")
+    return room
+
+
+async def happens(room: Room, condition: Callable[[], bool]) -> None:
+    """Watch a room until something is so."""
+    changed = asyncio.Event()
+    room.watch(changed.set)
+    async with asyncio.timeout(LONG):
+        while not condition():
+            changed.clear()
+            await changed.wait()
+    room.unwatch(changed.set)
+
+
+async def is_over(room: Room) -> None:
+    await happens(room, lambda: room.match.state.over)
+
+
+@pytest.mark.anyio
+async def test_bots_play_a_match_to_its_end(hall: Hall) -> None:
+    room = await a_room(hall, BOT + "first", BOT + "first", BOT + "random")
+    await is_over(room)
+    stored = await hall.store.load(room.id)
+    assert stored is not None
+    assert len(stored.entries) == room.match.revision
+
+
+@pytest.mark.anyio
+async def test_bots_play_only_while_somebody_looks_on(hall: Hall) -> None:
+    room = await a_room(hall, BOT + "first", BOT + "first")
+    await happens(room, lambda: room.match.revision >= 3)
+    while room.ledger.is_busy:
+        await asyncio.sleep(0)
+    before = room.match.revision
+    other = await a_room(hall, BOT + "first", BOT + "first")
+    await happens(other, lambda: other.match.revision >= 10)
+    assert room.match.revision <= before + 1  # what was being saved when the last one left
+
+
+@pytest.mark.anyio
+async def test_bots_that_are_asked_together_think_at_the_same_time(hall: Hall) -> None:
+    room = await a_room(hall, BOT + "first", BOT + "thorough", BOT + "thorough")
+    # Two workers: were they asked one after the other, this would take twice the time to think.
+    await happens(room, lambda: room.match.state.position.phase == packing.NAMING)
+    room.watch(lambda: None)
+    async with asyncio.timeout(LONG):
+        while hall._pool.busy < 2:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("bot", ["failing", "cheating", "dying", "gone"])
+async def test_an_odd_bot_does_not_stop_the_match(hall: Hall, bot: str) -> None:
+    room = await a_room(hall, BOT + "first", ME)
+    seats = room.seats.stored
+    await room.ledger.reseat(0, seats[0], type(seats[0])(seats[0].name, bot, ""))
+    await happens(room, lambda: room.match.revision >= 2)
+
+
+@pytest.mark.anyio
+async def test_bots_alone_share_a_pace(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many such tables there are, together they answer so often and not more."""
+    waits: list[float] = []
+    sleep = asyncio.sleep
+
+    async def note(seconds: float, *rest: object) -> None:
+        if seconds:
+            waits.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(bots.asyncio, "sleep", note)  # type: ignore[attr-defined]
+    rooms = [await a_room(hall, BOT + "first", BOT + "first") for _ in range(3)]
+    await asyncio.gather(*[is_over(room) for room in rooms])
+    entries = sum(room.match.revision for room in rooms)
+    assert waits.count(1 / bots.ANSWERS_PER_SECOND) >= entries
+
+
+def test_a_bot_that_thinks_for_long_holds_nobody_up(
+    start_toy_server: Callable[..., Server], visit: Callable[[Server], Visitor]
+) -> None:
+    """Others' answers are acknowledged before it has given its own."""
+    visitor = visit(start_toy_server("--thinking-seconds", "9", "--workers", "1"))
+    slow = visitor.live(
+        visitor.set_up("packing", players="2", **{"seat-1": "bot stubborn", "name-0": "Ann"})
+    )
+    assert slow.answer(ENOUGH) is None
+    assert slow.answer(0) is None  # now only the bot is waited for
+    quick = visitor.live(visitor.set_up("packing", players="2", **{"seat-0": "me", "seat-1": "me"}))
+    quick.receive()
+    quick.send(type="look", seat=0)
+    quick.wait(lambda live: live.around["seat"] == 0)
+    for _ in range(OTHERS_MOVES):
+        assert quick.answer(quick.wait_for_question()[0]) is None
+        assert quick.undo() is None
+    slow.send(type="ping")
+    slow.until("pong")
+    assert slow.table["question"]["asked"] == [1]  # it still thinks
+
+
+def test_a_hint_that_takes_long_holds_up_neither_its_own_browser_nor_others(
+    start_toy_server: Callable[..., Server], visit: Callable[[Server], Visitor]
+) -> None:
+    visitor = visit(start_toy_server("--thinking-seconds", "9", "--workers", "1"))
+    path = visitor.set_up("packing", players="2", **{"seat-0": "me", "seat-1": "bot stubborn"})
+    live = visitor.live(path)
+    assert live.answer(ENOUGH) is None
+    assert live.answer(0) is None  # the bot keeps the only worker busy
+    asking = visitor.live(visitor.set_up("packing", players="2", **{"seat-1": "bot first"}))
+    asking.wait_for_question()
+    asking.send(type="hint")
+    assert asking.answer(1) is None
+    asking.send(type="hint")
+    assert asking.until("problem")["sentence"] == "A hint is on its way already."
+
+
+@pytest.mark.parametrize("game_id", registry.game_ids())
+def test_bots_of_every_game_think_without_a_complaint(
+    own_server: Server, visit: Callable[[Server], Visitor], game_id: str
+) -> None:
+    """What they are told (views, news) reaches them whole, compiled or not."""
+    visitor = visit(own_server)
+    players = find_game(game_id).usual_players()
+    seats = {"seat-0": "me", "players": str(players)}
+    live = visitor.live(visitor.set_up(game_id, **seats))
+    live.send(type="speed", value="instant")
+    live.send(type="stand-in", seat=0, on=True)
+    live.wait(lambda live: len(live.log) > 30 or bool(live.table.get("over")))
+    live.close()
+    assert own_server.stop() == ""

@@ -1,0 +1,45 @@
+"""Whole matches of every game, by press, on a phone and on a desktop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from gamenight.core.match import Match
+from gamenight.games.registry import find_game, game_ids
+from tests.web.looking import check_page
+from tests.web.playing import SCREENS, answer, is_over, path_of, wait_for_question
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Server, Visitor
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(params=SCREENS)
+def page(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
+    return new_context(reduced_motion="reduce", **SCREENS[request.param]).new_page()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_whole_match_is_pressed_to_its_end(
+    page: Page, game: str, visitor: Visitor, know_all: Callable[[Server, str], Match]
+) -> None:
+    players = str(find_game(game).usual_players())
+    page.goto(visitor.server.address + visitor.set_up(game, players=players, seed="5"))
+    wait_for_question(page)
+    given = 0
+    while not is_over(page):
+        check_page(page)
+        answer(page, given % 4)
+        given += 1
+    check_page(page)
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    match = know_all(visitor.server, path_of(page))
+    assert match.state.over
+    assert [step.seat for step in match.steps].count(0) == given
+    page.locator("summary", has_text="More").click()
+    check_page(page)

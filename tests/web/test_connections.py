@@ -1,0 +1,235 @@
+"""Connections at the edge: nobody waits forever, and nobody takes the places of others."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
+from uvicorn.server import ServerState
+
+from gamenight.web import connections
+from gamenight.web.connections import (
+    BACKLOG,
+    Config,
+    HttpConnection,
+    LiveConnection,
+    most_connections,
+)
+from gamenight.web.limits import Guests, Limits, household
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Server, Visitor
+
+PATIENCE = 60.0
+FEW = replace(Limits(), connections_each=3)
+
+Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Connect = Callable[..., Awaitable[Stream]]
+
+
+async def app(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers at once, or at /patient once the body is there."""
+    while scope["path"] == "/patient":
+        if not (await receive()).get("more_body"):
+            break
+    await PlainTextResponse("ok")(scope, receive, send)
+
+
+@asynccontextmanager
+async def served(limits: Limits, proxies: tuple[str, ...] = ()) -> AsyncIterator[Connect]:
+    """Opens connections, from any address of this machine, to a server in this process."""
+    config = Config(app, limits, proxies, log_config=None, timeout_keep_alive=600)
+    config.load()
+    state = ServerState()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: HttpConnection(config, state, {}), "127.0.0.1", 0)
+    writers = []
+
+    async def connect(address: str = "127.0.0.1") -> Stream:
+        reader, writer = await asyncio.open_connection(
+            *server.sockets[0].getsockname(), local_addr=(address, 0)
+        )
+        writers.append(writer)
+        return reader, writer
+
+    yield connect
+    for writer in writers:
+        writer.close()
+    server.close()
+    await server.wait_closed()
+
+
+@pytest.fixture
+async def connect(anyio_backend: str) -> AsyncIterator[Connect]:
+    async with served(Limits()) as connect:
+        yield connect
+
+
+async def until_closed(reader: asyncio.StreamReader) -> bytes:
+    """All that comes until the server ends the connection, politely or not."""
+    with suppress(ConnectionResetError):
+        return await asyncio.wait_for(reader.read(), PATIENCE)
+    return b""
+
+
+async def is_answered(stream: Stream) -> bool:
+    reader, writer = stream
+    try:
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        head = await asyncio.wait_for(reader.readuntil(b"ok"), PATIENCE)
+    except (ConnectionError, asyncio.IncompleteReadError):
+        return False
+    return head.startswith(b"HTTP/1.1 200 OK\r\n")
+
+
+# Whoever is slow
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("sent", ["", "GET / HT", "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT"])
+async def test_whoever_never_finishes_a_request_is_not_waited_for(
+    connect: Connect, sent: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.01)
+    reader, writer = await connect()
+    writer.write(sent.encode())
+    await until_closed(reader)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("path", ["/patient", "/"])
+async def test_a_body_that_drips_has_one_deadline_for_all_of_it(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """Every byte in time is not enough; nor if the answer came first and nobody reads the body."""
+    monkeypatch.setattr(connections, "PATIENCE", 0.2)
+    reader, writer = await connect()
+    head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n"
+    writer.write(head.encode())
+    ended = asyncio.create_task(until_closed(reader))
+    async with asyncio.timeout(PATIENCE):
+        while not ended.done():
+            writer.write(b"x")
+            await asyncio.sleep(0.01)
+
+
+class Transport(asyncio.Transport):
+    """Notes that it was ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.aborted = asyncio.Event()
+
+    def abort(self) -> None:
+        self.aborted.set()
+
+
+@pytest.mark.anyio
+async def test_a_socket_that_reads_nothing_is_ended(
+    anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.01)
+    transport = Transport()
+    live = LiveConnection(Config(app, Limits(), log_config=None), ServerState(), {})
+    live.connection_made(transport)
+    live.pause_writing()
+    assert not live.is_writable
+    await asyncio.wait_for(transport.aborted.wait(), PATIENCE)
+
+
+# Whoever comes with many
+
+
+@pytest.mark.anyio
+async def test_one_address_has_so_many_connections_and_others_still_get_in(
+    anyio_backend: str,
+) -> None:
+    async with served(FEW) as connect:
+        own = [await connect() for _ in range(3)]
+        assert [await is_answered(stream) for stream in own] == [True] * 3
+        assert not await is_answered(await connect())
+        assert await is_answered(await connect("127.0.0.2"))
+        own[0][1].close()
+        await own[0][1].wait_closed()
+        while not await is_answered(await connect()):
+            pass
+
+
+@pytest.mark.anyio
+async def test_when_the_server_is_full_the_address_with_the_most_gives_way(
+    anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "most_connections", lambda: 4)
+    async with served(Limits()) as connect:
+        many = [await connect() for _ in range(4)]
+        assert [await is_answered(stream) for stream in many] == [True] * 4
+        few = [await connect("127.0.0.2"), await connect("127.0.0.3")]
+        assert [await is_answered(stream) for stream in few] == [True] * 2
+        assert [await is_answered(stream) for stream in many] == [True, True, False, False]
+
+
+@pytest.mark.anyio
+async def test_what_a_proxy_passes_on_does_not_count_as_the_proxys(anyio_backend: str) -> None:
+    async with served(FEW, ("127.0.0.9",)) as connect:
+        streams = [await connect("127.0.0.9") for _ in range(6)]
+        assert [await is_answered(stream) for stream in streams] == [True] * 6
+
+
+def test_a_newcomer_does_not_push_out_somebody_who_has_no_more() -> None:
+    sent_away: list[str] = []
+    guests: Guests[str] = Guests(2, 2, sent_away.append)
+    assert guests.arrive("a", "a1")
+    assert guests.arrive("b", "b1")
+    assert not guests.arrive("c", "c1")
+    guests.leave("a", "a1")
+    assert guests.arrive("c", "c1")
+    assert (sent_away, len(guests)) == ([], 2)
+
+
+@pytest.mark.parametrize(
+    ("address", "counts_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_counts_as_one_address(address: str, counts_as: str) -> None:
+    assert household(address) == counts_as
+
+
+def test_some_files_are_left_for_the_database_and_the_pages() -> None:
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    assert BACKLOG < most_connections() < files - BACKLOG
+
+
+def kinds(visitor: Visitor, path: str, count: int, address: str) -> list[str]:
+    """What so many onlookers are told first, each said to come from an address."""
+    headers = {"x-forwarded-for": address}
+    return [visitor.live(path, headers).receive()["type"] for _ in range(count)]
+
+
+def test_a_proxy_is_believed_when_it_says_who_is_asking(
+    start_toy_server: Callable[..., Server], visit: Callable[[Server], Visitor]
+) -> None:
+    visitor = visit(start_toy_server("--proxy", "127.0.0.1"))
+    path = visitor.set_up(players="3").rpartition("/")[0]
+    most = Limits().watchers_each
+    assert kinds(visitor, path, most + 1, "203.0.113.1")[-2:] == ["table", "gone"]
+    assert kinds(visitor, path, 1, "203.0.113.2") == ["table"]
+
+
+def test_nobody_else_is(visitor: Visitor) -> None:
+    path = visitor.set_up(players="3").rpartition("/")[0]
+    for number in range(Limits().watchers_each):
+        assert kinds(visitor, path, 1, f"203.0.113.{number}") == ["table"]
+    assert kinds(visitor, path, 1, "203.0.113.99") == ["gone"]

@@ -1,0 +1,210 @@
+"""Worker processes: late ones are replaced, nobody is held up, and what is called off stops."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+
+import pytest
+
+from gamenight.core.errors import BadRecord
+from gamenight.core.random import random_from
+from gamenight.games import registry
+from gamenight.web.bots import Thinkers
+from gamenight.web.jobs import Calling, Job, Thinking
+from gamenight.web.pool import Failed, Late, Pool
+from tests.web.toys import packing
+
+pytestmark = pytest.mark.anyio
+
+LONG = 60.0
+"""Seconds for what should be done at once."""
+
+
+@pytest.fixture
+async def pool(anyio_backend: str) -> AsyncIterator[Pool]:
+    pool = Pool(1)
+    yield pool
+    await pool.close()
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.MODULES, "packing", packing.__name__)
+
+
+def thinking(bot: str, seconds: float = LONG) -> Thinking:
+    """What a bot would answer to the first question of the toy game."""
+    view = packing.GAME.rules.new(2, {}, random_from(1)).view(0)
+    return Thinking(packing.__name__, bot, view, (), 7, seconds)
+
+
+def calling(function: Callable[..., object], *arguments: object, seconds: float = LONG) -> Calling:
+    return Calling(function, arguments, seconds)
+
+
+async def test_a_bot_thinks_in_another_process(pool: Pool) -> None:
+    assert await pool.ask("a", thinking("first"), LONG) == (0,)
+    assert await pool.ask("a", calling(os.getpid), LONG) != os.getpid()
+
+
+async def test_a_worker_does_one_job_after_the_other(pool: Pool) -> None:
+    pids = {await pool.ask("a", calling(os.getpid), LONG) for _ in range(3)}
+    assert len(pids) == 1
+
+
+async def test_a_bot_that_is_late_is_ended_and_its_worker_replaced(pool: Pool) -> None:
+    before = await pool.ask("a", calling(os.getpid), LONG)
+    with pytest.raises(Late):
+        await pool.ask("a", thinking("stubborn", 0.1), LONG)
+    assert await pool.ask("a", calling(os.getpid), LONG) != before
+
+
+async def test_a_bot_that_minds_its_budget_answers_in_time(pool: Pool) -> None:
+    assert await pool.ask("a", thinking("thorough", 0.2), LONG) == (packing.ENOUGH,)
+
+
+@pytest.mark.parametrize("bot", ["failing", "dying"])
+async def test_a_bot_that_fails_is_told_of_and_the_next_one_thinks(pool: Pool, bot: str) -> None:
+    with pytest.raises(Failed):
+        await pool.ask("a", thinking(bot), LONG)
+    assert await pool.ask("a", thinking("first"), LONG) == (0,)
+
+
+def refuse() -> None:
+    raise BadRecord("That is not a record.")
+
+
+async def test_a_refusal_reaches_whoever_asked(pool: Pool) -> None:
+    with pytest.raises(BadRecord, match="not a record"):
+        await pool.ask("a", calling(refuse), LONG)
+
+
+async def test_a_worker_that_is_killed_is_replaced(pool: Pool) -> None:
+    pid = await pool.ask("a", calling(os.getpid), LONG)
+    assert isinstance(pid, int)
+    os.kill(pid, signal.SIGKILL)
+    while True:
+        try:
+            assert await pool.ask("a", calling(os.getpid), LONG) != pid
+        except Failed:
+            continue  # it was given the job before its end was noticed
+        return
+
+
+async def wait_until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(LONG):
+        while not happened():
+            await asyncio.sleep(0.01)
+
+
+async def started(pool: Pool, job: Thinking) -> asyncio.Task[object]:
+    """A job for which the worker has begun to think."""
+    await pool.ask("a", calling(os.getpid), LONG)  # so the worker is there
+    await wait_until(lambda: pool.busy == 0)
+    task = asyncio.create_task(pool.ask("a", job, LONG))
+    await wait_until(lambda: pool.busy == 1)
+    return task
+
+
+async def test_a_bot_for_which_nobody_waits_any_more_stops_thinking(pool: Pool) -> None:
+    pid = await pool.ask("a", calling(os.getpid), LONG)
+    task = await started(pool, thinking("thorough"))
+    task.cancel()
+    assert await pool.ask("b", calling(os.getpid), LONG) == pid  # and the worker is kept
+
+
+async def test_a_bot_that_does_not_stop_when_it_is_asked_to_is_ended(pool: Pool) -> None:
+    pid = await pool.ask("a", calling(os.getpid), LONG)
+    task = await started(pool, thinking("stubborn"))
+    task.cancel()
+    assert await pool.ask("b", calling(os.getpid), LONG) != pid
+
+
+async def test_tables_take_turns(pool: Pool) -> None:
+    """One with many jobs does not hold up another with one."""
+    done: list[str] = []
+
+    async def ask(group: str, name: str) -> None:
+        await pool.ask(group, calling(time.sleep, 0), LONG)
+        done.append(name)
+
+    await pool.ask("a", calling(time.sleep, 0), LONG)
+    await asyncio.gather(*[ask("a", f"a{number}") for number in range(5)], ask("b", "b0"))
+    assert done.index("b0") <= 2
+
+
+async def test_the_more_wait_the_less_time_each_has(pool: Pool) -> None:
+    jobs = [pool.ask(f"table {number}", thinking("thorough", 1.0), LONG) for number in range(40)]
+    async with asyncio.timeout(30):  # far less than 40 seconds
+        assert await asyncio.gather(*jobs) == [(packing.ENOUGH,)] * 40
+
+
+async def test_those_who_wait_too_long_are_told(pool: Pool) -> None:
+    busy = await started(pool, thinking("thorough"))
+    with pytest.raises(Late):
+        await pool.ask("b", thinking("first", 0.1), 0.1)
+    busy.cancel()
+
+
+async def test_a_closed_pool_leaves_no_process_behind() -> None:
+    pool = Pool(2)
+    pids = await asyncio.gather(*[pool.ask("a", calling(os.getpid), LONG) for _ in range(2)])
+    await pool.close()
+    for pid in pids:
+        assert isinstance(pid, int)
+        assert not is_running(pid)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+# What stands in for a bot that is late or fails
+
+
+@pytest.mark.parametrize("bot", ["failing", "dying", "gone"])
+async def test_a_simpler_bot_stands_in(pool: Pool, toy: None, bot: str) -> None:
+    view = thinking("first").view
+    answers = await Thinkers(pool, 2.0).answers("a", packing.GAME, bot, view, ())
+    assert answers == (0,)  # what the bots "simple" and "first" say
+
+
+async def test_a_late_bot_is_stood_in_for(pool: Pool, toy: None) -> None:
+    view = thinking("first").view
+    answers = await Thinkers(pool, 0.1).answers("a", packing.GAME, "stubborn", view, ())
+    assert answers == (0,)
+
+
+async def test_without_any_worker_an_answer_is_drawn(toy: None) -> None:
+    class Nobody(Pool):
+        async def ask(self, *_: object) -> object:
+            raise Late
+
+    view = thinking("first").view
+    answers = await Thinkers(Nobody(1), 1.0).answers("a", packing.GAME, "first", view, ())
+    assert len(answers) == 1
+    assert answers[0] in view.legal
+
+
+async def test_a_games_only_bot_has_all_of_its_time(toy: None) -> None:
+    """It is its own stand-in, for which there would be less."""
+    asked: list[float] = []
+
+    class Nobody(Pool):
+        async def ask(self, group: str, job: Job, patience: float) -> object:
+            asked.append(job.seconds)
+            raise Late
+
+    view = thinking("first").view
+    only = replace(packing.GAME, heuristics={"only": packing.First})
+    await Thinkers(Nobody(1), 7.0).answers("a", only, "only", view, ())
+    assert asked == [7.0]

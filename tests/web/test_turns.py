@@ -1,0 +1,261 @@
+"""Tables take turns: many who look on at one never hold up another."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+from starlette.websockets import WebSocket
+
+from gamenight.games.registry import find_game
+from gamenight.store import Store
+from gamenight.web.audience import Audience
+from gamenight.web.hall import Hall
+from gamenight.web.ledger import Move
+from gamenight.web.limits import NO_LIMITS, Limits
+from gamenight.web.live import Conversation
+from gamenight.web.room import Room
+from gamenight.web.settings import Settings
+from gamenight.web.tables import ME, SeatWish, Wish, new_table
+from gamenight.web.turns import Line, Redraws
+from gamenight.web.viewer import Viewer
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Visitor
+
+CROWD = 600
+
+
+def all_of(line: Line[str]) -> list[str]:
+    found = []
+    while (item := line.take()) is not None:
+        found.append(item)
+    return found
+
+
+def test_groups_take_turns_one_item_each() -> None:
+    line: Line[str] = Line()
+    for item in ("a1", "a2", "a3", "b1", "c1", "b2"):
+        line.add(item[0], item)
+    assert all_of(line) == ["a1", "b1", "c1", "a2", "b2", "a3"]
+    assert len(line) == 0
+
+
+def test_who_is_first_in_a_group_still_waits_for_the_groups_turn() -> None:
+    line: Line[str] = Line()
+    for item in ("a1", "b1", "b2"):
+        line.add(item[0], item)
+    line.add_first("b", "b0")
+    line.remove("b", "b2")
+    line.remove("b", "not there")
+    assert all_of(line) == ["a1", "b0", "b1"]
+
+
+@pytest.mark.anyio
+async def test_the_event_loop_gets_its_chance_between_any_two_frames() -> None:
+    """So messages are read and answers saved while a crowd is being served."""
+    redraws = Redraws()
+    order: list[str] = []
+    for _ in range(CROWD):
+        redraws.ask("a", lambda: order.append("frame"))
+
+    async def something_else() -> None:
+        for _ in range(10):
+            order.append("message")
+            await asyncio.sleep(0)
+
+    await something_else()
+    assert order.count("message") == 10
+    assert order.count("frame") <= 11
+    redraws.close()
+
+
+class Browser:
+    """A browser that does not exist: notes what it is sent."""
+
+    def __init__(self, name: str, sent: list[str]) -> None:
+        self._name = name
+        self._sent = sent
+        self.frames: list[dict[str, Any]] = []
+        self.messages: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+        self.is_writable = True
+        self.on_writable: Callable[[], None] = lambda: None
+
+    async def receive(self) -> dict[str, str]:
+        return await self.messages.get()
+
+    def send_now(self, text: bytes) -> None:
+        self._sent.append(self._name)
+        self.frames.append(json.loads(text))
+
+    def hang_up(self) -> None:
+        self.messages.put_nowait({"type": "websocket.disconnect"})
+
+    abort = hang_up
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Hall]:
+    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    hall = Hall(store, Settings(limits=NO_LIMITS))
+    yield hall
+    await hall.close()
+    await store.close()
+
+
+class Tables:
+    """Tables with their browsers, and the order in which frames were sent."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._tasks: list[asyncio.Task[None]] = []
+        self.sent: list[str] = []
+
+    async def table(self) -> tuple[Room, str]:
+        wish = Wish(find_game("suspense"), (SeatWish(ME),) * 3, {"first_seat": 0})
+        stored, token = new_table(wish)
+        await self._hall.store.create(stored)
+        room = await self._hall.room(stored.id)
+        assert room is not None
+        return room, token
+
+    def look(self, room: Room, name: str, token: str = "") -> Browser:
+        browser = Browser(name, self.sent)
+        viewer = Viewer(room, token, "http://test")
+        socket = cast(WebSocket, browser)
+        conversation = Conversation(socket, browser, viewer, self._hall.redraws, NO_LIMITS)
+        self._tasks.append(asyncio.create_task(conversation.run()))
+        return browser
+
+    async def all_sent(self, count: int) -> None:
+        async with asyncio.timeout(60):
+            while len(self.sent) < count:
+                await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+@pytest.fixture
+async def tables(hall: Hall) -> AsyncIterator[Tables]:
+    tables = Tables(hall)
+    yield tables
+    await tables.close()
+
+
+async def enter_first_answer(room: Room, token: str) -> None:
+    seat = int(room.match.state.turn)
+    move = Move(seat, (room.match.state.legal()[0],), "", room.ledger.ticket(seat))
+    await room.enter(token, move)
+
+
+@pytest.mark.anyio
+async def test_a_crowd_at_one_table_holds_up_no_other(tables: Tables) -> None:
+    crowded, crowded_token = await tables.table()
+    quiet, quiet_token = await tables.table()
+    for _ in range(CROWD):
+        tables.look(crowded, "crowd")
+    tables.look(quiet, "quiet", quiet_token)
+    await tables.all_sent(CROWD + 1)
+    tables.sent.clear()
+    quiet.watch(lambda: tables.sent.append("quiet has changed"))
+    await enter_first_answer(crowded, crowded_token)
+    await enter_first_answer(quiet, quiet_token)
+    await tables.all_sent(CROWD + 2)
+    changed = tables.sent.index("quiet has changed")
+    assert tables.sent[changed : changed + 3].count("quiet") == 1  # after one frame for the crowd
+    assert tables.sent[changed:].count("crowd") > 100  # most of which still waited
+
+
+@pytest.mark.anyio
+async def test_whoever_answers_is_served_before_those_who_look_on(tables: Tables) -> None:
+    room, token = await tables.table()
+    for _ in range(50):
+        tables.look(room, "crowd")
+    player = tables.look(room, "player", token)
+    player.messages.put_nowait(message(type="look", seat=0))
+    await tables.all_sent(51)
+    tables.sent.clear()
+    answer = room.match.state.legal()[0]
+    ticket = room.ledger.ticket(0)
+    player.messages.put_nowait(
+        message(type="answer", id="move-0001", seat=0, ticket=ticket, answers=[answer])
+    )
+    await tables.all_sent(51)
+    assert tables.sent[0] == "player"
+    assert player.frames[-1]["acks"] == ["move-0001"]
+
+
+def message(**content: object) -> dict[str, str]:
+    return {"type": "websocket.receive", "text": json.dumps(content)}
+
+
+@pytest.mark.anyio
+async def test_a_browser_that_reads_slowly_skips_what_is_outdated(tables: Tables) -> None:
+    room, token = await tables.table()
+    slow = tables.look(room, "slow")
+    await tables.all_sent(1)
+    slow.is_writable = False
+    for _ in range(3):
+        await enter_first_answer(room, token)
+    await asyncio.sleep(0)
+    assert len(slow.frames) == 1
+    slow.is_writable = True
+    slow.on_writable()
+    await tables.all_sent(2)
+    assert (slow.frames[1]["type"], slow.frames[1]["v"]) == ("change", 2)
+    assert len(slow.frames[1]["log"]["lines"]) == 3
+
+
+# How many may look on
+
+
+class Window:
+    def __init__(self) -> None:
+        self.sentence = ""
+
+    def send_away(self, sentence: str) -> None:
+        self.sentence = sentence
+
+
+def test_one_person_has_so_many_windows_and_the_oldest_goes() -> None:
+    audience = Audience(Limits())
+    windows = [Window() for _ in range(Limits().windows_each + 1)]
+    assert all(audience.admit(window, "token", "here") for window in windows)
+    assert windows[0].sentence.startswith("You have this table open in too many windows")
+    assert [window.sentence for window in windows[1:]] == [""] * Limits().windows_each
+    other = Window()
+    assert audience.admit(other, "another token", "here")
+
+
+def test_one_address_does_not_take_all_places_of_those_who_look_on() -> None:
+    limits = Limits()
+    audience = Audience(limits)
+    crowd = [Window() for _ in range(limits.watchers)]
+    admitted = [audience.admit(window, "", "here") for window in crowd]
+    assert admitted.count(True) == limits.watchers_each
+    elsewhere = [audience.admit(Window(), "", "elsewhere") for _ in range(limits.watchers_each)]
+    assert all(elsewhere)
+    assert audience.admit(Window(), "", "a third place")
+    assert sum(bool(window.sentence) for window in crowd) == 1  # one of the many gave way
+    for window in crowd:
+        audience.leave(window, "", "here")
+    assert audience.admit(Window(), "", "here")
+
+
+def test_windows_and_onlookers_are_limited_at_a_real_server(visitor: Visitor) -> None:
+    path = visitor.set_up(players="3", **{"option-first_seat": "0"})
+    windows = [visitor.live(path) for _ in range(Limits().windows_each + 1)]
+    for live in windows[1:]:
+        assert live.receive()["type"] == "table"
+    assert windows[0].until("gone")["sentence"].startswith("You have this table open")
+    watching = [visitor.live(path.rpartition("/")[0]) for _ in range(Limits().watchers_each + 1)]
+    kinds = [live.receive()["type"] for live in watching]
+    assert kinds == ["table"] * Limits().watchers_each + ["gone"]
+    assert visitor.live(path).receive()["type"] == "table"
