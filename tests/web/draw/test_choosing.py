@@ -22,6 +22,7 @@ from gamenight.table import (
     Zone,
 )
 from tests.web.draw.conftest import Drawn, rank_card
+from tests.web.looking import check_page
 
 pytestmark = pytest.mark.browser
 
@@ -322,16 +323,35 @@ def test_a_card_that_is_moved_about_in_the_hand_is_not_played(
     assert drawn.sent() == [[9]]
 
 
-# Sorting
+# Long hands
+
+CARDS: tuple[Card, ...] = tuple(rank_card(number, number) for number in range(36))
+BY_RANK = Order("by rank", tuple(card.key for card in reversed(CARDS)))
+BY_COLOUR = Order("by colour", tuple(c.key for c in sorted(CARDS, key=lambda c: c.code)))
+
+
+def with_hand(gallery: Table, length: int) -> Table:
+    """A table with a hand of so many cards, and not much else."""
+    cards = CARDS[:length]
+    hand = Zone("hand", "Hand", cards, Layout.FAN, 1, True, orders=(BY_RANK, BY_COLOUR))
+    question = Question("Which?", (1,), tuple(Answer(n, f"Play {n}") for n in range(length)))
+    return replace(gallery, zones=(hand,), question=question, summary=None)
+
+
+@pytest.mark.parametrize("length", [13, 25, 36])
+def test_a_long_hand_can_be_read_and_hit(length: int, screen: Drawn, gallery: Table) -> None:
+    screen.draw(with_hand(gallery, length), f"ticket {next(tickets)}")
+    check_page(screen.page)
+    assert screen.page.locator(".reach").evaluate("e => e.offsetHeight / innerHeight") < 0.5
+    for number in range(length):
+        button = card(screen, number)
+        expect(button.locator(".corner").first).to_be_visible()
+        button.click(position={"x": 22, "y": 30})
+    assert screen.sent() == [[number] for number in range(length)]
 
 
 def test_a_press_sorts_a_long_hand(drawn: Drawn, gallery: Table) -> None:
-    cards: tuple[Card, ...] = tuple(rank_card(number, number) for number in range(36))
-    by_rank = Order("by rank", tuple(card.key for card in reversed(cards)))
-    by_colour = Order("by colour", tuple(c.key for c in sorted(cards, key=lambda c: c.code)))
-    hand = Zone("hand", "Hand", cards, Layout.FAN, 1, True, orders=(by_rank, by_colour))
-    question = Question("Which?", (1,), tuple(Answer(n, f"Play {n}") for n in range(36)))
-    drawn.draw(replace(gallery, zones=(hand,), question=question), f"ticket {next(tickets)}")
+    drawn.draw(with_hand(gallery, 36), f"ticket {next(tickets)}")
 
     def keys() -> tuple[str, ...]:
         shown = drawn.page.locator(".hand li [data-key]").all()
@@ -341,8 +361,8 @@ def test_a_press_sorts_a_long_hand(drawn: Drawn, gallery: Table) -> None:
     dealt = keys()
     for words, order in (
         ("Sorted as dealt", dealt),
-        ("Sorted by rank", by_rank.keys),
-        ("Sorted by colour", by_colour.keys),
+        ("Sorted by rank", BY_RANK.keys),
+        ("Sorted by colour", BY_COLOUR.keys),
         ("Sorted as dealt", dealt),
     ):
         assert (sort.inner_text(), keys()) == (words, order)

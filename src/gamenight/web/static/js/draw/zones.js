@@ -4,7 +4,7 @@
 import { classes, h } from "../dom.js";
 import { drawBoard } from "./boards.js";
 import { drawCard } from "./cards.js";
-import { frame, svg } from "./pen.js";
+import { frame, hidden, svg } from "./pen.js";
 import { drawCounter, drawDie, drawPawn, drawTile, drawToken } from "./pieces.js";
 import { drawSheet } from "./sheets.js";
 
@@ -22,8 +22,11 @@ const COUNTED = ["fan", "stack", "bag"];
 /** As many cards lie side by side on a phone; more of them overlap. */
 const SHORT_FAN = 4;
 
+/** More cards than this lie side by side in two rows, small but whole. */
+const LONG_FAN = 16;
+
 /** The most columns that the style sheets have classes for. */
-const MOST = 12;
+const MOST = 26;
 
 const BAG =
   "M36 22c-6-6-8-10-4-14 8 4 28 4 36 0 4 4 2 8-4 14 18 12 28 32 28 48 0 18-12 26-42 26" +
@@ -152,7 +155,7 @@ function layOut(pen, zone) {
   if (!zone.items.length) return h("p", { class: "empty" }, "empty");
   const items = itemsOf(pen, zone);
   const list = items.map((item, at) =>
-    h("li", { key: item.key, class: placeClass(zone, items, at) }, drawItem(pen, item)),
+    h("li", { key: item.key, class: placeClass(zone, items, at) }, drawItem(pen, item), wordsBeside(zone, item)),
   );
   const byKeyboard = mayNeedScrolling(pen, zone) ? { tabindex: 0, "aria-label": zone.title } : null;
   return h("ul", { class: listClasses(zone), role: "list", ...byKeyboard }, list);
@@ -178,14 +181,27 @@ const isChoosable = (pen, item) =>
   (("answer" in item && item.answer !== undefined) ||
     ("slots" in item && (item.slots ?? []).some((slot) => (slot.answer ?? slot.holds?.answer) !== undefined)));
 
+/**
+ * In a list whatever has no words on it has them beside it.
+ * @param {Zone} zone
+ * @param {Item} item
+ */
+const wordsBeside = (zone, item) =>
+  zone.layout === "list" && ["die", "pawn", "token"].includes(item.type) && hidden("words", item.label);
+
 /** @param {Zone} zone */
-const listClasses = (zone) =>
-  classes(
+function listClasses(zone) {
+  const { length } = zone.items;
+  const long = zone.layout === "fan" && length > LONG_FAN;
+  const columns = long ? Math.ceil(length / 2) : (zone.columns ?? 0);
+  return classes(
     "items",
     `as-${zone.layout ?? "row"}`,
-    zone.columns ? `columns-${Math.min(zone.columns, MOST)}` : null,
-    zone.layout === "fan" && zone.items.length > SHORT_FAN && "crowded",
+    columns > 0 && `columns-${Math.min(columns, MOST)}`,
+    zone.layout === "fan" && length > SHORT_FAN && "crowded",
+    long && "long",
   );
+}
 
 /**
  * In a column every card but the last shows only its upper edge.
