@@ -63,11 +63,9 @@ class SuspenseState(State[SuspensePosition]):
     # How to play
 
     def legal(self) -> list[int]:
-        position = self.position
-        answers = members_of(self.hands[position.turn])
-        if not position.must_play():
-            answers.append(facts.PASS)
-            answers.append(facts.FOLD)
+        answers = members_of(self.hands[self.position.turn])
+        if not self.position.must_play():
+            answers += [facts.PASS, facts.FOLD]
         return answers
 
     def why_not(self, answer: int) -> IllegalAnswer:
