@@ -75,14 +75,19 @@ class OurHall:
         self._paths: Iterator[list[str]] = iter(paths)
         self._moving: set[asyncio.Task[None]] = set()
 
-    async def seat(self, table: Table) -> None:
+    async def seat(self, table: Table) -> bool:
+        """Whether there was a table left; if not, its people rest."""
+        paths = next(self._paths, None)
+        if paths is None:
+            return False
         for person in table.people:
             person.close()
         table.people = []
-        for path in next(self._paths):
+        for path in paths:
             person = OurPerson(table, path, self._server.origin)
             await Socket.connect(person, self._server.port)
             table.people.append(person)
+        return True
 
     async def tables(self, times: Times, number: int, between: float = 0.0) -> list[Table]:
         tables = [Table(times, between) for _ in range(number)]
@@ -94,8 +99,8 @@ class OurHall:
     def _go_on(self, table: Table) -> None:
         async def move() -> None:
             with suppress(ConnectionError):  # the measurement is over, and the server gone
-                await self.seat(table)
-                table.begin()
+                if await self.seat(table):
+                    table.begin()
 
         task = asyncio.create_task(move())
         self._moving.add(task)
