@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import os
 import signal
@@ -204,6 +205,7 @@ def settings_from(arguments: Namespace) -> Settings:
 async def serve(listener: socket.socket, arguments: Namespace) -> int:
     settings = settings_from(arguments)
     allow_many_files()
+    collect_seldom()
     store = await Store.open(arguments.database or str(default_database()))
     try:
         address = address_of(listener, arguments.host)
@@ -225,6 +227,13 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
     finally:
         await store.close()
     return 0
+
+
+def collect_seldom() -> None:
+    """Look for garbage less often: nearly all of it goes by itself, and looking took a fifth of an
+    answer's time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def default_database() -> Path:

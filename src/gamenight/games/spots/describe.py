@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from itertools import zip_longest
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
@@ -151,11 +152,10 @@ def stack_row(stack: tuple[int, ...]) -> tuple[Cell, ...]:
 def deck_zone(view: SpotsView) -> Zone:
     """The deck; where Retrieve asks for a number of its top dog, the spaces are the answers."""
     position = view.position
-    top = resting_dog(position.deck_top, SPACES[position.deck_top])
-    if position.asking == facts.SET_FACE:
-        numbers = spaces_in(SPACES[position.deck_top])
-        slots = [slot(face, "", if_legal(view, NUMBER + face)) for face in numbers]
-        top = dog_card(position.deck_top, slots)
+    spaces = SPACES[position.deck_top]
+    faces = spaces_in(spaces) if position.asking == facts.SET_FACE else ()
+    answers = tuple([if_legal(view, NUMBER + face) for face in faces])
+    top = dog_card(position.deck_top, spaces, answers)
     return Zone("deck", "Dog deck", (top,), Layout.STACK, count=1 + len(position.unseen_dogs()))
 
 
@@ -223,19 +223,14 @@ def pack_zone(view: SpotsView, seat: int) -> Zone:
     """The dogs of a seat: one's own in reach, those of several others as lists."""
     position = view.position
     own = seat == view.seat
-    dogs = []
-    for at, dog in enumerate(position.packs[seat]):
-        if dog == position.last_dog or (own and is_asked(view)):
-            dogs.append(active_dog(view, seat, at))
-        else:
-            dogs.append(resting_dog(dog, position.empty[seat][at]))
+    dogs = tuple([dog_at(view, seat, at) for at in range(len(position.packs[seat]))])
     key, note = f"pack {seat}", wants(position.wanted(seat))
     if own:
         in_reach = not roll_is_in_reach(view)
-        return Zone(key, "Dogs", tuple(dogs), Layout.FAN, seat, in_reach, note=note)
+        return Zone(key, "Dogs", dogs, Layout.FAN, seat, in_reach, note=note)
     others = position.players - (view.seat != NOBODY)
     layout = Layout.LIST if others > 1 else Layout.ROW
-    return Zone(key, "Dogs", tuple(dogs), layout, seat, note=note)
+    return Zone(key, "Dogs", dogs, layout, seat, note=note)
 
 
 @cache
@@ -243,42 +238,46 @@ def wants(numbers: int) -> str:
     return f"wants {', '.join([str(face) for face in spaces_in(numbers)]) or 'nothing'}"
 
 
-def active_dog(view: SpotsView, seat: int, at: int) -> Card:
-    """A dog that just got a die, or one of the viewer's that may be part of an answer."""
+def dog_at(view: SpotsView, seat: int, at: int) -> Card:
+    """A dog of a pack; it may be part of an answer, or just have got a die."""
     position = view.position
     dog, empty = position.packs[seat][at], position.empty[seat][at]
-    own = seat == view.seat
-    last = dog == position.last_dog
-    slots = []
-    for face in spaces_in(SPACES[dog]):
-        landed = last and face == position.last_face
-        key = landed_key(position) if landed else f"die on {dog}: {face}"
-        answer = if_legal(view, facts.space_answer(at, face)) if own else None
-        marks = LAST if landed else NO_MARKS
-        slots.append(slot(face, "" if empty & space(face) else key, answer, marks))
-    return dog_card(dog, slots, if_legal(view, facts.SCORE) if own and not empty else None, last)
+    asked = seat == view.seat and is_asked(view)
+    faces = spaces_in(SPACES[dog]) if asked else ()
+    answers = tuple([if_legal(view, facts.space_answer(at, face)) for face in faces])
+    score = if_legal(view, facts.SCORE) if asked and not empty else None
+    if dog != position.last_dog:
+        return dog_card(dog, empty, answers, score)
+    return dog_card(dog, empty, answers, score, LAST, position.last_face, landed_key(position))
 
 
-@cache
-def resting_dog(dog: int, empty: int) -> Card:
-    """A dog to which nothing happens now."""
-    keys = {face: f"die on {dog}: {face}" for face in spaces_in(SPACES[dog] & ~empty)}
-    return dog_card(dog, [slot(face, keys.get(face, "")) for face in spaces_in(SPACES[dog])])
-
-
-def dog_card(dog: int, slots: list[Slot], answer: int | None = None, last: bool = False) -> Card:
+@lru_cache(8192)
+def dog_card(
+    dog: int,
+    empty: int,
+    answers: tuple[int | None, ...] = (),
+    score: int | None = None,
+    marks: Marks = NO_MARKS,
+    landed: int = 0,
+    landed_key: str = "",
+) -> Card:
+    """A dog with its empty spaces, their answers, and the die that landed on it just now."""
     name, numbers = DOGS[dog]
-    complete = all(slot.holds for slot in slots)
+    slots = []
+    for face, answer in zip_longest(spaces_in(SPACES[dog]), answers):
+        key = landed_key if face == landed else f"die on {dog}: {face}"
+        last = LAST if face == landed else NO_MARKS
+        slots.append(slot(face, "" if empty & space(face) else key, answer, last))
     return Card(
         key=f"dog {dog}",
-        label=f"{name}, spaces {' '.join(numbers)}" + (", complete" if complete else ""),
+        label=f"{name}, spaces {' '.join(numbers)}" + ("" if empty else ", complete"),
         title=name,
         text=counted(PAWPRINTS[dog], "pawprint") if PAWPRINTS[dog] else "",
-        band="gold" if complete else "",
+        band="" if empty else "gold",
         sketch=name,
         slots=tuple(slots),
-        answer=answer,
-        marks=LAST if last else NO_MARKS,
+        answer=score,
+        marks=marks,
     )
 
 
