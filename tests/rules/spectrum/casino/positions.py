@@ -36,8 +36,8 @@ def new(players: int = 2, seed: int = 1, **options: OptionValue) -> CasinoState:
 
 def position(board: str, hand: str, players: int = 2, **options: OptionValue) -> CasinoState:
     """Seat 0 is to play, with this board and hand; Red is chosen. Other cards lie anywhere."""
-    state = new(players, **options)
-    state.position.board = cards(board)
+    state = new(players, 1, **options)
+    state.position.board = sorted(cards(board))
     state.position.chosen = 0
     state.hands = [sorted(cards(hand)), *state.hands[1:]]
     return state

@@ -55,9 +55,8 @@ class Croupier(Bot):
         plays = possible_plays(view)
         if view.picked == NONE:
             return best_of(plays, view, budget).card
-        if len(plays) == 1 and not plays[0].taken:
-            return dearest(view)
-        return next_card(view, best_of(plays, view, budget))
+        captures = [play for play in plays if play.taken]
+        return next_card(view, best_of(plays, view, budget)) if captures else dearest(view)
 
 
 def worth_of(card: i64, chosen: i64) -> float:
@@ -89,7 +88,7 @@ def possible_plays(view: CasinoView) -> list[Play]:
     """What each card can take, and laying it down; of a card that is being played, what goes on
     from the cards that were named."""
     position = view.position
-    places = position.places()
+    places = position.board
     worths = worths_of(places, position.chosen)
     named: i64 = 0
     for card in view.named:
@@ -138,7 +137,7 @@ def best_of(plays: list[Play], view: CasinoView, budget: Budget) -> Play:
 
 def next_card(view: CasinoView, play: Play) -> int:
     """The next card to name for a play, or that this is all."""
-    places = view.position.places()
+    places = view.position.board
     for place in members_of(play.taken):
         if places[place] not in view.named:
             return places[place]
@@ -161,7 +160,7 @@ def dearest(view: CasinoView) -> int:
 
 def reply_to(play: Play, position: CasinoPosition, strangers: list[int]) -> float:
     """What the best capture of the next player is probably worth on the board that is left."""
-    places = position.places()
+    places = position.board
     left = [places[at] for at in range(len(places)) if not has(play.taken, at)]
     if not play.taken:
         left.append(play.card)

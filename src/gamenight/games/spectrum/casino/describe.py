@@ -53,7 +53,7 @@ BACK = "purple"
 def table(view: AnyView, names: Names) -> Table:
     assert isinstance(view, CasinoView)
     position = view.position
-    zones = [board_zone(view), board_pile_zone(position), last_capture_zone(position, names)]
+    zones = [board_zone(view), last_capture_zone(position, names)]
     for seat in range(position.players):
         zones.append(pile_zone(position, seat))
         zones.append(hand_zone(view, seat))
@@ -73,16 +73,13 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: CasinoPosition) -> str:
     if position.over:
         return "The match is over"
-    return f"Round {position.round} · hand {position.hand} of {facts.HANDS} · {colours(position)}"
-
-
-def colours(position: CasinoPosition) -> str:
-    """Which colours count this round."""
-    return colour_words(position.chosen)
+    chosen = f"the chosen colour is {COLOUR_NAMES[position.chosen]}"
+    return f"Round {position.round} · hand {position.hand} of {facts.HANDS} · {chosen}"
 
 
 @cache
 def colour_words(chosen: int) -> str:
+    """Which colours count in a round."""
     before, after = shade_names(chosen)
     return f"{COLOUR_NAMES[chosen]} counts 2, {before} and {after} count 1"
 
@@ -124,24 +121,22 @@ def board_zone(view: CasinoView) -> Zone:
     acting = view.picked != NONE
     items = [
         face(card, position.chosen, if_legal(view, card) if acting else None, marks_of(view, card))
-        for card in position.board
+        for card in sorted(position.board, key=by_rank)
     ]
-    note = "" if position.over else colours(position)
-    orders = cards.orders(position.board)
-    return Zone("board", "Board", tuple(items), note=note, orders=orders)
+    pile = counted(position.board_pile, "card") if position.board_pile else "no card"
+    note = f"{colour_words(position.chosen)} · {pile} in the board pile"
+    return Zone("board", "Board", tuple(items), note="" if position.over else note)
+
+
+def by_rank(card: int) -> tuple[int, int]:
+    """Sums are found more easily on a board that is sorted by rank."""
+    return rank_of(card), card
 
 
 def marks_of(view: CasinoView, card: int) -> tuple[Mark, ...]:
     if card in view.named:
         return CHOSEN
     return LAST if card == view.position.last_card else NO_MARKS
-
-
-def board_pile_zone(position: CasinoPosition) -> Zone:
-    size = position.board_pile
-    pile = backs("board pile", min(size, 1), BACK)
-    note = "joins the board when it runs low, and before the last hand"
-    return Zone("board pile", "Board pile", pile, Layout.STACK, count=size, note=note)
 
 
 def last_capture_zone(position: CasinoPosition, names: Names) -> Zone:
@@ -229,7 +224,7 @@ def question(view: CasinoView) -> Question:
     if view.choice is None:
         return ask_one_by_one(view, rank)
     things = view.choice.things
-    total = Sum(f"with your {rank} to come", tuple([(card, rank_of(card)) for card in things]))
+    total = Sum(f"plus your {rank}", tuple([(card, rank_of(card)) for card in things]))
     return ask(
         view,
         f"What does {card_name(view.picked)} take?",

@@ -48,12 +48,12 @@ def line_at_the_end(event: Event, names: Names) -> str:
     match event.kind:
         case facts.GOT_THE_REST:
             seat, points, cards, nobody_took = told
-            why = "nobody took anything, and" if nobody_took else ""
-            did = "laid the last card" if nobody_took else "took last"
             worth = f", {points_words(points * facts.HALVES)} by colour" if points else ""
-            sentence = f"{why} {names[seat]} {did} and gets the {counted(cards, 'card')} left"
-            sentence = sentence.strip()
-            return f"{sentence[0].upper()}{sentence[1:]} on the board{worth}."
+            what = "the card" if cards == 1 else f"the {cards} cards"
+            gets = f"gets {what} left on the board{worth}"
+            if nobody_took:
+                return f"Nobody took anything, so {names[seat]}, who laid the last card, {gets}."
+            return f"{names[seat]} took last and {gets}."
         case facts.CARDS_SCORED:
             seat, chosen, shades = told
             points = chosen * facts.CHOSEN_POINTS + shades * facts.SHADE_POINTS

@@ -20,7 +20,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.games.spectrum.rules.deck import RANKS
-from gamenight.parts.bits import lowest, only
+from gamenight.parts.bits import highest, only
 
 MOST_LISTED: Final = 500
 """More captures than this are not listed: nobody could look through them (SC-b)."""
@@ -94,14 +94,15 @@ def captures_of(rank: i64, ranks: list[int], most: i64) -> list[int]:
     return sorted(Captures(rank, ranks, most).found)
 
 
-def next_places(captures: list[int], named: i64, last: i64) -> i64:
-    """The places that may be named after others, the last of which was ``last``, as a set."""
-    before = only(last + 1) - 1
+def next_places(captures: list[int], named: i64) -> i64:
+    """The places that may be named next, the lowest first, as a set."""
+    before = only(highest(named) + 1) - 1
     found: i64 = 0
     for boxed in captures:
         capture: i64 = boxed
-        if capture & before == named and capture != named:
-            found |= only(lowest(capture & ~before))
+        later = capture & ~before
+        if later and capture & before == named:
+            found |= later & -later
     return found
 
 

@@ -44,7 +44,7 @@ class CasinoPosition(Position):
         self.chosen: i64 = 0
         """The chosen colour."""
         self.board: list[int] = []
-        """In the order in which the cards came."""
+        """Sorted: captures count its places in this order. Replaced, never changed."""
         self.board_pile: i64 = 0
         """How many cards the board pile has."""
         self.piles: list[list[int]] = [[] for _ in range(players)]
@@ -71,7 +71,7 @@ class CasinoPosition(Position):
         other.hand = self.hand
         other.played = self.played
         other.chosen = self.chosen
-        other.board = self.board.copy()
+        other.board = self.board
         other.board_pile = self.board_pile
         other.piles = self.piles.copy()
         other.colour_points = self.colour_points.copy()
@@ -109,13 +109,12 @@ class CasinoPosition(Position):
 
     # Playing the hand
 
-    def places(self) -> list[int]:
-        """The board as captures count its places: by the numbers of the cards."""
-        return sorted(self.board)
-
     def captures(self, card: i64) -> list[int]:
         """What a card can take, as sets of places; none if that is nothing or too much to list."""
-        return captures_of(rank_of(card), ranks_of(self.places()), self.setup.most)
+        return captures_of(rank_of(card), ranks_of(self.board), self.setup.most)
+
+    def add_to_board(self, cards: list[int]) -> None:
+        self.board = sorted(self.board + cards)
 
     def take(self, seat: i64, cards: list[int]) -> None:
         """Put cards on the pile of a seat."""

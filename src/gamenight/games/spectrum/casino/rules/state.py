@@ -20,7 +20,7 @@ from gamenight.games.spectrum.casino.rules.position import (
 )
 from gamenight.games.spectrum.casino.rules.scoring import Round
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of
-from gamenight.parts.bits import highest, members_of, set_of
+from gamenight.parts.bits import members_of, only
 
 PLAYING: Final = "Playing the hand"
 
@@ -68,8 +68,9 @@ class CasinoState(State[CasinoPosition]):
         random.shuffle(self.deck)
         position.round += 1
         position.hand = 0
-        position.board = [self.deck.pop() for _ in range(facts.FIRST_BOARD)]
-        position.chosen = colour_of(position.board[0])
+        board = [self.deck.pop() for _ in range(facts.FIRST_BOARD)]
+        position.chosen = colour_of(board[0])
+        position.board = sorted(board)
         self.board_pile = [self.deck.pop() for _ in range(facts.BOARD_PILE)]
         position.board_pile = facts.BOARD_PILE
         position.piles = [[] for _ in range(position.players)]
@@ -81,7 +82,7 @@ class CasinoState(State[CasinoPosition]):
         position.last_taken = []
         self.tell(facts.ROUND_BEGAN, position.round, position.dealer(), position.chosen)
         if self.journal is not None:
-            self.tell_list(EVERYONE, facts.BOARD_DEALT, position.board)
+            self.tell_list(EVERYONE, facts.BOARD_DEALT, board)
         self.deal_hand()
 
     def deal_hand(self) -> None:
@@ -104,7 +105,7 @@ class CasinoState(State[CasinoPosition]):
         if not count:
             return
         cards = [self.board_pile.pop() for _ in range(count)]
-        position.board += cards
+        position.add_to_board(cards)
         position.board_pile -= count
         if self.journal is not None:
             self.tell_list(EVERYONE, facts.ADDED, cards)
@@ -127,13 +128,20 @@ class CasinoState(State[CasinoPosition]):
         """Only cards that can still complete a capture are offered (SC5)."""
         if not self.lists_captures():
             return self.cards_that_complete()
-        places = self.position.places()
-        named = self.named_places(places)
-        following = next_places(self.captures, named, highest(named))
-        return [places[place] for place in members_of(following)]
+        board = self.position.board
+        following = next_places(self.captures, self.named_places())
+        return [board[place] for place in members_of(following)]
 
-    def named_places(self, places: list[int]) -> i64:
-        return set_of([places.index(card) for card in self.named])
+    def anything_may_follow(self) -> bool:
+        if not self.lists_captures():
+            return len(self.cards_that_complete()) > 0
+        return next_places(self.captures, self.named_places()) != 0
+
+    def named_places(self) -> i64:
+        places: i64 = 0
+        for card in self.named:
+            places |= only(self.position.board.index(card))
+        return places
 
     def cards_that_complete(self) -> list[int]:
         """The same on a board on which captures cannot be listed, in whatever order."""
@@ -159,24 +167,24 @@ class CasinoState(State[CasinoPosition]):
         if not self.named:
             return True
         if self.lists_captures():
-            return int(self.named_places(self.position.places())) in self.captures
+            return int(self.named_places()) in self.captures
         return is_capture(ranks_of([self.picked, *self.named]), self.position.setup.most)
 
     def choice(self) -> Choice | None:
         """A capture is the set that is taken (SC5)."""
         if self.picked == NONE or not self.lists_captures():
             return None
-        places = self.position.places()
+        board = self.position.board
         sets: list[list[int]] = [[]]
         together: i64 = 0
         most = 0
         for boxed in self.captures:
             capture: i64 = boxed
             together |= capture
-            cards = [places[place] for place in members_of(capture)]
+            cards = [board[place] for place in members_of(capture)]
             sets.append(cards)
             most = max(most, len(cards))
-        return Choice([places[place] for place in members_of(together)], 0, most, sets)
+        return Choice([board[place] for place in members_of(together)], 0, most, sets)
 
     def midway(self) -> bool:
         return len(self.named) > 0 and self.lists_captures()
@@ -184,12 +192,12 @@ class CasinoState(State[CasinoPosition]):
     def apply(self, answer: int, random: Random) -> None:
         if self.picked == NONE:
             self.pick(answer)
-            if self.lists_captures() or self.cards_that_may_follow():
+            if self.anything_may_follow():
                 return
             self.lay()
         elif answer != DONE:
             self.named.append(answer)
-            if self.cards_that_may_follow():
+            if self.anything_may_follow():
                 return
             self.take_named()
         elif self.named:
@@ -206,7 +214,7 @@ class CasinoState(State[CasinoPosition]):
         """The card takes nothing and joins the board (SC2)."""
         position = self.position
         seat, card = position.turn, self.picked
-        position.board.append(card)
+        position.add_to_board([card])
         position.last_taken = []
         self.tell(facts.LAID, seat, card)
 
