@@ -9,6 +9,7 @@ from gamenight.games.spectrum.casino.rules.facts import DONE, NO_LIMIT, TWELVE
 from gamenight.games.spectrum.casino.rules.state import CasinoState
 from gamenight.games.spectrum.casino.words import capture_words, groups_of, points_words
 from gamenight.table import Card, Mark, Table, Zone
+from tests.rules.checked import random
 from tests.rules.spectrum.casino.positions import NAMES, card, cards, last_hand, new, play, position
 
 
@@ -84,7 +85,11 @@ def test_what_was_taken_last_is_shown_apart_from_the_pile() -> None:
     assert taken.title == "Anna has taken"
     assert taken.note == "3 cards, 2 points by colour"
     assert [one.label for one in faces(taken)] == ["Green 9", "Red 9", "Orange 9"]
-    assert zone(table, "pile 0").items == ()
+    assert not [one for one in table.zones if one.key == "pile 0"]
+    state.hands = [state.hands[0], cards("B12 B11")]
+    table = shown(play(state, "B12"))
+    assert [one.label for one in faces(zone(table, "pile 0"))] == ["Green 9", "Red 9", "Orange 9"]
+    assert not [one for one in table.zones if one.key == "last capture"]
 
 
 def test_a_card_that_was_laid_is_marked() -> None:
@@ -96,12 +101,12 @@ def test_on_a_very_large_board_cards_are_asked_for_one_by_one() -> None:
     state = new()
     state.position.board = list(range(40))
     state.hands = [[100, 101, 102, 103, 104, 105], state.hands[1]]
-    state.apply(105, None)  # type: ignore[arg-type]
+    state.apply(105, random())
     table = shown(state)
     assert table.question is not None
     assert table.question.several is None
     assert table.question.answers[-1].label == "Lay down Blue 10"
-    state.apply(0, None)  # type: ignore[arg-type]
+    state.apply(0, random())
     table = shown(state)
     assert table.question is not None
     assert table.question.text == "1 with your 10: what else?"

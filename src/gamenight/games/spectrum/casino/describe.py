@@ -53,10 +53,11 @@ BACK = "purple"
 def table(view: AnyView, names: Names) -> Table:
     assert isinstance(view, CasinoView)
     position = view.position
-    zones = [board_zone(view), last_capture_zone(position, names)]
+    zones = [board_zone(view)]
+    if position.last_taken:
+        zones.append(last_capture_zone(position, names))
     for seat in range(position.players):
-        zones.append(pile_zone(position, seat))
-        zones.append(hand_zone(view, seat))
+        zones += zones_of(view, seat)
     previous = position.previous
     return Table(
         game="spectrum-casino",
@@ -141,8 +142,6 @@ def marks_of(view: CasinoView, card: int) -> tuple[Mark, ...]:
 
 def last_capture_zone(position: CasinoPosition, names: Names) -> Zone:
     """What was taken with the last card, until the next one is played."""
-    if not position.last_taken:
-        return Zone("last capture", "Taken", ())
     taken = [position.last_card, *position.last_taken]
     items = [face(card, position.chosen, None, LAST) for card in taken]
     title = f"{names[position.last_seat]} has taken"
@@ -155,14 +154,26 @@ def worth_words(position: CasinoPosition, taken: list[int]) -> str:
     return f"{counted(len(taken), 'card')}{points}"
 
 
-def pile_zone(position: CasinoPosition, seat: int) -> Zone:
-    """What a seat took before: all have seen it (G6)."""
+def zones_of(view: CasinoView, seat: int) -> list[Zone]:
+    """What belongs to a seat, the hand last; there is not always a pile."""
+    pile = earlier_cards(view.position, seat)
+    return [pile_zone(view.position, seat, pile), hand_zone(view, seat)][0 if pile else 1 :]
+
+
+def earlier_cards(position: CasinoPosition, seat: int) -> list[int]:
+    """What a seat took this round, without a last capture that is shown apart."""
+    if position.over:
+        return []
     pile = position.piles[seat]
     if position.last_taken and position.last_seat == seat:
-        pile = pile[: len(pile) - len(position.last_taken) - 1]
-    items = () if position.over else pile_items(tuple(pile), position.chosen)
-    count = len(items)
-    return Zone(f"pile {seat}", "Taken", items, Layout.STACK, owner=seat, count=count)
+        return pile[: len(pile) - len(position.last_taken) - 1]
+    return pile
+
+
+def pile_zone(position: CasinoPosition, seat: int, pile: list[int]) -> Zone:
+    """All have seen it (G6)."""
+    items = pile_items(tuple(pile), position.chosen)
+    return Zone(f"pile {seat}", "Taken", items, Layout.STACK, owner=seat, count=len(pile))
 
 
 @lru_cache(maxsize=512)
