@@ -215,9 +215,13 @@ def own_hand(view: CasinoView) -> tuple[Card, ...]:
 
 def cards_that_take(view: CasinoView) -> set[int]:
     """The cards of the hand that can take something."""
-    spare = rank_counts(view.position.board)
-    most = view.position.setup.most
-    return {card for card in view.hand if can_complete(rank_counts([card]), spare, most)}
+    board, most = tuple(view.position.board), view.position.setup.most
+    return {card for card in view.hand if can_take(card, board, most)}
+
+
+@lru_cache(maxsize=1024)
+def can_take(card: int, board: tuple[int, ...], most: int) -> bool:
+    return can_complete(rank_counts([card]), rank_counts(list(board)), most)
 
 
 @cache
