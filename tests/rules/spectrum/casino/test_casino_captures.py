@@ -9,6 +9,7 @@ import pytest
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.casino.rules.captures import (
     MOST_LISTED,
+    TOO_MANY,
     Captures,
     can_complete,
     captures_of,
@@ -24,6 +25,7 @@ from tests.rules.spectrum.casino.positions import (
     all_captures,
     card,
     new,
+    play,
     position,
     splits_by_filling,
     splits_evenly,
@@ -198,7 +200,7 @@ def test_sc_b_as_many_as_can_be_listed_are_chosen_together() -> None:
             other = state.copy()
             captures = other.position.captures(one)
             other.apply(one, random_from(1))
-            if captures:
+            if captures and captures != [TOO_MANY]:
                 choice = other.choice()
                 assert choice is not None
                 assert choice.sets is not None
@@ -212,7 +214,7 @@ def test_sc5_listed_captures_and_completing_agree() -> None:
         for one in state.hands[0]:
             other = state.copy()
             other.pick(one)
-            if other.captures:
+            if other.lists_captures():
                 first = {place for capture in other.captures for place in members_of(capture)}
                 board = other.position.board
                 assert [board[place] for place in sorted(first)] == other.cards_that_complete()
@@ -222,6 +224,15 @@ def test_too_many_captures_are_not_found_halfway() -> None:
     captures = Captures(12, [1] * 12 + [2] * 12 + [3] * 12, TWELVE)
     assert captures.too_many
     assert captures.found == set()
+    assert captures_of(12, [1] * 12 + [2] * 12 + [3] * 12, TWELVE) == [TOO_MANY]
+
+
+def test_a_large_board_of_which_nothing_can_be_taken_is_laid_on_at_once() -> None:
+    """Without a limit there are too many groups to list; yet a 1 takes nothing from even cards."""
+    even = " ".join(f"{code}{rank}" for code in ("R", "O", "Y") for rank in (2, 4, 6, 8, 10, 12))
+    state = play(position(even, "G1 G3", sums="any"), "G1")
+    assert card("G1") in state.position.board
+    assert state.turn == 1
 
 
 def test_one_card_of_each_colour_can_be_taken_with_any_sum() -> None:

@@ -11,7 +11,7 @@ from gamenight.core.bot import FREELY, Bot, Budget
 from gamenight.core.events import Event
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView
-from gamenight.games.spectrum.casino.rules.captures import Captures, counts_of
+from gamenight.games.spectrum.casino.rules.captures import TOO_MANY, Captures, counts_of
 from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
 from gamenight.games.spectrum.casino.rules.game import unseen
 from gamenight.games.spectrum.casino.rules.position import CasinoPosition, ranks_of
@@ -101,7 +101,7 @@ def possible_plays(view: CasinoView) -> list[Play]:
         plays += [
             Play(card, taken, own + worth_in(taken, worths))
             for taken in position.captures(card)
-            if begins_with(taken, named)
+            if taken != TOO_MANY and begins_with(taken, named)
         ]
     return plays
 

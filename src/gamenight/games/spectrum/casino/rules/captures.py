@@ -28,6 +28,8 @@ MOST_GROUPS: Final = 4096
 """Nor are captures looked for among more groups than this."""
 MOST_PLACES: Final = 62
 """As many places as a set of bits holds."""
+TOO_MANY: Final = 0
+"""Stands for captures that are not listed: a set without a card."""
 
 
 class Captures:
@@ -90,8 +92,9 @@ class Captures:
 
 
 def captures_of(rank: i64, ranks: list[int], most: i64) -> list[int]:
-    """All captures in a stable order; none if there are none or too many."""
-    return sorted(Captures(rank, ranks, most).found)
+    """All captures in a stable order, or TOO_MANY alone."""
+    captures = Captures(rank, ranks, most)
+    return [TOO_MANY] if captures.too_many else sorted(captures.found)
 
 
 def next_places(captures: list[int], named: i64) -> i64:

@@ -110,7 +110,7 @@ class CasinoPosition(Position):
     # Playing the hand
 
     def captures(self, card: i64) -> list[int]:
-        """What a card can take, as sets of places; none if that is nothing or too much to list."""
+        """What a card can take, as sets of places, or TOO_MANY alone."""
         return captures_of(rank_of(card), ranks_of(self.board), self.setup.most)
 
     def add_to_board(self, cards: list[int]) -> None:

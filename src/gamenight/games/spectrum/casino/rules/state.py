@@ -11,7 +11,12 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import Choice, State, View
 from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.captures import can_complete, is_capture, next_places
+from gamenight.games.spectrum.casino.rules.captures import (
+    TOO_MANY,
+    can_complete,
+    is_capture,
+    next_places,
+)
 from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
 from gamenight.games.spectrum.casino.rules.position import (
     CasinoPosition,
@@ -39,10 +44,7 @@ class CasinoState(State[CasinoPosition]):
         self.picked: i64 = NONE
         """The hand card that is being played."""
         self.captures: list[int] = []
-        """All captures of that card, as sets of places; empty if they are too many to list.
-
-        Replaced, never changed.
-        """
+        """All captures of it, as sets of places, or TOO_MANY alone; replaced, never changed."""
         self.named: list[int] = []
         """The board cards that were named so far."""
 
@@ -122,7 +124,7 @@ class CasinoState(State[CasinoPosition]):
 
     def lists_captures(self) -> bool:
         """Whether cards are chosen together; if not, they are named one by one (SC-b)."""
-        return len(self.captures) > 0
+        return len(self.captures) > 0 and self.captures[0] != TOO_MANY
 
     def cards_that_may_follow(self) -> list[int]:
         """Only cards that can still complete a capture are offered (SC5)."""
@@ -133,6 +135,8 @@ class CasinoState(State[CasinoPosition]):
         return [board[place] for place in members_of(following)]
 
     def anything_may_follow(self) -> bool:
+        if not self.captures:
+            return False
         if not self.lists_captures():
             return len(self.cards_that_complete()) > 0
         return next_places(self.captures, self.named_places()) != 0
