@@ -101,7 +101,7 @@ def test_sc5_a_set_counts_once_however_it_is_read() -> None:
 @pytest.mark.parametrize("most", LIMITS)
 def test_sc5_captures_are_those_that_partitions_give(most: int) -> None:
     random = random_from(1, most)
-    for _ in range(2_000):
+    for _ in range(5_000):
         ranks = some_ranks(random, int(random.below(5)) + 1)
         rank = int(random.below(12)) + 1
         assert taken(rank, ranks, most) == all_captures(rank, ranks, most), (rank, ranks)
