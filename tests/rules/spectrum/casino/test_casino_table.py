@@ -122,7 +122,7 @@ def test_the_summary_shows_the_arithmetic() -> None:
     assert summary is not None
     assert summary.title == "Round 1"
     assert summary.lines == (
-        "Red counted 2 points a card, Purple-Red and Red-Orange 1.",
+        "Red counted 2 points per card, Purple-Red and Red-Orange 1.",
         "Anna: 2 × 2 + 1 + 6 for cards = 11 points; 11 points so far.",
         "Ben: 2 × 0 + 0 + 6 for 12s = 6 points; 6 points so far.",
         "Most 12s (Anna 0, Ben 1): 6 points for Ben.",

@@ -293,7 +293,7 @@ def round_summary(previous: Round, points: tuple[int, ...], names: tuple[str, ..
     """The finished round with its arithmetic: colours, 12s, cards."""
     before, after = shade_names(previous.chosen)
     chosen = COLOUR_NAMES[previous.chosen]
-    lines = [f"{chosen} counted 2 points a card, {before} and {after} 1."]
+    lines = [f"{chosen} counted 2 points per card, {before} and {after} 1."]
     for seat, name in enumerate(names):
         lines.append(f"{name}: {gain_words(previous, seat)}; {points_words(points[seat])} so far.")
     lines.append(most_words(previous.twelves, "12s", facts.MOST_TWELVES, names))

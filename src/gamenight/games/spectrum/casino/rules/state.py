@@ -334,10 +334,8 @@ class CasinoState(State[CasinoPosition]):
             return IllegalAnswer("Only cards on the board can be taken.", PLAYING)
         if answer in self.named:
             return IllegalAnswer("That card is taken already: no card counts twice.", "SC1")
-        taking = "with those named it" if self.named else "your card"
-        return IllegalAnswer(
-            f"That card cannot be taken: {taking} makes no {self.equal_groups()}.", "SC5"
-        )
+        sentence = f"With that card the cards do not split into {self.equal_groups()}."
+        return IllegalAnswer(sentence, "SC5")
 
     def why_not_play(self, answer: int) -> IllegalAnswer:
         if answer in self.position.board:
