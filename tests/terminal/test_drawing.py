@@ -283,6 +283,14 @@ def test_covered_cards_of_a_column_keep_their_keys() -> None:
     assert [text.count(f"[{key}]") for key in KEYS[:3]] == [1, 1, 1]
 
 
+@pytest.mark.parametrize("corner", ["1", "12"])
+def test_stars_never_cut_off_rank_and_colour(corner: str) -> None:
+    bare = Card("c", "A card", corner=corner, code="RO", sketch="bone", stars=2)
+    text = zone_text(Zone("z", "Board", (bare,)), 0)
+    assert f"{corner} RO" in text
+    assert "★★" in text or "2★" in text
+
+
 def test_face_down_cards_that_can_be_chosen_lie_side_by_side() -> None:
     backs = tuple(Card(f"b{at}", "A card", face_down=True, answer=at) for at in range(3))
     text = zone_text(Zone("z", "Hand", backs, Layout.FAN), 3)

@@ -110,7 +110,11 @@ def full_face(card: Card, width: int, pen: Pen) -> list[Text]:
     top = banded(top, card)
     picture = pen.picture(card.sketch)
     stars = stars_in(card, width - top.cell_len)
-    spread(top, stars if is_bare(card) else picture + stars, width)
+    beside = picture + stars
+    if is_bare(card):  # rank and code come first: stars without room go beside the picture
+        beside = stars if top.cell_len + len(stars) < width else ""
+        picture = picture if beside else f"{picture} {'★' * card.stars}".strip()
+    spread(top, beside, width)
     lines = [top] if top.plain.strip() else []
     lines += title
     if is_bare(card) and picture:

@@ -1,0 +1,22 @@
+"""Spectrum Casino, by Joe Devlin."""
+
+from gamenight.games.game import Game
+from gamenight.games.spectrum.casino.bot import Croupier
+from gamenight.games.spectrum.casino.describe import table
+from gamenight.games.spectrum.casino.log import line
+from gamenight.games.spectrum.casino.pictures import DRAWINGS
+from gamenight.games.spectrum.casino.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Take cards from the board by equal sums, and mind which colour counts this round.",
+    credits=(
+        "Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors, "
+        "section Spectrum Casino."
+    ),
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(30, 60),
+    heuristics={"croupier": Croupier},
+)

@@ -1,0 +1,193 @@
+"""A bot that counts: it weighs every capture by what it scores and by what it leaves to others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView
+from gamenight.games.spectrum.casino.rules.captures import TOO_MANY, Captures, counts_of
+from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
+from gamenight.games.spectrum.casino.rules.game import unseen
+from gamenight.games.spectrum.casino.rules.position import CasinoPosition, ranks_of
+from gamenight.games.spectrum.casino.rules.scoring import is_twelve, points_of
+from gamenight.games.spectrum.casino.rules.state import CasinoView
+from gamenight.games.spectrum.rules.deck import RANKS
+from gamenight.parts.bits import has, highest, members_of, only
+
+CARD_WORTH: Final = 0.15
+"""What a card is worth towards the most cards."""
+TWELVE_WORTH: Final = 0.9
+"""What a 12 is worth towards the most 12s."""
+REPLIES: Final = 10
+"""How many of the best plays are weighed against what the next player could answer."""
+FEAR: Final = 0.7
+"""How much of what the next player can take counts against a play."""
+
+
+class Play:
+    """A card of the hand and what it takes, as a set of places; nothing: it is laid down."""
+
+    def __init__(self, card: int, taken: i64, worth: float) -> None:
+        self.card: int = card
+        self.taken: i64 = taken
+        self.worth: float = worth
+
+
+class Croupier(Bot):
+    """Takes what is worth most, less what the next player can probably take from what is left."""
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,  # noqa: ARG002
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,
+    ) -> int:
+        assert isinstance(view, CasinoView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        plays = possible_plays(view)
+        if view.picked == NONE:
+            return best_of(plays, view, budget).card
+        captures = [play for play in plays if play.taken]
+        return next_card(view, best_of(plays, view, budget)) if captures else dearest(view)
+
+
+def worth_of(card: i64, chosen: i64) -> float:
+    """What a card is worth to whoever takes it."""
+    worth = CARD_WORTH + float(points_of(card, chosen))
+    return worth + TWELVE_WORTH if is_twelve(card) else worth
+
+
+def worths_of(cards: list[int], chosen: i64) -> list[float]:
+    return [worth_of(card, chosen) for card in cards]
+
+
+def worth_in(places: i64, worths: list[float]) -> float:
+    """What the cards at some places are worth together."""
+    worth = 0.0
+    at: i64 = 0
+    while places:
+        if places & 1:
+            worth += worths[at]
+        places >>= 1
+        at += 1
+    return worth
+
+
+# Plays
+
+
+def possible_plays(view: CasinoView) -> list[Play]:
+    """What each card can take, and laying it down; of a card that is being played, what goes on
+    from the cards that were named."""
+    position = view.position
+    places = position.board
+    worths = worths_of(places, position.chosen)
+    named: i64 = 0
+    for card in view.named:
+        named |= only(places.index(card))
+    plays: list[Play] = []
+    for card in view.hand if view.picked == NONE else [view.picked]:
+        own = worth_of(card, position.chosen)
+        if not named:
+            plays.append(Play(card, 0, 0.0))
+        plays += [
+            Play(card, taken, own + worth_in(taken, worths))
+            for taken in position.captures(card)
+            if taken != TOO_MANY and begins_with(taken, named)
+        ]
+    return plays
+
+
+def begins_with(taken: i64, named: i64) -> bool:
+    """Whether a capture can follow from what was named, the lowest first."""
+    if not named:
+        return True
+    before = only(highest(named) + 1) - 1
+    return taken & before == named
+
+
+def best_of(plays: list[Play], view: CasinoView, budget: Budget) -> Play:
+    """The best play, once what is left to the next player is counted against it."""
+    if len(plays) == 1:
+        return plays[0]
+    plays.sort(key=lambda play: -play.worth)
+    strangers = unseen(view)
+    best, most = plays[0], plays[0].worth
+    first = True
+    for at in range(len(plays)):
+        play = plays[at]
+        if play.taken and at >= REPLIES:
+            continue
+        if budget.is_spent(at):
+            break
+        worth = play.worth - FEAR * reply_to(play, view.position, strangers)
+        if first or worth > most:
+            best, most = play, worth
+            first = False
+    return best
+
+
+def next_card(view: CasinoView, play: Play) -> int:
+    """The next card to name for a play, or that this is all."""
+    places = view.position.board
+    for place in members_of(play.taken):
+        if places[place] not in view.named:
+            return places[place]
+    return DONE
+
+
+def dearest(view: CasinoView) -> int:
+    """One card after the other where captures cannot be listed: what is worth most."""
+    best, most = DONE, 0.0
+    for answer in view.legal:
+        if answer != DONE:
+            worth = worth_of(answer, view.position.chosen)
+            if worth > most:
+                best, most = answer, worth
+    return best
+
+
+# What the next player could do
+
+
+def reply_to(play: Play, position: CasinoPosition, strangers: list[int]) -> float:
+    """What the best capture of the next player is probably worth on the board that is left."""
+    places = position.board
+    left = [places[at] for at in range(len(places)) if not has(play.taken, at)]
+    if not play.taken:
+        left.append(play.card)
+    size = position.hand_size((position.turn + 1) % position.players)
+    if not left or not size or not strangers:
+        return 0.0
+    gains = best_gains(left, position)
+    unseen_of = counts_of(ranks_of(strangers))
+    order = sorted([(-gains[rank], rank) for rank in range(1, RANKS + 1)])
+    expected, surely_less, better = 0.0, 1.0, 0
+    for gain, rank in order:
+        better += unseen_of[rank]
+        less = (1.0 - better / len(strangers)) ** int(size)
+        expected -= gain * (surely_less - less)
+        surely_less = less
+    return expected
+
+
+def best_gains(left: list[int], position: CasinoPosition) -> list[float]:
+    """By rank of the card that is played, what can be taken from a board at best."""
+    ranks = ranks_of(left)
+    worths = worths_of(left, position.chosen)
+    gains = [0.0] * (RANKS + 1)
+    for rank in range(1, RANKS + 1):
+        captures = Captures(rank, ranks, position.setup.most)
+        best = sum(worths) if captures.too_many else 0.0
+        for taken in captures.found:
+            best = max(best, worth_in(taken, worths))
+        gains[rank] = best
+    return gains

@@ -1,0 +1,332 @@
+"""The table of Spectrum Casino, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from msgspec.structs import replace
+
+from gamenight.core.rules import AnyView
+from gamenight.core.words import counted, joined, noun
+from gamenight.games.describing import (
+    CHOSEN,
+    LAST,
+    NO_MARKS,
+    OPEN,
+    ask,
+    backs,
+    if_legal,
+    is_asked,
+    several,
+    waiting,
+)
+from gamenight.games.game import Names
+from gamenight.games.spectrum import cards
+from gamenight.games.spectrum.casino.rules import facts
+from gamenight.games.spectrum.casino.rules.captures import can_complete
+from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
+from gamenight.games.spectrum.casino.rules.position import CasinoPosition, rank_counts
+from gamenight.games.spectrum.casino.rules.scoring import Round, points_of
+from gamenight.games.spectrum.casino.rules.state import CasinoView
+from gamenight.games.spectrum.casino.words import number_words, points_words, shade_names
+from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.table import (
+    Answer,
+    Badge,
+    Card,
+    Counter,
+    Layout,
+    Mark,
+    Question,
+    Seat,
+    Sum,
+    Summary,
+    Table,
+    Zone,
+)
+
+BACK = "purple"
+
+
+def table(view: AnyView, names: Names) -> Table:
+    assert isinstance(view, CasinoView)
+    position = view.position
+    zones = [board_zone(view)]
+    if position.last_taken:
+        zones.append(last_capture_zone(position, names))
+    for seat in range(position.players):
+        zones += zones_of(view, seat)
+    previous = position.previous
+    return Table(
+        game="spectrum-casino",
+        headline=headline(position),
+        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
+        zones=tuple(zones),
+        question=question(view) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary(previous, position, names) if previous is not None else None,
+        over=position.over,
+    )
+
+
+def headline(position: CasinoPosition) -> str:
+    if position.over:
+        return "The match is over"
+    chosen = f"the chosen colour is {COLOUR_NAMES[position.chosen]}"
+    return f"Round {position.round} · hand {position.hand} of {facts.HANDS} · {chosen}"
+
+
+@cache
+def colour_words(chosen: int) -> str:
+    """Which colours count in a round."""
+    before, after = shade_names(chosen)
+    return f"{COLOUR_NAMES[chosen]} counts 2, {before} and {after} count 1"
+
+
+def nameplate(position: CasinoPosition, seat: int, names: Names) -> Seat:
+    deals = seat == position.dealer() and not position.over
+    badges = (Badge("dealer", "gold"),) if deals else ()
+    return Seat(seat, names[seat], seat == position.turn, badges, counters(position, seat))
+
+
+def counters(position: CasinoPosition, seat: int) -> tuple[Counter, ...]:
+    """The points of the match; of this round the points by colour, the 12s and the cards."""
+    score, target = position.score(seat), int(position.setup.target)
+    points = Counter(f"points {seat}", "points", score, target)
+    if position.over:
+        return (points,)
+    taken, by_colour = len(position.piles[seat]), position.colour_points[seat]
+    return (
+        points,
+        Counter(f"colour points {seat}", "by colour", by_colour),
+        Counter(f"twelves {seat}", noun(position.twelves[seat], "12"), position.twelves[seat]),
+        Counter(f"taken {seat}", noun(taken, "card"), taken),
+    )
+
+
+# Cards
+
+
+@lru_cache(maxsize=8192)
+def face(
+    card: int, chosen: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS
+) -> Card:
+    """A card with as many stars as it has points this round."""
+    return replace(cards.face(card, answer, marks), stars=points_of(card, chosen))
+
+
+def board_zone(view: CasinoView) -> Zone:
+    position = view.position
+    acting = view.picked != NONE
+    items = [
+        face(card, position.chosen, if_legal(view, card) if acting else None, marks_of(view, card))
+        for card in sorted(position.board, key=by_rank)
+    ]
+    pile = counted(position.board_pile, "card") if position.board_pile else "no card"
+    note = f"{colour_words(position.chosen)} · {pile} in the board pile"
+    return Zone("board", "Board", tuple(items), note="" if position.over else note)
+
+
+def by_rank(card: int) -> tuple[int, int]:
+    """Sums are found more easily on a board that is sorted by rank."""
+    return rank_of(card), card
+
+
+def marks_of(view: CasinoView, card: int) -> tuple[Mark, ...]:
+    if card in view.named:
+        return CHOSEN
+    return LAST if card == view.position.last_card else NO_MARKS
+
+
+def last_capture_zone(position: CasinoPosition, names: Names) -> Zone:
+    """What was taken with the last card, until the next one is played."""
+    taken = [position.last_card, *position.last_taken]
+    items = [face(card, position.chosen, None, LAST) for card in taken]
+    title = f"{names[position.last_seat]} has taken"
+    return Zone("last capture", title, tuple(items), note=worth_words(position, taken))
+
+
+def worth_words(position: CasinoPosition, taken: list[int]) -> str:
+    worth = position.worth_of(taken)
+    points = f", {points_words(worth * facts.HALVES)} by colour" if worth else ""
+    return f"{counted(len(taken), 'card')}{points}"
+
+
+def zones_of(view: CasinoView, seat: int) -> list[Zone]:
+    """What belongs to a seat, the hand last; there is not always a pile."""
+    pile = earlier_cards(view.position, seat)
+    return [pile_zone(view.position, seat, pile), hand_zone(view, seat)][0 if pile else 1 :]
+
+
+def earlier_cards(position: CasinoPosition, seat: int) -> list[int]:
+    """What a seat took this round, without a last capture that is shown apart."""
+    if position.over:
+        return []
+    pile = position.piles[seat]
+    if position.last_taken and position.last_seat == seat:
+        return pile[: len(pile) - len(position.last_taken) - 1]
+    return pile
+
+
+def pile_zone(position: CasinoPosition, seat: int, pile: list[int]) -> Zone:
+    """All have seen it (G6)."""
+    items = pile_items(tuple(pile), position.chosen)
+    return Zone(f"pile {seat}", "Taken", items, Layout.STACK, owner=seat, count=len(pile))
+
+
+@lru_cache(maxsize=512)
+def pile_items(pile: tuple[int, ...], chosen: int) -> tuple[Card, ...]:
+    return tuple([face(card, chosen) for card in pile])
+
+
+def hand_zone(view: CasinoView, seat: int) -> Zone:
+    own = seat == view.seat
+    if not own:
+        hidden = hidden_hand(seat, view.position.hand_size(seat))
+        return Zone(f"hand {seat}", "Hand", hidden, Layout.FAN, owner=seat)
+    return Zone(
+        f"hand {seat}",
+        "Hand",
+        own_hand(view),
+        Layout.FAN,
+        owner=seat,
+        in_reach=True,
+        orders=cards.orders(view.hand),
+    )
+
+
+def own_hand(view: CasinoView) -> tuple[Card, ...]:
+    """The cards that can take something are marked; so is the one that is being played."""
+    chosen = view.position.chosen
+    if view.picked != NONE:
+        return tuple(
+            [face(c, chosen, None, CHOSEN if c == view.picked else NO_MARKS) for c in view.hand]
+        )
+    taking = cards_that_take(view) if is_asked(view) else set()
+    return tuple(
+        [
+            face(card, chosen, if_legal(view, card), OPEN if card in taking else NO_MARKS)
+            for card in view.hand
+        ]
+    )
+
+
+def cards_that_take(view: CasinoView) -> set[int]:
+    """The cards of the hand that can take something."""
+    board, most = tuple(view.position.board), view.position.setup.most
+    return {card for card in view.hand if can_take(card, board, most)}
+
+
+@lru_cache(maxsize=1024)
+def can_take(card: int, board: tuple[int, ...], most: int) -> bool:
+    return can_complete(rank_counts([card]), rank_counts(list(board)), most)
+
+
+@cache
+def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
+    return backs(f"hand {seat}", size, BACK)
+
+
+# The question
+
+
+def question(view: CasinoView) -> Question:
+    if view.picked == NONE:
+        return ask_for_card(view)
+    rank = rank_of(view.picked)
+    if view.choice is None:
+        return ask_one_by_one(view, rank)
+    things = view.choice.things
+    total = Sum(f"plus your {rank}", tuple([(card, rank_of(card)) for card in things]))
+    return ask(
+        view,
+        f"What does {card_name(view.picked)} take?",
+        [take_words(card) for card in things],
+        several(view, "Take these", f"Lay down {card_name(view.picked)}", total),
+    )
+
+
+def ask_for_card(view: CasinoView) -> Question:
+    taking = cards_that_take(view)
+    answers = [play_words(card, card in taking) for card in view.legal]
+    text = "Which card do you play?" if taking else "Nothing can be taken. Which card do you lay?"
+    return ask(view, text, answers)
+
+
+def ask_one_by_one(view: CasinoView, rank: int) -> Question:
+    """On a board with very many captures, or for whoever asks for the next card only (SC-b)."""
+    named = view.named
+    if not named:
+        text = f"What does {card_name(view.picked)} take?"
+    else:
+        numbers = " + ".join([str(rank_of(card)) for card in named])
+        total = sum([rank_of(card) for card in named])
+        text = f"{numbers}{f' = {total}' if len(named) > 1 else ''} with your {rank}: what else?"
+    done = "Take these" if named else f"Lay down {card_name(view.picked)}"
+    return ask(view, text, [take_words(answer, done) for answer in view.legal])
+
+
+@cache
+def play_words(card: int, takes: bool) -> Answer:
+    return Answer(card, f"{'Play' if takes else 'Lay down'} {card_name(card)}")
+
+
+@cache
+def take_words(answer: int, done: str = "") -> Answer:
+    return Answer(answer, done if answer == DONE else f"Take {card_name(answer)}")
+
+
+# The last round
+
+
+def summary(previous: Round, position: CasinoPosition, names: Names) -> Summary:
+    told = round_summary(previous, tuple(position.points), tuple(names))
+    if not position.over:
+        return told
+    return Summary(told.title, (*told.lines, end_words(position, names)))
+
+
+@lru_cache(maxsize=256)
+def round_summary(previous: Round, points: tuple[int, ...], names: tuple[str, ...]) -> Summary:
+    """The finished round with its arithmetic: colours, 12s, cards."""
+    before, after = shade_names(previous.chosen)
+    chosen = COLOUR_NAMES[previous.chosen]
+    lines = [f"{chosen} counted 2 points per card, {before} and {after} 1."]
+    for seat, name in enumerate(names):
+        lines.append(f"{name}: {gain_words(previous, seat)}; {points_words(points[seat])} so far.")
+    lines.append(most_words(previous.twelves, "12s", facts.MOST_TWELVES, names))
+    lines.append(most_words(previous.cards, "cards", facts.MOST_CARDS, names))
+    return Summary(f"Round {previous.number}", tuple(lines))
+
+
+def gain_words(previous: Round, seat: int) -> str:
+    """The sum of a seat's round: "2 × 5 + 7 + 6 (12s) + 0 (cards) = 23"."""
+    chosen, shades = previous.chosen_cards[seat], previous.shade_cards[seat]
+    bonuses = ""
+    if previous.twelves_bonus(seat):
+        bonuses += f" + {number_words(previous.twelves_bonus(seat))} for 12s"
+    if previous.cards_bonus(seat):
+        bonuses += f" + {number_words(previous.cards_bonus(seat))} for cards"
+    return f"2 × {chosen} + {shades}{bonuses} = {points_words(previous.gain(seat))}"
+
+
+def most_words(counts: Sequence[int], what: str, points: int, names: Sequence[str]) -> str:
+    """Who had the most of something, and how its points were split."""
+    most = max(counts)
+    best = [name for name, count in zip(names, counts, strict=True) if count == most]
+    tally = ", ".join([f"{name} {count}" for name, count in zip(names, counts, strict=True)])
+    if len(best) == 1:
+        return f"Most {what} ({tally}): {points} points for {best[0]}."
+    share = points_words(points * facts.HALVES // len(best))
+    return f"Most {what} ({tally}): tied, so {joined(best)} get {share} each."
+
+
+def end_words(position: CasinoPosition, names: Names) -> str:
+    winners = position.winners()
+    people = joined([names[seat] for seat in winners])
+    points = points_words(position.points[winners[0]])
+    if len(winners) == 1:
+        return f"{people} has the most points, {points}, and has won the match."
+    return f"{people} have {points} each and share the victory."

@@ -1,0 +1,93 @@
+"""The options of Spectrum Casino, starting a match, and dealing again what a seat cannot know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.core.events import Event
+from gamenight.core.options import Option, Options, first_seat_option
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.games.spectrum.casino.rules import facts
+from gamenight.games.spectrum.casino.rules.facts import NONE
+from gamenight.games.spectrum.casino.rules.position import CasinoPosition, Setup
+from gamenight.games.spectrum.casino.rules.state import CasinoState, CasinoView
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from gamenight.parts.dealing import deal
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "sums",
+        "the highest sum with which cards may be taken",
+        "12",
+        ("12", "any"),
+        title="Highest sum",
+        labels=("12", "no limit"),
+    ),
+    Option(
+        "target",
+        "the points that end the match, looked at after every round; a round has 60",
+        facts.DEFAULT_TARGET,
+        least=1,
+        most=facts.HIGHEST_TARGET,
+        examples=(1,),
+        title="Play to",
+    ),
+    first_seat_option(facts.MOST_PLAYERS),
+)
+
+
+class CasinoRules(Rules):
+    def __init__(self) -> None:
+        self.id = "spectrum-casino"
+        self.title = "Spectrum Casino"
+        self.rulebook = "spectrum"
+        self.players = (2, 3, facts.MOST_PLAYERS)
+        self.options = OPTIONS
+        self.version = 1
+        self.answers = facts.ANSWERS
+        self.done = facts.DONE
+        self.longest = facts.LONGEST
+
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> CasinoState:
+        setup = Setup(options, first_seat(players, options, random))
+        state = CasinoState(CasinoPosition(players, setup))
+        state.journal = journal
+        state.begin_round(random)
+        return state
+
+    def redeal(self, view: AnyView, random: Random) -> CasinoState:
+        """The cards the seat cannot see, dealt to the other hands, the deck and the board pile."""
+        assert isinstance(view, CasinoView)
+        position = view.position.copy()
+        state = CasinoState(position)
+        if position.over:
+            return state
+        sizes = [
+            0 if seat == view.seat else int(position.hand_size(seat))
+            for seat in range(position.players)
+        ]
+        to_come = int(position.deck_size() + position.board_pile)
+        dealt = deal(unseen(view), [*sizes, to_come], random)
+        for seat in range(position.players):
+            state.hands[seat] = view.hand if seat == view.seat else sorted(dealt[seat])
+        state.deck = dealt[position.players]
+        state.board_pile = [state.deck.pop() for _ in range(position.board_pile)]
+        if view.picked != NONE:
+            state.pick(view.picked)
+            state.named = view.named.copy()
+        return state
+
+
+def unseen(view: CasinoView) -> list[int]:
+    """The cards that are neither on the board, nor taken, nor in the hand of the one who looks."""
+    seen = [False] * NUMBER_CARDS
+    for cards in [view.hand, view.position.board, *view.position.piles]:
+        for card in cards:
+            seen[card] = True
+    return [card for card in range(NUMBER_CARDS) if not seen[card]]
+
+
+RULES: Final = CasinoRules()

@@ -1,0 +1,180 @@
+"""What everybody at a table of Spectrum Casino may know: all but hands and cards to come."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.events import NOBODY
+from gamenight.core.options import Options
+from gamenight.core.position import Position
+from gamenight.core.value import Value
+from gamenight.games.spectrum.casino.rules import facts
+from gamenight.games.spectrum.casino.rules.captures import captures_of, counts_of
+from gamenight.games.spectrum.casino.rules.facts import NONE
+from gamenight.games.spectrum.casino.rules.scoring import Round, is_twelve, points_of
+from gamenight.games.spectrum.rules.deck import rank_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Setup(Value):
+    """What was settled before the match and stays so."""
+
+    def __init__(self, options: Options, first: int) -> None:
+        target = options["target"]
+        assert isinstance(target, int)
+        self.target: i64 = target
+        self.most: i64 = facts.TWELVE if options["sums"] == "12" else facts.NO_LIMIT
+        """The highest value that may be made (SC1)."""
+        self.first: i64 = first
+        """Who leads in the first round."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class CasinoPosition(Position):
+    """The board, what everybody took, and how far the round has come."""
+
+    def __init__(self, players: int, setup: Setup) -> None:
+        super().__init__(players)
+        self.setup: Setup = setup
+        self.round: i64 = 0
+        self.hand: i64 = 0
+        """The number of the hand that is played: 1 to 11."""
+        self.played: i64 = 0
+        """How many cards of it have been played, by all together."""
+        self.chosen: i64 = 0
+        """The chosen colour."""
+        self.board: list[int] = []
+        """Sorted: captures count its places in this order. Replaced, never changed."""
+        self.board_pile: i64 = 0
+        """How many cards the board pile has."""
+        self.piles: list[list[int]] = [[] for _ in range(players)]
+        """What everybody took this round. The inner lists are replaced, never changed."""
+        self.colour_points: list[int] = [0] * players
+        """The whole points in those piles, without bonuses."""
+        self.twelves: list[int] = [0] * players
+        self.last_taker: i64 = NOBODY
+        self.last_seat: i64 = NOBODY
+        """Who played the last card of this round."""
+        self.last_card: i64 = NONE
+        self.last_taken: list[int] = []
+        """What it took; replaced, never changed."""
+        self.points: list[int] = [0] * players
+        """In halves."""
+        self.tied_rounds: i64 = 0
+        """Rounds at whose end the target was reached and the match went on (SC6)."""
+        self.previous: Round | None = None
+
+    def copy(self) -> CasinoPosition:
+        other = CasinoPosition(self.players, self.setup)
+        self.copy_basics_to(other)
+        other.round = self.round
+        other.hand = self.hand
+        other.played = self.played
+        other.chosen = self.chosen
+        other.board = self.board
+        other.board_pile = self.board_pile
+        other.piles = self.piles.copy()
+        other.colour_points = self.colour_points.copy()
+        other.twelves = self.twelves.copy()
+        other.last_taker = self.last_taker
+        other.last_seat = self.last_seat
+        other.last_card = self.last_card
+        other.last_taken = self.last_taken
+        other.points = self.points.copy()
+        other.tied_rounds = self.tied_rounds
+        other.previous = self.previous
+        return other
+
+    # Set-up
+
+    def leader(self) -> i64:
+        """Who leads every hand of this round: the seat after the dealer (SC3, SC-a)."""
+        return (self.setup.first + self.round - 1) % self.players
+
+    def dealer(self) -> i64:
+        return (self.leader() + self.players - 1) % self.players
+
+    def hand_cards(self) -> i64:
+        """How many cards everybody gets for a hand: 6, 4 or 3."""
+        return facts.CARDS_PER_HAND // self.players
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many cards a seat still has: all play in turn."""
+        place = (seat - self.leader() + self.players) % self.players
+        return self.hand_cards() - (self.played + self.players - 1 - place) // self.players
+
+    def deck_size(self) -> i64:
+        """How many cards are still to be dealt this round."""
+        return (facts.HANDS - self.hand) * facts.CARDS_PER_HAND
+
+    # Playing the hand
+
+    def captures(self, card: i64) -> list[int]:
+        """What a card can take, as sets of places, or TOO_MANY alone."""
+        return captures_of(rank_of(card), ranks_of(self.board), self.setup.most)
+
+    def add_to_board(self, cards: list[int]) -> None:
+        self.board = sorted(self.board + cards)
+
+    def take(self, seat: i64, cards: list[int]) -> None:
+        """Put cards on the pile of a seat."""
+        self.piles[seat] = self.piles[seat] + cards
+        for card in cards:
+            self.colour_points[seat] += points_of(card, self.chosen)
+            if is_twelve(card):
+                self.twelves[seat] += 1
+
+    def worth_of(self, cards: list[int]) -> i64:
+        """The whole points of cards by their colours."""
+        points: i64 = 0
+        for card in cards:
+            points += points_of(card, self.chosen)
+        return points
+
+    # The end of a round and of the match
+
+    def getter_of_the_rest(self) -> i64:
+        """Whoever took last; if nobody took anything, whoever laid the last card (SC6)."""
+        return self.last_seat if self.last_taker == NOBODY else self.last_taker
+
+    def reached(self) -> bool:
+        return max(self.points) >= self.setup.target * facts.HALVES
+
+    def match_ends(self) -> bool:
+        """Looked at after every round: the target is reached, and the lead is not tied (SC4).
+
+        A tie that has survived twenty more rounds is shared (SC6).
+        """
+        if not self.reached():
+            return False
+        return len(self.winners()) == 1 or self.tied_rounds == facts.MOST_TIED_ROUNDS
+
+    def epoch(self) -> int:
+        return self.round if self.over else self.round - 1
+
+    def score(self, seat: int) -> float:
+        return self.points[seat] / facts.HALVES
+
+    def worth(self, seat: int) -> float:
+        """The points of the match and of the cards taken in this round."""
+        points = self.score(seat)
+        return points if self.over else points + self.colour_points[seat]
+
+    def winners(self) -> list[int]:
+        """Whoever has the most points."""
+        most = max(self.points)
+        return [seat for seat in range(self.players) if self.points[seat] == most]
+
+    def reason(self) -> str:
+        rounds = "one round" if self.round == 1 else f"{self.round} rounds"
+        tied = " and a tie that would not end" if len(self.winners()) > 1 else ""
+        return f"{self.setup.target} points were reached after {rounds}{tied}"
+
+
+def ranks_of(cards: list[int]) -> list[int]:
+    return [int(rank_of(card)) for card in cards]
+
+
+def rank_counts(cards: list[int]) -> list[int]:
+    """How many cards there are of each rank."""
+    return counts_of(ranks_of(cards))
