@@ -1,0 +1,261 @@
+"""The table of Spectrum Escape: the wheel, the dice, and where each die would put a pawn."""
+
+from __future__ import annotations
+
+from gamenight.core.events import NOBODY
+from gamenight.core.rules import AnyView
+from gamenight.core.words import counted, joined
+from gamenight.games.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
+from gamenight.games.game import Names
+from gamenight.games.spectrum.escape.rules import facts
+from gamenight.games.spectrum.escape.rules.facts import (
+    COMMON,
+    GIVE_UP,
+    OFF_BOARD,
+    PAWN,
+    PERSONAL,
+    RIM,
+)
+from gamenight.games.spectrum.escape.rules.position import EscapePosition
+from gamenight.games.spectrum.escape.rules.state import EscapeView
+from gamenight.games.spectrum.escape.words import move_words, why_nothing
+from gamenight.games.spectrum.wheel_board import PAWN_PAINTS, Place, pawn_of, way, wheel_board
+from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
+from gamenight.parts.bits import has, set_of
+from gamenight.table import (
+    Answer,
+    Badge,
+    Board,
+    Counter,
+    Die,
+    Layout,
+    Pawn,
+    Question,
+    Seat,
+    Summary,
+    Table,
+    Token,
+    Trail,
+    Zone,
+)
+
+
+def table(view: AnyView, names: Names) -> Table:
+    assert isinstance(view, EscapeView)
+    position = view.position
+    seats = range(position.players)
+    zones = [Zone("wheel", "The wheel", (board(view, names),), Layout.BOARD)]
+    zones += [personal_zone(view, seat) for seat in seats]
+    zones.append(common_zone(view, names))
+    return Table(
+        game="spectrum-escape",
+        headline=headline(position, names),
+        seats=tuple([nameplate(position, seat, names) for seat in seats]),
+        zones=tuple(zones),
+        question=question(view, names) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary(position, names) if position.over else None,
+        over=position.over,
+    )
+
+
+def headline(position: EscapePosition, names: Names) -> str:
+    if position.over:
+        return "The match is over"
+    die = "d6" if facts.is_d6_round(position.round) else "d12"
+    moves = "second" if position.second_moves else "first"
+    return f"Round {position.round}, {die} · {moves} moves · {names[position.first]} plays first"
+
+
+def nameplate(position: EscapePosition, seat: int, names: Names) -> Seat:
+    badges = [Badge(f"{PAWN_PAINTS[seat]} pawns", PAWN_PAINTS[seat])]
+    if has(position.gave_up, seat):
+        badges.append(Badge("gave up a chase"))
+    counters = (
+        Counter(f"escaped {seat}", "escaped", position.escaped[seat], position.goal()),
+        Counter(f"stock {seat}", "in stock", position.stock[seat]),
+    )
+    return Seat(seat, names[seat], seat == position.turn, tuple(badges), counters)
+
+
+# Dice
+
+
+def personal_zone(view: EscapeView, seat: int) -> Zone:
+    """The die that a seat alone may use."""
+    position = view.position
+    colour = position.personal[seat]
+    own = seat == view.seat
+    done = not position.may_use_personal(seat) or has(position.gave_up, seat)
+    die = Die(
+        key=f"personal die {seat}",
+        label=f"{COLOUR_NAMES[colour]}, {'used' if done else 'not used yet'}",
+        colour=PAINTS[colour],
+        answer=if_legal(view, PERSONAL) if own and not position.giving_up else None,
+        marks=SPENT if done else NO_MARKS,
+    )
+    title = "Your die" if own else "Personal die"
+    return Zone(f"personal {seat}", title, (die,), Layout.TRAY, owner=seat, in_reach=own)
+
+
+def common_zone(view: EscapeView, names: Names) -> Zone:
+    """The dice that all share, in the order of the wheel."""
+    position = view.position
+    order = sorted(range(len(position.common)), key=lambda at: position.common[at])
+    dice = tuple([common_die(view, at, names) for at in order])
+    return Zone("common", "Common dice", dice, Layout.TRAY, in_reach=True)
+
+
+def common_die(view: EscapeView, at: int, names: Names) -> Die:
+    position = view.position
+    colour, taker = position.common[at], position.takers[at]
+    free = taker == NOBODY
+    return Die(
+        key=f"common die {at}",
+        label=COLOUR_NAMES[colour] if free else f"{COLOUR_NAMES[colour]}, used by {names[taker]}",
+        colour=PAINTS[colour],
+        answer=if_legal(view, COMMON + colour) if free else None,
+        marks=NO_MARKS if free else SPENT,
+    )
+
+
+# The wheel
+
+
+def board(view: EscapeView, names: Names) -> Board:
+    """Pawns, the last moves of the others, and where each die would put one's own pawn."""
+    position = view.position
+    pieces: dict[Place, tuple[Pawn | Token, ...]] = {}
+    for seat in range(position.players):
+        for colour in position.colours_of(seat):
+            pieces[colour, position.space(seat, colour)] = (pawn(view, seat, colour, names),)
+    answers = moves_by_colour(view)
+    ends = [(c, end_of(view, c)) for c in answers if end_of(view, c) != OFF_BOARD]
+    return wheel_board(
+        pieces,
+        open_paths=set_of(open_colours(view)),
+        answers={end: answers[end[0]][0] for end in ends if len(answers[end[0]]) == 1},
+        trails=[*taken_ways(view), *possible_ways(view, answers)],
+        outward=True,
+    )
+
+
+def pawn(view: EscapeView, seat: int, colour: int, names: Names) -> Pawn:
+    position = view.position
+    moved = facts.read_move(position.last_moves[seat])
+    just = seat == position.last_seat and moved[0] == colour and moved[2] != OFF_BOARD
+    answer = if_legal(view, PAWN + colour) if seat == view.seat else None
+    label = f"{names[seat]}'s {PAWN_PAINTS[seat]} pawn"
+    return pawn_of(seat, f"pawn {seat} {colour}", label, answer, LAST if just else NO_MARKS)
+
+
+def open_colours(view: EscapeView) -> list[int]:
+    """The colours that the question is about."""
+    if view.position.giving_up:
+        return [answer - PAWN for answer in view.legal]
+    return list(moves_by_colour(view))
+
+
+def moves_by_colour(view: EscapeView) -> dict[int, list[int]]:
+    """The answers that move in each colour: a common die, one's own, or either."""
+    found: dict[int, list[int]] = {}
+    for answer in view.legal:
+        if answer < GIVE_UP:
+            found.setdefault(colour_of_die(view, answer), []).append(answer)
+    return found
+
+
+def colour_of_die(view: EscapeView, answer: int) -> int:
+    return view.position.personal[view.seat] if answer == PERSONAL else answer - COMMON
+
+
+def end_of(view: EscapeView, colour: int) -> int:
+    """The space to show as the end of a move: the rim for a pawn that escapes."""
+    return min(view.position.destination(view.seat, colour), RIM)
+
+
+def possible_ways(view: EscapeView, answers: dict[int, list[int]]) -> list[Trail]:
+    """From one's own pawns to where each die would put them; what enters has no way to show."""
+    ways = []
+    for colour, dice in answers.items():
+        here, end = view.position.space(view.seat, colour), end_of(view, colour)
+        if OFF_BOARD < here < end:
+            ways += [way(((colour, here), (colour, end)), answer=answer) for answer in dice]
+    return ways
+
+
+def taken_ways(view: EscapeView) -> list[Trail]:
+    """The last move of each other seat, as far as it led over the board."""
+    position = view.position
+    ways = []
+    for seat in range(position.players):
+        if seat == view.seat or position.last_moves[seat] == facts.NO_MOVE:
+            continue
+        colour, here, there = facts.read_move(position.last_moves[seat])
+        if OFF_BOARD < here < min(there, RIM):
+            ways.append(way(((colour, here), (colour, min(there, RIM)))))
+    return ways
+
+
+# The question
+
+
+def question(view: EscapeView, names: Names) -> Question:
+    position = view.position
+    if position.giving_up:
+        text = "Which chase do you give up? The pawn goes back to your stock."
+    elif not position.second_moves:
+        text = "First move: which die do you use?"
+    elif position.may_use_personal(view.seat):
+        text = "Second move: use your own die"
+    else:
+        text = "Second move: which common die do you use?"
+    return ask(view, text, [answer_words(view, answer, names) for answer in view.legal])
+
+
+def answer_words(view: EscapeView, answer: int, names: Names) -> Answer:
+    position = view.position
+    if answer >= PAWN:
+        colour = answer - PAWN
+        return Answer(answer, f"{COLOUR_NAMES[colour]} {position.space(view.seat, colour)}")
+    if answer == GIVE_UP:
+        return give_up_words(position.colours_of(view.seat))
+    colour = colour_of_die(view, answer)
+    whose = "Your " if answer == PERSONAL else ""
+    return Answer(answer, f"{whose}{COLOUR_NAMES[colour]}: {move_of(view, colour, names)}")
+
+
+def give_up_words(colours: list[int]) -> Answer:
+    """With one pawn on the board giving up is done at once, so it is asked twice."""
+    if len(colours) > 1:
+        return Answer(GIVE_UP, "Give up a chase, for both moves")
+    name = COLOUR_NAMES[colours[0]]
+    return Answer(GIVE_UP, f"Give up the chase on {name}, for both moves", final=True)
+
+
+def move_of(view: EscapeView, colour: int, names: Names) -> str:
+    """What a die of this colour would do."""
+    position, seat = view.position, view.seat
+    there = position.destination(seat, colour)
+    furthest = position.furthest_other(seat, colour)
+    if there == OFF_BOARD:
+        return f"no move, {why_nothing(furthest)}"
+    rivals = [s for s in range(position.players) if s != seat]
+    rival = [s for s in rivals if position.space(s, colour) == furthest]
+    name = names[rival[0]] if furthest else ""
+    return move_words(position.space(seat, colour), there, furthest, name)
+
+
+# The end
+
+
+def summary(position: EscapePosition, names: Names) -> Summary:
+    """How many pawns everybody brought out, and who won."""
+    lines = [
+        f"{names[seat]}: {counted(position.escaped[seat], 'escaped pawn')}, "
+        f"{len(position.colours_of(seat))} on the wheel, {position.stock[seat]} in stock."
+        for seat in range(position.players)
+    ]
+    winners = joined([names[seat] for seat in position.winners()])
+    lines.append(f"{position.reason().capitalize()}: {winners} won the match.")
+    return Summary(f"After {counted(position.round, 'round')}", tuple(lines))
