@@ -20,7 +20,7 @@ from gamenight.games.spectrum.escape.rules.position import EscapePosition
 from gamenight.games.spectrum.escape.rules.state import EscapeView
 from gamenight.games.spectrum.escape.words import move_words, why_nothing
 from gamenight.games.spectrum.wheel_board import PAWN_PAINTS, Place, pawn_of, way, wheel_board
-from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
+from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import has, set_of
 from gamenight.table import (
     Answer,
@@ -45,7 +45,8 @@ def table(view: AnyView, names: Names) -> Table:
     position = view.position
     seats = range(position.players)
     zones = [Zone("wheel", "The wheel", (board(view, names),), Layout.BOARD)]
-    zones += [personal_zone(view, seat) for seat in seats]
+    if view.seat != NOBODY:
+        zones.append(own_zone(view, names))
     zones.append(common_zone(view, names))
     return Table(
         game="spectrum-escape",
@@ -71,6 +72,9 @@ def nameplate(position: EscapePosition, seat: int, names: Names) -> Seat:
     badges = [Badge(f"{PAWN_PAINTS[seat]} pawns", PAWN_PAINTS[seat])]
     if has(position.gave_up, seat):
         badges.append(Badge("gave up a chase"))
+    elif position.may_use_personal(seat) and not position.over:
+        colour = position.personal[seat]
+        badges.append(Badge(f"die {CODES[colour]}", PAINTS[colour]))
     counters = (
         Counter(f"escaped {seat}", "escaped", position.escaped[seat], position.goal()),
         Counter(f"stock {seat}", "in stock", position.stock[seat]),
@@ -81,21 +85,20 @@ def nameplate(position: EscapePosition, seat: int, names: Names) -> Seat:
 # Dice
 
 
-def personal_zone(view: EscapeView, seat: int) -> Zone:
-    """The die that a seat alone may use."""
-    position = view.position
+def own_zone(view: EscapeView, names: Names) -> Zone:
+    """The personal die of the viewer; those of the others stand on their nameplates."""
+    position, seat = view.position, view.seat
     colour = position.personal[seat]
-    own = seat == view.seat
-    done = not position.may_use_personal(seat) or has(position.gave_up, seat)
+    used = not position.may_use_personal(seat)
+    answer = if_legal(view, PERSONAL)
     die = Die(
-        key=f"personal die {seat}",
-        label=f"{COLOUR_NAMES[colour]}, {'used' if done else 'not used yet'}",
+        key="own die",
+        label=f"{COLOUR_NAMES[colour]}, used" if used else die_words(view, colour, answer, names),
         colour=PAINTS[colour],
-        answer=if_legal(view, PERSONAL) if own and not position.giving_up else None,
-        marks=SPENT if done else NO_MARKS,
+        answer=answer,
+        marks=SPENT if used or has(position.gave_up, seat) else NO_MARKS,
     )
-    title = "Your die" if own else "Personal die"
-    return Zone(f"personal {seat}", title, (die,), Layout.TRAY, owner=seat, in_reach=own)
+    return Zone("own", "Your die", (die,), Layout.TRAY, owner=seat, in_reach=True)
 
 
 def common_zone(view: EscapeView, names: Names) -> Zone:
@@ -109,14 +112,19 @@ def common_zone(view: EscapeView, names: Names) -> Zone:
 def common_die(view: EscapeView, at: int, names: Names) -> Die:
     position = view.position
     colour, taker = position.common[at], position.takers[at]
-    free = taker == NOBODY
-    return Die(
-        key=f"common die {at}",
-        label=COLOUR_NAMES[colour] if free else f"{COLOUR_NAMES[colour]}, used by {names[taker]}",
-        colour=PAINTS[colour],
-        answer=if_legal(view, COMMON + colour) if free else None,
-        marks=NO_MARKS if free else SPENT,
-    )
+    if taker != NOBODY:
+        label, answer = f"{COLOUR_NAMES[colour]}, used by {names[taker]}", None
+    else:
+        answer = if_legal(view, COMMON + colour)
+        label = die_words(view, colour, answer, names)
+    marks = NO_MARKS if taker == NOBODY else SPENT
+    return Die(f"common die {at}", label, 0, PAINTS[colour], answer, marks)
+
+
+def die_words(view: EscapeView, colour: int, answer: int | None, names: Names) -> str:
+    """The colour of a die and, if it may be used now, what it would do."""
+    does = "" if answer is None else f": {move_of(view, colour, names)}"
+    return COLOUR_NAMES[colour] + does
 
 
 # The wheel
@@ -129,13 +137,13 @@ def board(view: EscapeView, names: Names) -> Board:
     for seat in range(position.players):
         for colour in position.colours_of(seat):
             pieces[colour, position.space(seat, colour)] = (pawn(view, seat, colour, names),)
-    answers = moves_by_colour(view)
-    ends = [(c, end_of(view, c)) for c in answers if end_of(view, c) != OFF_BOARD]
+    dice = dice_by_colour(view)
+    ends = {colour: end_of(view, colour) for colour in dice}
     return wheel_board(
         pieces,
         open_paths=set_of(open_colours(view)),
-        answers={end: answers[end[0]][0] for end in ends if len(answers[end[0]]) == 1},
-        trails=[*taken_ways(view), *possible_ways(view, answers)],
+        answers={(c, end): dice[c] for c, end in ends.items() if end != OFF_BOARD},
+        trails=[*taken_ways(view), *possible_ways(view, dice)],
         outward=True,
     )
 
@@ -153,16 +161,15 @@ def open_colours(view: EscapeView) -> list[int]:
     """The colours that the question is about."""
     if view.position.giving_up:
         return [answer - PAWN for answer in view.legal]
-    return list(moves_by_colour(view))
+    return list(dice_by_colour(view))
 
 
-def moves_by_colour(view: EscapeView) -> dict[int, list[int]]:
-    """The answers that move in each colour: a common die, one's own, or either."""
-    found: dict[int, list[int]] = {}
-    for answer in view.legal:
-        if answer < GIVE_UP:
-            found.setdefault(colour_of_die(view, answer), []).append(answer)
-    return found
+def dice_by_colour(view: EscapeView) -> dict[int, int]:
+    """The answer that moves in each colour.
+
+    Where it could be either die it is the common one: nobody can take one's own away.
+    """
+    return {colour_of_die(view, answer): answer for answer in view.legal if answer < GIVE_UP}
 
 
 def colour_of_die(view: EscapeView, answer: int) -> int:
@@ -174,13 +181,13 @@ def end_of(view: EscapeView, colour: int) -> int:
     return min(view.position.destination(view.seat, colour), RIM)
 
 
-def possible_ways(view: EscapeView, answers: dict[int, list[int]]) -> list[Trail]:
+def possible_ways(view: EscapeView, dice: dict[int, int]) -> list[Trail]:
     """From one's own pawns to where each die would put them; what enters has no way to show."""
     ways = []
-    for colour, dice in answers.items():
+    for colour, answer in dice.items():
         here, end = view.position.space(view.seat, colour), end_of(view, colour)
         if OFF_BOARD < here < end:
-            ways += [way(((colour, here), (colour, end)), answer=answer) for answer in dice]
+            ways.append(way(((colour, here), (colour, end)), answer=answer))
     return ways
 
 

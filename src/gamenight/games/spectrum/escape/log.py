@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
+from collections.abc import Sequence
+
 from gamenight.core.events import Event
 from gamenight.core.words import counted, joined
 from gamenight.games.game import Names
@@ -15,11 +18,8 @@ def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
     if event.kind == facts.ROUND_BEGAN:
         die = "d6" if facts.is_d6_round(told[0]) else "d12"
         return f"Round {told[0]}, {die}: {names[told[1]]} plays first."
-    if event.kind == facts.ROLLED_PERSONAL:
-        dice = [f"{names[seat]} {COLOUR_NAMES[colour]}" for seat, colour in enumerate(told)]
-        return f"Personal dice: {', '.join(dice)}."
-    if event.kind == facts.ROLLED_COMMON:
-        return f"Common dice: {joined([COLOUR_NAMES[colour] for colour in sorted(told)])}."
+    if event.kind == facts.ROLLED:
+        return rolled(told[0], told[1:], names)
     if event.kind == facts.MOVED:
         return moved(event, names)
     if event.kind == facts.DID_NOTHING:
@@ -33,6 +33,14 @@ def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
         return f"The match ends after {facts.MOST_ROUNDS} rounds: most escaped pawns win."
     assert event.kind == facts.MATCH_WON
     return f"{names[told[0]]} wins the match with {counted(told[1], 'escaped pawn')}."
+
+
+def rolled(players: int, dice: Sequence[int], names: Names) -> str:
+    """Everybody's personal die, then the common ones, each colour once."""
+    personal = [f"{names[seat]} {COLOUR_NAMES[dice[seat]]}" for seat in range(players)]
+    common = Tally(sorted(dice[players:]))
+    times = [COLOUR_NAMES[c] + (f" ×{n}" if n > 1 else "") for c, n in common.items()]
+    return f"The dice: {', '.join(personal)}; common {joined(times)}."
 
 
 def moved(event: Event, names: Names) -> str:

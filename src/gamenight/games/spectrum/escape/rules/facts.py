@@ -48,13 +48,12 @@ NO_MOVE: Final = -1
 # Events: what happened, with the facts in brackets.
 
 ROUND_BEGAN: Final = 0  # (round, seat that starts)
-ROLLED_PERSONAL: Final = 1  # (colour by seat …)
-ROLLED_COMMON: Final = 2  # (colours …)
-MOVED: Final = 3  # (seat, personal, colour, from, to, furthest other, its seat, escaped, goal)
-DID_NOTHING: Final = 4  # (seat, personal, colour, furthest other)
-GAVE_UP: Final = 5  # (seat, colour, from)
-MATCH_WON: Final = 6  # (seat, escaped pawns)
-LIMIT_REACHED: Final = 7  # ()
+ROLLED: Final = 1  # (players, colour of the personal die by seat …, colours of the common dice …)
+MOVED: Final = 2  # (seat, personal, colour, from, to, furthest other, its seat, escaped, goal)
+DID_NOTHING: Final = 3  # (seat, personal, colour, furthest other)
+GAVE_UP: Final = 4  # (seat, colour, from)
+MATCH_WON: Final = 5  # (seat, escaped pawns)
+LIMIT_REACHED: Final = 6  # ()
 
 
 def is_d6_round(round_: i64) -> bool:

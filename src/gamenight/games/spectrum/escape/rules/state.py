@@ -45,8 +45,8 @@ class EscapeState(State[EscapePosition]):
         position.gave_up = 0
         self.roll(random)
         self.tell(facts.ROUND_BEGAN, position.round, first)
-        self.tell_list(EVERYONE, facts.ROLLED_PERSONAL, position.personal)
-        self.tell_list(EVERYONE, facts.ROLLED_COMMON, position.common)
+        rolled = [position.players, *position.personal, *position.common]
+        self.tell_list(EVERYONE, facts.ROLLED, rolled)
 
     def roll(self, random: Random) -> None:
         position = self.position
