@@ -55,7 +55,7 @@ def wheel_board(
             marks=bare.marks + marks.get(place, NO_MARKS),
         )
     return Board(
-        key="wheel",
+        key="wheel board",
         label="The wheel",
         spaces=tuple(spaces),
         rows=RINGS,

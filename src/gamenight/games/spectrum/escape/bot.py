@@ -67,7 +67,7 @@ class Chaser(Bot):
         if len(view.legal) == 1:
             return view.legal[0]
         state = RULES.redeal(view, random)
-        best, best_worth = view.legal[0], -2 * WON
+        best, best_worth = view.legal[0], -3 * WON
         for answer in view.legal:
             worth = worth_after(state, answer, view.seat, random)
             if worth > best_worth:
@@ -81,6 +81,8 @@ def worth_after(state: EscapeState, answer: int, seat: int, random: Random) -> f
     position = trial.position
     round_ = position.round
     trial.apply(answer, random)
+    if trial.over:
+        return 2 * WON  # now is better than with the second move
     if position.giving_up:
         pawns = [PAWN + colour for colour in position.colours_of(seat)]
         return max([worth_after(trial, pawn, seat, random) for pawn in pawns])

@@ -147,7 +147,7 @@ class EscapePosition(Position):
 
     # The end
 
-    def goal(self) -> i64:
+    def goal(self) -> int:
         """How many pawns have to escape."""
         return facts.ESCAPES_TO_WIN[self.players]
 
