@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from gamenight.core.events import NOBODY, Event
+from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape import GAME
 from gamenight.games.spectrum.escape.rules.facts import COMMON, PAWN, PAWNS
 from gamenight.games.spectrum.escape.rules.game import RULES
@@ -30,10 +31,15 @@ def pawn(code: str) -> int:
     return PAWN + colour(code)
 
 
+def start(players: int, first: int = -1, seed: int = 1) -> EscapeState:
+    """A match as it begins."""
+    return RULES.start(players, {"first_seat": first}, random_from(seed))
+
+
 def match(*pawns: str, dice: str = "", players: int = 2) -> EscapeState:
     """A first round, seat 0 to move; the pawns of each seat ("B4 R1"), and the dice: one for each
     player, then the common ones. Dice that are not named are Purple-Red."""
-    state = RULES.new(players, {"first_seat": 0}, random())
+    state = start(players, 0)
     position = state.position
     for seat, named in enumerate(pawns):
         for code, space in re.findall(r"([A-Z]+)(\d)", named):

@@ -22,6 +22,7 @@ from tests.rules.spectrum.escape.positions import (
     pawns_of,
     play,
     set_escaped,
+    start,
 )
 
 
@@ -55,7 +56,7 @@ def test_with_three_players_five_d12_and_one_d6_are_common_in_a_d6_round() -> No
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_d6_shows_primaries_and_a_d12_all_colours(players: int) -> None:
     """By round: which dice can show a secondary, and every face is about as likely."""
-    state = RULES.new(players, {}, random())
+    state = start(players)
     source = random_from(3)
     for round_ in (1, 2):
         state.position.round = round_
@@ -108,12 +109,12 @@ def test_se_a_common_dice_of_one_colour_are_one_answer_and_used_one_by_one() -> 
 
 
 def test_se6_second_moves_follow_the_order_of_the_first() -> None:
-    state = RULES.new(3, {"first_seat": 1}, random())
+    state = start(3, 1)
     assert play_round(state) == [1, 2, 0, 1, 2, 0]
 
 
 def test_se6_the_order_rotates_only_after_a_d12_round() -> None:
-    state = RULES.new(3, {"first_seat": 2}, random())
+    state = start(3, 2)
     assert [play_round(state)[0] for _ in range(7)] == [2, 2, 0, 0, 1, 1, 2]
 
 
@@ -352,9 +353,9 @@ class Referee:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whole_matches_agree_with_a_referee(players: int) -> None:
-    for seed in range(12):
+    for seed in range(20):
         source = random_from(seed, players)
-        state = RULES.new(players, {}, source)
+        state = start(players, seed=seed)
         position = state.position
         referee = Referee(players, position.first)
         while not state.over:
