@@ -6,7 +6,7 @@ import pytest
 
 from gamenight.games.spectrum.pictures import STARS
 from gamenight.games.spectrum.rules.wheel import BLUE, COLOURS, GREEN, RED, is_primary
-from gamenight.games.spectrum.wheel_board import RINGS, pawn_of, way, wheel_board
+from gamenight.games.spectrum.wheel_board import RINGS, pawn_badge, pawn_of, way, wheel_board
 from gamenight.games.spectrum.words import PAINTS
 from gamenight.table import Board, Mark, Space
 
@@ -69,3 +69,4 @@ def test_pawns_have_a_colour_that_no_path_has() -> None:
     assert len({pawn.colour for pawn in pawns}) == 6
     assert not {pawn.colour for pawn in pawns} & set(PAINTS)
     assert [pawn.owner for pawn in pawns] == [*range(6)]
+    assert len({pawn_badge(seat).text[0] for seat in range(6)}) == 6

@@ -118,14 +118,14 @@ def test_nameplates_show_pawns_dice_and_counts() -> None:
     state = match("B4", "R1 G1", dice="B R Y")
     set_escaped(state, 2, 1)
     anna, ben = table(state).seats
-    assert [badge.text for badge in anna.badges] == ["white pawns", "die B"]
-    assert [badge.text for badge in ben.badges] == ["black pawns", "die R"]
+    assert [badge.text for badge in anna.badges] == ["● white", "die B"]
+    assert [badge.text for badge in ben.badges] == ["◆ black", "die R"]
     counts = [(counter.label, counter.value, counter.goal) for counter in ben.counters]
     assert counts == [("escaped", 1, 7), ("in stock", 7, None)]
     play(state, PERSONAL, GIVE_UP, pawn("R"))
     anna, ben = table(state).seats
-    assert [badge.text for badge in anna.badges] == ["white pawns"]
-    assert [badge.text for badge in ben.badges] == ["black pawns", "gave up a chase"]
+    assert [badge.text for badge in anna.badges] == ["● white"]
+    assert [badge.text for badge in ben.badges] == ["◆ black", "gave up a chase"]
 
 
 def test_the_last_moves_of_the_others_are_shown_as_ways() -> None:

@@ -19,7 +19,14 @@ from gamenight.games.spectrum.escape.rules.facts import (
 from gamenight.games.spectrum.escape.rules.position import EscapePosition
 from gamenight.games.spectrum.escape.rules.state import EscapeView
 from gamenight.games.spectrum.escape.words import move_words, why_nothing
-from gamenight.games.spectrum.wheel_board import PAWN_PAINTS, Place, pawn_of, way, wheel_board
+from gamenight.games.spectrum.wheel_board import (
+    PAWN_PAINTS,
+    Place,
+    pawn_badge,
+    pawn_of,
+    way,
+    wheel_board,
+)
 from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import has, set_of
 from gamenight.table import (
@@ -69,7 +76,7 @@ def headline(position: EscapePosition, names: Names) -> str:
 
 
 def nameplate(position: EscapePosition, seat: int, names: Names) -> Seat:
-    badges = [Badge(f"{PAWN_PAINTS[seat]} pawns", PAWN_PAINTS[seat])]
+    badges = [pawn_badge(seat)]
     if has(position.gave_up, seat):
         badges.append(Badge("gave up a chase"))
     elif position.may_use_personal(seat) and not position.over:
