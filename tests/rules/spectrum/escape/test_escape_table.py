@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.core.bot import RandomBot
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape import GAME
@@ -18,6 +19,7 @@ from tests.rules.spectrum.escape.positions import (
     pawn,
     play,
     set_escaped,
+    start,
     told,
 )
 
@@ -118,12 +120,13 @@ def test_nameplates_show_pawns_dice_and_counts() -> None:
     state = match("B4", "R1 G1", dice="B R Y")
     set_escaped(state, 2, 1)
     anna, ben = table(state).seats
-    assert [badge.text for badge in anna.badges] == ["● white", "die B"]
+    assert [badge.text for badge in anna.badges] == ["● white"]
     assert [badge.text for badge in ben.badges] == ["◆ black", "die R"]
     counts = [(counter.label, counter.value, counter.goal) for counter in ben.counters]
     assert counts == [("escaped", 1, 7), ("in stock", 7, None)]
+    assert [badge.text for badge in table(state, 1).seats[0].badges] == ["● white", "die B"]
     play(state, PERSONAL, GIVE_UP, pawn("R"))
-    anna, ben = table(state).seats
+    anna, ben = table(state, 1).seats
     assert [badge.text for badge in anna.badges] == ["● white"]
     assert [badge.text for badge in ben.badges] == ["◆ black", "gave up a chase"]
 
@@ -248,6 +251,18 @@ def test_the_bot_takes_the_die_with_which_an_opponent_would_win() -> None:
     state = match("Y1", "R8", dice="Y O R Y Y Y Y Y Y")
     set_escaped(state, 0, 6)
     assert chosen(state) == common("R")
+
+
+def test_the_bot_beats_a_random_player() -> None:
+    won = 0
+    for seed in range(8):
+        source = random_from(seed)
+        state = start(2, seed=seed)
+        bots = [Chaser(), RandomBot()] if seed % 2 else [RandomBot(), Chaser()]
+        while not state.over:
+            state.play(bots[state.turn].choose(state.view(state.turn), source), source)
+        won += isinstance(bots[state.position.winners()[0]], Chaser)
+    assert won >= 7
 
 
 def test_the_bot_counts_moves_as_the_rules_do() -> None:

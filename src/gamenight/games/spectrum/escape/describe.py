@@ -58,7 +58,7 @@ def table(view: AnyView, names: Names) -> Table:
     return Table(
         game="spectrum-escape",
         headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in seats]),
+        seats=tuple([nameplate(view, seat, names) for seat in seats]),
         zones=tuple(zones),
         question=question(view, names) if is_asked(view) else waiting(view, names),
         viewer=view.seat,
@@ -75,11 +75,13 @@ def headline(position: EscapePosition, names: Names) -> str:
     return f"Round {position.round}, {die} · {moves} moves · {names[position.first]} plays first"
 
 
-def nameplate(position: EscapePosition, seat: int, names: Names) -> Seat:
+def nameplate(view: EscapeView, seat: int, names: Names) -> Seat:
+    """With the personal die of a seat; the viewer's own lies in reach."""
+    position = view.position
     badges = [pawn_badge(seat)]
     if has(position.gave_up, seat):
         badges.append(Badge("gave up a chase"))
-    elif position.may_use_personal(seat) and not position.over:
+    elif seat != view.seat and position.may_use_personal(seat) and not position.over:
         colour = position.personal[seat]
         badges.append(Badge(f"die {CODES[colour]}", PAINTS[colour]))
     counters = (
