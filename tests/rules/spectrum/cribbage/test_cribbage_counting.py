@@ -44,9 +44,7 @@ def test_the_formulations_of_the_rulebook_for_pairs_and_runs(
 def test_every_set_that_adds_up_to_18_counts_two() -> None:
     assert counted("12R 6Y", "6B") == 2 * 2 + 2  # and the pair of sixes
     assert counted("9R 9Y 9B", "2G") == 3 * 2 + 3 * 2
-    assert counted("1R 2Y 4B 11G", "12P") == 2 + 2, (
-        "1 + 2 + 4 + 11 and 2 + 4 + 12; 11 and 12 are not a run"
-    )
+    assert counted("1R 2Y 4B 11G", "12P") == 2 + 2, "1 + 2 + 4 + 11 and 2 + 4 + 12"
 
 
 def test_sg6_runs_do_not_wrap_and_every_card_counts_its_rank() -> None:
@@ -152,7 +150,7 @@ def slow_count(hand: list[int], starter: int, is_crib: bool) -> int:
                 points += size
     points += slow_flush(hand, starter, is_crib)
     for one in hand:
-        steps = abs(colour_of(one) - colour_of(starter))
+        steps = abs(int(colour_of(one)) - int(colour_of(starter)))
         if rank_of(one) == 10 and steps in (0, 1, 11):
             points += 1
     return points
@@ -177,7 +175,7 @@ def some_hand(size: int, chooser: Random) -> list[int]:
     return deck[: size + 1]
 
 
-@pytest.mark.parametrize(("size", "hands"), [(6, 3000), (8, 500)])
+@pytest.mark.parametrize(("size", "hands"), [(6, 2000), (8, 300)])
 def test_counting_is_what_a_slow_look_at_every_set_finds(size: int, hands: int) -> None:
     chooser = random_from(size)
     for number in range(hands):
@@ -194,8 +192,8 @@ def test_counting_is_what_a_slow_look_at_every_set_finds(size: int, hands: int) 
 def test_sg8_nine_counted_cards_are_worth_about_37() -> None:
     chooser = random_from(3)
     points = 0
-    for _ in range(3000):
+    for _ in range(1000):
         deck = [*range(CARDS)]
         chooser.shuffle(deck)
         points += hand_points(deck[:8], deck[8], False)
-    assert 33 < points / 3000 < 41
+    assert 33 < points / 1000 < 41

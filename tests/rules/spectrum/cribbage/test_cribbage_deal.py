@@ -13,7 +13,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.cribbage import GAME
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.game import RULES
-from gamenight.games.spectrum.cribbage.rules.state import CribbageState
+from gamenight.games.spectrum.cribbage.rules.state import CribbageState, CribbageView
 from gamenight.games.spectrum.rules.deck import rank_of
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.cribbage.positions import (
@@ -63,7 +63,7 @@ def test_sg7_those_tied_for_the_lowest_cut_again_and_nobody_else() -> None:
         assert len(cuts) == 4 + sum(len(seats) for seats in again)
         if again:
             ties += 1
-            first = dict(cuts[:4])
+            first = {told[0]: told[1] for told in cuts[:4]}
             lowest = min(int(rank_of(cut)) for cut in first.values())
             assert again[0] == tuple(s for s in range(4) if rank_of(first[s]) == lowest)
             assert state.position.dealer in again[-1]
@@ -106,7 +106,9 @@ def test_g2_all_lay_away_at_the_same_time_in_any_order() -> None:
     for seat in (CLEO, ANNA, DORA, BEN):
         assert match.state.position.is_laying_away()
         assert seat in match.state.position.waiting
-        hand = match.view(seat).hand
+        view = match.view(seat)
+        assert isinstance(view, CribbageView)
+        hand = view.hand
         match.answer(seat, hand[2], hand[7])
     assert not match.state.position.is_laying_away()
 
@@ -277,6 +279,15 @@ def test_sg_a_a_go_tells_that_all_cards_of_a_hand_are_higher() -> None:
         assert min(lowest) > 2
 
 
+def test_whoever_is_asked_can_lay_in_every_redeal() -> None:
+    """Else that seat would have said Go: Ben, at 33, has a card of at most 4."""
+    state = lay(in_play("12R 9B 1P", "12G 2G 11O 10O"), "12R", "12G", "9B")
+    assert (state.turn, state.position.count) == (BEN, 33)
+    for seed in range(30):
+        world = RULES.redeal(state.view(ANNA), random_from(seed))
+        assert world.legal()
+
+
 def test_redeals_are_even_where_hands_have_different_floors() -> None:
     """Dora sees Ben's floor of 8 and Anna's of 4: counted, each deal is as likely as the next."""
     state = in_play("5R 6R 7R 8R", "9G 10G 11G 12G", "1P 1O 2O 3O", "2Y 3Y 4Y 5Y")
@@ -318,6 +329,4 @@ def test_after_a_counted_crib_only_who_gave_which_card_stays_hidden() -> None:
         worlds = [RULES.redeal(state.view(seat), random_from(seed)) for seed in range(20)]
         assert all(world.crib() == deal.crib for world in worlds)
         guesses = {str(world.laid_away) for world in worlds}
-        assert (len(guesses) > 1) == (seat == NOBODY), (
-            "of two players each knows it by the own half"
-        )
+        assert (len(guesses) > 1) == (seat == NOBODY), "of two players each knows the other half"

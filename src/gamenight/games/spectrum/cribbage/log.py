@@ -24,9 +24,7 @@ def line(event: Event, names: Names, reader: int) -> str:
         case facts.CUT:
             return f"{names[told[0]]} cuts {card_name(told[1])}."
         case facts.CUT_AGAIN:
-            return (
-                f"{joined([names[seat] for seat in told])} tie for the lowest card and cut again."
-            )
+            return f"{joined([names[seat] for seat in told])} tie for the lowest and cut again."
         case facts.DEAL_BEGAN:
             return f"Deal {told[0]}: {names[told[1]]} deals."
         case facts.LAID_AWAY:

@@ -67,4 +67,5 @@ def combination_words(kind: int, sets: Iterable[Iterable[int]]) -> str:
 
 def result(points: int, others: int, winner: str, pair: bool) -> str:
     """How the match ended; two partners win, one player wins."""
-    return f"{winner} {'win' if pair else 'wins'} the match with {counted(points, 'point')} to {others}."
+    wins = "win" if pair else "wins"
+    return f"{winner} {wins} the match with {counted(points, 'point')} to {others}."

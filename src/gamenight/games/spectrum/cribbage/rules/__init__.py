@@ -11,5 +11,6 @@ position.py  what everybody may know
 state.py     the secrets, how a deal goes, and what each seat may know (SG3-SG7)
 game.py      the option, starting a match, dealing again
 
-Sections name the rulebook's headings; SG1 to SG8 are the rulings on docs/rules/spectrum-cribbage.md.
+Sections name the rulebook's headings; SG1 to SG8 and SG-a to SG-c are the rulings on
+docs/rules/spectrum-cribbage.md.
 """

@@ -59,7 +59,7 @@ def counts_of(ranks: list[int]) -> list[int]:
 
 
 def ways_to_make(ranks: list[int], first: i64, total: i64) -> i64:
-    """How many sets of the cards from the first on add up to a total; each counts its rank (SG6)."""
+    """How many sets of cards from the first on add up to a total; each counts its rank (SG6)."""
     if total == 0:
         return 1
     ways: i64 = 0

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView, Rules
 from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules.facts import NONE
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
 from gamenight.games.spectrum.cribbage.rules.state import (
     DECK,
@@ -64,52 +67,70 @@ class CribbageRules(Rules):
             state.hands[view.seat] = view.hand.copy()
             state.laid_away[view.seat] = view.laid_away.copy()
         others = [seat for seat in range(state.position.players) if seat != view.seat]
-        deal_hands(state, others, random)
-        deal_crib(state, others, random)
+        deal_unseen(state, others, random)
         return state
 
 
-def deal_hands(state: CribbageState, others: list[int], random: Random) -> None:
-    """Deal the hands that a seat cannot see.
+def deal_unseen(state: CribbageState, others: list[int], random: Random) -> None:
+    """Deal the hands of other seats, then what they laid away.
+
+    Whoever is asked can lay, or would have said Go; hands are dealt again until it is so.
+    """
+    position = state.position
+    known = free_cards(state)
+    free = known
+    while True:
+        free = known.copy()
+        deal_hands(state, others, free, random)
+        if position.is_laying_away() or position.over or state.can_lay(position.turn):
+            break
+    if position.crib_is_open() and position.previous is not None:
+        free = [False] * facts.CARDS  # the cards of the crib are known, but not who gave which
+        for card in position.previous.crib:
+            free[card] = True
+        mark(free, state.laid_away)
+    number = facts.cards_to_lay_away(position.players)
+    for seat in others:
+        if position.has_laid_away(seat):
+            state.laid_away[seat] = draw_free(free, 0, number, random)
+
+
+def deal_hands(state: CribbageState, others: list[int], free: list[bool], random: Random) -> None:
+    """Deal the hands of other seats from the free cards.
 
     A Go has told that all cards of a hand are higher than its floor. The hand with the highest
     floor comes first: what fits there fits in all other places, so whatever it gets, as many deals
     are left for the rest, and each deal is as likely as the next.
     """
     position = state.position
-    unseen = unseen_cards(state)
-    for other in sorted(others, key=lambda seat: -position.floors[seat]):
-        fitting = [card for card in unseen if rank_of(card) > position.floors[other]]
-        state.hands[other] = sorted(draw_from(fitting, position.hand_size(other), random))
-        unseen = without(unseen, state.hands[other])
+    for seat in sorted(others, key=lambda other: -position.floors[other]):
+        state.hands[seat] = draw_free(free, position.floors[seat], position.hand_size(seat), random)
 
 
-def deal_crib(state: CribbageState, others: list[int], random: Random) -> None:
-    """Deal what others laid away: any cards, or if the crib was turned up, who gave which."""
-    position = state.position
-    unseen = unseen_cards(state)
-    if position.crib_is_open() and position.previous is not None:
-        unseen = without(position.previous.crib, state.crib())
-    number = facts.cards_to_lay_away(position.players)
-    for other in others:
-        if position.has_laid_away(other):
-            state.laid_away[other] = sorted(draw_from(unseen.copy(), number, random))
-            unseen = without(unseen, state.laid_away[other])
+def free_cards(state: CribbageState) -> list[bool]:
+    """By card, whether it may lie anywhere: it is not known to lie somewhere else."""
+    free = [True] * facts.CARDS
+    mark(free, state.hands)
+    mark(free, state.laid_away)
+    mark(free, state.position.laid)
+    if state.position.starter != NONE:
+        free[state.position.starter] = False
+    return free
 
 
-def unseen_cards(state: CribbageState) -> list[int]:
-    """The cards that lie neither open nor in a place that has been filled."""
-    position = state.position
-    seen = [position.starter, *state.crib()]
-    for cards in state.hands + position.laid:
-        seen += cards
-    if position.crib_is_open() and position.previous is not None:
-        seen += position.previous.crib
-    return without(DECK, seen)
+def mark(free: list[bool], places: list[list[int]]) -> None:
+    """Note that the cards in some places are not free."""
+    for cards in places:
+        for card in cards:
+            free[card] = False
 
 
-def without(cards: list[int], gone: list[int]) -> list[int]:
-    return [card for card in cards if card not in gone]
+def draw_free(free: list[bool], floor: i64, number: i64, random: Random) -> list[int]:
+    """So many free cards above a rank, sorted; then they are not free any more."""
+    fitting = [card for card in DECK if free[card] and rank_of(card) > floor]
+    drawn = draw_from(fitting, number, random)
+    mark(free, [drawn])
+    return sorted(drawn)
 
 
 RULES: Final = CribbageRules()

@@ -166,11 +166,10 @@ class CribbageState(State[CribbagePosition]):
         return [card for card in hand if rank_of(card) <= room]
 
     def can_lay(self, seat: i64) -> bool:
-        room = self.position.room()
+        lowest: i64 = facts.LIMIT + 1
         for card in self.hands[seat]:
-            if rank_of(card) <= room:
-                return True
-        return False
+            lowest = min(lowest, rank_of(card))
+        return lowest <= self.position.room()
 
     def apply(self, answer: int, random: Random) -> None:
         if self.position.is_laying_away():
