@@ -52,7 +52,7 @@ def test_sg6_runs_do_not_wrap_and_every_card_counts_its_rank() -> None:
     assert counted("12R 11Y", "6B") == 2
 
 
-def test_two_runs_that_do_not_touch_both_count() -> None:
+def test_sg_b_two_runs_that_do_not_touch_both_count() -> None:
     assert counted("1R 2Y 3B 10G 11P", "12O") == 6 + points_of_eighteens(1, 2, 3, 10, 11, 12)
 
 
@@ -87,7 +87,7 @@ def test_sg1_each_such_10_scores_one() -> None:
     assert counted("10R 10RO 10G", "1R") == 2 + 3 * 2
 
 
-def test_sg1_nobs_count_if_the_starter_is_a_10_too() -> None:
+def test_sg_c_nobs_count_if_the_starter_is_a_10_too() -> None:
     assert counted("10RO 4G", "10R") == 1 + 2
     assert counted("9G 4B", "10R") == 0, "the starter is not nobs itself"
 

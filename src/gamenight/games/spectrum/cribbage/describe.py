@@ -33,43 +33,31 @@ from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
     Badge,
-    Board,
     Card,
     Counter,
     Layout,
     Mark,
-    Pawn,
     Question,
     Seat,
-    Space,
     Table,
-    Token,
     Zone,
 )
 
 BACK: Final = "brown"
 SIDE_COLOURS: Final = ("blue", "red")
-STREETS: Final = 11
-"""The spaces of a track on the pegging board, beside the one for the target."""
 
 
 def table(view: AnyView, names: Names) -> Table:
     assert isinstance(view, CribbageView)
     position = view.position
-    pegs = (tuple(position.points), tuple(position.back_pegs), int(position.target))
-    zones = [
-        series_zone(position, names),
-        pack_zone(position),
-        crib_zone(view, names),
-        board_zone(*pegs, tuple(names)),
-    ]
-    for seat in range(position.players):
-        zones.append(laid_zone(position, seat))
-        zones.append(hand_zone(view, seat))
+    zones = [series_zone(position, names), pack_zone(position), crib_zone(view, names)]
+    seats = range(position.players)
+    zones += [laid_zone(position, seat, names) for seat in seats]
+    zones += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
     return Table(
         game="spectrum-cribbage",
         headline=headline(position, names),
-        seats=tuple([nameplate(view, seat, names) for seat in range(position.players)]),
+        seats=tuple([nameplate(view, seat, names) for seat in seats]),
         zones=tuple([zone for zone in zones if zone.items]),
         question=question(view, names) if is_asked(view) else waiting(view, names),
         viewer=view.seat,
@@ -101,13 +89,24 @@ def nameplate(view: CribbageView, seat: int, names: Names) -> Seat:
         badges.append(Badge("ready", "green"))
     if has(position.gone, seat) and not position.series_is_over:
         badges.append(Badge("Go", "gray"))
-    points: int = position.points_of(seat)
-    cards: int = position.hand_size(seat)
-    counters = (
-        Counter(f"points {seat}", noun(points, "point"), points, int(position.target)),
-        Counter(f"cards {seat}", noun(cards, "card"), cards),
-    )
+    counters = (*pegs(position, seat), cards_left(position, seat))
     return Seat(seat, names[seat], seat in position.asked(), tuple(badges), counters)
+
+
+def pegs(position: CribbagePosition, seat: int) -> tuple[Counter, Counter]:
+    """The pegging board: where the side stands, and where it stood before its last gain."""
+    points: int = position.points_of(seat)
+    before = position.back_pegs[facts.side_of(seat)]
+    target = int(position.target)
+    return (
+        Counter(f"points {seat}", noun(points, "point"), points, target),
+        Counter(f"back peg {seat}", "back peg", before),
+    )
+
+
+def cards_left(position: CribbagePosition, seat: int) -> Counter:
+    cards: int = position.hand_size(seat)
+    return Counter(f"cards {seat}", noun(cards, "card"), cards)
 
 
 # The middle of the table
@@ -159,63 +158,33 @@ def pack_back() -> tuple[Card, ...]:
 
 
 def crib_zone(view: CribbageView, names: Names) -> Zone:
-    """The crib: face-down but for what the viewer laid away, until it is counted (G6)."""
+    """The crib: face-down until it is counted, but one's own cards in it are known (G6)."""
     position = view.position
-    mine = view.laid_away
+    title = words.hand_name(position.dealer, True, names)
     if position.crib_is_open() and position.previous is not None:
         cards = tuple([face(card) for card in position.previous.crib])
-    elif position.is_laying_away():
-        cards = tuple([face(card) for card in mine])
-    else:
-        hidden = backs("crib", position.crib_size() - len(mine), BACK)
-        cards = (*[face(card) for card in mine], *hidden)
-    note = "you know what you laid away" if mine and not position.over else ""
-    title = words.hand_name(position.dealer, True, names)
-    return Zone("crib", title, cards, Layout.FAN, note=note)
+        return Zone("crib", title, cards, Layout.FAN)
+    mine = ", ".join([words.short(card) for card in view.laid_away])
+    note = f"you laid away {mine}" if mine else ""
+    # While cards are laid away, nobody sees how many the others have given (G2).
+    size = len(view.laid_away) if position.is_laying_away() else position.crib_size()
+    hidden = backs("crib", min(size, 1), BACK)
+    return Zone("crib", title, hidden, Layout.STACK, count=size, note=note)
 
 
-# The pegging board
+# Laid and held
 
 
-@lru_cache(maxsize=1024)
-def board_zone(
-    points: tuple[int, ...], back_pegs: tuple[int, ...], target: int, names: tuple[str, ...]
-) -> Zone:
-    """A track per side with two pegs: where it stands, and where it stood before its last gain."""
-    spaces = []
-    for side in range(facts.SIDES):
-        name = words.side_name(side, names)
-        for street in range(STREETS + 1):
-            first = -(-street * target // STREETS)
-            items: list[Pawn | Token] = []
-            if street_of(points[side], target) == street:
-                label = f"{name}, {points[side]} points"
-                items.append(Pawn(f"peg {side}", label, SIDE_COLOURS[side], side))
-            if street_of(back_pegs[side], target) == street and back_pegs[side] < points[side]:
-                label = f"{name} before, {back_pegs[side]} points"
-                items.append(Token(f"back peg {side}", label, SIDE_COLOURS[side], sketch="peg"))
-            key = f"street {side} {street}"
-            label = f"{name}, from {first}"
-            spaces.append(Space(key, label, side, street, "cream", str(first), tuple(items)))
-    above, below = [words.side_name(side, names) for side in range(facts.SIDES)]
-    board = Board("board", "Pegging board", tuple(spaces), facts.SIDES, STREETS + 1)
-    note = f"{above} above, {below} below, to {target}"
-    return Zone("pegging board", "Pegging board", (board,), Layout.BOARD, note=note)
-
-
-def street_of(points: int, target: int) -> int:
-    """The space of a track on which a peg stands."""
-    return min(STREETS, points * STREETS // target)
-
-
-# What belongs to a seat
-
-
-def laid_zone(position: CribbagePosition, seat: int) -> Zone:
+def laid_zone(position: CribbagePosition, seat: int, names: Names) -> Zone:
     """The cards that a seat laid in earlier series of this deal."""
     shown = set(position.series)
     cards = [face(card) for card in position.laid[seat] if card not in shown]
-    return Zone(f"laid {seat}", "Laid", tuple(cards), Layout.FAN, owner=seat)
+    return Zone(f"laid {seat}", f"{names[seat]} laid before", tuple(cards), Layout.FAN)
+
+
+def shows_hand(view: CribbageView, seat: int) -> bool:
+    """With four, nameplates alone say how many cards others have: a phone has no room for more."""
+    return seat == view.seat or view.position.players == facts.SIDES
 
 
 def hand_zone(view: CribbageView, seat: int) -> Zone:

@@ -21,6 +21,4 @@ EMBLEM = Sketch(
     "⁞",
 )
 
-PEG = Sketch((Shape("M40 10H60V58L50 92L40 58Z", "ink", "none"),), "╿")
-
-DRAWINGS: Final = {"emblem": EMBLEM, "peg": PEG, **WHEELS}
+DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}

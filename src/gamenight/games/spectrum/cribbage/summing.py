@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,8 +17,12 @@ from gamenight.games.spectrum.cribbage.rules.counting import Combination, combin
 from gamenight.games.spectrum.cribbage.rules.deal import Deal
 from gamenight.games.spectrum.cribbage.rules.facts import NONE
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
+from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.games.spectrum.words import card_name
 from gamenight.table import Card, Summary, Zone
+
+BY_COLOUR: Final = (facts.FLUSH, facts.NOBS)
+"""The kinds of combinations that ranks say nothing about."""
 
 
 def summary(position: CribbagePosition, names: Names) -> Summary:
@@ -77,7 +82,7 @@ def match_result(deal: Deal, names: Names) -> str:
 
 def hand_zone(deal: Deal, at: int, names: Names) -> Zone:
     """A counted hand with the starter last; whatever is part of a combination glows."""
-    cards = deal.cards_counted(at)
+    cards = sorted(deal.cards_counted(at), key=lambda card: (rank_of(card), card))
     found = combinations_in(cards, deal.starter, deal.counts_crib(at))
     scoring = {card for combination in found for card in combination.cards}
     items = [shown_card(card, at, card in scoring) for card in cards]
@@ -94,12 +99,12 @@ def shown_card(card: int, at: int, scoring: bool) -> Card:
 
 
 def kinds_in(found: list[Combination]) -> list[str]:
-    """The combinations of a hand, kind by kind: "2 eighteens for 4 (6 R + 12 B, …)"."""
+    """The combinations of a hand, kind by kind: "2 eighteens for 4: 6 + 12, 7 + 11"."""
     said = []
     for kind in range(facts.KINDS):
         sets = [combination.cards for combination in found if combination.kind == kind]
         if sets:
             points = sum(combination.points for combination in found if combination.kind == kind)
             what = words.kind_words(kind, len(sets), points)
-            said.append(f"{what} ({words.combination_words(kind, sets)})")
+            said.append(what if kind in BY_COLOUR else f"{what}: {words.rank_words(kind, sets)}")
     return said

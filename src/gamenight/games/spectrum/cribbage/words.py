@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -63,6 +64,13 @@ def combination_words(kind: int, sets: Iterable[Iterable[int]]) -> str:
     """The cards of combinations of a kind: "6 R + 12 B, 7 G + 11 Y"."""
     sign = " + " if kind == facts.EIGHTEENS else " · "
     return ", ".join(sign.join(short(card) for card in cards) for cards in sets)
+
+
+def rank_words(kind: int, sets: Iterable[Iterable[int]]) -> str:
+    """The same by their ranks alone: "2 × 6+12, 5+6+7"."""
+    sign = "+" if kind == facts.EIGHTEENS else "–"
+    times = Counter(sign.join(str(rank_of(card)) for card in cards) for cards in sets)
+    return ", ".join(f"{n} × {what}" if n > 1 else what for what, n in times.items())
 
 
 def result(points: int, others: int, winner: str, pair: bool) -> str:
