@@ -64,9 +64,9 @@ def test_every_answer_says_the_count_and_what_it_would_score() -> None:
     assert question is not None
     assert question.text == "The count is 12. Which card do you lay?"
     assert [answer.label for answer in question.answers] == [
-        "Lay Orange 1, count 13",
-        "Lay Green 6, count 18: 18 for 2",
-        "Lay Blue 12, count 24: a pair for 2",
+        "Orange 1, count 13",
+        "Green 6, count 18: 18 for 2",
+        "Blue 12, count 24: a pair for 2",
     ]
 
 
@@ -170,11 +170,11 @@ def counted_deal() -> CribbageState:
 def test_sg7_the_log_lists_every_combination_of_a_hand_with_its_cards() -> None:
     told = lines(counted_deal())
     at = told.index("Ben pegs 1 for the last card (now 1).")
+    hand = "Red 6, Orange 2, Yellow 6, Yellow 12, Green 11, Purple 1"
+    with_the_1 = "1 P + 6 R + 11 G, 1 P + 6 Y + 11 G, 1 P + 6 B + 11 G"
     assert told[at + 1 : at + 4] == [
-        "Anna's hand counts 20 points (now 20): "
-        "Red 6, Orange 2, Yellow 6, Yellow 12, Green 11, Purple 1.",
-        "7 eighteens for 14: 1 P + 6 R + 11 G, 1 P + 6 Y + 11 G, 1 P + 6 B + 11 G, "
-        "6 R + 6 Y + 6 B, 6 R + 12 Y, 6 Y + 12 Y, 6 B + 12 Y.",
+        f"Anna's hand counts 20 points (now 20): {hand}.",
+        f"7 eighteens for 14: {with_the_1}, 6 R + 6 Y + 6 B, 6 R + 12 Y, 6 Y + 12 Y, 6 B + 12 Y.",
         "3 pairs for 6: 6 R · 6 Y, 6 R · 6 B, 6 Y · 6 B.",
     ]
     assert "Nobs for 1: 10 B." in told
@@ -194,9 +194,7 @@ def test_the_summary_shows_the_sums_and_lights_the_cards_that_scored() -> None:
     )
     shown = summary.zones[0]
     assert shown.title == "Anna's hand: 20 points"
-    assert shown.note == (
-        "7 eighteens for 14: 3 × 1+6+11, 6+6+6, 3 × 6+12; 3 pairs for 6: 3 × 6–6"
-    )
+    assert shown.note == ("7 eighteens for 14: 3 × 1+6+11, 6+6+6, 3 × 6+12; 3 pairs for 6: 3 × 6–6")
     assert [item.label for item in shown.items] == [
         "Purple 1",
         "Orange 2",

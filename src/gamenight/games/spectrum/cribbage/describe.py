@@ -236,7 +236,7 @@ def whose_crib(view: CribbageView, names: Names) -> str:
 
 @cache
 def away_words(card: int) -> Answer:
-    return Answer(card, f"Lay away {card_name(card)}")
+    return Answer(card, card_name(card))
 
 
 def lay_words(position: CribbagePosition, card: int) -> Answer:
@@ -246,4 +246,4 @@ def lay_words(position: CribbagePosition, card: int) -> Answer:
     count = rank if position.series_is_over else position.count + rank
     found = words.pegging_words(count, alike_at_end(series), run_at_end(series))
     scored = f": {joined(found)}" if found else ""
-    return Answer(card, f"Lay {card_name(card)}, count {count}{scored}")
+    return Answer(card, f"{card_name(card)}, count {count}{scored}")
