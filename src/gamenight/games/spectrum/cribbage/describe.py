@@ -217,8 +217,6 @@ def question(view: CribbageView, names: Names) -> Question:
         text = f"Which {view.choice.most} cards do you lay away to {whose_crib(view, names)}?"
         things = [away_words(card) for card in view.choice.things]
         return ask(view, text, things, several(view, "Lay these away"))
-    if position.is_laying_away():
-        return ask(view, "Which card do you lay away?", [away_words(c) for c in view.legal])
     lead = "You lead." if position.series_is_over else f"The count is {position.count}."
     text = f"{lead} Which card do you lay?"
     return ask(view, text, [lay_words(position, card) for card in view.legal])

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
@@ -13,7 +15,8 @@ from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import are_shades, is_one_shade
 from gamenight.parts.bits import count_of, only
 
-MOST_COLOURS_OF_A_SHADE = 3
+MOST_COLOURS_OF_A_SHADE: Final = 3
+"""A primary and the colours on either side."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -99,7 +99,7 @@ class CribbageState(State[CribbagePosition]):
         named = len(self.laid_away[position.turn])
         return 0 < named < facts.cards_to_lay_away(position.players)
 
-    def cards_to_lay_away(self) -> list[int]:
+    def may_lay_away(self) -> list[int]:
         """Cards behind the last one named; so many stay behind them as are still to be named."""
         seat = self.position.turn
         hand = self.hands[seat]
@@ -158,7 +158,7 @@ class CribbageState(State[CribbagePosition]):
     def legal(self) -> list[int]:
         position = self.position
         if position.is_laying_away():
-            return self.cards_to_lay_away()
+            return self.may_lay_away()
         room = position.room()
         hand = self.hands[position.turn]
         if room >= facts.HIGHEST:
@@ -195,32 +195,51 @@ class CribbageState(State[CribbagePosition]):
     def tell_laid(self, seat: i64, card: i64, points: i64) -> None:
         position = self.position
         alike, run = alike_at_end(position.series), run_at_end(position.series)
-        told: list[i64] = [seat, card, position.count, alike, run, points, position.points_of(seat)]
+        told = (seat, card, position.count, alike, run, points, position.points_of(seat))
         self.tell_list(EVERYONE, facts.LAID, [int(fact) for fact in told])
 
     # The Go
 
     def go_on(self, seat: i64, random: Random) -> None:
-        """Ask the next who can lay. If nobody can, or at 37, the series is over (SG3, SG5, SG6).
+        """After a card of a seat: the next who can lay is asked, or the series is over."""
+        following = self.next_to_lay(seat)
+        if following != NOBODY:
+            self.position.turn = following
+        elif self.peg_last_card(seat):
+            self.end_match(self.this_deal())
+        else:
+            self.end_series(seat, random)
 
-        Whoever has cards and cannot lay says Go; so all learn that these cards are too high.
+    def next_to_lay(self, seat: i64) -> i64:
+        """The next seat that can lay, the one that laid last of all; NOBODY if none can.
+
+        Whoever has cards and cannot lay says Go (SG-a); the others must lay all they can (SG3).
         """
         position = self.position
-        if position.count < facts.LIMIT:
-            other = seat
-            for _ in range(position.players):
-                other = position.seat_after(other)
-                if self.can_lay(other):
-                    position.turn = other
-                    return
-                if self.hands[other] and position.note_go(other) and other != seat:
-                    self.tell(facts.GO, other)
-            won = position.peg(seat, facts.LAST_CARD_POINTS)
-            all_out = position.next_with_cards(seat) == NOBODY
-            self.tell(facts.LAST_CARD, seat, all_out, position.points_of(seat))
-            if won:
-                self.end_match(self.this_deal())
-                return
+        if position.count == facts.LIMIT:
+            return NOBODY
+        other = seat
+        for _ in range(position.players):
+            other = position.seat_after(other)
+            if self.can_lay(other):
+                return other
+            if self.hands[other] and position.note_go(other) and other != seat:
+                self.tell(facts.GO, other)
+        return NOBODY
+
+    def peg_last_card(self, seat: i64) -> bool:
+        """One point for the last card, once, unless it made 37 (SG3, SG6); whether that wins."""
+        position = self.position
+        if position.count == facts.LIMIT:
+            return False
+        won = position.peg(seat, facts.LAST_CARD_POINTS)
+        all_out = position.next_with_cards(seat) == NOBODY
+        self.tell(facts.LAST_CARD, seat, all_out, position.points_of(seat))
+        return won
+
+    def end_series(self, seat: i64, random: Random) -> None:
+        """The next seat with cards leads (SG5, SG6); if there is none, hands are counted."""
+        position = self.position
         position.series_is_over = True
         leader = position.next_with_cards(seat)
         if leader != NOBODY:
