@@ -17,10 +17,10 @@ from gamenight.games.spectrum.cribbage.bot import (
     unseen_by,
 )
 from gamenight.games.spectrum.cribbage.rules.counting import (
-    counts_of,
     hand_points,
     pairs_in,
     run_points,
+    tally_of,
     ways_to_make,
 )
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
@@ -62,13 +62,13 @@ def test_the_worth_of_a_crib_is_its_average_over_all_ranks(known: tuple[int, ...
     eighteens = pairs = runs = 0
     for others in product(range(1, 13), repeat=2):
         held = [*known, *others]
-        counts = counts_of(held)
+        tally = tally_of(held)
         eighteens += int(ways_to_make(held, 0, 18))
-        pairs += int(pairs_in(counts))
-        runs += int(run_points(counts))
+        pairs += int(pairs_in(tally))
+        runs += int(run_points(tally))
     assert expected_eighteens(list(known), 2) == pytest.approx(eighteens / 144)
-    assert expected_pairs(counts_of(list(known)), 2) == pytest.approx(pairs / 144)
-    assert expected_runs(counts_of(list(known)), 2) == pytest.approx(runs / 144)
+    assert expected_pairs(list(known), 2) == pytest.approx(pairs / 144)
+    assert expected_runs(list(known), 2) == pytest.approx(runs / 144)
     total = (2 * eighteens + 2 * pairs + runs) / 144
     assert crib_worth(list(known), 2) == pytest.approx(total)
 

@@ -10,10 +10,10 @@ from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.counting import (
     combinations_in,
-    counts_of,
     hand_points,
     pairs_in,
     run_points,
+    tally_of,
 )
 from gamenight.games.spectrum.cribbage.rules.facts import CARDS
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
@@ -37,8 +37,8 @@ from tests.rules.spectrum.cribbage.positions import card, cards, counted, ranks
 def test_the_formulations_of_the_rulebook_for_pairs_and_runs(
     held: tuple[int, ...], points: int
 ) -> None:
-    counts = counts_of(list(held))
-    assert 2 * pairs_in(counts) + run_points(counts) == points
+    tally = tally_of(list(held))
+    assert 2 * pairs_in(tally) + run_points(tally) == points
 
 
 def test_every_set_that_adds_up_to_18_counts_two() -> None:

@@ -13,12 +13,13 @@ from gamenight.core.random import Random
 from gamenight.core.rules import AnyView
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.counting import (
-    counts_of,
     flush_points,
     is_nobs,
+    one_of_rank,
     pairs_in,
     ranks_of,
     run_points,
+    tally_of,
     ways_to_make,
 )
 from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
@@ -108,20 +109,25 @@ def unseen_by(view: CribbageView) -> list[int]:
 def hand_worth(hand: list[int], unseen: list[int]) -> float:
     """The exact average of what a hand is worth over the starters that are possible."""
     ranks = ranks_of(hand)
-    counts = counts_of(ranks)
+    tally = tally_of(ranks)
     eighteens = ways_to_make(ranks, 0, facts.EIGHTEEN)
-    pairs = pairs_in(counts)
     total: i64 = 0
     possible = counts_of(ranks_of(unseen))
     for rank in range(1, facts.HIGHEST + 1):
         more = ways_to_make(ranks, 0, facts.EIGHTEEN - rank)
         points = facts.EIGHTEEN_POINTS * (eighteens + more)
-        points += facts.PAIR_POINTS * (pairs + counts[rank])
-        counts[rank] += 1
-        points += run_points(counts)
-        counts[rank] -= 1
+        with_starter = tally + one_of_rank(rank)
+        points += facts.PAIR_POINTS * pairs_in(with_starter) + run_points(with_starter)
         total += points * possible[rank]
     return (total + colour_points(hand, unseen)) / len(unseen)
+
+
+def counts_of(ranks: list[int]) -> list[int]:
+    """How many cards there are of each rank; none of 0, nor of the rank behind the highest."""
+    counts = [0] * (facts.HIGHEST + 2)
+    for rank in ranks:
+        counts[rank] += 1
+    return counts
 
 
 def colour_points(hand: list[int], unseen: list[int]) -> i64:
@@ -151,15 +157,15 @@ def crib_worth(ranks: list[int], others: int) -> float:
     key = (*sorted(ranks), others)
     if key not in KNOWN_CRIBS:
         eighteens = facts.EIGHTEEN_POINTS * expected_eighteens(ranks, others)
-        pairs = facts.PAIR_POINTS * expected_pairs(counts_of(ranks), others)
-        KNOWN_CRIBS[key] = eighteens + pairs + expected_runs(counts_of(ranks), others)
+        pairs = facts.PAIR_POINTS * expected_pairs(ranks, others)
+        KNOWN_CRIBS[key] = eighteens + pairs + expected_runs(ranks, others)
     return KNOWN_CRIBS[key]
 
 
-def expected_pairs(counts: list[int], others: int) -> float:
+def expected_pairs(ranks: list[int], others: int) -> float:
     """Pairs among the known cards, of a known and another card, and of two others."""
-    known = sum(counts)
-    return float(pairs_in(counts)) + (known + (others - 1) / 2) * others / facts.HIGHEST
+    mixed = (len(ranks) + (others - 1) / 2) * others / facts.HIGHEST
+    return float(pairs_in(tally_of(ranks))) + mixed
 
 
 def expected_eighteens(ranks: list[int], others: int) -> float:
@@ -177,7 +183,7 @@ def expected_eighteens(ranks: list[int], others: int) -> float:
     return sums[facts.EIGHTEEN]
 
 
-def expected_runs(counts: list[int], others: int) -> float:
+def expected_runs(ranks: list[int], others: int) -> float:
     """For every row of ranks: its length by the number of ways to make it a run that ends there.
 
     How the others fall is a multinomial draw, whose averages are read off a power series: with x
@@ -185,6 +191,7 @@ def expected_runs(counts: list[int], others: int) -> float:
     ways, a rank beside the run that has to be missing 1, and any other rank e^x.
     """
     points = 0.0
+    counts = counts_of(ranks)
     for lowest in range(1, facts.HIGHEST + 1):
         for highest in range(lowest + facts.SHORTEST_RUN - 1, facts.HIGHEST + 1):
             if counts[lowest - 1] or counts[highest + 1]:

@@ -17,6 +17,9 @@ from gamenight.parts.bits import count_of, only
 
 MOST_COLOURS_OF_A_SHADE: Final = 3
 """A primary and the colours on either side."""
+RANK_BITS: Final = 4
+"""In a tally, the bits for the number of cards of a rank: no more than nine are counted."""
+RANK_MASK: Final = 0b1111
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -33,11 +36,11 @@ def hand_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
     """All points of a hand, or of the crib, with the starter."""
     ranks = ranks_of(hand)
     ranks.append(rank_of(starter))
-    counts = counts_of(ranks)
+    tally = tally_of(ranks)
     return (
         facts.EIGHTEEN_POINTS * ways_to_make(ranks, 0, facts.EIGHTEEN)
-        + facts.PAIR_POINTS * pairs_in(counts)
-        + run_points(counts)
+        + facts.PAIR_POINTS * pairs_in(tally)
+        + run_points(tally)
         + flush_points(hand, starter, is_crib)
         + nobs_points(hand, starter)
     )
@@ -53,12 +56,17 @@ def ranks_of(cards: list[int]) -> list[int]:
     return ranks
 
 
-def counts_of(ranks: list[int]) -> list[int]:
-    """How many cards there are of each rank; there is none of rank 0, nor of the one after 12."""
-    counts = [0] * (facts.HIGHEST + 2)
+def tally_of(ranks: list[int]) -> i64:
+    """How many cards there are of each rank, in one number: a few bits for each."""
+    tally: i64 = 0
     for rank in ranks:
-        counts[rank] += 1
-    return counts
+        tally += one_of_rank(rank)
+    return tally
+
+
+def one_of_rank(rank: i64) -> i64:
+    """What a card of a rank adds to a tally."""
+    return only(RANK_BITS * rank)
 
 
 def ways_to_make(ranks: list[int], first: i64, total: i64) -> i64:
@@ -76,25 +84,26 @@ def ways_to_make(ranks: list[int], first: i64, total: i64) -> i64:
     return ways
 
 
-def pairs_in(counts: list[int]) -> i64:
+def pairs_in(tally: i64) -> i64:
     """How many sets of two cards have the same rank."""
     pairs: i64 = 0
-    count: i64
-    for count in counts:
+    while tally:
+        count = tally & RANK_MASK
         pairs += count * (count - 1) // 2
+        tally >>= RANK_BITS
     return pairs
 
 
-def run_points(counts: list[int]) -> i64:
-    """Every set of cards that makes a run as long as it can be scores its length.
+def run_points(tally: i64) -> i64:
+    """Every set of cards that makes a run as long as it can be scores its length (SG-b).
 
     Runs do not wrap (SG6): behind the 12 there is nothing.
     """
     points: i64 = 0
     length: i64 = 0
     ways: i64 = 1
-    count: i64
-    for count in counts:
+    while tally or length:
+        count = tally & RANK_MASK
         if count:
             length += 1
             ways *= count
@@ -103,6 +112,7 @@ def run_points(counts: list[int]) -> i64:
                 points += length * ways
             length = 0
             ways = 1
+        tally >>= RANK_BITS
     return points
 
 

@@ -18,7 +18,7 @@ class Deal(Value):
         self.dealer: i64 = dealer
         self.starter: i64 = starter
         self.hands: list[list[int]] = []
-        """The cards that each seat laid, sorted: its whole hand if hands were counted."""
+        """The cards that each seat laid: its whole hand if hands were counted."""
         self.crib: list[int] = []
         """Empty if it was not turned up."""
         self.counted: list[int] = []

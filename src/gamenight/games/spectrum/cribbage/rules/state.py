@@ -257,7 +257,7 @@ class CribbageState(State[CribbagePosition]):
             seat = deal.counter(at)
             is_crib = deal.counts_crib(at)
             if is_crib:
-                deal.crib = self.crib()
+                deal.crib = sorted(self.crib())  # who gave which card stays hidden
             points = hand_points(deal.cards_counted(at), deal.starter, is_crib)
             deal.counted.append(points)
             won = points > 0 and position.gain(seat, points)
@@ -274,13 +274,13 @@ class CribbageState(State[CribbagePosition]):
         cards: list[int] = []
         for laid_away in self.laid_away:
             cards += laid_away
-        return sorted(cards)
+        return cards
 
     def this_deal(self) -> Deal:
         """What everybody has seen of this deal."""
         position = self.position
         deal = Deal(position.number, position.players, position.dealer, position.starter)
-        deal.hands = [sorted(cards) for cards in position.laid]
+        deal.hands = position.laid
         deal.pegged = position.pegged.copy()
         return deal
 
@@ -290,7 +290,7 @@ class CribbageState(State[CribbagePosition]):
         cards = deal.cards_counted(at)
         total: int = self.position.points_of(seat)
         self.tell_list(
-            EVERYONE, facts.COUNTED, [seat, int(is_crib), deal.counted[at], total, *cards]
+            EVERYONE, facts.COUNTED, [seat, int(is_crib), deal.counted[at], total, *sorted(cards)]
         )
         combinations = combinations_in(cards, deal.starter, is_crib)
         for kind in range(facts.KINDS):
