@@ -163,11 +163,11 @@ def combinations_in(hand: list[int], starter: int, is_crib: bool) -> list[Combin
                 two = [cards[at], cards[other]]
                 found.append(Combination(facts.PAIR, facts.PAIR_POINTS, two))
     found += [Combination(facts.RUN, len(run), run) for run in runs_in(cards)]
+    held = [card for card in cards if card != starter]
     flush: int = flush_points(hand, starter, is_crib)
     if flush:
-        held = cards if flush > len(hand) else [card for card in cards if card != starter]
-        found.append(Combination(facts.FLUSH, flush, held))
-    for card in hand:
+        found.append(Combination(facts.FLUSH, flush, cards if flush > len(hand) else held))
+    for card in held:
         if is_nobs(card, starter):
             found.append(Combination(facts.NOBS, facts.NOBS_POINTS, [card]))
     return found
