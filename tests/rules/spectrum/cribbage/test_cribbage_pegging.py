@@ -15,7 +15,6 @@ from tests.rules.checked import refusal
 from tests.rules.spectrum.cribbage.positions import (
     ANNA,
     BEN,
-    CLEO,
     DORA,
     NAMES,
     card,
@@ -327,4 +326,3 @@ def test_the_play_goes_as_a_slow_referee_says(players: int) -> None:
 def test_the_cards_of_the_helpers_are_different() -> None:
     assert len(set(of_ranks(1, 1, 1, 1, 1, 1, 1, 1, 1))) == 9
     assert cards("5R 12PR") == [4, 143]
-    assert CLEO == 2
