@@ -15,6 +15,7 @@ MODULES = {
     "spielnacht": "gamenight.games.spielnacht",
     "spectrum-escape": "gamenight.games.spectrum.escape",
     "spectrum-casino": "gamenight.games.spectrum.casino",
+    "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 

@@ -1,0 +1,29 @@
+"""Spectrum Cribbage, by Joe Devlin."""
+
+from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.cribbage.bot import Reckoner
+from gamenight.games.spectrum.cribbage.describe import table
+from gamenight.games.spectrum.cribbage.log import line
+from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
+from gamenight.games.spectrum.cribbage.rules.facts import PAIRS, SIDES, TARGET_FOR_FOUR
+from gamenight.games.spectrum.cribbage.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Lay to 37, count your eighteens, and mind what you give away to the crib.",
+    credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(20, 40),
+    ways=(
+        Way("Two to 121", "The usual match.", players=SIDES),
+        Way(
+            "Two pairs to 200",
+            "With four, 121 points are often reached in the first deal.",
+            {"target": TARGET_FOR_FOUR},
+            PAIRS,
+        ),
+    ),
+    heuristics={"reckoner": Reckoner},
+)

@@ -1,0 +1,289 @@
+"""A bot that reckons: what a hand can expect from the starter, and what a card invites."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView
+from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules.counting import (
+    flush_points,
+    is_nobs,
+    one_of_rank,
+    pairs_in,
+    ranks_of,
+    run_points,
+    tally_of,
+    ways_to_make,
+)
+from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
+from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
+from gamenight.games.spectrum.cribbage.rules.state import DECK, CribbageView
+from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.parts.bits import has
+
+GO_WORTH: Final = 0.9
+"""What it is worth to be the last who can lay in a series, on average."""
+LOW_CARD_WORTH: Final = 0.04
+"""Low cards are kept for the end of a series: the price of laying one, by rank below 12."""
+
+
+class Reckoner(Bot):
+    """Lays away what leaves the best hand, and lays what scores more than it invites.
+
+    The value of a hand is its exact average over all starters it cannot rule out. The crib is
+    weighed as if all other cards in it were drawn at random.
+    """
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,  # noqa: ARG002
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,  # noqa: ARG002
+    ) -> int:
+        assert isinstance(view, CribbageView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if view.position.is_laying_away():
+            return choose_to_lay_away(view)
+        return choose_to_lay(view)
+
+
+# The crib
+
+
+def choose_to_lay_away(view: CribbageView) -> int:
+    """The next card of the best set that begins with what has been named."""
+    position = view.position
+    named = len(view.laid_away)
+    dealt = sorted(view.hand + view.laid_away)
+    own_crib = facts.side_of(view.seat) == facts.side_of(position.dealer)
+    unseen = unseen_by(view)
+    best = 0.0
+    chosen = -1
+    for away in sets_to_lay_away(view):
+        kept = [card for card in dealt if card not in away]
+        crib = crib_worth(ranks_of(away), position.crib_size() + 1 - len(away))
+        worth = hand_worth(kept, unseen) + (crib if own_crib else -crib)
+        if chosen < 0 or worth > best:
+            best = worth
+            chosen = away[named]
+    return chosen
+
+
+def sets_to_lay_away(view: CribbageView) -> list[list[int]]:
+    """All sets that begin with what has been named, each the lowest card first."""
+    size = facts.cards_to_lay_away(view.position.players)
+    sets: list[list[int]] = [view.laid_away]
+    for _ in range(size - len(view.laid_away)):
+        sets = [
+            [*begun, card]
+            for begun in sets
+            for card in view.hand
+            if not begun or card > begun[len(begun) - 1]
+        ]
+    return sets
+
+
+def unseen_by(view: CribbageView) -> list[int]:
+    """The cards that may lie anywhere, as far as a seat knows."""
+    position = view.position
+    seen = [False] * facts.CARDS
+    for card in view.hand + view.laid_away:
+        seen[card] = True
+    for laid in position.laid:
+        for card in laid:
+            seen[card] = True
+    if not position.is_laying_away():
+        seen[position.starter] = True
+    return [card for card in DECK if not seen[card]]
+
+
+def hand_worth(hand: list[int], unseen: list[int]) -> float:
+    """The exact average of what a hand is worth over the starters that are possible."""
+    ranks = ranks_of(hand)
+    tally = tally_of(ranks)
+    eighteens = ways_to_make(ranks, 0, facts.EIGHTEEN)
+    total: i64 = 0
+    possible = counts_of(ranks_of(unseen))
+    for rank in range(1, facts.HIGHEST + 1):
+        more = ways_to_make(ranks, 0, facts.EIGHTEEN - rank)
+        points = facts.EIGHTEEN_POINTS * (eighteens + more)
+        with_starter = tally + one_of_rank(rank)
+        points += facts.PAIR_POINTS * pairs_in(with_starter) + run_points(with_starter)
+        total += points * possible[rank]
+    return (total + colour_points(hand, unseen)) / len(unseen)
+
+
+def counts_of(ranks: list[int]) -> list[int]:
+    """How many cards there are of each rank; none of 0, nor of the rank behind the highest."""
+    counts = [0] * (facts.HIGHEST + 2)
+    for rank in ranks:
+        counts[rank] += 1
+    return counts
+
+
+def colour_points(hand: list[int], unseen: list[int]) -> i64:
+    """The flushes and nobs of a hand with each of the starters, added up."""
+    tens = [card for card in hand if rank_of(card) == facts.TEN]
+    may_flush = flush_points(hand, hand[0], False) > 0
+    total: i64 = 0
+    if not tens and not may_flush:
+        return 0
+    for starter in unseen:
+        for card in tens:
+            if is_nobs(card, starter):
+                total += facts.NOBS_POINTS
+        if may_flush:
+            total += flush_points(hand, starter, False)
+    return total
+
+
+# What the crib brings: the average over cards of which every rank is equally likely.
+
+
+KNOWN_CRIBS: Final[dict[tuple[int, ...], float]] = {}
+"""By the ranks that are laid away, and how many other cards there will be."""
+
+
+def crib_worth(ranks: list[int], others: int) -> float:
+    key = (*sorted(ranks), others)
+    if key not in KNOWN_CRIBS:
+        eighteens = facts.EIGHTEEN_POINTS * expected_eighteens(ranks, others)
+        pairs = facts.PAIR_POINTS * expected_pairs(ranks, others)
+        KNOWN_CRIBS[key] = eighteens + pairs + expected_runs(ranks, others)
+    return KNOWN_CRIBS[key]
+
+
+def expected_pairs(ranks: list[int], others: int) -> float:
+    """Pairs among the known cards, of a known and another card, and of two others."""
+    mixed = (len(ranks) + (others - 1) / 2) * others / facts.HIGHEST
+    return float(pairs_in(tally_of(ranks))) + mixed
+
+
+def expected_eighteens(ranks: list[int], others: int) -> float:
+    """Any set of the known cards is completed by any set of the others, or not."""
+    sums = [0.0] * (facts.EIGHTEEN + 1)
+    sums[0] = 1.0
+    for rank in ranks:
+        for total in range(facts.EIGHTEEN, rank - 1, -1):
+            sums[total] += sums[total - rank]
+    for _ in range(others):
+        before = sums.copy()
+        for total in range(facts.EIGHTEEN + 1):
+            for rank in range(1, min(facts.HIGHEST, total) + 1):
+                sums[total] += before[total - rank] / facts.HIGHEST
+    return sums[facts.EIGHTEEN]
+
+
+def expected_runs(ranks: list[int], others: int) -> float:
+    """For every row of ranks: its length by the number of ways to make it a run that ends there.
+
+    How the others fall is a multinomial draw, whose averages are read off a power series: with x
+    for one card of a rank, a rank with n known cards that belongs to the run brings (n + x) e^x
+    ways, a rank beside the run that has to be missing 1, and any other rank e^x.
+    """
+    points = 0.0
+    counts = counts_of(ranks)
+    for lowest in range(1, facts.HIGHEST + 1):
+        for highest in range(lowest + facts.SHORTEST_RUN - 1, facts.HIGHEST + 1):
+            if counts[lowest - 1] or counts[highest + 1]:
+                continue
+            free = facts.HIGHEST - int(lowest > 1) - int(highest < facts.HIGHEST)
+            ways = [1.0] + [0.0] * others
+            for rank in range(lowest, highest + 1):
+                for power in range(others, -1, -1):
+                    lower = ways[power - 1] if power else 0.0
+                    ways[power] = ways[power] * counts[rank] + lower
+            points += (highest - lowest + 1) * draw_average(ways, free, others)
+    return points
+
+
+def draw_average(series: list[float], free: int, others: int) -> float:
+    """The average behind a polynomial times e^(free x), over so many cards of twelve ranks."""
+    average = 0.0
+    falling = 1.0  # others * (others - 1) * …, so many factors as the power
+    for power in range(others + 1):
+        share: float = float(free) ** (others - power) / float(facts.HIGHEST) ** others
+        average += series[power] * falling * share
+        falling *= others - power
+    return average
+
+
+# The play
+
+
+def choose_to_lay(view: CribbageView) -> int:
+    best = 0.0
+    chosen = -1
+    unseen = counts_of(ranks_of(unseen_by(view)))
+    for card in view.legal:
+        worth = lay_worth(view, card, unseen)
+        if chosen < 0 or worth > best:
+            best = worth
+            chosen = card
+    return chosen
+
+
+def lay_worth(view: CribbageView, card: int, unseen: list[int]) -> float:
+    """Points now, less what the next can be expected to score on it."""
+    position = view.position
+    fresh = position.series_is_over
+    series = [card] if fresh else [*position.series, card]
+    rank: int = rank_of(card)
+    count: int = rank if fresh else position.count + rank
+    points = points_for_last(series, count)
+    if position.points_of(view.seat) + points >= position.target:
+        return 1000.0
+    worth = float(points) - LOW_CARD_WORTH * (facts.HIGHEST - rank)
+    if count == facts.LIMIT:
+        return worth
+    return worth + after_it(view, series, count, unseen)
+
+
+def after_it(view: CribbageView, series: list[int], count: int, unseen: list[int]) -> float:
+    """What follows a card until the turn comes back: the replies of the others, or their Go."""
+    position = view.position
+    worth = 0.0
+    waiting = 1.0  # the chance that nobody has been able to lay so far
+    seat: int = position.seat_after(view.seat)
+    while seat != view.seat:
+        mine = facts.side_of(seat) == facts.side_of(view.seat)
+        reply, passes = expected_reply(position, seat, series, count, unseen)
+        worth += waiting * (reply if mine else -reply)
+        waiting *= passes
+        seat = position.seat_after(seat)
+    return worth + waiting * GO_WORTH
+
+
+def expected_reply(
+    position: CribbagePosition, seat: int, series: list[int], count: int, unseen: list[int]
+) -> tuple[float, float]:
+    """What a seat can be expected to score now if it takes the best, and the chance of a Go."""
+    size: int = position.hand_size(seat)
+    if size == 0 or (has(position.gone, seat) and not position.series_is_over):
+        return 0.0, 1.0
+    floor = position.floors[seat]
+    cards = sum(unseen[floor + 1 :])
+    scores = [0] * (facts.HIGHEST + 1)
+    most = min(facts.HIGHEST, facts.LIMIT - count)
+    for rank in range(floor + 1, most + 1):
+        scores[rank] = int(points_for_last([*series, rank - 1], count + rank))
+    average = 0.0
+    unable = 1.0  # the chance that the hand has none of the ranks looked at so far
+    left = cards
+    for wanted in range(max(scores), -1, -1):
+        for rank in range(floor + 1, most + 1):
+            if scores[rank] == wanted and cards:
+                left -= unseen[rank]
+                now = (left / cards) ** size
+                average += (unable - now) * wanted
+                unable = now
+    return average, unable

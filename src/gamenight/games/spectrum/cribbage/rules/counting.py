@@ -1,0 +1,201 @@
+"""What a hand or the crib is worth with the starter (SG1, SG2, SG6).
+
+``hand_points`` is for play and search; ``combinations_in`` lists what it adds up, for people.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.value import Value
+from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.rules.deck import colour_of, rank_of
+from gamenight.games.spectrum.rules.wheel import are_shades, is_one_shade
+from gamenight.parts.bits import count_of, only
+
+MOST_COLOURS_OF_A_SHADE: Final = 3
+"""A primary and the colours on either side."""
+RANK_BITS: Final = 4
+"""In a tally, the bits for the number of cards of a rank: no more than nine are counted."""
+RANK_MASK: Final = 0b1111
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Combination(Value):
+    """Cards that score together when a hand is counted."""
+
+    def __init__(self, kind: i64, points: i64, cards: list[int]) -> None:
+        self.kind: i64 = kind
+        self.points: i64 = points
+        self.cards: list[int] = cards
+
+
+def hand_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
+    """All points of a hand, or of the crib, with the starter."""
+    ranks = ranks_of(hand)
+    ranks.append(rank_of(starter))
+    tally = tally_of(ranks)
+    return (
+        facts.EIGHTEEN_POINTS * ways_to_make(ranks, 0, facts.EIGHTEEN)
+        + facts.PAIR_POINTS * pairs_in(tally)
+        + run_points(tally)
+        + flush_points(hand, starter, is_crib)
+        + nobs_points(hand, starter)
+    )
+
+
+# Ranks alone decide eighteens, pairs and runs.
+
+
+def ranks_of(cards: list[int]) -> list[int]:
+    ranks: list[int] = []
+    for card in cards:
+        ranks.append(card % facts.HIGHEST + 1)  # noqa: PERF401 — quicker compiled
+    return ranks
+
+
+def tally_of(ranks: list[int]) -> i64:
+    """How many cards there are of each rank, in one number: a few bits for each."""
+    tally: i64 = 0
+    for rank in ranks:
+        tally += one_of_rank(rank)
+    return tally
+
+
+def one_of_rank(rank: i64) -> i64:
+    """What a card of a rank adds to a tally."""
+    return only(RANK_BITS * rank)
+
+
+def ways_to_make(ranks: list[int], first: i64, total: i64) -> i64:
+    """How many sets of cards from the first on add up to a total; each counts its rank (SG6)."""
+    if total == 0:
+        return 1
+    ways: i64 = 0
+    at = first
+    end: i64 = len(ranks)
+    while at < end:
+        rank: i64 = ranks[at]
+        at += 1
+        if rank <= total:
+            ways += ways_to_make(ranks, at, total - rank)
+    return ways
+
+
+def pairs_in(tally: i64) -> i64:
+    """How many sets of two cards have the same rank."""
+    pairs: i64 = 0
+    while tally:
+        count = tally & RANK_MASK
+        pairs += count * (count - 1) // 2
+        tally >>= RANK_BITS
+    return pairs
+
+
+def run_points(tally: i64) -> i64:
+    """Every set of cards that makes a run as long as it can be scores its length (SG-b).
+
+    Runs do not wrap (SG6): behind the 12 there is nothing.
+    """
+    points: i64 = 0
+    length: i64 = 0
+    ways: i64 = 1
+    while tally or length:
+        count = tally & RANK_MASK
+        if count:
+            length += 1
+            ways *= count
+        else:
+            if length >= facts.SHORTEST_RUN:
+                points += length * ways
+            length = 0
+            ways = 1
+        tally >>= RANK_BITS
+    return points
+
+
+# Colours decide flushes and nobs.
+
+
+def flush_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
+    """The whole hand of one shade: a point per card, one more with the starter (SG2).
+
+    Of one shade are cards with a common primary (SW2). The crib needs the starter too.
+    """
+    colours: i64 = 0
+    for card in hand:
+        colours |= only(colour_of(card))
+    if count_of(colours) > MOST_COLOURS_OF_A_SHADE or not is_one_shade(colours):
+        return 0
+    if is_one_shade(colours | only(colour_of(starter))):
+        return len(hand) + 1
+    return 0 if is_crib else len(hand)
+
+
+def nobs_points(hand: list[int], starter: i64) -> i64:
+    """A point for each 10 that is a shade of the starter: at most one step away (SG1, SG6)."""
+    points: i64 = 0
+    for card in hand:
+        if is_nobs(card, starter):
+            points += facts.NOBS_POINTS
+    return points
+
+
+def is_nobs(card: i64, starter: i64) -> bool:
+    return rank_of(card) == facts.TEN and are_shades(colour_of(card), colour_of(starter))
+
+
+# One by one, for people
+
+
+def combinations_in(hand: list[int], starter: int, is_crib: bool) -> list[Combination]:
+    """Every combination of a hand, or of the crib, with the starter, kind by kind."""
+    cards = sorted([*hand, starter], key=lambda card: (rank_of(card), card))
+    found = [
+        Combination(facts.EIGHTEENS, facts.EIGHTEEN_POINTS, chosen)
+        for chosen in sets_that_make(cards, 0, facts.EIGHTEEN)
+    ]
+    for at in range(len(cards)):
+        for other in range(at + 1, len(cards)):
+            if rank_of(cards[at]) == rank_of(cards[other]):
+                two = [cards[at], cards[other]]
+                found.append(Combination(facts.PAIR, facts.PAIR_POINTS, two))
+    found += [Combination(facts.RUN, len(run), run) for run in runs_in(cards)]
+    held = [card for card in cards if card != starter]
+    flush: int = flush_points(hand, starter, is_crib)
+    if flush:
+        found.append(Combination(facts.FLUSH, flush, cards if flush > len(hand) else held))
+    for card in held:
+        if is_nobs(card, starter):
+            found.append(Combination(facts.NOBS, facts.NOBS_POINTS, [card]))
+    return found
+
+
+def sets_that_make(cards: list[int], first: int, total: int) -> list[list[int]]:
+    """The sets of the cards from the first on that add up to a total."""
+    if total == 0:
+        return [[]]
+    found: list[list[int]] = []
+    for at in range(first, len(cards)):
+        rank: int = rank_of(cards[at])
+        if rank <= total:
+            for others in sets_that_make(cards, at + 1, total - rank):
+                found.append([cards[at], *others])  # noqa: PERF401 — quicker compiled
+    return found
+
+
+def runs_in(cards: list[int]) -> list[list[int]]:
+    """The runs in cards sorted by rank, each as long as it can be."""
+    found: list[list[int]] = []
+    growing: list[list[int]] = [[]]
+    for rank in range(1, facts.HIGHEST + 2):
+        of_rank = [card for card in cards if rank_of(card) == rank]
+        if of_rank:
+            growing = [[*run, card] for run in growing for card in of_rank]
+        else:
+            if len(growing[0]) >= facts.SHORTEST_RUN:
+                found += growing
+            growing = [[]]
+    return found

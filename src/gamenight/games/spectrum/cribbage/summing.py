@@ -1,0 +1,110 @@
+"""What the last deal, or the match, came to: the sums, and every hand with its combinations."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from gamenight.core.words import counted, joined
+from gamenight.games.describing import NO_MARKS, WINNING
+from gamenight.games.game import Names
+from gamenight.games.spectrum.cards import face
+from gamenight.games.spectrum.cribbage import words
+from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules.counting import Combination, combinations_in
+from gamenight.games.spectrum.cribbage.rules.deal import Deal
+from gamenight.games.spectrum.cribbage.rules.facts import NONE
+from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
+from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.games.spectrum.words import card_name
+from gamenight.table import Card, Summary, Zone
+
+BY_COLOUR: Final = (facts.FLUSH, facts.NOBS)
+"""The kinds of combinations that ranks say nothing about."""
+
+
+def summary(position: CribbagePosition, names: Names) -> Summary:
+    """The deal before, the last one of the match, or in the first one who cut which card."""
+    if position.previous is None:
+        cuts = tuple([tuple(cut) for cut in position.cuts])
+        return cut_summary(cuts, int(position.dealer), tuple(names))
+    return deal_summary(position.previous, tuple(names), position.over)
+
+
+@lru_cache(maxsize=64)
+def cut_summary(cuts: tuple[tuple[int, ...], ...], dealer: int, names: tuple[str, ...]) -> Summary:
+    lines = []
+    for time, cut in enumerate(cuts):
+        cards = [f"{names[s]} cut {card_name(card)}" for s, card in enumerate(cut) if card != NONE]
+        lines.append(f"{'Again, the lowest being tied: ' if time else ''}{joined(cards)}.")
+    return Summary("The cut", (*lines, f"The lowest card deals: {names[dealer]}."))
+
+
+@lru_cache(maxsize=256)
+def deal_summary(deal: Deal, names: tuple[str, ...], over: bool) -> Summary:
+    lines = [side_sum(deal, side, names) for side in range(facts.SIDES)]
+    zones = [hand_zone(deal, at, names) for at in range(len(deal.counted))]
+    if over:
+        lines = [*not_counted(deal), *lines, match_result(deal, names)]
+    return Summary(f"Deal {deal.number}", tuple(lines), tuple(zones))
+
+
+def side_sum(deal: Deal, side: int, names: Names) -> str:
+    """The arithmetic of a side: "Anna: 40 + 6 pegged + 14 hand + 9 crib = 69"."""
+    terms = [str(deal.total_before(side)), f"{deal.pegged[side]} pegged"]
+    for at, points in enumerate(deal.counted):
+        seat = deal.counter(at)
+        if facts.side_of(seat) == side:
+            whose = f"{names[seat]}'s " if deal.players == facts.PAIRS else ""
+            terms.append(f"{points} {whose}{'crib' if deal.counts_crib(at) else 'hand'}")
+    return f"{words.side_name(side, names)}: {' + '.join(terms)} = {deal.totals[side]}."
+
+
+def not_counted(deal: Deal) -> list[str]:
+    """What the end of the match cut off (SG4)."""
+    if not deal.counted:
+        return ["The target was reached before the hands were counted."]
+    if not deal.crib:
+        return ["The target was reached before all hands were counted."]
+    return []
+
+
+def match_result(deal: Deal, names: Names) -> str:
+    side = deal.totals.index(max(deal.totals))
+    winner = words.side_name(side, names)
+    return words.result(max(deal.totals), min(deal.totals), winner, deal.players == facts.PAIRS)
+
+
+# Every hand with its combinations
+
+
+def hand_zone(deal: Deal, at: int, names: Names) -> Zone:
+    """A counted hand with the starter last; whatever is part of a combination glows."""
+    cards = sorted(deal.cards_counted(at), key=lambda card: (rank_of(card), card))
+    found = combinations_in(cards, deal.starter, deal.counts_crib(at))
+    scoring = {card for combination in found for card in combination.cards}
+    items = [shown_card(card, at, card in scoring) for card in cards]
+    items.append(replace(shown_card(deal.starter, at, deal.starter in scoring), under=("starter",)))
+    name = words.hand_name(deal.counter(at), deal.counts_crib(at), names)
+    points = counted(deal.counted[at], "point")
+    note = "; ".join(kinds_in(found)) or "no combination"
+    return Zone(f"counted {at}", f"{name}: {points}", tuple(items), note=note)
+
+
+def shown_card(card: int, at: int, scoring: bool) -> Card:
+    """A card in a counted hand; the starter is part of all of them."""
+    return replace(face(card, None, WINNING if scoring else NO_MARKS), key=f"counted {at}: {card}")
+
+
+def kinds_in(found: list[Combination]) -> list[str]:
+    """The combinations of a hand, kind by kind: "2 eighteens for 4: 6 + 12, 7 + 11"."""
+    said = []
+    for kind in range(facts.KINDS):
+        sets = [combination.cards for combination in found if combination.kind == kind]
+        if sets:
+            points = sum(combination.points for combination in found if combination.kind == kind)
+            what = words.kind_words(kind, len(sets), points)
+            said.append(what if kind in BY_COLOUR else f"{what}: {words.rank_words(kind, sets)}")
+    return said

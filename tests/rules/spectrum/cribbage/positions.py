@@ -1,0 +1,107 @@
+"""Spectrum Cribbage in a few words: cards by rank and colour, deals in play, whole turns."""
+
+from __future__ import annotations
+
+from gamenight.core.events import Event
+from gamenight.core.random import Random, random_from
+from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules.counting import hand_points
+from gamenight.games.spectrum.cribbage.rules.game import RULES
+from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
+from gamenight.games.spectrum.cribbage.rules.state import CribbageState
+from gamenight.games.spectrum.rules.deck import card_of, rank_of
+from gamenight.games.spectrum.words import CODES
+from tests.rules.checked import random
+
+ANNA, BEN, CLEO, DORA = 0, 1, 2, 3
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+SCATTERED = (0, 4, 8, 2, 6, 10, 1, 5, 9)
+"""Colours of which no two neighbours in the row are shades."""
+
+
+def card(name: str) -> int:
+    """5R is the Red 5, 12PR the Purple-Red 12."""
+    rank = "".join(sign for sign in name if sign.isdigit())
+    return int(card_of(CODES.index(name[len(rank) :]), int(rank)))
+
+
+def cards(names: str) -> list[int]:
+    return [card(name) for name in names.split()]
+
+
+def of_ranks(*ranks: int) -> list[int]:
+    """Different cards of these ranks; their colours are never all of one shade."""
+    return [int(card_of(SCATTERED[at], rank)) for at, rank in enumerate(ranks)]
+
+
+def new(players: int = 2, target: int = facts.DEFAULT_TARGET, seed: int = 1) -> CribbageState:
+    state = RULES.new(players, {"target": target}, random_from(seed))
+    assert isinstance(state, CribbageState)
+    return state
+
+
+def in_play(
+    *hands: str, starter: str = "1R", dealer: int | None = None, target: int = 121
+) -> CribbageState:
+    """A deal in play with these cards left in the hands; the last seat deals, the next one leads.
+
+    What is missing from the hands was laid before, and something is in the crib: cards that are
+    not named.
+    """
+    state = new(len(hands), target)
+    position = state.position
+    position.dealer = len(hands) - 1 if dealer is None else dealer
+    position.waiting = []
+    position.starter = card(starter)
+    position.turn = position.seat_after(position.dealer)
+    state.hands = [sorted(cards(hand)) for hand in hands]
+    named = {card(starter), *[held for hand in state.hands for held in hand]}
+    others = [other for other in range(facts.CARDS) if other not in named]
+    size = facts.cards_to_lay_away(len(hands))
+    for seat, hand in enumerate(state.hands):
+        missing = position.cards_kept() - len(hand)
+        position.laid[seat] = [others.pop() for _ in range(missing)]
+        state.laid_away[seat] = sorted(others.pop() for _ in range(size))
+    return state
+
+
+def lay(state: CribbageState, *names: str) -> CribbageState:
+    """Lay cards in turn through the checked door."""
+    for name in names:
+        state.play(card(name), random())
+    return state
+
+
+def pegged(*ranks: int) -> list[int]:
+    """What each card of a series scores, in the order they are laid."""
+    series = of_ranks(*ranks)
+    return [
+        int(points_for_last(series[: at + 1], sum(ranks[: at + 1]))) for at in range(len(ranks))
+    ]
+
+
+def counted(hand: str, starter: str, is_crib: bool = False) -> int:
+    return int(hand_points(cards(hand), card(starter), is_crib))
+
+
+def listen(state: CribbageState) -> list[Event]:
+    """Where all that happens from now on is told."""
+    state.journal = []
+    return state.journal
+
+
+def lay_away_anyhow(state: CribbageState, chooser: Random) -> CribbageState:
+    while state.position.is_laying_away():
+        take_any(state, chooser)
+    return state
+
+
+def take_any(state: CribbageState, chooser: Random) -> int:
+    answers = state.legal()
+    answer = answers[chooser.below(len(answers))]
+    state.apply(answer, chooser)
+    return answer
+
+
+def ranks(held: list[int]) -> list[int]:
+    return [int(rank_of(one)) for one in held]
