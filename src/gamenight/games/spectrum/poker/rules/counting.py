@@ -10,16 +10,17 @@ only be tried in two neighbouring colours.
 from __future__ import annotations
 
 from math import comb
+from typing import Final
 
 from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE
 from gamenight.games.spectrum.poker.rules.hands import KINDS, kind_of, worth_of
 from gamenight.games.spectrum.rules.deck import RANKS, card_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
-TURNS = COLOURS // 2
+TURNS: Final = COLOURS // 2
 """The turns of the wheel after which it looks the same."""
 
-PATTERNS: tuple[tuple[int, ...], ...] = (
+PATTERNS: Final[tuple[tuple[int, ...], ...]] = (
     (1, 1, 1, 1, 1),
     (1, 1, 1, 2),
     (1, 2, 2),

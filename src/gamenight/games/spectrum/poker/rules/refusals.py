@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gamenight.core.errors import IllegalAnswer
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.position import PokerPosition
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.bits import has
 
-BETTING = "Betting"
-THE_DRAW = "The draw"
+BETTING: Final = "Betting"
+THE_DRAW: Final = "The draw"
 
 
 def why_not_exchange(answer: int, hand: list[int]) -> IllegalAnswer:

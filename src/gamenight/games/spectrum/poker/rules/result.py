@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.poker.rules.pots import Pot, shares_of
 from gamenight.parts.bits import has, only
 
-NOT_SHOWN = -1
+NOT_SHOWN: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -36,7 +38,7 @@ class Result(Value):
         self.worths: list[int] = worths
         """What the hands that were shown are worth, by seat; NOT_SHOWN for the others."""
         self.shown: list[list[int]] = shown
-        """The cards of their own that seats showed; a pot won by folds shows nothing (SK7)."""
+        """The cards of their own that seats showed; empty if all others folded (SK7)."""
         self.taken_back: tuple[int, int] = taken_back
         """The seat that bet more than anybody matched, and how many beans more."""
         self.winners: list[int] = [int(winners_of(pot, worths)) for pot in pots]

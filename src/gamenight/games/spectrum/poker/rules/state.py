@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.errors import IllegalAnswer
@@ -17,9 +19,8 @@ from gamenight.games.spectrum.poker.rules.refusals import why_not_bet, why_not_e
 from gamenight.games.spectrum.poker.rules.result import NOT_SHOWN, Result
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.bits import count_of, has, lowest, members_of, only
-from gamenight.parts.choosing import is_complete, may_follow
 
-CARDS_PER_WORD = 48
+CARDS_PER_WORD: Final = 48
 """Sets have at most 63 members, so the cards that are out take three."""
 
 
@@ -56,12 +57,10 @@ class PokerState(State[PokerPosition]):
         position.dealt = position.seats_with_beans()
         position.inside = position.dealt
         position.round = 0
-        position.drawn = [NOT_YET] * position.players
-        position.paid = [0] * position.players
-        position.board = []
         self.new_round()
         self.tell(facts.HAND_BEGAN, position.hand, dealer)
         for seat in range(position.players):
+            position.drawn[seat] = NOT_YET
             if has(position.dealt, seat):
                 self.hands[seat] = self.draw_cards(position.cards_each(), random)
                 if self.journal is not None:
@@ -87,7 +86,9 @@ class PokerState(State[PokerPosition]):
         return has(self.out[card // CARDS_PER_WORD], card % CARDS_PER_WORD)
 
     def put_out(self, card: i64) -> None:
-        self.out[card // CARDS_PER_WORD] |= only(card % CARDS_PER_WORD)
+        at = card // CARDS_PER_WORD
+        members: i64 = self.out[at]
+        self.out[at] = members | only(card % CARDS_PER_WORD)
 
     def pay(self, seat: i64, beans: i64) -> None:
         position = self.position
@@ -127,7 +128,7 @@ class PokerState(State[PokerPosition]):
     def legal(self) -> list[int]:
         position = self.position
         if position.drawing:
-            return may_follow(self.exchange(), self.named, facts.DONE)
+            return self.cards_to_name()
         seat = position.turn
         raises = position.may_raise(seat)
         if position.bet[seat] == position.price:
@@ -213,8 +214,9 @@ class PokerState(State[PokerPosition]):
 
     def new_round(self) -> None:
         position = self.position
-        position.bet = [0] * position.players
-        position.last = [NOT_YET] * position.players
+        for seat in range(position.players):
+            position.bet[seat] = 0
+            position.last[seat] = NOT_YET
         position.price = 0
         position.bets = 0
         position.acted = 0
@@ -229,19 +231,26 @@ class PokerState(State[PokerPosition]):
 
     # The draw: 0-5 cards, one player after the other (SK7)
 
-    def exchange(self) -> Choice:
-        return Choice(self.hands[self.position.turn].copy(), 0, facts.HAND_SIZE)
-
     def choice(self) -> Choice | None:
-        return self.exchange() if self.position.drawing else None
+        if not self.position.drawing:
+            return None
+        return Choice(self.hands[self.position.turn].copy(), 0, facts.HAND_SIZE)
 
     def midway(self) -> bool:
         return len(self.named) > 0
 
+    def cards_to_name(self) -> list[int]:
+        """The cards above the last one named, and "that is all"; a hand is sorted."""
+        last = self.named[len(self.named) - 1] if self.named else NOT_YET
+        answers = [card for card in self.hands[self.position.turn] if card > last]
+        answers.append(facts.DONE)
+        return answers
+
     def name(self, answer: i64, random: Random) -> None:
+        """Name a card for exchange; with the highest card, or when that is all, new ones come."""
         if answer != facts.DONE:
             self.named.append(answer)
-            if not is_complete(self.exchange(), self.named):
+            if answer != self.hands[self.position.turn][facts.HAND_SIZE - 1]:
                 return
         self.replace_named(random)
         self.after_draw(random)
@@ -280,9 +289,8 @@ class PokerState(State[PokerPosition]):
         back = self.take_back()
         beans = position.beans_in_pots()
         self.tell(facts.WON_BY_FOLDS, winner, beans)
-        nothing: list[list[int]] = [[] for _ in range(position.players)]
         worths = [NOT_SHOWN] * position.players
-        self.end_hand([Pot(beans, position.inside)], worths, nothing, back, random)
+        self.end_hand([Pot(beans, position.inside)], worths, [], back, random)
 
     def show_down(self, random: Random) -> None:
         """All hands still in are shown, and the best of each pot wins it (SK7)."""
