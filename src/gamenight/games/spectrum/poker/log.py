@@ -67,7 +67,7 @@ def line_at_the_end(event: Event, names: Names) -> str:
     told = event.facts
     match event.kind:
         case facts.TOOK_BACK:
-            return f"Nobody matched {beans(told[1])} of {names[told[0]]}, who takes them back."
+            return f"{names[told[0]]} takes back {beans(told[1])} that nobody matched."
         case facts.SHOWED:
             seat, kind, own, *cards = told
             five = tuple(cards[own:])

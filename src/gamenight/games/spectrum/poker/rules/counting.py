@@ -52,6 +52,8 @@ def count_hands(ranks: int = RANKS, colours: int = COLOURS) -> list[int]:
 
 def ways_to_name(pattern: tuple[int, ...], ranks: int) -> int:
     """How many ways there are to say which ranks stand for the groups of a pattern."""
+    if ranks < len(pattern):
+        return 0
     ways = 1
     for size in set(pattern):
         groups = pattern.count(size)

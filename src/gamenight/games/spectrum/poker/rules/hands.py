@@ -246,7 +246,7 @@ def kind_of_straight(row: list[int]) -> i64:
     if row[0] & row[1] & row[2] & row[3] & row[4]:
         return STRAIGHT_FLUSH
     for first in range(COLOURS):
-        if has_steps(row, first, 1) or has_steps(row, first, COLOURS - 1):
+        if row[0] >> first & 1 and (has_steps(row, first, 1) or has_steps(row, first, -1)):
             return SPECTRUM_STRAIGHT
     for primary in range(0, COLOURS, 2):
         if is_within(row, NEIGHBOURHOODS[primary]):
