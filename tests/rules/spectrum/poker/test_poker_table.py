@@ -66,7 +66,7 @@ def test_pots_are_shown_apart() -> None:
     state = say(sit_down(100, 100, 3), "Ben bet, Cleo call, Anna raise, Ben call")
     counters = zone(seen(state, BEN), "pots").items
     told = [(one.label, one.value) for one in counters if isinstance(one, Counter)]
-    assert told == [("The main pot", 9), ("The side pot", 4)]
+    assert told == [("main pot", 9), ("side pot", 4)]
 
 
 def test_the_question_says_what_it_costs() -> None:

@@ -145,10 +145,14 @@ def pots_zone(position: PokerPosition) -> Zone:
     collected = [paid - bet for paid, bet in zip(position.paid, position.bet, strict=True)]
     pots = pots_of(collected, position.inside)
     counters = [
-        Counter(f"pot {at}", pot_name(at, len(pots)).capitalize(), int(pot.beans), sketch="bean")
+        Counter(f"pot {at}", pot_label(at, len(pots)), int(pot.beans), sketch="bean")
         for at, pot in enumerate(pots)
     ]
     return Zone("pots", "Pots" if len(pots) > 1 else "Pot", tuple(counters))
+
+
+def pot_label(at: int, pots: int) -> str:
+    return "beans" if pots == 1 else pot_name(at, pots).removeprefix("the ")
 
 
 def hand_zone(view: PokerView, seat: int) -> Zone:
@@ -203,7 +207,7 @@ def question(view: PokerView) -> Question:
 
 @cache
 def exchange_words(card: int) -> Answer:
-    return Answer(card, f"Exchange {card_name(card)}")
+    return Answer(card, card_name(card))
 
 
 def betting_words(position: PokerPosition, answer: int) -> Answer:
