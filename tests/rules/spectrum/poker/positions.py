@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gamenight.core.events import NOBODY, Event
+from gamenight.core.match import Match
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.poker import GAME
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.game import RULES
-from gamenight.games.spectrum.poker.rules.state import PokerState
+from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
 from gamenight.games.spectrum.rules.deck import card_of
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
@@ -34,10 +35,22 @@ def cards(names: str) -> list[int]:
     return [card(name) for name in names.split()]
 
 
+def new(players: int, seed: int = 1, **options: object) -> PokerState:
+    """A match as it begins."""
+    state = RULES.new(players, options, random_from(seed))
+    assert isinstance(state, PokerState)
+    return state
+
+
+def seen(match: Match, seat: int) -> PokerView:
+    view = match.view(seat)
+    assert isinstance(view, PokerView)
+    return view
+
+
 def sit_down(*stacks: int, dealer: int = ANNA, seed: int = 1, **options: object) -> PokerState:
     """The first hand of a match in which the seats have these beans; Anna deals."""
-    state = RULES.new(len(stacks), {"first_seat": ANNA, **options}, random())
-    assert isinstance(state, PokerState)
+    state = new(len(stacks), **options)
     state.collect_cards()
     state.position.hand = 0
     state.position.stacks = list(stacks)

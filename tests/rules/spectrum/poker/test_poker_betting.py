@@ -6,7 +6,6 @@ import pytest
 
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.state import PokerState
 from gamenight.parts.bits import members_of
 from tests.rules.checked import refusal
@@ -18,6 +17,7 @@ from tests.rules.spectrum.poker.positions import (
     give,
     holdem,
     may,
+    new,
     say,
     sit_down,
 )
@@ -261,7 +261,7 @@ def test_sk5_legal_bets_are_those_of_a_slow_second_way(form: str) -> None:
     for seed in range(240):
         random = random_from(seed)
         players, stack = 2 + seed % 7, (2, 3, 5, 9, 17, 40)[seed % 6]
-        state = RULES.new(players, {"form": form, "stack": stack, "hands": 6}, random)
+        state = new(players, seed, form=form, stack=stack, hands=6)
         place, slow = None, None
         while not state.over:
             position = state.position

@@ -197,8 +197,10 @@ def some_cards(source: random.Random) -> list[int]:
     elif which == 3:
         start, first, way = source.randrange(8), source.randrange(12), source.choice((1, -1))
         row = [(first + way * step) % 12 * 12 + start + step for step in range(5)]
-        return source.sample([*row, *source.sample(deck, 2)], 7)[: source.choice((7, 6, 6, 6))]
-    return source.sample(deck, source.choices((5, 6, 7), (70, 20, 10))[0])
+        return source.sample([*row, *source.sample(deck, 2)], 7)[
+            : source.choices((5, 6, 7), (80, 15, 5))[0]
+        ]
+    return source.sample(deck, source.choices((5, 6, 7), (88, 8, 4))[0])
 
 
 @pytest.mark.parametrize("by_odds", [False, True])

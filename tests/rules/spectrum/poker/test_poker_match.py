@@ -24,6 +24,7 @@ from tests.rules.spectrum.poker.positions import (
     holdem,
     lines,
     listen,
+    new,
     say,
     sit_down,
 )
@@ -88,7 +89,7 @@ def test_sk6_the_deal_passes_to_the_next_seat_with_beans() -> None:
 
 
 def test_sk8_it_ends_after_the_hands_that_were_agreed() -> None:
-    state = RULES.new(3, {"hands": 4}, random())
+    state = new(3, hands=4)
     while not state.over:
         check_down(state)
     assert state.position.hand == state.position.epoch() == 4
@@ -116,8 +117,7 @@ def test_sk8_who_has_no_beans_is_out_and_gets_no_cards() -> None:
 
 
 def test_sk8_most_beans_win_and_ties_share() -> None:
-    state = RULES.new(3, {"hands": 1}, random())
-    assert isinstance(state, PokerState)
+    state = new(3, hands=1)
     hands = ("R7 B7 G2 Y3 P10", "O7 P7 R2 G3 B10", "O1 P3 G5 YG8 B9")
     state.collect_cards()
     state.position.hand = 0
@@ -143,7 +143,7 @@ def test_the_longest_match_is_long_enough() -> None:
 
 
 def test_sk_d_cards_are_collected_after_a_hand() -> None:
-    state = check_down(RULES.new(2, {"hands": 1}, random()))
+    state = check_down(new(2, hands=1))
     assert state.hands == [[], []]
     assert RULES.redeal(state.view(NOBODY), random()).pieces() == state.pieces()
 

@@ -30,6 +30,7 @@ from tests.rules.spectrum.poker.positions import (
     listen,
     may,
     say,
+    seen,
     sit_down,
 )
 from tests.rules.spectrum.poker.slow import slow_gains
@@ -193,9 +194,9 @@ def drawing(*stacks: int) -> Match:
 @pytest.mark.parametrize("count", range(6))
 def test_sk7_up_to_five_cards_are_replaced_at_once(count: int) -> None:
     match = drawing(100, 100)
-    before = match.view(BEN).hand
+    before = seen(match, BEN).hand
     match.answer(BEN, *before[:count])
-    view = match.view(BEN)
+    view = seen(match, BEN)
     assert len(view.hand) == 5
     assert set(before[count:]) <= set(view.hand)
     assert view.discards == before[:count]
@@ -206,7 +207,7 @@ def test_sk7_up_to_five_cards_are_replaced_at_once(count: int) -> None:
 
 def test_sk7_only_cards_of_the_own_hand_each_once() -> None:
     match = drawing(100, 100)
-    hand, other = match.view(BEN).hand, match.view(ANNA).hand
+    hand, other = seen(match, BEN).hand, seen(match, ANNA).hand
     with pytest.raises(IllegalAnswer, match="Only cards of your own hand"):
         match.answer(BEN, other[0])
     with pytest.raises(IllegalAnswer, match="each card once"):
@@ -231,16 +232,16 @@ def test_sk7_those_who_folded_do_not_draw() -> None:
 
 def test_g6_what_was_put_away_only_its_owner_knows() -> None:
     match = drawing(100, 100)
-    away = match.view(BEN).hand[:3]
+    away = seen(match, BEN).hand[:3]
     match.answer(BEN, *away)
-    assert match.view(ANNA).discards == []
-    assert match.view(NOBODY).hand == []
-    worlds = [RULES.redeal(match.view(ANNA), random_from(seed)) for seed in range(20)]
+    assert seen(match, ANNA).discards == []
+    assert seen(match, NOBODY).hand == []
+    worlds = [RULES.redeal(seen(match, ANNA), random_from(seed)) for seed in range(20)]
     assert len({tuple(world.discards[BEN]) for world in worlds}) > 15
     for world in worlds:
-        known = {*world.hands[ANNA], *match.view(ANNA).position.board}
+        known = {*world.hands[ANNA], *seen(match, ANNA).position.board}
         assert not known & {*world.hands[BEN], *world.discards[BEN]}
-    mine = [RULES.redeal(match.view(BEN), random_from(seed)) for seed in range(20)]
+    mine = [RULES.redeal(seen(match, BEN), random_from(seed)) for seed in range(20)]
     assert all(world.discards[BEN] == away for world in mine)
     assert all(not set(away) & set(world.hands[ANNA]) for world in mine)
     told = lines(match.log(BEN), BEN)
