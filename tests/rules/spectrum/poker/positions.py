@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.match import Match
 from gamenight.core.random import Random, random_from
@@ -35,7 +37,7 @@ def cards(names: str) -> list[int]:
     return [card(name) for name in names.split()]
 
 
-def new(players: int, seed: int = 1, **options: object) -> PokerState:
+def new(players: int, seed: int = 1, **options: Any) -> PokerState:
     """A match as it begins."""
     state = RULES.new(players, options, random_from(seed))
     assert isinstance(state, PokerState)
@@ -48,7 +50,7 @@ def seen(match: Match, seat: int) -> PokerView:
     return view
 
 
-def sit_down(*stacks: int, dealer: int = ANNA, seed: int = 1, **options: object) -> PokerState:
+def sit_down(*stacks: int, dealer: int = ANNA, seed: int = 1, **options: Any) -> PokerState:
     """The first hand of a match in which the seats have these beans; Anna deals."""
     state = new(len(stacks), **options)
     state.collect_cards()
@@ -58,7 +60,7 @@ def sit_down(*stacks: int, dealer: int = ANNA, seed: int = 1, **options: object)
     return state
 
 
-def holdem(*stacks: int, dealer: int = ANNA, **options: object) -> PokerState:
+def holdem(*stacks: int, dealer: int = ANNA, **options: Any) -> PokerState:
     return sit_down(*stacks, dealer=dealer, form="holdem", **options)
 
 

@@ -46,7 +46,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         20,
         least=1,
         most=facts.MOST_HANDS,
-        examples=(2, 20),
+        examples=(4,),
         title="Hands to play",
     ),
     first_seat_option(facts.MOST_PLAYERS, "to draw the first dealer from the seed"),
