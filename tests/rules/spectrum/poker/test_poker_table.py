@@ -46,7 +46,10 @@ def test_the_board_counts_for_the_own_hand() -> None:
     state = say(holdem(100, 100), "Anna call, Ben check")
     give(state, "R7 B7", "O1 P3", board="R2 R3 P7")
     assert zone(seen(state, ANNA), "hand 0").note == "three 7s"
-    assert Mark.LAST in zone(seen(state, ANNA), "board").items[0].marks  # type: ignore[union-attr]
+    board = zone(seen(state, ANNA), "board")
+    assert board.in_reach, "beside the hand, where a small screen shows it too"
+    assert [Mark.LAST in one.marks for one in board.items if isinstance(one, Card)] == [True] * 3
+    assert not zone(seen(state, NOBODY), "board").in_reach
 
 
 def test_nameplates_show_beans_bets_and_who_did_what() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
 from gamenight.core.words import counted, joined, noun
 from gamenight.games.describing import (
@@ -51,7 +52,7 @@ def table(view: AnyView, names: Names) -> Table:
     assert isinstance(view, PokerView)
     position = view.position
     seats = range(position.players)
-    zones = [board_zone(position), pots_zone(position)]
+    zones = [board_zone(position, view.seat != NOBODY), pots_zone(position)]
     zones += [hand_zone(view, seat) for seat in seats]
     summary = None
     if position.previous is not None:
@@ -130,14 +131,14 @@ LAST_WORDS: Final = {
 # What lies on the table
 
 
-def board_zone(position: PokerPosition) -> Zone:
-    """The cards of all; those that came with this betting round are marked."""
+def board_zone(position: PokerPosition, in_reach: bool) -> Zone:
+    """The cards of all, beside the hands of players; those of this betting round are marked."""
     before = facts.BOARD_SIZES[position.round - 1] if position.round else 0
     cards = [
         face(card, None, LAST if at >= before else NO_MARKS)
         for at, card in enumerate(position.board)
     ]
-    return Zone("board", "Board", tuple(cards))
+    return Zone("board", "Board", tuple(cards), Layout.FAN, in_reach=in_reach)
 
 
 def pots_zone(position: PokerPosition) -> Zone:
@@ -170,7 +171,7 @@ def hand_zone(view: PokerView, seat: int) -> Zone:
         owner=seat,
         in_reach=True,
         note="folded" if position.has_folded(seat) else own_words(view),
-        orders=orders(view.hand),
+        orders=() if position.setup.holdem else orders(view.hand),
     )
 
 
