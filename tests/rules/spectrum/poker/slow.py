@@ -20,37 +20,40 @@ def rank(card: int) -> int:
     return card % 12 + 1
 
 
-def parents(card: int) -> set[int]:
+def parents(one: int) -> set[int]:
     """The primaries in a colour: itself, or the two beside it."""
-    one = colour(card)
     return {one} if one % 2 == 0 else {one - 1, (one + 1) % 12}
 
 
-def kinds_of(five: list[int]) -> set[int]:
-    """All kinds of hands that five cards are (SK2)."""
-    ranks = sorted(rank(card) for card in five)
-    colours = [colour(card) for card in sorted(five, key=rank)]
-    groups = sorted(Counter(ranks).values(), reverse=True)
-    straight = groups[0] == 1 and ranks[4] - ranks[0] == 4
-    shade = bool(set.intersection(*[parents(card) for card in five]))
+PARENTS = [parents(one) for one in range(12)]
+
+
+def kinds_of(five: list[int]) -> list[int]:
+    """All kinds of hands that five cards are, the lowest printed first (SK2)."""
+    by_rank = sorted(five, key=rank)
+    colours = [colour(card) for card in by_rank]
+    groups = sorted(Counter(map(rank, five)).values(), reverse=True)
+    straight = groups[0] == 1 and rank(by_rank[4]) - rank(by_rank[0]) == 4
+    shade = bool(set.intersection(*[PARENTS[one] for one in colours]))
     one_colour, all_different = len(set(colours)) == 1, len(set(colours)) == 5
-    steps = {(b - a) % 12 for a, b in pairwise(colours)}
-    return {
-        hands.HIGH_CARD,
-        *([hands.PAIR] if groups[0] >= 2 else []),
-        *([hands.TWO_PAIR] if groups[:2] in ([2, 2], [3, 2]) else []),
-        *([hands.THREE] if groups[0] >= 3 else []),
-        *([hands.STRAIGHT] if straight and not all_different else []),
-        *([hands.SHADE] if shade else []),
-        *([hands.SPECTRUM] if straight and all_different else []),
-        *([hands.FULL_HOUSE] if groups == [3, 2] else []),
-        *([hands.FOUR] if groups[0] >= 4 else []),
-        *([hands.FLUSH] if one_colour else []),
-        *([hands.SHADED_STRAIGHT] if straight and shade else []),
-        *([hands.SPECTRUM_STRAIGHT] if straight and steps in ({1}, {11}) else []),
-        *([hands.STRAIGHT_FLUSH] if straight and one_colour else []),
-        *([hands.FIVE] if groups == [5] else []),
-    }
+    steps = {(b - a) % 12 for a, b in pairwise(colours)} if straight else set()
+    is_so = (
+        True,  # high card
+        groups[0] >= 2,
+        groups[:2] in ([2, 2], [3, 2]),
+        groups[0] >= 3,
+        straight and not all_different,
+        shade,
+        straight and all_different,  # spectrum
+        groups == [3, 2],
+        groups[0] >= 4,
+        one_colour,  # flush
+        straight and shade,
+        straight and steps in ({1}, {11}),
+        straight and one_colour,
+        groups == [5],
+    )
+    return [kind for kind, so in enumerate(is_so) if so]
 
 
 def slow_kind(five: list[int]) -> int:

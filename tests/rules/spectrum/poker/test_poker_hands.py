@@ -181,9 +181,12 @@ def test_sk1_the_best_five_of_seven(names: str, five: str, words: str) -> None:
 # A slow, plain second way
 
 
+DECK = list(range(144))
+
+
 def some_cards(source: random.Random) -> list[int]:
     """Five to seven cards, half of them from a few ranks or colours, where rare hands are."""
-    deck = list(range(144))
+    deck = DECK
     count, which = source.choices((5, 6, 7), (86, 9, 5))[0], source.randrange(6)
     if which == 0:
         start, colours = source.randrange(12), source.randrange(1, 5)

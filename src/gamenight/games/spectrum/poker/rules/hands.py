@@ -77,7 +77,7 @@ RANK_BITS: Final = BITS * HAND_SIZE
 
 
 def worth_of(cards: list[int], by_odds: bool) -> i64:
-    """The worth of the best five of five to seven cards; the higher wins, equal ones split."""
+    """The worth of the best five of up to seven cards; the higher wins, equal ones split."""
     ranks: i64 = 0
     colours: i64 = 0
     present: i64 = 0
