@@ -31,13 +31,22 @@ PAIRS = {
     "spotlight": ("pyspiel oh_hell",),
     "spielnacht": ("pyspiel go_fish",),
     "spectrum-cribbage": ("pyspiel cribbage",),
+    "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 
 
+SPIEL_SETTINGS = {
+    "universal_poker": "(betting=limit,numPlayers=2,numRounds=4,blind=1 2,firstPlayer=2 1 1 1,"
+    "numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,raiseSize=2 2 4 4,"
+    "maxRaises=3 4 4 4,stack=100 100)",
+}
+"""For games of OpenSpiel that are not ours as they come: this one is limit hold'em."""
+
+
 def pyspiel_player(name: str) -> PlayMatch:
     """Random matches of an OpenSpiel game with its usual number of players."""
-    game: Any = import_module("pyspiel").load_game(name)
+    game: Any = import_module("pyspiel").load_game(name + SPIEL_SETTINGS.get(name, ""))
     choose = random.Random(1)
 
     def play() -> int:
@@ -79,11 +88,35 @@ def rlcard_player(name: str) -> PlayMatch:
     return play
 
 
+def pokerkit_player(name: str) -> PlayMatch:  # noqa: ARG001
+    """Random hands of PokerKit's limit hold'em for two, everything but decisions automated."""
+    kit: Any = import_module("pokerkit")
+    choose = random.Random(1)
+
+    def play() -> int:
+        state = kit.FixedLimitTexasHoldem.create_state(
+            tuple(kit.Automation), True, 0, (1, 2), 2, 4, 100, 2
+        )
+        decisions = 0
+        while state.status:
+            answers = [state.check_or_call]
+            if state.can_fold():
+                answers.append(state.fold)
+            if state.can_complete_bet_or_raise_to():
+                answers.append(state.complete_bet_or_raise_to)
+            choose.choice(answers)()
+            decisions += 1
+        return decisions
+
+    return play
+
+
 LIBRARIES: dict[str, Callable[[str], PlayMatch]] = {
     "pyspiel": pyspiel_player,
     "rlcard": rlcard_player,
+    "pokerkit": pokerkit_player,
 }
-PACKAGES = {"pyspiel": "open_spiel", "rlcard": "rlcard"}
+PACKAGES = {"pyspiel": "open_spiel", "rlcard": "rlcard", "pokerkit": "pokerkit"}
 
 
 @dataclass(frozen=True)
@@ -155,7 +188,7 @@ def words(field: Field, speeds: dict[str, Speed]) -> str:
     lines += ["", "Ours question by question beside the peer"]
     for game, peers in field.pairs.items():
         for peer in peers:
-            lines.append(f"  {game:<12} {ratio(speeds, game, peer):>7.2f} × {peer}")
+            lines.append(f"  {game:<14} {ratio(speeds, game, peer):>7.2f} × {peer}")
     if field.missing:
         lines += ["", *field.missing]
     return "\n".join(lines) + "\n"

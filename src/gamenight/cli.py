@@ -94,6 +94,12 @@ COMMANDS = {
         ),
         speed_matters=True,
     ),
+    "odds": Entry(
+        "Study",
+        "gamenight.commands.odds",
+        "count how often each kind of hand is dealt",
+        ("gamenight odds poker", "gamenight odds poker --json"),
+    ),
     "bench": Entry(
         "Study",
         "gamenight.commands.bench",

@@ -1,6 +1,6 @@
 """The measuring code beside the peers: decisions are counted right, absent peers are named.
 
-The peers are small stand-ins here, with the interfaces of OpenSpiel and RLCard.
+The peers are small stand-ins here, with the interfaces of OpenSpiel, RLCard and PokerKit.
 """
 
 from __future__ import annotations
@@ -79,19 +79,43 @@ class CardEnvironment:
         return {"legal_actions": {1: None, 2: None}}, 1
 
 
+class PokerHand:
+    """Five decisions; one may always call, and fold and raise but for the last time."""
+
+    def __init__(self, *setup: object) -> None:
+        self.steps = 0
+
+    @property
+    def status(self) -> bool:
+        return self.steps < DECISIONS
+
+    def can_fold(self) -> bool:
+        return self.steps < DECISIONS - 1
+
+    def check_or_call(self) -> None:
+        self.steps += 1
+
+    can_complete_bet_or_raise_to = can_fold
+    fold = complete_bet_or_raise_to = check_or_call
+
+
 @pytest.fixture
 def peers(monkeypatch: pytest.MonkeyPatch) -> None:
     pyspiel = ModuleType("pyspiel")
     pyspiel.__dict__["load_game"] = load_spiel_game
     rlcard = ModuleType("rlcard")
     rlcard.__dict__["make"] = lambda name, config: CardEnvironment()
+    pokerkit = ModuleType("pokerkit")
+    pokerkit.__dict__["Automation"] = ()
+    pokerkit.__dict__["FixedLimitTexasHoldem"] = SimpleNamespace(create_state=PokerHand)
+    monkeypatch.setitem(sys.modules, "pokerkit", pokerkit)
     monkeypatch.setitem(sys.modules, "pyspiel", pyspiel)
     monkeypatch.setitem(sys.modules, "rlcard", rlcard)
 
 
 @pytest.fixture
 def no_peers(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("pyspiel", "rlcard"):
+    for name in ("pyspiel", "rlcard", "pokerkit"):
         monkeypatch.setitem(sys.modules, name, None)
 
 
@@ -99,6 +123,7 @@ def no_peers(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_chance_is_not_counted_as_a_decision() -> None:
     assert bench.pyspiel_player("oh_hell")() == DECISIONS
     assert bench.rlcard_player("leduc-holdem")() == DECISIONS
+    assert bench.pokerkit_player("limit-holdem")() == DECISIONS
 
 
 def test_chance_is_sampled_as_likely_as_it_is() -> None:
@@ -151,5 +176,5 @@ def test_the_table_shows_speeds_and_ratios() -> None:
     speeds = {"suspense api": Speed((6_000_000.0,)), "peer": Speed((2_000.0,))}
     told = bench.words(field, speeds)
     assert "suspense api             6,000,000   (6,000,000 to 6,000,000)" in told
-    assert "suspense     3000.00 × peer" in told
+    assert "suspense       3000.00 × peer" in told
     assert told.endswith("Somebody is left out.\n")

@@ -185,6 +185,7 @@ def keys_in(facts: object) -> set[str]:
         ["games"],
         ["simulate", "suspense", "--games", "2"],
         ["bench", "suspense", "--seconds", "0.001"],
+        ["odds", "poker"],
         ["replay"],
     ],
 )

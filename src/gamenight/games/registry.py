@@ -16,6 +16,7 @@ MODULES = {
     "spectrum-escape": "gamenight.games.spectrum.escape",
     "spectrum-casino": "gamenight.games.spectrum.casino",
     "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
+    "spectrum-poker": "gamenight.games.spectrum.poker",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 

@@ -1,0 +1,33 @@
+"""``gamenight odds``: how often each kind of hand is dealt, counted exactly."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from gamenight.lab.odds import as_facts, as_svg, as_words, poker_odds
+
+SUBJECTS = ("poker",)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "subject", metavar="SUBJECT", choices=SUBJECTS, help="what to count: poker (Spectrum Poker)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the counts as JSON")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw both orders into an SVG file"
+    )
+
+
+def run(arguments: Namespace) -> int:
+    odds = poker_odds()
+    if arguments.plot is not None:
+        arguments.plot.write_text(as_svg(odds), encoding="utf-8")
+    if arguments.json:
+        sys.stdout.write(json.dumps(as_facts(odds), indent=1) + "\n")
+    else:
+        sys.stdout.write(as_words(odds))
+    return 0

@@ -1,0 +1,23 @@
+"""Spectrum Poker, from "Spectrum – A Game of Colors" by Joe Devlin."""
+
+from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.poker.bot import Bluffer
+from gamenight.games.spectrum.poker.describe import table
+from gamenight.games.spectrum.poker.log import line
+from gamenight.games.spectrum.poker.pictures import DRAWINGS
+from gamenight.games.spectrum.poker.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Fourteen hands, twelve colours, one bluff at the right time. For jelly beans only.",
+    credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(20, 40),
+    ways=(
+        Way("Five-card draw", "Five cards each, exchanged once."),
+        Way("Hold'em", "Two cards of your own and five for all.", {"form": "holdem"}),
+    ),
+    heuristics={"bluffer": Bluffer},
+)

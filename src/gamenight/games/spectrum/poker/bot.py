@@ -1,0 +1,225 @@
+"""A bot that knows its chances: it deals out what it cannot see, bets on the odds, and bluffs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
+from gamenight.core.random import Random, random_from
+from gamenight.core.rules import AnyView
+from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE, NOT_YET
+from gamenight.games.spectrum.poker.rules.hands import STRAIGHT, kind_of, worth_of
+from gamenight.games.spectrum.poker.rules.position import PokerPosition
+from gamenight.games.spectrum.poker.rules.state import PokerView
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
+from gamenight.parts.bits import count_of, has
+
+WORLDS: Final = 120
+"""How many showdowns it imagines for a bet."""
+DRAWS: Final = 40
+"""And for each of the 32 ways to exchange cards."""
+WAYS_TO_DRAW: Final = 32
+
+VALUE: Final = 1.3
+"""It bets when its chance is so many times a fair share …"""
+CAUTION: Final = 1.05
+"""… and calls when its chance is worth so many times the price."""
+BLUFFS: Final = 6
+"""Of a hundred weak hands it bets so many, against at most two others."""
+
+
+class Bluffer(Bot):
+    """Imagines how the cards may lie and who would win; weighs that chance against the price."""
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,
+    ) -> int:
+        assert isinstance(view, PokerView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if view.position.drawing:
+            return next_exchange(view, budget)
+        return choose_bet(view, random, budget)
+
+
+# Betting
+
+
+def choose_bet(view: PokerView, random: Random, budget: Budget) -> int:
+    position = view.position
+    others = int(count_of(position.inside)) - 1
+    chance = chance_to_win(view, random, budget)
+    bluffs = others <= 2 and random.below(100) < BLUFFS
+    highest = view.legal[len(view.legal) - 1]
+    raises = highest == facts.BET or highest == facts.RAISE
+    if raises and (bluffs or chance * (others + 1) > VALUE):
+        return highest
+    owed = float(min(position.owed(view.seat), position.stacks[view.seat]))
+    if owed == 0:
+        return facts.CHECK
+    pot = float(position.beans_in_pots())
+    return facts.CALL if chance * (pot + owed) > owed * CAUTION else facts.FOLD
+
+
+def chance_to_win(view: PokerView, random: Random, budget: Budget) -> float:
+    """The share of the pot that the hand would win on average, were all shown in the end."""
+    position = view.position
+    by_odds = position.setup.by_odds
+    pile = Pile(view)
+    won = 0.0
+    imagined = 0
+    while imagined < WORLDS and not (imagined and budget.is_spent(imagined)):
+        pile.begin()
+        if position.setup.holdem:
+            board = position.board + pile.take(HAND_SIZE - len(position.board), random)
+            mine = worth_of(board + view.hand, by_odds)
+        else:
+            board = []
+            mine = worth_of(finished(view.hand, position.drawn[view.seat], pile, random), by_odds)
+        won += share_won(view, mine, board, pile, random)
+        imagined += 1
+    return won / imagined
+
+
+def share_won(view: PokerView, mine: i64, board: list[int], pile: Pile, random: Random) -> float:
+    """What is won against hands that the others may have: all, a share, or nothing."""
+    position = view.position
+    equals = 1.0
+    for seat in range(position.players):
+        if seat != view.seat and has(position.inside, seat):
+            theirs = imagined_worth(position, seat, board, pile, random)
+            if theirs > mine:
+                return 0.0
+            if theirs == mine:
+                equals += 1.0
+    return 1.0 / equals
+
+
+def imagined_worth(
+    position: PokerPosition, seat: int, board: list[int], pile: Pile, random: Random
+) -> i64:
+    by_odds = position.setup.by_odds
+    if position.setup.holdem:
+        return worth_of(board + pile.take(facts.POCKET_SIZE, random), by_odds)
+    dealt = pile.take(HAND_SIZE, random)
+    if position.drawn[seat] == NOT_YET:
+        return worth_of(finished(dealt, NOT_YET, pile, random), by_odds)
+    return worth_of(improved(dealt, position.drawn[seat], pile, random), by_odds)
+
+
+class Pile:
+    """The cards that a seat has not seen, to be dealt again and again."""
+
+    def __init__(self, view: PokerView) -> None:
+        seen = view.hand + view.discards + view.position.board
+        self.cards: list[int] = [card for card in range(NUMBER_CARDS) if card not in seen]
+        self.dealt: i64 = 0
+
+    def begin(self) -> None:
+        self.dealt = 0
+
+    def take(self, count: int, random: Random) -> list[int]:
+        """The next cards at random."""
+        cards = self.cards
+        taken: list[int] = []
+        for _ in range(count):
+            at = self.dealt
+            other = at + random.below(len(cards) - at)
+            card = cards[other]
+            cards[other] = cards[at]
+            cards[at] = card
+            taken.append(card)
+            self.dealt += 1
+        return taken
+
+
+# The draw
+
+
+def finished(hand: list[int], drawn: int, pile: Pile, random: Random) -> list[int]:
+    """A hand after its draw: as it is if that is over, else with its odd cards exchanged."""
+    if drawn != NOT_YET:
+        return hand
+    return improved(hand, odd_cards(hand), pile, random)
+
+
+def improved(hand: list[int], count: int, pile: Pile, random: Random) -> list[int]:
+    """The hand with so many cards exchanged, those that match no other card first."""
+    if count == 0:
+        return hand
+    kept = sorted([(matches(card, hand), card % RANKS, card) for card in hand])[count:]
+    return [card for _, _, card in kept] + pile.take(count, random)
+
+
+def odd_cards(hand: list[int]) -> int:
+    """How many cards a plain player exchanges: those that match no other, of a hand without a
+    match all but the two highest, of a straight or better none."""
+    if kind_of(worth_of(hand, False), False) >= STRAIGHT:
+        return 0
+    odd = 0
+    for card in hand:
+        if matches(card, hand) == 1:
+            odd += 1
+    return odd if odd < HAND_SIZE else HAND_SIZE - 2
+
+
+def matches(card: i64, hand: list[int]) -> int:
+    """How many cards of the hand have the rank of this one."""
+    count = 0
+    for other in hand:
+        if (other - card) % RANKS == 0:
+            count += 1
+    return count
+
+
+def next_exchange(view: PokerView, budget: Budget) -> int:
+    """The next card of the best exchange after those that were named.
+
+    It is found anew for every card, so it must not depend on chance: it draws its numbers from a
+    stream named by the hand.
+    """
+    away = best_exchange(view, random_from(0, *view.hand), budget)
+    named = len(view.named)
+    return away[named] if named < len(away) and away[named] in view.legal else facts.DONE
+
+
+def best_exchange(view: PokerView, random: Random, budget: Budget) -> list[int]:
+    """The cards to put away: of all 32 ways, the one that wins most in the same imagined draws."""
+    hand = view.hand
+    by_odds = view.position.setup.by_odds
+    pile = Pile(view)
+    won = [0] * WAYS_TO_DRAW
+    imagined = 0
+    while imagined < DRAWS and not (imagined and budget.is_spent(imagined)):
+        pile.begin()
+        drawn = pile.take(HAND_SIZE, random)
+        to_beat = best_of_others(view, pile, random)
+        for way in range(WAYS_TO_DRAW):
+            if worth_of(exchanged(hand, way, drawn), by_odds) > to_beat:
+                won[way] += 1
+        imagined += 1
+    best = won.index(max(won))
+    return [hand[at] for at in range(HAND_SIZE) if best >> at & 1]
+
+
+def exchanged(hand: list[int], way: int, drawn: list[int]) -> list[int]:
+    """The hand with the cards of a set of places replaced by those drawn."""
+    return [drawn[at] if way >> at & 1 else hand[at] for at in range(HAND_SIZE)]
+
+
+def best_of_others(view: PokerView, pile: Pile, random: Random) -> i64:
+    position = view.position
+    best: i64 = 0
+    for seat in range(position.players):
+        if seat != view.seat and has(position.inside, seat):
+            best = max(best, imagined_worth(position, seat, [], pile, random))
+    return best

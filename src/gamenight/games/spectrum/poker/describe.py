@@ -1,0 +1,308 @@
+"""The table of Spectrum Poker, as one seat sees it."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from gamenight.core.events import NOBODY
+from gamenight.core.rules import AnyView
+from gamenight.core.words import counted, joined, noun
+from gamenight.games.describing import (
+    LAST,
+    NO_MARKS,
+    SPENT,
+    WINNING,
+    ask,
+    backs,
+    if_legal,
+    is_asked,
+    several,
+    waiting,
+)
+from gamenight.games.game import Names
+from gamenight.games.spectrum.cards import face, orders
+from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules.facts import NOT_YET
+from gamenight.games.spectrum.poker.rules.hands import best_five
+from gamenight.games.spectrum.poker.rules.position import PokerPosition
+from gamenight.games.spectrum.poker.rules.pots import pots_of
+from gamenight.games.spectrum.poker.rules.result import Result
+from gamenight.games.spectrum.poker.rules.state import PokerView
+from gamenight.games.spectrum.poker.words import BOARD_NAMES, beans, best_words, pot_name
+from gamenight.games.spectrum.words import card_name
+from gamenight.parts.bits import members_of
+from gamenight.table import (
+    Answer,
+    Badge,
+    Card,
+    Counter,
+    Layout,
+    Question,
+    Seat,
+    Summary,
+    Table,
+    Zone,
+)
+
+BACK: Final = "purple"
+
+
+def table(view: AnyView, names: Names) -> Table:
+    assert isinstance(view, PokerView)
+    position = view.position
+    seats = range(position.players)
+    zones = [board_zone(position, view.seat != NOBODY), pots_zone(position)]
+    zones += [hand_zone(view, seat) for seat in seats]
+    summary = None
+    if position.previous is not None:
+        result = position.previous
+        shown = shown_zones(result, tuple(names), position.setup.by_odds)
+        lines = result_lines(result, tuple(names), position.setup.by_odds)
+        if position.over:
+            zones += shown
+            summary = Summary(f"Hand {result.number}", (*lines, verdict(position, names)))
+        else:
+            summary = Summary(f"Hand {result.number}", lines, shown)
+    return Table(
+        game="spectrum-poker",
+        headline=headline(position),
+        seats=tuple([nameplate(position, seat, names) for seat in seats]),
+        zones=tuple([zone for zone in zones if zone.items]),
+        question=question(view) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary,
+        over=position.over,
+    )
+
+
+def headline(position: PokerPosition) -> str:
+    if position.over:
+        return "The match is over"
+    number = f"Hand {position.hand} of {position.setup.hands}"
+    return f"{number} · {stage_name(position)} · {beans(position.beans_in_pots())} in the pot"
+
+
+def stage_name(position: PokerPosition) -> str:
+    if position.setup.holdem:
+        return f"the {BOARD_NAMES[position.round]}" if position.round else "before the flop"
+    if position.drawing:
+        return "exchanging cards"
+    return "after the draw" if position.round else "before the draw"
+
+
+# Seats
+
+
+def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
+    stack, bet = position.stacks[seat], position.bet[seat]
+    counters = [Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean")]
+    if bet:
+        counters.append(Counter(f"bet {seat}", "bet", bet))
+    asked = seat in position.asked()
+    return Seat(seat, names[seat], asked, badges(position, seat), tuple(counters))
+
+
+def badges(position: PokerPosition, seat: int) -> tuple[Badge, ...]:
+    found = [Badge("dealer", "gold")] if seat == position.dealer else []
+    if position.over:
+        return tuple(found)
+    if position.has_folded(seat):
+        found.append(Badge("folded", "gray"))
+    elif not position.is_in(seat):
+        found.append(Badge("out", "black"))
+    elif position.is_all_in(seat):
+        found.append(Badge("all in", "red"))
+    if position.last[seat] in LAST_WORDS and not position.has_folded(seat):
+        found.append(Badge(LAST_WORDS[position.last[seat]], "teal"))
+    if position.drawn[seat] != NOT_YET:
+        found.append(Badge(f"drew {position.drawn[seat]}", "blue"))
+    return tuple(found)
+
+
+LAST_WORDS: Final = {
+    facts.CHECK: "checked",
+    facts.CALL: "called",
+    facts.BET: "bet",
+    facts.RAISE: "raised",
+}
+
+
+# What lies on the table
+
+
+def board_zone(position: PokerPosition, in_reach: bool) -> Zone:
+    """The cards of all, beside the hands of players; those of this betting round are marked."""
+    before = facts.BOARD_SIZES[position.round - 1] if position.round else 0
+    cards = [
+        face(card, None, LAST if at >= before else NO_MARKS)
+        for at, card in enumerate(position.board)
+    ]
+    return Zone("board", "Board", tuple(cards), Layout.FAN, in_reach=in_reach)
+
+
+def pots_zone(position: PokerPosition) -> Zone:
+    """What was paid in earlier rounds; the bets of this one stand at the nameplates."""
+    collected = [paid - bet for paid, bet in zip(position.paid, position.bet, strict=True)]
+    pots = pots_of(collected, position.inside)
+    counters = [
+        Counter(f"pot {at}", pot_label(at, len(pots)), int(pot.beans), sketch="bean")
+        for at, pot in enumerate(pots)
+    ]
+    return Zone("pots", "Pots" if len(pots) > 1 else "Pot", tuple(counters))
+
+
+def pot_label(at: int, pots: int) -> str:
+    return "beans" if pots == 1 else pot_name(at, pots).removeprefix("the ")
+
+
+def hand_zone(view: PokerView, seat: int) -> Zone:
+    position = view.position
+    own = seat == view.seat
+    if not own:
+        size = position.cards_each() if position.is_in(seat) else 0
+        return Zone(f"hand {seat}", "Hand", hidden_hand(seat, size), Layout.FAN, owner=seat)
+    marks = SPENT if position.has_folded(seat) else NO_MARKS
+    return Zone(
+        f"hand {seat}",
+        "Hand",
+        tuple([face(card, if_legal(view, card), marks) for card in view.hand]),
+        Layout.FAN,
+        owner=seat,
+        in_reach=True,
+        note="folded" if position.has_folded(seat) else own_words(view),
+        orders=() if position.setup.holdem else orders(view.hand),
+    )
+
+
+@cache
+def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
+    return backs(f"hand {seat}", size, BACK)
+
+
+def own_words(view: PokerView) -> str:
+    """What the viewer's cards are worth now, with those on the board."""
+    if not view.hand:
+        return ""
+    return hand_now((*view.position.board, *view.hand), view.position.setup.by_odds)
+
+
+hand_now = lru_cache(maxsize=4096)(best_words)
+
+
+# The question
+
+
+def question(view: PokerView) -> Question:
+    position = view.position
+    hold = f"You have {own_words(view)}."
+    if view.choice is not None:
+        things = [exchange_words(card) for card in view.choice.things]
+        text = f"{hold} Which cards do you exchange?"
+        return ask(view, text, things, several(view, "Exchange these", "Keep all five"))
+    answers = [betting_words(position, answer) for answer in view.legal]
+    owed = position.owed(view.seat)
+    price = f" {beans(owed)} to stay in." if owed else ""
+    return ask(view, f"{hold}{price} What do you do?", answers)
+
+
+@cache
+def exchange_words(card: int) -> Answer:
+    return Answer(card, card_name(card))
+
+
+def betting_words(position: PokerPosition, answer: int) -> Answer:
+    seat = position.turn
+    reach = position.reach(seat)
+    if answer == facts.FOLD:
+        return Answer(answer, "Fold")
+    if answer == facts.CHECK:
+        return Answer(answer, "Check")
+    if answer == facts.CALL:
+        owed = min(position.owed(seat), position.stacks[seat])
+        return Answer(answer, f"Call {owed}{all_in(owed == position.stacks[seat])}")
+    price = min(position.full_bet(), reach)
+    what = f"Bet {price}" if answer == facts.BET else f"Raise to {price}"
+    return Answer(answer, f"{what}{all_in(price == reach)}")
+
+
+def all_in(whether: bool) -> str:
+    return ", all in" if whether else ""
+
+
+# The last hand
+
+
+@lru_cache(maxsize=256)
+def shown_zones(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[Zone, ...]:
+    """The board, and of every hand that was shown its own cards and the five that count, lit."""
+    if result.by_folds():
+        return ()
+    zones = [Zone("shown board", "Board", tuple([face(card) for card in result.board]))]
+    for seat, name in enumerate(names):
+        if result.is_shown(seat):
+            zones.append(shown_hand(result, seat, name, by_odds))
+    return tuple([zone for zone in zones if zone.items])
+
+
+def shown_hand(result: Result, seat: int, name: str, by_odds: bool) -> Zone:
+    own = result.shown[seat]
+    five = best_five([*result.board, *own], by_odds)
+    helping = [card for card in result.board if card in five]
+    cards = [again(card, seat, card in five) for card in (*own, *helping)]
+    words = best_words(tuple(five), by_odds)
+    return Zone(f"shown {seat}", name, tuple(cards), owner=seat, note=words)
+
+
+@lru_cache(maxsize=1024)
+def again(card: int, seat: int, counts: bool) -> Card:
+    """A card that was shown; a card of the board may be part of several hands."""
+    shown = face(card, None, WINNING if counts else NO_MARKS)
+    return Card(
+        key=f"shown {seat}: {card}",
+        label=shown.label,
+        corner=shown.corner,
+        code=shown.code,
+        band=shown.band,
+        sketch=shown.sketch,
+        marks=shown.marks,
+    )
+
+
+@lru_cache(maxsize=256)
+def result_lines(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[str, ...]:
+    """Who won which pot with what, and what the hand brought everyone."""
+    lines = [pot_words(result, at, names, by_odds) for at in range(len(result.pots))]
+    payer, back = result.taken_back
+    if back:
+        lines.append(f"{names[payer]} took back {beans(back)} that nobody matched.")
+    for seat, name in enumerate(names):
+        paid, won = result.paid[seat], result.won(seat)
+        if paid:
+            lines.append(f"{name} paid {paid} and won {won}: {won - paid:+d}.")
+    return tuple(lines)
+
+
+def pot_words(result: Result, at: int, names: Names, by_odds: bool) -> str:
+    pots = len(result.pots)
+    pot = f"{pot_name(at, pots).capitalize()} of {beans(result.pots[at].beans)}"
+    winners = members_of(result.winners[at])
+    if result.by_folds():
+        return f"{pot} goes to {names[winners[0]]}: all others folded."
+    first = winners[0]
+    five = best_five([*result.board, *result.shown[first]], by_odds)
+    words = best_words(tuple(five), by_odds)
+    if len(winners) == 1:
+        return f"{pot} goes to {names[first]} with {words}."
+    shares = joined([f"{names[seat]} gets {result.shares[at][seat]}" for seat in winners])
+    return f"{pot} is split, with {words} each: {shares}."
+
+
+def verdict(position: PokerPosition, names: Names) -> str:
+    winners = position.winners()
+    who = joined([names[seat] for seat in winners])
+    most = beans(position.stacks[winners[0]])
+    after = counted(position.hand, "hand")
+    if len(winners) == 1:
+        return f"{who} won the match with {most} after {after}."
+    return f"{who} share the victory with {most} each after {after}."

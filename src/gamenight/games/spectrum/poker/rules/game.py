@@ -1,0 +1,106 @@
+"""The options of Spectrum Poker, starting a match, and dealing again what a seat cannot know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.core.events import NOBODY, Event
+from gamenight.core.options import Option, Options, first_seat_option
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules.position import PokerPosition, Setup
+from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from gamenight.parts.bits import has
+from gamenight.parts.dealing import deal
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "form",
+        "five-card draw, or hold'em with two cards of your own and five for all",
+        "draw",
+        ("draw", "holdem"),
+        labels=("five-card draw", "hold'em"),
+    ),
+    Option(
+        "order",
+        "whether hands rank as the rulebook prints them or by how rare they are",
+        "printed",
+        ("printed", "odds"),
+        title="Order of hands",
+        labels=("as printed", "by rarity"),
+    ),
+    Option(
+        "stack",
+        "how many beans everyone starts with",
+        100,
+        least=2,
+        most=facts.MOST_STACK,
+        examples=(3, 100),
+        title="Beans each",
+    ),
+    Option(
+        "hands",
+        "after how many hands it ends, if nobody has all the beans before",
+        20,
+        least=1,
+        most=facts.MOST_HANDS,
+        examples=(4,),
+        title="Hands to play",
+    ),
+    first_seat_option(facts.MOST_PLAYERS, "to draw the first dealer from the seed"),
+)
+
+
+class PokerRules(Rules):
+    def __init__(self) -> None:
+        self.id = "spectrum-poker"
+        self.title = "Spectrum Poker"
+        self.rulebook = "spectrum"
+        self.players = tuple(range(2, facts.MOST_PLAYERS + 1))
+        self.options = OPTIONS
+        self.version = 1
+        self.answers = facts.ANSWERS
+        self.done = facts.DONE
+        self.longest = facts.MOST_HANDS * facts.DECISIONS_PER_HAND
+
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+        return ("discards", "named") if options["form"] == "holdem" else ()
+
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> PokerState:
+        state = PokerState(PokerPosition(players, Setup(options)))
+        state.journal = journal
+        state.begin_hand(first_seat(players, options, random), random)
+        return state
+
+    def redeal(self, view: AnyView, random: Random) -> PokerState:
+        """Any card that the seat has not seen may lie in any place that it cannot see."""
+        assert isinstance(view, PokerView)
+        position = view.position.copy()
+        state = PokerState(position)
+        seen = view.hand + view.discards + position.board
+        places: list[int] = []
+        sizes: list[int] = []
+        for seat in range(position.players):
+            if seat != view.seat and has(position.dealt, seat):
+                places.append(seat)
+                sizes += [position.cards_each(), max(0, position.drawn[seat])]
+        unseen = [card for card in range(NUMBER_CARDS) if card not in seen]
+        dealt = deal(unseen, sizes, random)
+        for at in range(len(places)):
+            state.hands[places[at]] = sorted(dealt[2 * at])
+            state.discards[places[at]] = sorted(dealt[2 * at + 1])
+        if view.seat != NOBODY:
+            state.hands[view.seat] = view.hand.copy()
+            state.discards[view.seat] = view.discards.copy()
+            state.named = view.named.copy()
+        for cards in [position.board, *state.hands, *state.discards]:
+            for card in cards:
+                state.put_out(card)
+        return state
+
+
+RULES: Final = PokerRules()

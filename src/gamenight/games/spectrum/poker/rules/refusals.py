@@ -1,0 +1,52 @@
+"""Why an answer is not possible, as a sentence with its rule (G3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.core.errors import IllegalAnswer
+from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules.position import PokerPosition
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from gamenight.parts.bits import has
+
+BETTING: Final = "Betting"
+THE_DRAW: Final = "The draw"
+
+
+def why_not_exchange(answer: int, hand: list[int]) -> IllegalAnswer:
+    if 0 <= answer < NUMBER_CARDS and answer not in hand:
+        return IllegalAnswer("Only cards of your own hand can be exchanged.", "SK7")
+    if 0 <= answer < NUMBER_CARDS:
+        return IllegalAnswer("Name each card once, the lowest first.", THE_DRAW)
+    return IllegalAnswer("Say which cards you exchange: none, some or all five.", "SK7")
+
+
+def why_not_bet(position: PokerPosition, answer: int) -> IllegalAnswer:
+    owed = position.owed(position.turn)
+    if answer == facts.FOLD:
+        return IllegalAnswer("Checking is free, so there is no reason to fold.", "SK6")
+    if answer == facts.CHECK:
+        beans = "1 bean" if owed == 1 else f"{owed} beans"
+        return IllegalAnswer(f"You owe {beans}: call, raise or fold.", BETTING)
+    if answer == facts.CALL:
+        return IllegalAnswer("There is nothing to call: check or bet.", BETTING)
+    if answer == facts.BET or answer == facts.RAISE:
+        return why_not_raise(position, answer)
+    return IllegalAnswer("Fold, check, call, bet or raise.", BETTING)
+
+
+def why_not_raise(position: PokerPosition, answer: int) -> IllegalAnswer:
+    seat = position.turn
+    if answer == facts.BET and position.price:
+        return IllegalAnswer("Somebody has bet already: raise instead.", BETTING)
+    if position.reach(seat) <= position.price:
+        return IllegalAnswer("You have no beans left to raise with.", BETTING)
+    if not position.can_be_answered(seat):
+        return IllegalAnswer("Nobody could answer a bet any more.", "SK6")
+    if position.bets >= facts.MOST_BETS:
+        return IllegalAnswer(f"At most {facts.MOST_BETS} bets are made in a round.", "SK5")
+    if has(position.acted, seat):
+        sentence = "You have acted, and an all-in for less does not let you raise again."
+        return IllegalAnswer(sentence, "SK5")
+    return IllegalAnswer("Nobody has bet yet: bet instead of raising.", BETTING)
