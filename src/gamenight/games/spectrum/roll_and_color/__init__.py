@@ -1,6 +1,7 @@
 """Roll & Color, by Joe Devlin: the roll-and-write game of Spectrum."""
 
 from gamenight.games.game import Game
+from gamenight.games.spectrum.roll_and_color.bot import Colourist
 from gamenight.games.spectrum.roll_and_color.describe import table
 from gamenight.games.spectrum.roll_and_color.log import line
 from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
@@ -14,4 +15,5 @@ GAME = Game(
     line=line,
     drawings=DRAWINGS,
     minutes=(15, 40),
+    heuristics={"colourist": Colourist},
 )

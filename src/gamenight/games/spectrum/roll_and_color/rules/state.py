@@ -58,15 +58,13 @@ class RollState(State[RollPosition]):
                 if named >= position.least_dice():
                     answers.append(DONE)
                 return answers
-        add_slots(answers, position.empty[position.turn])
-        return answers
+        return answers + slot_answers(position.empty[position.turn])
 
     def choice(self) -> Choice | None:
         position = self.position
         if not position.may_reroll():
             return None
-        slots: list[int] = []
-        add_slots(slots, position.empty[position.turn])
+        slots = slot_answers(position.empty[position.turn])
         least, most = position.least_dice(), position.most_dice()
         return Choice(list(range(DICE)), least, most, None, slots)
 
@@ -177,11 +175,9 @@ class RollView(View[RollPosition]):
     """The position: nobody at the table knows more than the others."""
 
 
-def add_slots(answers: list[int], empty: i64) -> None:
+def slot_answers(empty: i64) -> list[int]:
     """The answers that score in the empty slots."""
-    for slot in range(SLOTS):
-        if has(empty, slot):
-            answers.append(FIRST_SLOT + slot)
+    return [FIRST_SLOT + slot for slot in range(SLOTS) if has(empty, slot)]
 
 
 def how_many(position: RollPosition) -> str:
