@@ -8,8 +8,6 @@ What the bound is stands in docs/roll-and-color.md.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from typing import Any
@@ -17,7 +15,6 @@ from typing import Any
 import numpy as np
 
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
-    FIRST_PRIMARY,
     LEAST_REROLLED,
     LINES,
     MOST_REROLLED,
@@ -50,9 +47,7 @@ class Dice:
         self.subsets = [self.subsets_of(size) for size in sizes]
         """By size: for each roll, the kept sets that it contains."""
 
-    def chances_after(
-        self, kept: list[Heap], faces: list[int], place: dict[Heap, int]
-    ) -> Array:
+    def chances_after(self, kept: list[Heap], faces: list[int], place: dict[Heap, int]) -> Array:
         matrix = np.zeros((len(kept), len(self.shown)), dtype=np.float32)
         rolled = self.dice - len(kept[0])
         for fresh in combinations_with_replacement(faces, rolled):
@@ -63,9 +58,7 @@ class Dice:
 
     def subsets_of(self, size: int) -> np.ndarray[Any, Any]:
         place = {heap: at for at, heap in enumerate(self.kept[size])}
-        return np.array(
-            [[place[some] for some in combinations(heap, size)] for heap in self.shown]
-        )
+        return np.array([[place[some] for some in combinations(heap, size)] for heap in self.shown])
 
 
 class TurnTable:

@@ -34,8 +34,8 @@ def cell(table: Table, name: str) -> Cell:
 
 def test_every_empty_slot_shows_what_the_dice_are_worth_there() -> None:
     table = seen(match(2, "R R O Y", "RO OY G P P"))
-    assert cell(table, "Red").text == "+2"
-    assert cell(table, "Red-Orange").text == "+3"
+    assert cell(table, "Red").text == "R +2"
+    assert cell(table, "Red-Orange").text == "RO +3"
     assert cell(table, "Spectrum sequence 2").text == "+27"
     assert cell(table, "Secondary combo 1").text == "+0"
     words = labels(table)
@@ -93,14 +93,20 @@ def test_after_the_last_reroll_only_slots_are_asked() -> None:
 
 def test_the_sheet_of_another_seat_is_seen_with_its_prospects() -> None:
     state = match(2, "R R O Y", "RO OY G P P")
-    sheets = [i for zone in seen(state, 1).zones for i in zone.items if isinstance(i, Sheet)]
-    other = next(sheet for sheet in sheets if sheet.key == "slots 0")
-    assert [one.text for one in other.rows[0][:3]] == ["Secondary colours", "+3", "+3"]
+    colours, sets = sheets_of_other(state)
+    assert [one.text for one in colours.rows[0][:3]] == ["Secondary", "+3", "+3"]
+    assert [one.text for one in sets.rows[0]] == ["Sequences", "+4 / +4", "+27 / +27", "+14 / +14"]
     play(state, score_in("Orange-Yellow"))
+    colours, _ = sheets_of_other(state)
+    assert [one.text for one in colours.rows[0][:3]] == ["Secondary", "·", "3"]
+    assert colours.rows[0][2].marks == (Mark.LAST,)
+
+
+def sheets_of_other(state: RollState) -> tuple[Sheet, Sheet]:
+    """The sheets of seat 0 as seat 1 sees them."""
     sheets = [i for zone in seen(state, 1).zones for i in zone.items if isinstance(i, Sheet)]
-    other = next(sheet for sheet in sheets if sheet.key == "slots 0")
-    assert [one.text for one in other.rows[0][:3]] == ["Secondary colours", "·", "3"]
-    assert other.rows[0][2].marks == (Mark.LAST,)
+    colours, sets = [sheet for sheet in sheets if sheet.key.endswith(" 0")]
+    return colours, sets
 
 
 def test_the_summary_says_what_was_scored_last_and_why() -> None:

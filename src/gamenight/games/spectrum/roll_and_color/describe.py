@@ -39,7 +39,7 @@ from gamenight.games.spectrum.roll_and_color.words import (
     reading_words,
     slot_name,
 )
-from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
+from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
@@ -48,7 +48,6 @@ from gamenight.table import (
     Die,
     Layout,
     Mark,
-    Order,
     Question,
     Seat,
     Sheet,
@@ -64,6 +63,9 @@ PARTS: Final = (
     ("combos", FIRST_COMBO, SLOTS),
 )
 """The parts of a sheet: what each is called, its first slot, and the slot behind its last."""
+
+SIDE_BY_SIDE: Final = 3
+"""So many slots stand beside each other: on a phone there is no room for more."""
 
 
 def table(view: AnyView, names: Names) -> Table:
@@ -123,9 +125,7 @@ def dice_zone(view: RollView, title: str, key: str, dice: range, own: bool) -> Z
         )
         for die in dice
     ]
-    by_colour = sorted(dice, key=lambda die: position.dice[die])
-    order = Order("by colour", tuple([f"die {die}" for die in by_colour]))
-    return Zone(key, title, tuple(shown), Layout.TRAY, in_reach=own, orders=(order,))
+    return Zone(key, title, tuple(shown), Layout.TRAY, in_reach=own)
 
 
 @cache
@@ -138,83 +138,97 @@ def a_die(die: int, colour: int, answer: int | None, marks: tuple[Mark, ...]) ->
 
 
 def own_sheet(view: RollView, worth: Sequence[int]) -> Zone:
-    """The sheet of the one who looks, in which slots are chosen."""
+    """The sheet of the one who looks, in which slots are chosen: three slots side by side."""
     seat = view.seat
-    cells = sheet_cells(view.position, seat, worth, view)
+    cells = sheet_cells(view, worth)
     sheets = (
-        Sheet("secondary", "Secondary colours", ("Secondary", ""), colour_rows(cells, 0)),
-        Sheet("primary", "Primary colours", ("Primary", ""), colour_rows(cells, FIRST_PRIMARY)),
-        Sheet("others", "Sequences and combos", SETS_HEADING, set_rows(cells)),
+        Sheet("colours", "Colours", (), colour_rows(cells)),
+        Sheet("sets", "Sequences and combos", ("", *KINDS), set_rows(cells)),
     )
     note = "+ is what the dice are worth now" if seat == view.position.turn else ""
     return Zone(f"sheet {seat}", "Your sheet", sheets, Layout.SHEET, owner=seat, note=note)
 
 
-SETS_HEADING: Final = ("", "Seq. 1", "Seq. 2", "Combo 1", "Combo 2")
-
-
-def colour_rows(cells: list[Cell], first: int) -> tuple[tuple[Cell, ...], ...]:
-    slots = range(first, first + FIRST_PRIMARY)
-    return tuple([(colour_name_cell(slot), cells[slot]) for slot in slots])
-
-
-@cache
-def colour_name_cell(slot: int) -> Cell:
-    return Cell(slot_name(slot), colour=PAINTS[colour_of_slot(slot)])
-
-
-def set_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
-    """Sequences and combos by their kind."""
+def colour_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
     rows = []
-    for at, kind in enumerate(KINDS):
-        sequence, combo = FIRST_SEQUENCE + 2 * at, FIRST_COMBO + 2 * at
-        rows.append((Cell(kind), *cells[sequence : sequence + 2], *cells[combo : combo + 2]))
+    for first in range(0, FIRST_SEQUENCE, SIDE_BY_SIDE):
+        name = "Secondary" if first < FIRST_PRIMARY else "Primary"
+        rows.append((Cell(name), *cells[first : first + SIDE_BY_SIDE]))
     return tuple(rows)
 
 
-def sheet_cells(
-    position: RollPosition, seat: int, worth: Sequence[int], view: RollView
-) -> list[Cell]:
-    """The slots of a sheet: points, or what the dice are worth where it is the seat's turn."""
-    sheet = position.sheets[seat]
-    last = position.last_slots[seat]
+def set_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    """Sequences and combos, first and second, each of three kinds."""
+    rows = []
+    for what, first in (("Sequence", FIRST_SEQUENCE), ("Combo", FIRST_COMBO)):
+        for number in range(2):
+            slots = range(first + number, first + FIRST_PRIMARY, 2)
+            rows.append((Cell(f"{what} {number + 1}"), *[cells[slot] for slot in slots]))
+    return tuple(rows)
+
+
+def sheet_cells(view: RollView, worth: Sequence[int]) -> list[Cell]:
+    """The slots of one's own sheet; those of colours have the code and the paint of theirs."""
+    position, seat = view.position, view.seat
     cells = []
     for slot in range(SLOTS):
-        if sheet[slot] != EMPTY:
-            cells.append(Cell(str(sheet[slot]), marks=LAST if slot == last else NO_MARKS))
-        elif seat == position.turn:
-            cells.append(Cell(f"+{worth[slot]}", if_legal(view, FIRST_SLOT + slot)))
+        text = slot_text(position, seat, slot, worth)
+        answer = if_legal(view, FIRST_SLOT + slot)
+        marks = LAST if slot == position.last_slots[seat] else NO_MARKS
+        if slot < FIRST_SEQUENCE:
+            colour = colour_of_slot(slot)
+            cells.append(Cell(f"{CODES[colour]} {text}", answer, PAINTS[colour], marks))
         else:
-            cells.append(Cell("·"))
+            cells.append(Cell(text, answer, marks=marks))
     return cells
 
 
-def others_sheet(position: RollPosition, seat: int, worth: Sequence[int]) -> Zone:
-    """The sheet of another seat on four lines, each slot named in its cell."""
-    rows = []
-    for name, first, behind in PARTS:
-        slots = range(first, behind)
-        cells = [others_cell(position, seat, slot, worth) for slot in slots]
-        rows.append((Cell(name.capitalize()), *cells))
-    sheet = Sheet(f"slots {seat}", "Score sheet", (), tuple(rows))
-    return Zone(f"sheet {seat}", "Sheet", (sheet,), Layout.SHEET, owner=seat)
-
-
-def others_cell(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> Cell:
+def slot_text(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> str:
+    """The points in a slot, or what the dice are worth there if it is the seat's turn."""
     points = position.sheets[seat][slot]
-    marks = LAST if slot == position.last_slots[seat] else NO_MARKS
-    text = "·"
     if points != EMPTY:
-        text = str(points)
-    elif seat == position.turn:
-        text = f"+{worth[slot]}"
-    if slot < FIRST_SEQUENCE:
-        return Cell(text, colour=PAINTS[colour_of_slot(slot)], marks=marks)
-    kind = SHORT_KINDS[(slot - FIRST_SEQUENCE) // 2 % len(SHORT_KINDS)]
-    return Cell(f"{kind} {text}", marks=marks)
+        return str(points)
+    return f"+{worth[slot]}" if seat == position.turn else "·"
 
 
-SHORT_KINDS: Final = ("Sec", "Spec", "Prim")
+def others_sheet(position: RollPosition, seat: int, worth: Sequence[int]) -> Zone:
+    """The sheet of another seat on a few lines."""
+    colours = [
+        (Cell(name), *[others_colour(position, seat, slot, worth) for slot in slots])
+        for name, slots in COLOUR_PARTS
+    ]
+    sets = [
+        (Cell(name), *[others_set(position, seat, slot, worth) for slot in slots])
+        for name, slots in SET_PARTS
+    ]
+    sheets = (
+        Sheet(f"colours {seat}", "Colours", (), tuple(colours)),
+        Sheet(f"sets {seat}", "Sequences and combos", ("", *KINDS), tuple(sets)),
+    )
+    return Zone(f"sheet {seat}", "Sheet", sheets, Layout.SHEET, owner=seat)
+
+
+COLOUR_PARTS: Final = (
+    ("Secondary", range(FIRST_PRIMARY)),
+    ("Primary", range(FIRST_PRIMARY, FIRST_SEQUENCE)),
+)
+SET_PARTS: Final = (
+    ("Sequences", range(FIRST_SEQUENCE, FIRST_COMBO, 2)),
+    ("Combos", range(FIRST_COMBO, SLOTS, 2)),
+)
+
+
+def others_colour(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> Cell:
+    marks = LAST if slot == position.last_slots[seat] else NO_MARKS
+    text = slot_text(position, seat, slot, worth)
+    return Cell(text, colour=PAINTS[colour_of_slot(slot)], marks=marks)
+
+
+def others_set(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> Cell:
+    """Both slots of a sequence or a combo."""
+    both = [slot_text(position, seat, one, worth) for one in (slot, slot + 1)]
+    marks = LAST if position.last_slots[seat] in (slot, slot + 1) else NO_MARKS
+    return Cell(" / ".join(both), marks=marks)
 
 
 # The question

@@ -184,7 +184,7 @@ def ends_of_run(counts: i64, line: i64, length: i64) -> list[int]:
 
 
 def is_run(counts: i64, first: i64, step: i64, length: i64) -> bool:
-    return all([count(counts, (first + at * step) % COLOURS) > 0 for at in range(length)])
+    return all(count(counts, (first + at * step) % COLOURS) > 0 for at in range(length))
 
 
 def colours_of_combo(counts: i64, line: i64) -> list[int]:
