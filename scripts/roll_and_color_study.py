@@ -1,19 +1,23 @@
 """How well Roll & Color can be played: the bot's scores, and a bound that nobody can pass.
 
-    scripts/roll-and-color-study bound     the upper bound on the mean score, and what it is made of
-    scripts/roll-and-color-study scores N  N matches of the bot alone, with the plot of their scores
-
-What the bound is stands in docs/roll-and-color.md.
+What the bound is and why it holds stands in docs/roll-and-color.md.
 """
 
 from __future__ import annotations
 
+import argparse
+import sys
+from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, combinations_with_replacement
-from math import factorial, prod
-from typing import Any
+from math import factorial, prod, sqrt
+from pathlib import Path
+from statistics import mean, quantiles, stdev
+from typing import Any, Final
 
 import numpy as np
 
+from gamenight.core.random import random_from
+from gamenight.games.spectrum.roll_and_color.bot import Colourist
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     LEAST_REROLLED,
     LINES,
@@ -21,15 +25,25 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     SLOTS,
     line_of,
 )
+from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
 Heap = tuple[int, ...]
 """Colours of some dice, sorted."""
 
-SLOTS_OF: list[list[int]] = [
+PLOT: Final = Path("docs/images/roll-and-color-scores.svg")
+
+SLOTS_OF: Final = [
     [slot for slot in range(SLOTS) if line_of(slot) == line] for line in range(LINES)
 ]
+"""The slots of each line of the sheet."""
+
+PARS: Final = (6.6, 6.0, 38.1, 52.0, 13.3, 16.6, 12.6, 20.1)
+"""The pars, line by line, whose bound is the lowest that a search over pars found."""
+
+
+# The bound
 
 
 class Dice:
@@ -109,3 +123,90 @@ def bound_with(table: TurnTable, pars: list[float]) -> float:
     beats = np.max([table.points[line] - pars[line] for line in range(LINES)], axis=0)
     fixed = sum(pars[line] * len(SLOTS_OF[line]) for line in range(LINES))
     return fixed + SLOTS * table.value(beats)
+
+
+def bound() -> None:
+    table = TurnTable()
+    say("A turn played for one line alone brings on average (of colours: for the best of six)")
+    for line in range(LINES):
+        say(f"  line {line}: {table.value(table.points[line]):6.2f}, par {PARS[line]:5.1f}")
+    say(f"Nobody's mean score is above {bound_with(table, list(PARS)):.1f}.")
+
+
+# The bot's scores
+
+
+def match_alone(number: int) -> int:
+    """The points of the bot in one match."""
+    random, thoughts = random_from(1, number), random_from(1, number, 1)
+    state, bot = RULES.start(1, {"first_seat": 0}, random), Colourist()
+    while not state.over:
+        state.apply(bot.choose(state.view(0), thoughts), random)
+    return state.position.totals[0]
+
+
+def scores(matches: int) -> None:
+    with ProcessPoolExecutor() as pool:
+        totals = list(pool.map(match_alone, range(matches), chunksize=25))
+    spread = stdev(totals)
+    low, *_, middle, _, _, _, high = quantiles(totals, n=10)
+    say(f"{matches} matches alone: mean {mean(totals):.1f} ± {1.96 * spread / sqrt(matches):.1f}")
+    say(f"standard deviation {spread:.1f}, from {min(totals)} to {max(totals)}")
+    say(f"one in ten below {low:.0f}, half below {middle:.0f}, one in ten above {high:.0f}")
+    PLOT.write_text(histogram(totals), encoding="utf-8")
+    say(f"Wrote {PLOT}")
+
+
+BIN: Final = 20
+WIDTH, HEIGHT, BELOW = 720, 300, 40
+
+
+def histogram(totals: list[int]) -> str:
+    """How often which score came up, as a drawing."""
+    first, last = min(totals) // BIN, max(totals) // BIN
+    counts = [sum(total // BIN == at for total in totals) for at in range(first, last + 1)]
+    wide = WIDTH / len(counts)
+    drawn = []
+    for at, count in enumerate(counts):
+        high = (HEIGHT - 30) * count / max(counts)
+        left, share = at * wide, 100 * count / len(totals)
+        drawn.append(
+            f'<rect x="{left + 1:.1f}" y="{HEIGHT - high:.1f}" width="{wide - 2:.1f}" '
+            f'height="{high:.1f}" fill="#2D6CDF"><title>{(first + at) * BIN} to '
+            f"{(first + at + 1) * BIN - 1} points: {share:.1f} %</title></rect>"
+        )
+        if (first + at) % 5 == 0:
+            drawn.append(text(left, HEIGHT + 18, str((first + at) * BIN)))
+    drawn.append(text(WIDTH / 2, HEIGHT + 36, f"points alone, {len(totals):,} matches"))
+    most = f"{100 * max(counts) / len(totals):.1f} % in the tallest bar, each {BIN} points wide"
+    drawn.append(text(WIDTH / 2, 16, most))
+    size = f"0 0 {WIDTH} {HEIGHT + BELOW}"
+    title = "<title>How often the bot reaches which score</title>"
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" role="img">', title]
+    lines.append(f'<rect width="{WIDTH}" height="{HEIGHT + BELOW}" fill="#FBFAF6"/>')
+    return "\n".join([*lines, *drawn, "</svg>"]) + "\n"
+
+
+def text(x: float, y: float, words: str) -> str:
+    style = 'font-family="sans-serif" font-size="14" text-anchor="middle" fill="#1B1B1F"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" {style}>{words}</text>'
+
+
+def say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How well Roll & Color can be played.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("bound")
+    commands.add_parser("scores").add_argument("matches", type=int, nargs="?", default=10_000)
+    arguments = parser.parse_args()
+    if arguments.command == "bound":
+        bound()
+    else:
+        scores(arguments.matches)
+
+
+if __name__ == "__main__":
+    main()

@@ -34,10 +34,10 @@ from gamenight.parts.bits import count_of, has, highest
 IMAGINED: Final = 64
 """How many rolls the bot imagines for a decision; each is tried with every promising reroll."""
 
-LATE_PARS: Final[tuple[float, ...]] = (17.0, 8.5, 28.0, 30.0, 11.0, 17.0, 14.0, 11.0)
-"""What the slots of each line bring on average if nothing else is left."""
-EARLY_PARS: Final[tuple[float, ...]] = (22.0, 10.0, 32.0, 34.0, 13.0, 20.0, 20.0, 15.0)
-"""What one forgoes with a slot of each line while all are open."""
+LATE_PARS: Final[tuple[float, ...]] = (5.2, 4.8, 25.8, 40.7, 16.8, 9.3, 10.3, 15.4)
+"""What a slot of each line brings on average if a turn is played for it alone."""
+EARLY_PARS: Final[tuple[float, ...]] = (6.6, 6.0, 38.1, 52.0, 13.3, 16.6, 12.6, 20.1)
+"""What one forgoes with a slot of each line while all are open (docs/roll-and-color.md)."""
 
 
 def pars_with(slots_left: i64) -> list[float]:
