@@ -40,7 +40,7 @@ def test_every_empty_slot_shows_what_the_dice_are_worth_there() -> None:
     assert cell(table, "Secondary combo 1").text == "+0"
     words = labels(table)
     assert words[score_in("Red")] == "Red: 2 points (2 alike)"
-    assert words[score_in("Red-Orange")] == "Red-Orange: 3 points (1)"
+    assert words[score_in("Red-Orange")] == "Red-Orange: 3 points (1 die)"
     assert words[score_in("Primary combo 1")] == "Primary combo 1: 1 point (2 & 2, Red and Purple)"
     read = "5 in a row, Red to Yellow"
     assert words[score_in("Spectrum sequence 1")] == f"Spectrum sequence 1: 27 points ({read})"
@@ -94,11 +94,11 @@ def test_after_the_last_reroll_only_slots_are_asked() -> None:
 def test_the_sheet_of_another_seat_is_seen_with_its_prospects() -> None:
     state = match(2, "R R O Y", "RO OY G P P")
     colours, sets = sheets_of_other(state)
-    assert [one.text for one in colours.rows[0][:3]] == ["Secondary", "+3", "+3"]
+    assert [one.text for one in colours.rows[0][:3]] == ["Secondary", "RO +3", "OY +3"]
     assert [one.text for one in sets.rows[0]] == ["Sequences", "+4 / +4", "+27 / +27", "+14 / +14"]
     play(state, score_in("Orange-Yellow"))
     colours, _ = sheets_of_other(state)
-    assert [one.text for one in colours.rows[0][:3]] == ["Secondary", "·", "3"]
+    assert [one.text for one in colours.rows[0][:3]] == ["Secondary", "RO ·", "OY 3"]
     assert colours.rows[0][2].marks == (Mark.LAST,)
 
 

@@ -220,8 +220,9 @@ SET_PARTS: Final = (
 
 def others_colour(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> Cell:
     marks = LAST if slot == position.last_slots[seat] else NO_MARKS
-    text = slot_text(position, seat, slot, worth)
-    return Cell(text, colour=PAINTS[colour_of_slot(slot)], marks=marks)
+    colour = colour_of_slot(slot)
+    text = f"{CODES[colour]} {slot_text(position, seat, slot, worth)}"
+    return Cell(text, colour=PAINTS[colour], marks=marks)
 
 
 def others_set(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> Cell:

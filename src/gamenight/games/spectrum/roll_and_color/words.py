@@ -47,7 +47,7 @@ def slot_name(slot: int) -> str:
 def column_words(slot: int, column: int) -> str:
     """What a column of a slot asks for: "3 alike", "4 in a row", "2 & 3"."""
     if slot < FIRST_SEQUENCE:
-        return f"{column + 1} alike" if column else "1"
+        return f"{column + 1} alike" if column else "1 die"
     if line_of(slot) < SECONDARY_COMBO:
         return f"{column + 2} in a row"
     one, other = COMBO_COLUMNS[column]

@@ -188,7 +188,7 @@ def is_run(counts: i64, first: i64, step: i64, length: i64) -> bool:
 
 
 def colours_of_combo(counts: i64, line: i64) -> list[int]:
-    """The two commonest colours of the line's kinds, the commoner first."""
+    """The two commonest colours of the line's kinds, the commoner last."""
     if line == SPECTRUM_COMBO:
         both = [int(commonest(counts, 0)), int(commonest(counts, 1))]
     else:
@@ -196,7 +196,7 @@ def colours_of_combo(counts: i64, line: i64) -> list[int]:
         one = commonest(counts, first)
         other = second(counts, first, one)
         both = [int(one), int(other)]
-    if count(counts, both[0]) < count(counts, both[1]):
+    if count(counts, both[0]) > count(counts, both[1]):
         both.reverse()
     return both
 
