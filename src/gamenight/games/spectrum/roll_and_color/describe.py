@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gamenight.core.events import NOBODY
@@ -71,12 +70,16 @@ SIDE_BY_SIDE: Final = 3
 def table(view: AnyView, names: Names) -> Table:
     assert isinstance(view, RollView)
     position = view.position
-    worth = [] if position.over else all_points(count_colours(position.dice))
+    worth = () if position.over else tuple(all_points(count_colours(position.dice)))
     zones = [] if position.over else dice_zones(view, names)
     if view.seat != NOBODY:
         zones.append(own_sheet(view, worth))
     others = [seat for seat in range(position.players) if seat != view.seat]
-    zones += [others_sheet(position, seat, worth) for seat in others]
+    for seat in others:
+        prospects = worth if seat == position.turn else ()
+        zones.append(
+            others_sheet(seat, tuple(position.sheets[seat]), position.last_slots[seat], prospects)
+        )
     return Table(
         game="roll-and-color",
         headline=headline(position, names),
@@ -137,7 +140,7 @@ def a_die(die: int, colour: int, answer: int | None, marks: tuple[Mark, ...]) ->
 # Sheets
 
 
-def own_sheet(view: RollView, worth: Sequence[int]) -> Zone:
+def own_sheet(view: RollView, worth: tuple[int, ...]) -> Zone:
     """The sheet of the one who looks, in which slots are chosen: three slots side by side."""
     seat = view.seat
     cells = sheet_cells(view, worth)
@@ -167,14 +170,16 @@ def set_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
     return tuple(rows)
 
 
-def sheet_cells(view: RollView, worth: Sequence[int]) -> list[Cell]:
+def sheet_cells(view: RollView, worth: tuple[int, ...]) -> list[Cell]:
     """The slots of one's own sheet; those of colours have the code and the paint of theirs."""
-    position, seat = view.position, view.seat
+    sheet, last = view.position.sheets[view.seat], view.position.last_slots[view.seat]
+    prospects = worth if view.seat == view.position.turn else ()
+    choosable = set(view.choice.instead if view.choice is not None else view.legal)
     cells = []
     for slot in range(SLOTS):
-        text = slot_text(position, seat, slot, worth)
-        answer = if_legal(view, FIRST_SLOT + slot)
-        marks = LAST if slot == position.last_slots[seat] else NO_MARKS
+        text = slot_text(sheet[slot], slot, prospects)
+        answer = FIRST_SLOT + slot if FIRST_SLOT + slot in choosable else None
+        marks = LAST if slot == last else NO_MARKS
         if slot < FIRST_SEQUENCE:
             colour = colour_of_slot(slot)
             cells.append(Cell(f"{CODES[colour]} {text}", answer, PAINTS[colour], marks))
@@ -183,22 +188,23 @@ def sheet_cells(view: RollView, worth: Sequence[int]) -> list[Cell]:
     return cells
 
 
-def slot_text(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> str:
+def slot_text(points: int, slot: int, prospects: tuple[int, ...]) -> str:
     """The points in a slot, or what the dice are worth there if it is the seat's turn."""
-    points = position.sheets[seat][slot]
     if points != EMPTY:
         return str(points)
-    return f"+{worth[slot]}" if seat == position.turn else "·"
+    return f"+{prospects[slot]}" if prospects else "·"
 
 
-def others_sheet(position: RollPosition, seat: int, worth: Sequence[int]) -> Zone:
-    """The sheet of another seat on a few lines."""
+@lru_cache(maxsize=1024)
+def others_sheet(seat: int, sheet: tuple[int, ...], last: int, prospects: tuple[int, ...]) -> Zone:
+    """The sheet of another seat on a few lines; it changes once per round."""
+    texts = [slot_text(points, slot, prospects) for slot, points in enumerate(sheet)]
     colours = [
-        (Cell(name), *[others_colour(position, seat, slot, worth) for slot in slots])
+        (Cell(name), *[others_colour(slot, texts[slot], last) for slot in slots])
         for name, slots in COLOUR_PARTS
     ]
     sets = [
-        (Cell(name), *[others_set(position, seat, slot, worth) for slot in slots])
+        (Cell(name), *[others_set(slot, texts, last) for slot in slots])
         for name, slots in SET_PARTS
     ]
     sheets = (
@@ -218,18 +224,16 @@ SET_PARTS: Final = (
 )
 
 
-def others_colour(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> Cell:
-    marks = LAST if slot == position.last_slots[seat] else NO_MARKS
+def others_colour(slot: int, text: str, last: int) -> Cell:
     colour = colour_of_slot(slot)
-    text = f"{CODES[colour]} {slot_text(position, seat, slot, worth)}"
-    return Cell(text, colour=PAINTS[colour], marks=marks)
+    marks = LAST if slot == last else NO_MARKS
+    return Cell(f"{CODES[colour]} {text}", colour=PAINTS[colour], marks=marks)
 
 
-def others_set(position: RollPosition, seat: int, slot: int, worth: Sequence[int]) -> Cell:
+def others_set(slot: int, texts: list[str], last: int) -> Cell:
     """Both slots of a sequence or a combo."""
-    both = [slot_text(position, seat, one, worth) for one in (slot, slot + 1)]
-    marks = LAST if position.last_slots[seat] in (slot, slot + 1) else NO_MARKS
-    return Cell(" / ".join(both), marks=marks)
+    marks = LAST if last in (slot, slot + 1) else NO_MARKS
+    return Cell(f"{texts[slot]} / {texts[slot + 1]}", marks=marks)
 
 
 # The question
@@ -271,7 +275,9 @@ def die_answer(die: int, colour: int) -> Answer:
     return Answer(die, f"{COLOUR_NAMES[colour]} ({die_name(die)})")
 
 
+@lru_cache(maxsize=4096)
 def slot_answer(counts: int, answer: int) -> Answer:
+    """What a slot is worth with these dice; several seats look at the same dice."""
     read = reading(counts, answer - FIRST_SLOT)
     return words_for_slot(answer, read.column, read.points, tuple(read.colours))
 
@@ -297,10 +303,14 @@ def summary(position: RollPosition, names: Names) -> Summary | None:
 
 
 def turn_line(position: RollPosition, seat: int, names: Names) -> str:
-    slot = position.last_slots[seat]
-    read = reading(position.last_counts[seat], slot)
+    return f"{names[seat]}: {turn_words(position.last_counts[seat], position.last_slots[seat])}"
+
+
+@lru_cache(maxsize=1024)
+def turn_words(counts: int, slot: int) -> str:
+    read = reading(counts, slot)
     words = reading_words(slot, read.column, tuple(read.colours)) or "nothing fitted"
-    return f"{names[seat]}: {slot_name(slot)}, {words}: +{read.points}."
+    return f"{slot_name(slot)}, {words}: +{read.points}."
 
 
 def match_lines(position: RollPosition, names: Names) -> list[str]:
