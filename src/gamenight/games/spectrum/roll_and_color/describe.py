@@ -209,10 +209,13 @@ def others_sheet(seat: int, sheet: tuple[int, ...], last: int, prospects: tuple[
     ]
     sheets = (
         Sheet(f"colours {seat}", "Colours", (), tuple(colours)),
-        Sheet(f"sets {seat}", "Sequences and combos", ("", *KINDS), tuple(sets)),
+        Sheet(f"sets {seat}", "Sequences and combos", ("", *SHORT_KINDS), tuple(sets)),
     )
     return Zone(f"sheet {seat}", "Sheet", sheets, Layout.SHEET, owner=seat)
 
+
+SHORT_KINDS: Final = ("Second.", "Spectr.", "Primary")
+"""The kinds in the room that a phone has beside each other."""
 
 COLOUR_PARTS: Final = (
     ("Secondary", range(FIRST_PRIMARY)),
