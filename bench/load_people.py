@@ -92,6 +92,7 @@ class Several(Struct):
     least: int
     most: int
     sets: list[list[int]] = []
+    instead: list[int] = []
 
 
 class Answer(Struct):
@@ -190,9 +191,12 @@ def chosen(question: Question) -> list[int]:
     several = question.several
     if several is None:
         return [random.choice(numbers)]
+    if several.instead and random.random() < 0.5:
+        return [random.choice(several.instead)]
     if several.sets:
         return random.choice(several.sets)
-    return random.sample(numbers, random.randint(several.least, min(several.most, len(numbers))))
+    things = [number for number in numbers if number not in several.instead]
+    return random.sample(things, random.randint(several.least, min(several.most, len(things))))
 
 
 # boardgame.io's: the protocol of Socket.IO, of which the bench needs three messages

@@ -32,6 +32,7 @@ PAIRS = {
     "spielnacht": ("pyspiel go_fish",),
     "spectrum-cribbage": ("pyspiel cribbage",),
     "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
+    "roll-and-color": ("pyspiel yacht",),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 

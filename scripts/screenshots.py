@@ -88,9 +88,11 @@ def answer(page: Page) -> None:
     page.locator("#hint").click()
     page.locator("#toast", has_text="Hint").wait_for()
     things = page.locator(".is-hint[data-thing]").all()
+    alone = bool(things) and things[0].get_attribute("aria-pressed") is None
     for thing in things:
         thing.dispatch_event("click")
-    page.locator("[data-done=all]" if things else "[data-done=nothing]").click()
+    if not alone:  # an answer by itself is given with the press
+        page.locator("[data-done=all]" if things else "[data-done=nothing]").click()
 
 
 if __name__ == "__main__":

@@ -34,10 +34,14 @@ def chosen(question: Table) -> list[int]:
     several = question.get("several")
     if several is None:
         return [random.choice(answers)]
+    instead = several.get("instead", [])
+    if instead and random.random() < 0.5:
+        return [random.choice(instead)]
     if several.get("sets"):
         return list(random.choice(several["sets"]))
-    most = min(several["most"], len(answers))
-    return random.sample(answers, random.randint(several["least"], most))
+    things = [answer for answer in answers if answer not in instead]
+    most = min(several["most"], len(things))
+    return random.sample(things, random.randint(several["least"], most))
 
 
 def play(address: str) -> Table:

@@ -109,7 +109,8 @@ def compiled_modules() -> list[Path]:
     """The core, the parts, and the rules and bots of the games."""
     games = SOURCE / "games"
     rules = [path for folder in games.rglob("rules") for path in folder.rglob("*.py")]
-    return [*modules_of("core"), *modules_of("parts"), *rules, *games.rglob("bot.py")]
+    bots = [*games.rglob("bot.py"), *games.rglob("bot/*.py")]
+    return [*modules_of("core"), *modules_of("parts"), *rules, *bots]
 
 
 def test_what_is_compiled_needs_nothing_from_outside() -> None:

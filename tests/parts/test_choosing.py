@@ -34,10 +34,11 @@ def ways(choice: Choice, named: list[int]) -> Iterator[Things]:
 
 def allowed(choice: Choice) -> set[Things]:
     """The slow, obvious way: all combinations of things."""
+    alone = {(answer,) for answer in choice.instead}
     if choice.sets is not None:
-        return {tuple(members) for members in choice.sets}
+        return alone | {tuple(members) for members in choice.sets}
     sizes = range(choice.least, choice.most + 1)
-    return {members for size in sizes for members in combinations(choice.things, size)}
+    return alone | {members for size in sizes for members in combinations(choice.things, size)}
 
 
 THINGS = st.lists(st.integers(0, 5), max_size=7).map(sorted)
@@ -48,12 +49,13 @@ def choices(draw: st.DrawFn) -> Choice:
     things = draw(THINGS)
     most = draw(st.integers(0, len(things)))
     least = draw(st.integers(0, most))
+    instead = draw(st.lists(st.integers(10, 12), unique=True))
     if draw(st.booleans()):
-        return Choice(things, least, most)
+        return Choice(things, least, most, None, instead)
     possible = sorted(allowed(Choice(things, least, most)))
     some = draw(st.lists(st.sampled_from(possible), min_size=1, unique=True))
     sizes = [len(members) for members in some]
-    return Choice(things, min(sizes), max(sizes), [list(members) for members in some])
+    return Choice(things, min(sizes), max(sizes), [list(members) for members in some], instead)
 
 
 @given(choice=choices())

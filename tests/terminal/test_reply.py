@@ -127,6 +127,16 @@ def test_too_many_cannot_be_marked() -> None:
     assert reply.enter() == (1, 2)
 
 
+def test_what_may_be_answered_instead_is_given_at_once() -> None:
+    reply = choosing(Several(2, 2, "Take them", instead=(3, 4)), 1, 2, 3, 4)
+    assert reply.press(1) == ""
+    assert reply.press(3) == (3,)
+    reply.move(1)
+    assert reply.enter() == (4,)
+    assert reply.suggest([4]) == "Hint: Number 4"
+    assert reply.picked() == []
+
+
 def test_where_only_one_can_be_chosen_the_mark_moves() -> None:
     reply = choosing(Several(1, 1, "Take it"), 1, 2)
     reply.press(1)

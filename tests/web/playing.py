@@ -63,9 +63,11 @@ def follow_the_hint(page: Page) -> None:
     page.locator("#hint").click()
     expect(page.locator("#toast")).to_contain_text("Hint: ")
     things = page.locator(".is-hint[data-thing]").all()
+    alone = bool(things) and things[0].get_attribute("aria-pressed") is None
     for thing in things:
         thing.dispatch_event("click")
-    page.locator("[data-done=all]" if things else "[data-done=nothing]").click()
+    if not alone:  # an answer by itself is given with the press
+        page.locator("[data-done=all]" if things else "[data-done=nothing]").click()
 
 
 def path_of(page: Page) -> str:

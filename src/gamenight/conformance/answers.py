@@ -132,6 +132,9 @@ class SeveralThingsAreNamedOnce(Check):
         require(named, "a choice of several things needs an end, but the rules have no done")
         require(done not in things, f"{done} is a thing and the end of all things")
         require_same(things, sorted(things), "the things are not sorted")
+        whole = choice.instead
+        apart = len({*whole, *things, done}) == len(whole) + len(set(things)) + 1
+        require(apart, f"{whole} are not answers of their own")
         sizes = f"{choice.least} to {choice.most} of {len(things)} things"
         require(0 <= choice.least <= choice.most <= len(things), f"{sizes} cannot be chosen")
         if sets is None:
@@ -214,7 +217,9 @@ def needs_done(choice: Choice) -> bool:
 
 
 def allowed_sets(choice: Choice) -> Iterator[Things]:
-    """Every set that a choice allows."""
+    """Every set that a choice allows, and what may be answered instead."""
+    for answer in choice.instead:
+        yield (answer,)
     if choice.sets is not None:
         yield from map(tuple, choice.sets)
         return
@@ -236,6 +241,8 @@ def sets_of(amounts: list[tuple[int, int]], least: int, most: int) -> Iterator[T
 
 
 def is_allowed(choice: Choice, things: list[int]) -> bool:
+    if len(things) == 1 and things[0] in choice.instead:
+        return True
     if choice.sets is not None:
         return sorted(things) in choice.sets
     in_size = choice.least <= len(things) <= choice.most

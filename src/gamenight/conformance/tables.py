@@ -68,7 +68,7 @@ def check_question(view: AnyView, question: Question) -> None:
         require_same(offered, list(view.legal), "the question offers other answers than the legal")
         require(question.several is None, "the question is about several things, the rules are not")
     else:
-        things = list(dict.fromkeys(view.choice.things))
+        things = [*dict.fromkeys(view.choice.things), *view.choice.instead]
         require_same(offered, things, "the question offers other things than may be chosen")
         check_several(view, question.several)
     labels = Counter(answer.label for answer in question.answers)
@@ -85,9 +85,10 @@ def check_several(view: AnyView, several: Several | None) -> None:
     if several is None:
         require(False, "the question does not say that several things may be chosen")
         return
-    said = (several.least, several.most, several.sets)
+    said = (several.least, several.most, several.sets, several.instead)
     sets = tuple(tuple(one) for one in choice.sets or ())
-    require_same(said, (choice.least, choice.most, sets), "the question allows other sets")
+    allowed = (choice.least, choice.most, sets, tuple(choice.instead))
+    require_same(said, allowed, "the question allows other sets")
     require(bool(several.done), "there are no words for having chosen")
     none_allowed = choice.least == 0 and (choice.sets is None or [] in choice.sets)
     require_same(bool(several.nothing), none_allowed, "words for choosing nothing")

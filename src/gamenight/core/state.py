@@ -40,7 +40,12 @@ class Choice(Value):
     """Several things that may be chosen together."""
 
     def __init__(
-        self, things: list[int], least: int, most: int, sets: list[list[int]] | None = None
+        self,
+        things: list[int],
+        least: int,
+        most: int,
+        sets: list[list[int]] | None = None,
+        instead: list[int] | None = None,
     ) -> None:
         self.things: list[int] = things
         """All that may be part of the choice, as answers, the lowest first; things that cannot be
@@ -49,6 +54,8 @@ class Choice(Value):
         self.most: int = most
         self.sets: list[list[int]] | None = sets
         """The sets that are allowed, each sorted, where not every one of such a size is."""
+        self.instead: list[int] = [] if instead is None else instead
+        """Answers that may be given instead of choosing, each by itself: "keep what is there"."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -25,7 +25,8 @@ def is_asked(view: AnyView) -> bool:
 def if_legal(view: AnyView, answer: int) -> int | None:
     """The answer that a thing carries: none unless it may be given now, alone or with others."""
     if view.choice is not None:
-        return answer if answer in view.choice.things else None
+        choice = view.choice
+        return answer if answer in choice.things or answer in choice.instead else None
     return answer if answer in view.legal else None
 
 
@@ -55,7 +56,7 @@ def several(view: AnyView, done: str, nothing: str = "", sum: Sum | None = None)
     choice = view.choice
     assert choice is not None
     sets = tuple([tuple(members) for members in choice.sets or []])
-    return Several(choice.least, choice.most, done, nothing, sets, sum)
+    return Several(choice.least, choice.most, done, nothing, sets, sum, tuple(choice.instead))
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:

@@ -14,6 +14,7 @@ MODULES = {
     "spotlight": "gamenight.games.spotlight",
     "spielnacht": "gamenight.games.spielnacht",
     "spectrum-escape": "gamenight.games.spectrum.escape",
+    "roll-and-color": "gamenight.games.spectrum.roll_and_color",
     "spectrum-casino": "gamenight.games.spectrum.casino",
     "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
     "spectrum-poker": "gamenight.games.spectrum.poker",

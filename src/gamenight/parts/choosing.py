@@ -12,6 +12,8 @@ from gamenight.core.state import Choice
 def may_follow(choice: Choice, named: list[int], done: int) -> list[int]:
     """The answers open after what was named: further things, and ``done`` if that may be all."""
     answers = things_after(choice, named)
+    if not named:
+        answers += choice.instead
     if may_be_all(choice, named):
         answers.append(done)
     return answers
@@ -19,6 +21,8 @@ def may_follow(choice: Choice, named: list[int], done: int) -> list[int]:
 
 def is_complete(choice: Choice, named: list[int]) -> bool:
     """Whether nothing can be added any more, so that nobody need say so."""
+    if len(named) == 1 and named[0] in choice.instead:
+        return True
     return bool(named) and not things_after(choice, named)
 
 

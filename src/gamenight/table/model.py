@@ -315,6 +315,8 @@ class Several(Struct, frozen=True, gc=False, omit_defaults=True):
     sets: tuple[tuple[int, ...], ...] = ()
     """The sets that are allowed, each sorted; empty: every one of such a size."""
     sum: Sum | None = None
+    instead: tuple[int, ...] = ()
+    """Answers that are given at once and by themselves, instead of choosing."""
 
 
 class Amount(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -331,7 +333,8 @@ class Amount(Struct, frozen=True, gc=False, omit_defaults=True):
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is asked, of whom, and what may be answered (empty for those who only watch).
 
-    With ``several`` the answers are the things that may be chosen together. With ``amount`` the
+    With ``several`` the answers are the things that may be chosen together, and behind them those
+    that may be given instead. With ``amount`` the
     answers of the amount stand among the others, so that it can be given without a slider too.
     """
 

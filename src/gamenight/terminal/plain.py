@@ -204,11 +204,16 @@ def several_in(line: str, reply: Reply) -> Result:
     named = [word for word in SEPARATORS.split(line) if word]
     if named == [NOTHING_KEY] and (nothing := reply.entry_with_key(NOTHING_KEY)):
         return reply.press(nothing.number)
+    whole = reply.entry_with_key(named[0]) if len(named) == 1 else None
+    if whole is not None and reply.several and whole.number in reply.several.instead:
+        return reply.press(whole.number)
     for word in named:
         entry = reply.entry_with_key(word)
         if entry is None or entry.number == DONE or word == NOTHING_KEY:
             things = sum([entry.number >= 0 for entry in reply.entries])
             return f"{word} is not one of the numbers 1 to {things}. {COMMANDS}"
+        if reply.several and entry.number in reply.several.instead:
+            return f"{word} is an answer by itself: type it alone."
         if reply.chosen[entry.number] == entry.most:
             return f"{word} is named more than {times(entry.most)}."
         reply.chosen[entry.number] += 1

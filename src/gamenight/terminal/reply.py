@@ -124,6 +124,10 @@ class Reply:
         named = sum([answer.number == number for answer in self.question.answers])
         return max(named, len(things_with(self.table, number)))
 
+    def _is_part(self, number: int) -> bool:
+        """Whether an answer is one of several things that are chosen together."""
+        return self.several is not None and number >= 0 and number not in self.several.instead
+
     @property
     def is_asked(self) -> bool:
         return bool(self.entries)
@@ -161,7 +165,7 @@ class Reply:
             return self.done()
         if number == NOTHING:
             return ()
-        if self.several:
+        if self._is_part(number):
             return self._toggle(entry, take_away)
         if number == AMOUNT:
             return self._give_amount(unsure)
@@ -177,7 +181,7 @@ class Reply:
         entry = self.at_cursor
         if entry is None:
             return ""
-        if self.several and entry.number != NOTHING:
+        if entry.number == DONE or self._is_part(entry.number):
             return self.done()
         return self.press(entry.number)
 
@@ -272,7 +276,7 @@ class Reply:
         self._unsure = None
         wanted = [answer for answer in answers if self._points_at(answer)]
         if self.several:
-            self.chosen = Counter(wanted)
+            self.chosen = Counter(answer for answer in wanted if self._is_part(answer))
         words = {answer.number: answer.label for answer in self.question.answers}
         labels = [words[answer] for answer in wanted]
         if self.several and not wanted:

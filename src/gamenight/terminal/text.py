@@ -18,6 +18,7 @@ from gamenight.table import (
     Pawn,
     Question,
     Seat,
+    Several,
     Sheet,
     Slot,
     Space,
@@ -118,8 +119,16 @@ def question_lines(table: Table, question: Question) -> list[str]:
     lines += indented(
         [entry_words(entry, reply) for entry in reply.entries if entry.number != DONE]
     )
-    lines += [f"Choose {how_many(reply.several)}."] if reply.several and reply.is_asked else []
+    lines += [how_to_choose(reply.several, reply)] if reply.several and reply.is_asked else []
     return lines
+
+
+def how_to_choose(several: Several, reply: Reply) -> str:
+    """How many things are chosen together, and what may be answered instead."""
+    if not several.instead:
+        return f"Choose {how_many(several)}."
+    parts = [e.key for e in reply.entries if e.number >= 0 and e.number not in several.instead]
+    return f"Choose {how_many(several)} of {parts[0]} to {parts[-1]}, or one of the others alone."
 
 
 def also_asked(table: Table, question: Question) -> list[str]:

@@ -97,6 +97,15 @@ def test_where_one_is_chosen_another_press_takes_its_place(drawn: Drawn, ask: As
     assert drawn.sent() == [[8]]
 
 
+def test_what_may_be_answered_instead_is_sent_at_once(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(2, 2, "Take them", instead=(8, 9))))
+    press(drawn, 6)
+    expect(card(drawn, 6)).to_have_attribute("aria-pressed", "true")
+    assert card(drawn, 8).get_attribute("aria-pressed") is None
+    press(drawn, 8)
+    assert drawn.sent() == [[8]]
+
+
 def test_clear_takes_everything_out(drawn: Drawn, ask: Ask) -> None:
     ask(which_cards(Several(1, 3, "Lay these")))
     clear = drawn.page.get_by_role("button", name="Clear")

@@ -48,6 +48,14 @@ export class Choosing {
     return classes(this.picked.has(answer) && "is-picked", this.hinted.has(answer) && "is-hint");
   }
 
+  /**
+   * Whether an answer is one of several things that are chosen together, and not one by itself.
+   * @param {number} answer
+   */
+  isPart(answer) {
+    return this.several !== null && !(this.several.instead ?? []).includes(answer);
+  }
+
   /** @param {number} answer */
   countOf(answer) {
     return this.chosen.filter((one) => one.answer === answer).length;

@@ -42,8 +42,9 @@ export class Pressing {
     const answer = Number(button.dataset.answer);
     const { thing } = button.dataset;
     const { choosing } = this.stage;
-    if (choosing.several && thing) choosing.toggle(thing, answer);
-    else if (choosing.several) choosing.toggleAnswer(answer, this.thingsWith(answer));
+    const part = choosing.isPart(answer);
+    if (part && thing) choosing.toggle(thing, answer);
+    else if (part) choosing.toggleAnswer(answer, this.thingsWith(answer));
     else if (choosing.isSure(answer)) return this.send([answer]);
     this.stage.draw();
   }

@@ -122,8 +122,8 @@ export const thingName = (key, answer) => key ?? `answer ${answer}`;
  */
 function button(pen, attributes, answer, label, children) {
   const thing = thingName(attributes.key ?? attributes["data-cover"], answer);
-  const several = Boolean(pen.choosing.several);
-  const chosen = several && pen.choosing.isChosen(thing);
+  const part = pen.choosing.isPart(answer);
+  const chosen = part && pen.choosing.isChosen(thing);
   return h(
     "button",
     {
@@ -132,7 +132,7 @@ function button(pen, attributes, answer, label, children) {
       type: "button",
       "data-answer": answer,
       "data-thing": thing,
-      "aria-pressed": several ? String(chosen) : null,
+      "aria-pressed": part ? String(chosen) : null,
     },
     h("span", { key: "words", class: "hidden" }, label),
     flat(children).map(unheard),

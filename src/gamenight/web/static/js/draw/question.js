@@ -98,7 +98,7 @@ function drawAnswer({ choosable, choosing }, answer, at, onTable) {
         disabled: !choosable,
         "data-answer": answer.number,
         "aria-keyshortcuts": key,
-        "aria-pressed": choosing.several ? String(chosen > 0) : null,
+        "aria-pressed": choosing.isPart(answer.number) ? String(chosen > 0) : null,
       },
       key && h("kbd", { "aria-hidden": "true" }, key),
       h("span", null, wordsOf(choosing, answer.number, answer.label)),

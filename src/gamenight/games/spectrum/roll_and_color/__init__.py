@@ -1,0 +1,19 @@
+"""Roll & Color, by Joe Devlin: the roll-and-write game of Spectrum."""
+
+from gamenight.games.game import Game
+from gamenight.games.spectrum.roll_and_color.bot import Colourist
+from gamenight.games.spectrum.roll_and_color.describe import table
+from gamenight.games.spectrum.roll_and_color.log import line
+from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
+from gamenight.games.spectrum.roll_and_color.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Nine colour dice, four rerolls, 24 slots: how much can you make of every roll?",
+    credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(15, 40),
+    heuristics={"colourist": Colourist},
+)

@@ -1,0 +1,333 @@
+"""What a roll is worth to a seat, and which rerolls are worth imagining."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.games.spectrum.roll_and_color.bot.aims import Aim, Part
+from gamenight.games.spectrum.roll_and_color.rules import facts
+from gamenight.games.spectrum.roll_and_color.rules.facts import (
+    DICE,
+    FIRST_SEQUENCE,
+    LARGE_DICE,
+    LINES,
+    PRIMARY_COUNT,
+    SLOTS,
+    SMALL_DICE,
+    colour_of_slot,
+    line_of,
+)
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.parts.bits import has
+
+# All aims
+
+ALL: Final = list(range(COLOURS))
+PRIMARY: Final = list(range(0, COLOURS, 2))
+SECONDARY: Final = list(range(1, COLOURS, 2))
+
+
+class Aims:
+    """An aim for every line of the sheet, for some colours that stand for all of their kind.
+
+    A spectrum sequence is sought in a window of seven colours, a combo with two given colours; of
+    all windows and pairs the best counts.
+    """
+
+    def __init__(self) -> None:
+        self.secondary: Aim = aim(facts.SECONDARY_COLOUR, [], [1], LARGE_DICE)
+        self.primary: Aim = aim(facts.PRIMARY_COLOUR, [0], [0], LARGE_DICE)
+        self.secondary_run: Aim = aim(facts.SECONDARY_SEQUENCE, [], SECONDARY, 1)
+        self.window_from_primary: Aim = aim(facts.SPECTRUM_SEQUENCE, [0, 2, 4, 6], ALL[:WINDOW], 1)
+        self.window_from_secondary: Aim = aim(
+            facts.SPECTRUM_SEQUENCE, [2, 4, 6], ALL[1 : WINDOW + 1], 1
+        )
+        self.primary_run: Aim = aim(facts.PRIMARY_SEQUENCE, PRIMARY, PRIMARY, 1)
+        self.secondary_pair: Aim = aim(facts.SECONDARY_COMBO, [], [1, 3], LARGE_DICE)
+        self.spectrum_pair: Aim = aim(facts.SPECTRUM_COMBO, [0], [0, 1], LARGE_DICE)
+        self.primary_pair: Aim = aim(facts.PRIMARY_COMBO, [0, 2], [0, 2], LARGE_DICE)
+
+
+WINDOW: Final = 7
+"""The longest spectrum sequence that scores more than a shorter one."""
+WINDOW_BITS: Final = 127
+
+
+def aim(line: int, small: list[int], large: list[int], most: int) -> Aim:
+    smalls = Part(SMALL_DICE, PRIMARY, small, min(most, SMALL_DICE))
+    return Aim(line, smalls, Part(LARGE_DICE, ALL, large, most))
+
+
+KNOWN: Final[list[Aims]] = []
+
+
+def all_aims() -> Aims:
+    """Worked out when a bot first needs them."""
+    if not KNOWN:
+        KNOWN.append(Aims())
+    return KNOWN[0]
+
+
+def every_other_bit(colours: int) -> int:
+    """The primaries of a set of colours as a set of six."""
+    return sum([1 << at for at in range(PRIMARY_COUNT) if colours >> 2 * at & 1])
+
+
+EVERY_OTHER: Final[list[int]] = [every_other_bit(colours) for colours in range(1 << COLOURS)]
+
+
+def turned(colours: i64, first: i64) -> i64:
+    """A set of colours, counted from another first one; of these the first seven."""
+    return (colours >> first | colours << (COLOURS - first)) & WINDOW_BITS
+
+
+class Roll:
+    """Nine dice as the aims look at them: counted by colour, and the colours as sets."""
+
+    def __init__(self, dice: list[int]) -> None:
+        self.small: i64 = 0
+        self.large: i64 = 0
+        self.small_set: i64 = 0
+        self.large_set: i64 = 0
+        self.read(dice, dice, 0)
+
+    def read(self, dice: list[int], fresh: list[int], rolled: i64) -> None:
+        """The dice, those of the set ``rolled`` replaced by fresh ones."""
+        small: i64 = 0
+        large: i64 = 0
+        small_set: i64 = 0
+        large_set: i64 = 0
+        die: i64 = 0
+        while die < DICE:
+            colour: i64 = fresh[die] if rolled >> die & 1 else dice[die]
+            one: i64 = 1
+            one <<= 4 * colour
+            if die < SMALL_DICE:
+                small += one
+                small_set |= 1 << colour
+            else:
+                large += one
+                large_set |= 1 << colour
+            die += 1
+        self.small, self.large = small, large
+        self.small_set, self.large_set = small_set, large_set
+
+    def of_small(self, colour: i64) -> i64:
+        return self.small >> 4 * colour & 15
+
+    def of_large(self, colour: i64) -> i64:
+        return self.large >> 4 * colour & 15
+
+
+class Candidate:
+    """An aim for some colours, with the state of the dice for it."""
+
+    def __init__(
+        self, aim: Aim, small_colours: list[int], large_colours: list[int], small: i64, large: i64
+    ) -> None:
+        self.aim: Aim = aim
+        self.small_colours: list[int] = small_colours
+        self.large_colours: list[int] = large_colours
+        self.small: i64 = small
+        self.large: i64 = large
+
+    def value(self, stage: i64) -> float:
+        return self.aim.values[stage][self.small * self.aim.width + self.large]
+
+    def dice_to_roll(self, dice: list[int], stage: i64) -> i64:
+        """The reroll that is best for this aim, as a set of dice."""
+        plan = self.aim.plan(stage, self.small, self.large)
+        kept = kept_dice(self.aim.small, plan.small, self.small_colours, dice, 0)
+        kept |= kept_dice(self.aim.large, plan.large, self.large_colours, dice, SMALL_DICE)
+        rolled = some_but(kept, 0, plan.small_rolled)
+        return rolled | some_but(kept, SMALL_DICE, plan.large_rolled)
+
+
+def kept_dice(part: Part, state: i64, colours: list[int], dice: list[int], first: i64) -> i64:
+    """Dice that make up a state, from the first of their sort on."""
+    kept: i64 = 0
+    for colour in colours:
+        wanted = state % part.base
+        state //= part.base
+        for die in range(first, first + part.dice):
+            if wanted and dice[die] == colour and not has(kept, die):
+                kept |= 1 << die
+                wanted -= 1
+    return kept
+
+
+def some_but(kept: i64, first: i64, wanted: i64) -> i64:
+    """So many dice from the first one on that are not kept."""
+    found: i64 = 0
+    die = first
+    while wanted > 0:
+        if not has(kept, die):
+            found |= 1 << die
+            wanted -= 1
+        die += 1
+    return found
+
+
+# A turn
+
+
+class Turn:
+    """What a roll is worth to a seat: the best of its empty slots, each beside its par."""
+
+    def __init__(self, empty: i64, pars: list[float]) -> None:
+        self.aims: Aims = all_aims()
+        self.pars: list[float] = pars
+        self.colours: list[int] = [
+            int(colour_of_slot(slot)) for slot in range(FIRST_SEQUENCE) if has(empty, slot)
+        ]
+        self.open: list[bool] = [False] * LINES
+        for slot in range(FIRST_SEQUENCE, SLOTS):
+            if has(empty, slot):
+                self.open[line_of(slot)] = True
+
+    def value(self, roll: Roll, stage: i64) -> float:
+        """By how much the roll beats par after so many rerolls, for the best single aim."""
+        best = -1000.0
+        for colour in self.colours:
+            best = max(best, self.colour_value(roll, colour, stage))
+        best = max(best, self.sequence_value(roll, stage))
+        return max(best, self.combo_value(roll, stage))
+
+    def colour_value(self, roll: Roll, colour: i64, stage: i64) -> float:
+        if colour & 1:
+            return self.aims.secondary.values[stage][roll.of_large(colour)] - self.pars[0]
+        at = roll.of_small(colour) * 6 + roll.of_large(colour)
+        return self.aims.primary.values[stage][at] - self.pars[1]
+
+    def sequence_value(self, roll: Roll, stage: i64) -> float:
+        best = -1000.0
+        aims, small, large = self.aims, roll.small_set, roll.large_set
+        if self.open[facts.SECONDARY_SEQUENCE]:
+            value = aims.secondary_run.values[stage][EVERY_OTHER[large >> 1]]
+            best = value - self.pars[facts.SECONDARY_SEQUENCE]
+        if self.open[facts.PRIMARY_SEQUENCE]:
+            at = EVERY_OTHER[small] * 64 + EVERY_OTHER[large]
+            value = aims.primary_run.values[stage][at]
+            best = max(best, value - self.pars[facts.PRIMARY_SEQUENCE])
+        if self.open[facts.SPECTRUM_SEQUENCE]:
+            value = 0.0
+            from_primary = aims.window_from_primary.values[stage]
+            from_secondary = aims.window_from_secondary.values[stage]
+            first: i64 = 0
+            while first < COLOURS:
+                at = EVERY_OTHER[turned(small, first)] * 128 + turned(large, first)
+                value = max(value, from_primary[at])
+                at = EVERY_OTHER[turned(small, first + 1) >> 1] * 128 + turned(large, first + 1)
+                value = max(value, from_secondary[at])
+                first += 2
+            best = max(best, value - self.pars[facts.SPECTRUM_SEQUENCE])
+        return best
+
+    def combo_value(self, roll: Roll, stage: i64) -> float:
+        best = -1000.0
+        aims = self.aims
+        top, second = two_commonest(roll)
+        if self.open[facts.SECONDARY_COMBO]:
+            value = aims.secondary_pair.values[stage][top + 6 * second]
+            best = value - self.pars[facts.SECONDARY_COMBO]
+        if self.open[facts.SPECTRUM_COMBO]:
+            value = 0.0
+            values = aims.spectrum_pair.values[stage]
+            for one in PRIMARY:
+                at = roll.of_small(one) * 36 + roll.of_large(one) + 6 * top
+                value = max(value, values[at])
+            best = max(best, value - self.pars[facts.SPECTRUM_COMBO])
+        if self.open[facts.PRIMARY_COMBO]:
+            value = 0.0
+            values = aims.primary_pair.values[stage]
+            for one in PRIMARY:
+                for other in range(one + 2, COLOURS, 2):
+                    value = max(value, values[pair_state(roll, one, other)])
+            best = max(best, value - self.pars[facts.PRIMARY_COMBO])
+        return best
+
+    # Rerolls worth imagining
+
+    def candidates(self, roll: Roll, stage: i64) -> list[Candidate]:
+        """One for each open slot: of all windows and pairs the best."""
+        aims, small, large = self.aims, roll.small_set, roll.large_set
+        found = [colour_candidate(aims, roll, colour) for colour in self.colours]
+        if self.open[facts.SECONDARY_SEQUENCE]:
+            state: i64 = EVERY_OTHER[large >> 1]
+            found.append(Candidate(aims.secondary_run, [], SECONDARY, 0, state))
+        if self.open[facts.PRIMARY_SEQUENCE]:
+            states = EVERY_OTHER[small], EVERY_OTHER[large]
+            found.append(Candidate(aims.primary_run, PRIMARY, PRIMARY, states[0], states[1]))
+        if self.open[facts.SPECTRUM_SEQUENCE]:
+            found.append(best_of([window(aims, roll, first) for first in ALL], stage))
+        pairs: list[tuple[int, int]] = []
+        if self.open[facts.SECONDARY_COMBO]:
+            pairs = [(one, other) for one in SECONDARY for other in SECONDARY if one < other]
+            found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
+        if self.open[facts.SPECTRUM_COMBO]:
+            pairs = [(one, other) for one in PRIMARY for other in SECONDARY]
+            found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
+        if self.open[facts.PRIMARY_COMBO]:
+            pairs = [(one, other) for one in PRIMARY for other in PRIMARY if one < other]
+            found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
+        return found
+
+
+def two_commonest(roll: Roll) -> tuple[i64, i64]:
+    """How many d12 show the commonest secondary, and the next."""
+    top: i64 = 0
+    second: i64 = 0
+    for colour in SECONDARY:
+        count = roll.of_large(colour)
+        if count > top:
+            top, second = count, top
+        elif count > second:
+            second = count
+    return top, second
+
+
+def pair_state(roll: Roll, one: i64, other: i64) -> i64:
+    """Where the pair of two primaries has its value."""
+    small = roll.of_small(one) + 5 * roll.of_small(other)
+    return small * 36 + roll.of_large(one) + 6 * roll.of_large(other)
+
+
+def colour_candidate(aims: Aims, roll: Roll, colour: i64) -> Candidate:
+    if colour & 1:
+        return Candidate(aims.secondary, [], [int(colour)], 0, roll.of_large(colour))
+    only = [int(colour)]
+    return Candidate(aims.primary, only, only, roll.of_small(colour), roll.of_large(colour))
+
+
+def window(aims: Aims, roll: Roll, first: i64) -> Candidate:
+    """A spectrum sequence among the seven colours from the first one on."""
+    colours = [int((first + at) % COLOURS) for at in range(WINDOW)]
+    primaries = [colour for colour in colours if not colour & 1]
+    small, large = turned(roll.small_set, first), turned(roll.large_set, first)
+    if first & 1:
+        state: i64 = EVERY_OTHER[small >> 1]
+        return Candidate(aims.window_from_secondary, primaries, colours, state, large)
+    state = EVERY_OTHER[small]
+    return Candidate(aims.window_from_primary, primaries, colours, state, large)
+
+
+def pair(aims: Aims, roll: Roll, one: i64, other: i64) -> Candidate:
+    """A combo of two colours."""
+    both = [int(one), int(other)]
+    large = roll.of_large(one) + 6 * roll.of_large(other)
+    if one & 1:
+        return Candidate(aims.secondary_pair, [], both, 0, large)
+    if other & 1:
+        return Candidate(aims.spectrum_pair, both[:1], both, roll.of_small(one), large)
+    small = roll.of_small(one) + 5 * roll.of_small(other)
+    return Candidate(aims.primary_pair, both, both, small, large)
+
+
+def best_of(candidates: list[Candidate], stage: i64) -> Candidate:
+    best = candidates[0]
+    for candidate in candidates:
+        if candidate.value(stage) > best.value(stage):
+            best = candidate
+    return best

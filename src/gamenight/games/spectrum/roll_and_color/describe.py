@@ -1,0 +1,335 @@
+"""The table of Roll & Color: the dice, everybody's sheet, and the question."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from gamenight.core.events import NOBODY
+from gamenight.core.position import UNKNOWN
+from gamenight.core.rules import AnyView
+from gamenight.core.words import counted, joined
+from gamenight.games.describing import LAST, NO_MARKS, ask, if_legal, is_asked, several, waiting
+from gamenight.games.game import Names
+from gamenight.games.spectrum.roll_and_color.rules import facts
+from gamenight.games.spectrum.roll_and_color.rules.facts import (
+    DICE,
+    EMPTY,
+    FIRST_COMBO,
+    FIRST_PRIMARY,
+    FIRST_SEQUENCE,
+    FIRST_SLOT,
+    REROLLS,
+    SLOTS,
+    SMALL_DICE,
+    colour_of_slot,
+)
+from gamenight.games.spectrum.roll_and_color.rules.position import RollPosition
+from gamenight.games.spectrum.roll_and_color.rules.scoring import (
+    all_points,
+    count_colours,
+    reading,
+)
+from gamenight.games.spectrum.roll_and_color.rules.state import RollView
+from gamenight.games.spectrum.roll_and_color.words import (
+    KINDS,
+    die_name,
+    points_words,
+    reading_words,
+    slot_name,
+)
+from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS
+from gamenight.parts.bits import has
+from gamenight.table import (
+    Answer,
+    Cell,
+    Counter,
+    Die,
+    Layout,
+    Mark,
+    Question,
+    Seat,
+    Sheet,
+    Summary,
+    Table,
+    Zone,
+)
+
+PARTS: Final = (
+    ("secondary colours", 0, FIRST_PRIMARY),
+    ("primary colours", FIRST_PRIMARY, FIRST_SEQUENCE),
+    ("sequences", FIRST_SEQUENCE, FIRST_COMBO),
+    ("combos", FIRST_COMBO, SLOTS),
+)
+"""The parts of a sheet: what each is called, its first slot, and the slot behind its last."""
+
+SIDE_BY_SIDE: Final = 3
+"""So many slots stand beside each other: on a phone there is no room for more."""
+
+
+def table(view: AnyView, names: Names) -> Table:
+    assert isinstance(view, RollView)
+    position = view.position
+    worth = () if position.over else tuple(all_points(count_colours(position.dice)))
+    zones = [] if position.over else dice_zones(view, names)
+    if view.seat != NOBODY:
+        zones.append(own_sheet(view, worth))
+    others = [seat for seat in range(position.players) if seat != view.seat]
+    for seat in others:
+        prospects = worth if seat == position.turn else ()
+        zones.append(
+            others_sheet(seat, tuple(position.sheets[seat]), position.last_slots[seat], prospects)
+        )
+    return Table(
+        game="roll-and-color",
+        headline=headline(position, names),
+        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
+        zones=tuple(zones),
+        question=question(view) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary(position, names),
+        over=position.over,
+    )
+
+
+def headline(position: RollPosition, names: Names) -> str:
+    if position.over:
+        return "The match is over"
+    left = counted(REROLLS - position.rerolls, "reroll")
+    return f"Round {position.round} of {facts.ROUNDS} · {names[position.turn]} rolls · {left} left"
+
+
+def nameplate(position: RollPosition, seat: int, names: Names) -> Seat:
+    points = Counter(f"points {seat}", "points", position.totals[seat])
+    return Seat(seat, names[seat], seat == position.turn, (), (points,))
+
+
+# Dice
+
+
+def dice_zones(view: RollView, names: Names) -> list[Zone]:
+    """Four d6 and five d12; beside the question for the one who is asked."""
+    own = view.seat == view.position.turn
+    whose = "Your" if own else f"{names[view.position.turn]}'s"
+    return [
+        dice_zone(view, f"{whose} d6", "d6", range(SMALL_DICE), own),
+        dice_zone(view, f"{whose} d12", "d12", range(SMALL_DICE, DICE), own),
+    ]
+
+
+def dice_zone(view: RollView, title: str, key: str, dice: range, own: bool) -> Zone:
+    position = view.position
+    shown = [
+        a_die(
+            die,
+            position.dice[die],
+            if_legal(view, die),
+            LAST if has(position.rolled, die) else NO_MARKS,
+        )
+        for die in dice
+    ]
+    return Zone(key, title, tuple(shown), Layout.TRAY, in_reach=own)
+
+
+@cache
+def a_die(die: int, colour: int, answer: int | None, marks: tuple[Mark, ...]) -> Die:
+    label = f"{COLOUR_NAMES[colour]} ({die_name(die)})"
+    return Die(f"die {die}", label, colour=PAINTS[colour], answer=answer, marks=marks)
+
+
+# Sheets
+
+
+def own_sheet(view: RollView, worth: tuple[int, ...]) -> Zone:
+    """The sheet of the one who looks, in which slots are chosen: three slots side by side."""
+    seat = view.seat
+    cells = sheet_cells(view, worth)
+    sheets = (
+        Sheet("colours", "Colours", (), colour_rows(cells)),
+        Sheet("sets", "Sequences and combos", ("", *KINDS), set_rows(cells)),
+    )
+    note = "+ is what the dice are worth now" if seat == view.position.turn else ""
+    return Zone(f"sheet {seat}", "Your sheet", sheets, Layout.SHEET, owner=seat, note=note)
+
+
+def colour_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    rows = []
+    for first in range(0, FIRST_SEQUENCE, SIDE_BY_SIDE):
+        name = "Secondary" if first < FIRST_PRIMARY else "Primary"
+        rows.append((Cell(name), *cells[first : first + SIDE_BY_SIDE]))
+    return tuple(rows)
+
+
+def set_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    """Sequences and combos, first and second, each of three kinds."""
+    rows = []
+    for what, first in (("Sequence", FIRST_SEQUENCE), ("Combo", FIRST_COMBO)):
+        for number in range(2):
+            slots = range(first + number, first + FIRST_PRIMARY, 2)
+            rows.append((Cell(f"{what} {number + 1}"), *[cells[slot] for slot in slots]))
+    return tuple(rows)
+
+
+def sheet_cells(view: RollView, worth: tuple[int, ...]) -> list[Cell]:
+    """The slots of one's own sheet; those of colours have the code and the paint of theirs."""
+    sheet, last = view.position.sheets[view.seat], view.position.last_slots[view.seat]
+    prospects = worth if view.seat == view.position.turn else ()
+    choosable = set(view.choice.instead if view.choice is not None else view.legal)
+    cells = []
+    for slot in range(SLOTS):
+        text = slot_text(sheet[slot], slot, prospects)
+        answer = FIRST_SLOT + slot if FIRST_SLOT + slot in choosable else None
+        marks = LAST if slot == last else NO_MARKS
+        if slot < FIRST_SEQUENCE:
+            colour = colour_of_slot(slot)
+            cells.append(Cell(f"{CODES[colour]} {text}", answer, PAINTS[colour], marks))
+        else:
+            cells.append(Cell(text, answer, marks=marks))
+    return cells
+
+
+def slot_text(points: int, slot: int, prospects: tuple[int, ...]) -> str:
+    """The points in a slot, or what the dice are worth there if it is the seat's turn."""
+    if points != EMPTY:
+        return str(points)
+    return f"+{prospects[slot]}" if prospects else "·"
+
+
+@lru_cache(maxsize=1024)
+def others_sheet(seat: int, sheet: tuple[int, ...], last: int, prospects: tuple[int, ...]) -> Zone:
+    """The sheet of another seat on a few lines; it changes once per round."""
+    texts = [slot_text(points, slot, prospects) for slot, points in enumerate(sheet)]
+    colours = [
+        (Cell(name), *[others_colour(slot, texts[slot], last) for slot in slots])
+        for name, slots in COLOUR_PARTS
+    ]
+    sets = [
+        (Cell(name), *[others_set(slot, texts, last) for slot in slots])
+        for name, slots in SET_PARTS
+    ]
+    sheets = (
+        Sheet(f"colours {seat}", "Colours", (), tuple(colours)),
+        Sheet(f"sets {seat}", "Sequences and combos", ("", *SHORT_KINDS), tuple(sets)),
+    )
+    return Zone(f"sheet {seat}", "Sheet", sheets, Layout.SHEET, owner=seat)
+
+
+SHORT_KINDS: Final = ("Second.", "Spectr.", "Primary")
+"""The kinds in the room that a phone has beside each other."""
+
+COLOUR_PARTS: Final = (
+    ("Secondary", range(FIRST_PRIMARY)),
+    ("Primary", range(FIRST_PRIMARY, FIRST_SEQUENCE)),
+)
+SET_PARTS: Final = (
+    ("Sequences", range(FIRST_SEQUENCE, FIRST_COMBO, 2)),
+    ("Combos", range(FIRST_COMBO, SLOTS, 2)),
+)
+
+
+def others_colour(slot: int, text: str, last: int) -> Cell:
+    colour = colour_of_slot(slot)
+    marks = LAST if slot == last else NO_MARKS
+    return Cell(f"{CODES[colour]} {text}", colour=PAINTS[colour], marks=marks)
+
+
+def others_set(slot: int, texts: list[str], last: int) -> Cell:
+    """Both slots of a sequence or a combo."""
+    marks = LAST if last in (slot, slot + 1) else NO_MARKS
+    return Cell(f"{texts[slot]} / {texts[slot + 1]}", marks=marks)
+
+
+# The question
+
+
+def question(view: RollView) -> Question:
+    position = view.position
+    counts = count_colours(position.dice)
+    if view.choice is not None:
+        dice = [die_answer(die, position.dice[die]) for die in range(DICE)]
+        slots = [slot_answer(counts, slot) for slot in view.choice.instead]
+        text = f"Reroll {how_many(position)}, or score in a slot?"
+        return ask(view, text, [*dice, *slots], several(view, done_words(position)))
+    answers = [answer_words(view, counts, answer) for answer in view.legal]
+    named = position.named != 0
+    return ask(view, "Which other dice do you reroll?" if named else "Where do you score?", answers)
+
+
+def how_many(position: RollPosition) -> str:
+    least, most = position.least_dice(), position.most_dice()
+    return f"exactly {least} dice" if least == most else f"{least} or more dice"
+
+
+def done_words(position: RollPosition) -> str:
+    least, most = position.least_dice(), position.most_dice()
+    return f"Roll these {least}" if least == most else "Roll these dice"
+
+
+def answer_words(view: RollView, counts: int, answer: int) -> Answer:
+    if answer == facts.DONE:
+        return Answer(answer, done_words(view.position))
+    if answer < DICE:
+        return die_answer(answer, view.position.dice[answer])
+    return slot_answer(counts, answer)
+
+
+@cache
+def die_answer(die: int, colour: int) -> Answer:
+    return Answer(die, f"{COLOUR_NAMES[colour]} ({die_name(die)})")
+
+
+@lru_cache(maxsize=4096)
+def slot_answer(counts: int, answer: int) -> Answer:
+    """What a slot is worth with these dice; several seats look at the same dice."""
+    read = reading(counts, answer - FIRST_SLOT)
+    return words_for_slot(answer, read.column, read.points, tuple(read.colours))
+
+
+@cache
+def words_for_slot(answer: int, column: int, points: int, colours: tuple[int, ...]) -> Answer:
+    slot = answer - FIRST_SLOT
+    words = reading_words(slot, column, colours) or "nothing fits"
+    return Answer(answer, f"{slot_name(slot)}: {points_words(points)} ({words})")
+
+
+# What was scored
+
+
+def summary(position: RollPosition, names: Names) -> Summary | None:
+    """The last turn of every seat; at the end, what the sheets come to."""
+    if position.over:
+        return Summary("The match", tuple(match_lines(position, names)))
+    seats = [s for s in range(position.players) if position.last_slots[s] != UNKNOWN]
+    if not seats:
+        return None
+    return Summary("Last turns", tuple([turn_line(position, seat, names) for seat in seats]))
+
+
+def turn_line(position: RollPosition, seat: int, names: Names) -> str:
+    return f"{names[seat]}: {turn_words(position.last_counts[seat], position.last_slots[seat])}"
+
+
+@lru_cache(maxsize=1024)
+def turn_words(counts: int, slot: int) -> str:
+    read = reading(counts, slot)
+    words = reading_words(slot, read.column, tuple(read.colours)) or "nothing fitted"
+    return f"{slot_name(slot)}, {words}: +{read.points}."
+
+
+def match_lines(position: RollPosition, names: Names) -> list[str]:
+    lines = [match_line(position, seat, names) for seat in range(position.players)]
+    winners = position.winners()
+    points = points_words(position.totals[winners[0]])
+    if position.players == 1:
+        lines.append(f"{names[0]} reached {points}.")
+    else:
+        won = "win together" if len(winners) > 1 else "wins"
+        lines.append(f"{joined([names[seat] for seat in winners])} {won} with {points}.")
+    return lines
+
+
+def match_line(position: RollPosition, seat: int, names: Names) -> str:
+    """The sum of a sheet, part by part."""
+    sheet = position.sheets[seat]
+    parts = [f"{name} {sum(sheet[first:behind])}" for name, first, behind in PARTS]
+    return f"{names[seat]}: {' + '.join(parts)} = {position.totals[seat]}."
