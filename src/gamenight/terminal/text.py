@@ -118,7 +118,8 @@ def question_lines(table: Table, question: Question) -> list[str]:
     lines += indented(
         [entry_words(entry, reply) for entry in reply.entries if entry.number != DONE]
     )
-    lines += [f"Choose {how_many(reply.several)}."] if reply.several and reply.is_asked else []
+    if reply.several and reply.is_asked and not reply.at_once:
+        lines.append(f"Choose {how_many(reply.several)}.")
     return lines
 
 

@@ -113,7 +113,7 @@ class Room:
     def _table(self, seat: int) -> Table:
         """The table as the game describes it; but nobody thinks on a seat that is still open."""
         seats = self.seats
-        table = self.game.table(self.match.view(seat), seats.names)
+        table = self.game.table_of(self.match, seat, seats.names)
         question = table.question
         if question is None or question.answers:
             return table

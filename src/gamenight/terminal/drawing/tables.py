@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from rich.style import Style
 from rich.text import Text
 
 from gamenight.core.words import joined
-from gamenight.table import Card, Question, Seat, Summary, Table, Tile, Zone
+from gamenight.table import Card, Layout, Question, Seat, Summary, Table, Tile, Zone
 from gamenight.table.choosing import amount_range, progress
 from gamenight.table.finding import answers_on, middle_zones, things_with, zones_of
 from gamenight.terminal.drawing.blocks import (
@@ -143,8 +144,21 @@ def draw_upper(table: Table, pen: Pen, width: int, shrink_all: bool = True) -> S
         if shrink_all:
             least = [sizes[1 if open_ else 2] for sizes, open_ in zip(drawn, is_open, strict=True)]
             yield with_middle(opponents, least)
+            in_lines = [draw_zone(zone, pen.in_lines(), width) for zone in zones]
+            yield above([opponents, *stacked_columns(zones, in_lines, width)])
 
     return Sizes(drawings())
+
+
+def stacked_columns(zones: Sequence[Zone], drawn: Sequence[Block], width: int) -> list[Block]:
+    """Zones in lines: columns lie one below the other, the rest side by side as it fits."""
+    rows = []
+    for are_columns, group in groupby(
+        zip(zones, drawn, strict=True), lambda pair: pair[0].layout is Layout.COLUMN
+    ):
+        blocks = [block for _, block in group]
+        rows += blocks if are_columns else [flowing(blocks, width, gap=GAP)]
+    return rows
 
 
 def draw_own(table: Table, pen: Pen, width: int) -> Sizes:

@@ -69,7 +69,7 @@ const sideBySide = (columns) =>
  */
 export function drawZone(pen, zone) {
   const key = pen.prefix + zone.key;
-  const open = pen.choosable && zone.answer !== undefined;
+  const open = pen.choosable && zone.answer !== undefined && pen.choosing.goesWith(zone.answer);
   const words = zone.note ? `${zone.title}, ${zone.note}` : zone.title;
   return h(
     "section",
