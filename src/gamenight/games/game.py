@@ -65,10 +65,10 @@ class Game:
         several = [count for count in self.rules.players if count > 1]
         return min(several or self.rules.players)
 
-    def table_of(self, match: Match, seat: int, names: Names) -> Table:
-        """The table of a match as a seat sees it; the end tells what the game cannot know: how
+    def table_of(self, match: Match, view: AnyView, names: Names) -> Table:
+        """The table of a view of a match; the end tells what the game cannot know: how
         many steps were taken back, where all may be."""
-        table = self.table(match.view(seat), names)
+        table = self.table(view, names)
         if not table.over or table.summary is None or not match.freely:
             return table
         *lines, result = table.summary.lines

@@ -33,6 +33,12 @@ def may_come_next(several: Several, chosen: Sequence[int], answer: int) -> bool:
     return any(together <= Counter(members) for members in several.sets)
 
 
+def as_one(labels: Sequence[str]) -> str:
+    """What is chosen one after the other and given at once: "Blue 9 to column 3"."""
+    first, *others = labels
+    return " ".join([first, *[label[:1].lower() + label[1:] for label in others]])
+
+
 def are_chosen(size: int) -> str:
     if not size:
         return "nothing is chosen yet"

@@ -19,6 +19,7 @@ from gamenight.table.choosing import (
     amount_range,
     answer_for,
     answers_of,
+    as_one,
     may_come_next,
     why_incomplete,
 )
@@ -328,7 +329,7 @@ class Reply:
         self.entries = self._entries(self._keys)
         self._points_at(answers[-1])
         words = {answer.number: answer.label for answer in self.question.answers}
-        return f"Hint: {', '.join([words[answer] for answer in answers])}"
+        return f"Hint: {as_one([words[answer] for answer in answers])}"
 
     def _points_at(self, answer: int) -> bool:
         """Put the cursor at an answer; False if it is none of the question's."""

@@ -43,6 +43,8 @@ NARROWEST_SEAT = 36
 """Opponents sit side by side as long as each has this much room."""
 MOST_WORDS = 2
 """Lines for what is printed on the thing that the cursor is at."""
+MANY_COLUMNS = 7
+"""More columns than this lie in lines, one below the other, where they do not fit side by side."""
 LAMP = "☀"
 """Lit beside every seat that is asked."""
 
@@ -133,7 +135,14 @@ def draw_upper(table: Table, pen: Pen, width: int, shrink_all: bool = True) -> S
             for at, sizes in enumerate(drawn)
         ]
 
+    def in_lines(opponents: Block) -> Block:
+        lines = [draw_zone(zone, pen.in_lines(), width) for zone in zones]
+        return above([opponents, *stacked_columns(zones, lines, width)])
+
     def drawings() -> Iterator[Block]:
+        if are_too_wide([sizes[1] for sizes in drawn], zones, width):
+            yield in_lines(draw_opponents(table, pens[2], width))
+            return
         yield with_middle(draw_opponents(table, pens[0], width), large)
         opponents = draw_opponents(table, pens[1], width)
         yield with_middle(opponents, large)
@@ -144,10 +153,17 @@ def draw_upper(table: Table, pen: Pen, width: int, shrink_all: bool = True) -> S
         if shrink_all:
             least = [sizes[1 if open_ else 2] for sizes, open_ in zip(drawn, is_open, strict=True)]
             yield with_middle(opponents, least)
-            in_lines = [draw_zone(zone, pen.in_lines(), width) for zone in zones]
-            yield above([opponents, *stacked_columns(zones, in_lines, width)])
+            if any(zone.layout is Layout.COLUMN for zone in zones):
+                yield in_lines(opponents)
 
     return Sizes(drawings())
+
+
+def are_too_wide(drawn: Sequence[Block], zones: Sequence[Zone], width: int) -> bool:
+    """Whether there are many columns, and so many that they cannot stand side by side."""
+    pairs = zip(zones, drawn, strict=True)
+    widths = [block.width + GAP for zone, block in pairs if zone.layout is Layout.COLUMN]
+    return len(widths) > MANY_COLUMNS and sum(widths) - GAP > width
 
 
 def stacked_columns(zones: Sequence[Zone], drawn: Sequence[Block], width: int) -> list[Block]:

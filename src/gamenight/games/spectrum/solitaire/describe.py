@@ -82,14 +82,14 @@ def pass_words(position: SolitairePosition) -> str:
 
 def nameplate(position: SolitairePosition, names: Names) -> Seat:
     """Both scores at any time: as the table lies, and for a win with the passes so far (SO3)."""
-    now = Counter("points", "points as it lies", position.score_if_conceded())
+    now = Counter("points", "points as it lies", int(position.score_if_conceded()))
     if position.is_won():
-        now = Counter("points", "points", position.score_if_won())
+        now = Counter("points", "points", int(position.score_if_won()))
     counters = [now]
     if not position.over:
-        counters.append(Counter("for a win", "points for a win", position.score_if_won()))
-        most = position.most_passes or None
-        counters.append(Counter("passes", "passes", position.passes, most))
+        counters.append(Counter("for a win", "points for a win", int(position.score_if_won())))
+        most = int(position.most_passes) or None
+        counters.append(Counter("passes", "passes", int(position.passes), most))
     return Seat(0, names[0], not position.over, (), tuple(counters))
 
 
@@ -128,7 +128,7 @@ def foundation_place(colour: int) -> Card:
     return Card(
         key=f"foundation {colour}",
         label=f"{COLOUR_NAMES[colour]}, empty",
-        paper="gray",
+        paper="cream",
         corner="–",
         code=CODES[colour],
         band=PAINTS[colour],
@@ -140,7 +140,7 @@ def stock(view: SolitaireView) -> Zone:
     count = position.in_stock()
     turn = if_legal(view, facts.TURN)
     if not count:
-        note = "Press to turn the waste over" if turn is not None else "used up"
+        note = "turn the waste over" if turn is not None else "used up"
         return Zone("stock", "Stock", (), Layout.STACK, count=0, note=note, answer=turn)
     back = Card("stock", "Turn the stock", True, BACK, answer=turn)
     return Zone("stock", "Stock", (back,), Layout.STACK, count=count)
@@ -154,19 +154,21 @@ def waste(view: SolitaireView) -> Zone:
 
 
 def column_zone(view: SolitaireView, column: int) -> Zone:
-    """The face-up cards of a column; of those below only how many there are."""
     position = view.position
-    down = position.down[column]
-    cards = backs(f"column {column}", min(down, 1), BACK)
+    cards = face_down(column, position.down[column])
     cards += tuple([shown(view, card) for card in position.runs[column]])
     return Zone(
         f"column {column}",
         str(column + 1),
         cards,
         Layout.COLUMN,
-        note=f"{down} down" if down else "",
         answer=if_legal(view, facts.COLUMN + column),
     )
+
+
+@cache
+def face_down(column: int, count: int) -> tuple[Card, ...]:
+    return backs(f"column {column}", count, BACK)
 
 
 def seen_before(position: SolitairePosition) -> list[Zone]:

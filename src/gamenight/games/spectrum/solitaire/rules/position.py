@@ -244,7 +244,7 @@ class SolitairePosition(Position):
         return self.passes + 1 if self.over else self.passes
 
     def score(self, seat: int) -> float:  # noqa: ARG002
-        return self.score_if_won() if self.is_won() else self.score_if_conceded()
+        return float(self.score_if_won() if self.is_won() else self.score_if_conceded())
 
     def winners(self) -> list[int]:
         """A win is marked beside the points, which may be less than a loss would bring (SO5)."""

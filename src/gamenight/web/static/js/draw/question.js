@@ -36,6 +36,7 @@ export function drawQuestion(pen, question, onTable, others) {
     others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
     amount && pen.choosable && drawAmount(question, amount, pen.choosing),
     answers.length > 0 && drawAnswers(pen, answers, onTable),
+    pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
     several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
   );
 }
@@ -48,7 +49,7 @@ export function drawQuestion(pen, question, onTable, others) {
  */
 function listed(question, choosing) {
   const { amount, answers = [] } = question;
-  if (choosing.atOnce) return answers.filter(({ number }) => choosing.goesWith(number));
+  if (choosing.atOnce) return answers.filter(({ number }) => choosing.goesWith(number) && !choosing.countOf(number));
   if (!amount) return answers;
   const last = amount.first + Math.floor((amount.most - amount.least) / (amount.step ?? 1));
   return answers.filter(({ number }) => number < amount.first || number > last);
@@ -139,6 +140,14 @@ function drawAnswer({ choosable, choosing }, answer, at, onTable) {
  */
 const wordsOf = (choosing, answer, label) =>
   choosing.confirming === answer ? `${label}: press again to be sure` : label;
+
+/** A card that was pressed can be put back, also by pressing it once more. */
+const drawPuttingBack = () =>
+  h(
+    "div",
+    { key: "putting back", class: "choosing" },
+    h("button", { type: "button", "data-clear": true }, "Put it back"),
+  );
 
 /**
  * How far the choice has come, and the buttons that end it.
