@@ -35,7 +35,7 @@ def cards(names: str) -> list[int]:
 
 def deal(**options: object) -> SolitaireState:
     """The start of a game."""
-    return RULES.new(1, options, random())
+    return RULES.start(1, RULES.accept(1, options), random())
 
 
 def position(
@@ -69,7 +69,7 @@ def position(
 
 
 def moves(state: SolitaireState) -> list[str]:
-    """All that may be done, in words: "9B 3" is the Blue 9 to column 3, "9B up" to its foundation."""
+    """All that may be done: "9B 3" is the Blue 9 to column 3, "9B up" to its foundation."""
     choice = state.choice()
     assert choice is not None
     return sorted(words_of(members) for members in choice.sets or [])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
+from itertools import pairwise
 
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import random_from
+from gamenight.core.value import snapshot
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.games.spectrum.solitaire.rules.facts import ALL_UP, CONCEDE, TURN
 from gamenight.games.spectrum.solitaire.rules.game import RULES
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
+from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
 from tests.rules.spectrum.solitaire.positions import moves, name
 
 WHEEL = ["R", "RO", "O", "OY", "Y", "YG", "G", "GB", "B", "BP", "P", "PR"]
@@ -47,7 +50,7 @@ class Slowly:
         """Where a card lies that could be moved, the card, and whether it is a whole column."""
         for at, cards in enumerate(self.columns):
             for depth, card in enumerate(cards):
-                if all(self.fits(a, b) for a, b in zip(cards[depth:], cards[depth + 1 :])):
+                if all(self.fits(a, b) for a, b in pairwise(cards[depth:])):
                     yield at, card, depth == 0 and not self.down[at]
         if self.waste:
             yield -1, self.waste[-1], False
@@ -87,7 +90,7 @@ def split(card: int) -> tuple[str, int]:
 def walk(seed: int) -> Iterator[SolitaireState]:
     """A random game that nobody concedes, question by question."""
     random = random_from(seed)
-    state = RULES.new(1, OPTIONS[seed % len(OPTIONS)], random)
+    state = RULES.start(1, RULES.accept(1, OPTIONS[seed % len(OPTIONS)]), random)
     for _ in range(500):
         if state.over:
             return
@@ -130,13 +133,13 @@ def test_face_up_cards_of_a_column_are_always_one_built_run() -> None:
         for state in walk(seed):
             slowly = Slowly(state)
             for cards in slowly.columns:
-                assert all(slowly.fits(a, b) for a, b in zip(cards, cards[1:]))
+                assert all(slowly.fits(a, b) for a, b in pairwise(cards))
 
 
 def test_games_end_and_no_card_is_lost() -> None:
     for seed in range(40):
         random = random_from(seed, 9)
-        state = RULES.new(1, OPTIONS[seed % len(OPTIONS)], random)
+        state = RULES.start(1, RULES.accept(1, OPTIONS[seed % len(OPTIONS)]), random)
         for _ in range(400):
             if not state.over:
                 legal = state.legal()
@@ -152,3 +155,31 @@ def test_turning_the_stock_again_and_again_shows_the_same_cards() -> None:
         seen.append(state.position.moved)
     assert len(seen) == 66
     assert seen[:22] == seen[22:44] == seen[44:]
+
+
+def test_deep_in_a_game_views_redeals_and_copies_hold() -> None:
+    """Random matches of the conformance suite soon concede; these go on."""
+    looked_at = 0
+    for seed in range(12, 20):
+        for number, state in enumerate(walk(seed)):
+            if number % 25:
+                continue
+            view = state.view(0)
+            world = RULES.redeal(view, random_from(seed, number))
+            assert snapshot(world.view(0)) == snapshot(view) == snapshot(pickled(view))
+            assert world.pieces() == state.pieces()
+            before = snapshot(state)
+            other = state.copy()
+            for _ in range(20):
+                if not other.over:
+                    legal = other.legal()
+                    other.apply(legal[len(legal) // 2], random_from(1))
+            assert snapshot(state) == before
+            looked_at += 1
+    assert looked_at > 60
+
+
+def pickled(view: SolitaireView) -> SolitaireView:
+    arrived = pickle.loads(pickle.dumps(view))
+    assert isinstance(arrived, SolitaireView)
+    return arrived

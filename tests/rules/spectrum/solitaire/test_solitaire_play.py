@@ -11,7 +11,6 @@ from gamenight.core.value import snapshot
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.rules.game import RULES, unseen_cards
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.solitaire.positions import (
     answers,
@@ -215,9 +214,7 @@ def test_so5_from_every_such_table_the_win_follows() -> None:
         chance.shuffle(colours)
         tops = [int(chance.below(13)) for _ in range(12)]
         place.foundations = tops.copy()
-        place.runs = [
-            [c * 12 + r for r in range(11, tops[c] - 1, -1)] for c in colours
-        ]
+        place.runs = [[c * 12 + r for r in range(11, tops[c] - 1, -1)] for c in colours]
         if place.cards_up() == NUMBER_CARDS:
             continue
         assert place.is_certain()
@@ -241,7 +238,6 @@ def test_so4_the_refusal_says_why() -> None:
     state.position.lifted = card("12G")
     refused = refusal(state, facts.COLUMN + 1)
     assert (refused.rule, "whole column" in refused.sentence) == ("SO4", True)
-
 
 
 def test_so4_300_choices_without_anything_new_end_the_game() -> None:

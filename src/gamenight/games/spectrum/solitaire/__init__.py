@@ -1,7 +1,7 @@
 """Spectrum Solitaire, by Joe Devlin."""
 
 from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.solitaire.bot import Tidy
+from gamenight.games.spectrum.solitaire.bot import Planner, Tidy
 from gamenight.games.spectrum.solitaire.describe import table
 from gamenight.games.spectrum.solitaire.log import line
 from gamenight.games.spectrum.solitaire.pictures import DRAWINGS
@@ -17,9 +17,17 @@ GAME = Game(
     minutes=(15, 40),
     ways=(
         Way("The usual game", "Three cards at a time, ten passes."),
-        Way("One by one", "One card of the stock at a time: about half of all deals can be won.", {"draw": 1}),
-        Way("At your leisure", "Any card into an empty column, any number of passes.", {"draw": 1, "empty": "any", "passes": 0}),
+        Way(
+            "One by one",
+            "One card of the stock at a time: about half of all deals can be won.",
+            {"draw": 1},
+        ),
+        Way(
+            "At your leisure",
+            "Any card into an empty column, any number of passes.",
+            {"draw": 1, "empty": "any", "passes": 0},
+        ),
         Way("The challenge", "A card never lies on its exact own colour.", {"strict": True}),
     ),
-    heuristics={"tidy": Tidy},
+    heuristics={"planner": Planner, "tidy": Tidy},
 )

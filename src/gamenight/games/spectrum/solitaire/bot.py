@@ -16,7 +16,7 @@ from gamenight.core.events import Event
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of
+from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.rules.game import RULES
@@ -24,6 +24,13 @@ from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 
 NONE: Final = -1
+WORLDS: Final = 8
+"""How many deals the planner imagines for a choice."""
+FOR_A_WIN: Final = 1000
+"""What it values a win in an imagined deal at, beside the cards brought up."""
+FOR_A_PASS: Final = 20
+IDLE_MOVES: Final = 6
+"""So often in a row it shifts cards about without anything coming of it."""
 
 # A whole choice as one number: a card and its place, or an answer that stands alone.
 
@@ -91,17 +98,17 @@ def is_safe(position: SolitairePosition, card: i64) -> bool:
 
 
 def uncover(position: SolitairePosition) -> i64:
-    """Move a run away from face-down cards, of the column with the fewest of them."""
+    """Move a run away from face-down cards, of the column with the most of them."""
     best: i64 = NONE
-    fewest: i64 = facts.COLUMNS
+    most: i64 = 0
     for home in range(facts.COLUMNS):
         below: i64 = position.down[home]
-        if below and below < fewest:
+        if below > most:
             card: i64 = position.runs[home][0]
             column = best_column(position, card)
             if column != NONE and (position.runs[column] or rank_of(card) == facts.LAST_RANK):
                 best = move_of(card, facts.COLUMN + column)
-                fewest = below
+                most = below
     return best
 
 
@@ -148,9 +155,9 @@ def is_wanted(position: SolitairePosition, below: i64, home: i64) -> bool:
     if card != UNKNOWN and fits_on(position, below, card):
         return True
     for column in range(facts.COLUMNS):
-        if column != home and position.down[column]:
-            if fits_on(position, below, position.runs[column][0]):
-                return True
+        stuck = column != home and position.down[column] > 0
+        if stuck and fits_on(position, below, position.runs[column][0]):
+            return True
     return False
 
 
@@ -221,3 +228,78 @@ def place_for(position: SolitairePosition, card: i64, wanted: i64) -> int:
         return place_of(by_thumb)
     places = position.places_for(card)
     return places[len(places) - 1]
+
+
+class Planner(Bot):
+    """Tries every move in imagined deals that are then played by the rules of thumb."""
+
+    def __init__(self) -> None:
+        self.plan: i64 = NONE
+        """The move that was begun by naming a card."""
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,
+    ) -> int:
+        position = view.position
+        assert isinstance(position, SolitairePosition)
+        if position.lifted != UNKNOWN:
+            return place_for(position, position.lifted, self.plan)
+        self.plan = best_by_thumb(position)
+        moves = moves_to_try(position, self.plan)
+        if len(moves) > 1 and not is_plain(position, self.plan):
+            worth = [0] * len(moves)
+            for imagined in range(WORLDS):
+                if budget.is_spent(imagined):
+                    break
+                world = RULES.redeal(view, random)
+                for at in range(len(moves)):
+                    worth[at] += value_after(world.copy(), moves[at], random)
+            self.plan = moves[worth.index(max(worth))]
+        return first_of(self.plan)
+
+
+def is_plain(position: SolitairePosition, move: i64) -> bool:
+    """Whether a move needs no thought: a card goes up that nothing will want to lie on."""
+    card = first_of(move)
+    return place_of(move) == facts.FOUNDATION and is_safe(position, card)
+
+
+def moves_to_try(position: SolitairePosition, by_thumb: i64) -> list[int]:
+    """What the rules of thumb say, then all other moves; of several empty columns one is enough."""
+    moves: list[int] = [by_thumb]
+    for card in position.movable():
+        empty = False
+        for place in position.places_for(card):
+            to_empty = place != facts.FOUNDATION and not position.runs[place - facts.COLUMN]
+            if to_empty and empty:
+                continue
+            empty = empty or to_empty
+            move = move_of(card, place)
+            if move != by_thumb and (
+                brings_something(position, card, place) or position.idle_choices < IDLE_MOVES
+            ):
+                moves.append(move)
+    turn = alone(facts.TURN)
+    if position.may_turn() and turn != by_thumb:
+        moves.append(turn)
+    return moves
+
+
+def brings_something(position: SolitairePosition, card: i64, place: i64) -> bool:
+    """Whether something comes of a move in the sense of SO4."""
+    home = position.home_of(card)
+    return place == facts.FOUNDATION or home == facts.WASTE or position.runs[home][0] == card
+
+
+def value_after(world: SolitaireState, move: i64, random: Random) -> i64:
+    """What a move leads to in an imagined deal, played on by the rules of thumb."""
+    carry_out(world, move, random)
+    while not world.position.over:
+        carry_out(world, best_by_thumb(world.position), random)
+    position = world.position
+    won: i64 = FOR_A_WIN if position.is_won() else 0
+    return won + position.cards_up() - FOR_A_PASS * position.counted_passes()

@@ -257,5 +257,3 @@ def summary(position: SolitairePosition, names: Names) -> Summary:
 
 def points(where: str, cards: int, each: int) -> str:
     return f"{counted(cards, 'card')} {where} × {each}: {cards * each}"
-
-

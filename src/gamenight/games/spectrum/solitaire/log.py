@@ -19,7 +19,9 @@ def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
     told = event.facts
     match event.kind:
         case facts.DEALT:
-            limit = f"at most {counted(told[0], 'pass', 'es')}" if told[0] else "any number of passes"
+            limit = (
+                f"at most {counted(told[0], 'pass', 'es')}" if told[0] else "any number of passes"
+            )
             return f"{names[0]} deals twelve columns; {limit} through the stock."
         case facts.TURNED:
             return f"From the stock: {joined([card_name(card) for card in told])}."

@@ -25,7 +25,7 @@ class SolitaireRules(Rules):
         self.options = (
             Option(
                 "strict",
-                "whether a card may never lie on its exact own colour, only on the shades beside it",
+                "whether a card may never lie on its exact own colour, only on shades beside it",
                 False,
                 (False, True),
                 title="Never on its own colour",
@@ -65,7 +65,11 @@ class SolitaireRules(Rules):
         return True
 
     def start(
-        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+        self,
+        players: int,  # noqa: ARG002
+        options: Options,
+        random: Random,
+        journal: list[Event] | None = None,
     ) -> SolitaireState:
         draw, passes = options["draw"], options["passes"]
         assert isinstance(draw, int)

@@ -107,13 +107,11 @@ class SolitairePosition(Position):
         """
         if card == self.waste_top():
             return facts.WASTE
-        column: i64 = 0
-        for run in self.runs:
+        for column, run in enumerate(self.runs):
             if run:
                 at = rank_of(run[0]) - rank_of(card)
                 if 0 <= at < len(run) and run[at] == card:
                     return column
-            column += 1
         return facts.ELSEWHERE
 
     def is_whole_column(self, card: i64, home: i64) -> bool:
@@ -133,10 +131,11 @@ class SolitairePosition(Position):
         if home == facts.ELSEWHERE:
             return []
         whole = self.is_whole_column(card, home)
-        places: list[int] = []
-        for column in range(facts.COLUMNS):
-            if self.takes(column, card) and (self.runs[column] or not whole):
-                places.append(facts.COLUMN + column)
+        places: list[int] = [
+            facts.COLUMN + column
+            for column in range(facts.COLUMNS)
+            if self.takes(column, card) and (self.runs[column] or not whole)
+        ]
         if self.is_top(card, home) and self.may_go_up(card):
             places.append(facts.FOUNDATION)
         return places
@@ -145,16 +144,12 @@ class SolitairePosition(Position):
         """The cards that have somewhere to go, the lowest first."""
         wanted = self.wanted_by_rank()
         found: list[int] = []
-        column: i64 = 0
-        for run in self.runs:
-            size: i64 = len(run)
-            at: i64 = 0
-            for card in run:
+        for column, run in enumerate(self.runs):
+            last = len(run) - 1
+            for at, card in enumerate(run):
                 to_empty = at > 0 or self.down[column] > 0
-                if self.may_move(card, wanted, to_empty, at + 1 == size):
+                if self.may_move(card, wanted, to_empty, at == last):
                     found.append(card)
-                at += 1
-            column += 1
         if self.turned and self.may_move(self.waste_top(), wanted, True, True):
             found.append(self.waste_top())
         found.sort()

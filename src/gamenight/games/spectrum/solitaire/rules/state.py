@@ -39,7 +39,7 @@ class SolitaireState(State[SolitairePosition]):
 
     def deal(self, random: Random) -> None:
         """Columns of one to twelve cards, the last of each face up; the rest is the stock (SO1)."""
-        deck = [card for card in range(NUMBER_CARDS)]
+        deck = list(range(NUMBER_CARDS))
         random.shuffle(deck)
         position = self.position
         at = 0
