@@ -12,7 +12,6 @@ from gamenight.games.describing import (
     WINNING,
     ask,
     backs,
-    if_legal,
     is_asked,
     several,
     waiting,
@@ -47,8 +46,9 @@ BACK = "brown"
 def table(view: AnyView, names: Names) -> Table:
     assert isinstance(view, SolitaireView)
     position = view.position
-    zones = [foundations(view), stock(view), waste(view)]
-    zones += [column_zone(view, column) for column in range(facts.COLUMNS)]
+    looking = Looking(view)
+    zones = [foundations(looking), stock(looking), waste(looking)]
+    zones += [column_zone(looking, column) for column in range(facts.COLUMNS)]
     zones += seen_before(position)
     return Table(
         game="spectrum-solitaire",
@@ -96,21 +96,32 @@ def nameplate(position: SolitairePosition, names: Names) -> Seat:
 # What lies there
 
 
-def shown(view: SolitaireView, card: int) -> Card:
-    """A card face up; what the last choice moved is marked."""
-    position = view.position
-    if position.is_won():
-        return face(card, None, WINNING)
-    return face(card, if_legal(view, card), LAST if card in position.moved else NO_MARKS)
+class Looking:
+    """What every card is asked for: may it be chosen, was it just moved?"""
+
+    def __init__(self, view: SolitaireView) -> None:
+        self.position = view.position
+        self.open = frozenset(view.legal if view.choice is None else view.choice.things)
+        self.moved = frozenset(view.position.moved)
+        self.won = view.position.is_won()
+
+    def if_open(self, answer: int) -> int | None:
+        return answer if answer in self.open else None
+
+    def shown(self, card: int) -> Card:
+        """A card face up; what the last choice moved is marked."""
+        if self.won:
+            return face(card, None, WINNING)
+        return face(card, self.if_open(card), LAST if card in self.moved else NO_MARKS)
 
 
-def foundations(view: SolitaireView) -> Zone:
-    position = view.position
+def foundations(looking: Looking) -> Zone:
+    position = looking.position
     cards = []
     for colour in range(COLOURS):
         rank = position.foundations[colour]
-        cards.append(shown(view, card_of(colour, rank)) if rank else foundation_place(colour))
-    answer = if_legal(view, facts.FOUNDATION)
+        cards.append(looking.shown(card_of(colour, rank)) if rank else foundation_place(colour))
+    answer = looking.if_open(facts.FOUNDATION)
     return Zone(
         "foundations",
         "Foundations",
@@ -135,34 +146,34 @@ def foundation_place(colour: int) -> Card:
     )
 
 
-def stock(view: SolitaireView) -> Zone:
-    position = view.position
+def stock(looking: Looking) -> Zone:
+    position = looking.position
     count = position.in_stock()
-    turn = if_legal(view, facts.TURN)
+    turn = looking.if_open(facts.TURN)
     if not count:
         note = "turn the waste over" if turn is not None else "used up"
         return Zone("stock", "Stock", (), Layout.STACK, count=0, note=note, answer=turn)
-    back = Card("stock", "Turn the stock", True, BACK, answer=turn)
+    back = Card("top of stock", "Turn the stock", True, BACK, answer=turn)
     return Zone("stock", "Stock", (back,), Layout.STACK, count=count)
 
 
-def waste(view: SolitaireView) -> Zone:
-    position = view.position
+def waste(looking: Looking) -> Zone:
+    position = looking.position
     fanned = position.talon[: position.turned][-FANNED:]
-    cards = tuple([shown(view, card) for card in fanned])
+    cards = tuple([looking.shown(card) for card in fanned])
     return Zone("waste", "Waste", cards, Layout.FAN, count=position.turned)
 
 
-def column_zone(view: SolitaireView, column: int) -> Zone:
-    position = view.position
+def column_zone(looking: Looking, column: int) -> Zone:
+    position = looking.position
     cards = face_down(column, position.down[column])
-    cards += tuple([shown(view, card) for card in position.runs[column]])
+    cards += tuple([looking.shown(card) for card in position.runs[column]])
     return Zone(
         f"column {column}",
         str(column + 1),
         cards,
         Layout.COLUMN,
-        answer=if_legal(view, facts.COLUMN + column),
+        answer=looking.if_open(facts.COLUMN + column),
     )
 
 
@@ -191,10 +202,8 @@ def seen_before(position: SolitairePosition) -> list[Zone]:
 def question(view: SolitaireView) -> Question:
     position = view.position
     numbers = view.legal if view.choice is None else view.choice.things
-    answers = [answer_words(number, how_turned(position)) for number in numbers]
-    if facts.ALL_UP in numbers and position.is_certain():
-        certain = Answer(facts.ALL_UP, "The win is certain: play it out")
-        answers[answers.index(answer_words(facts.ALL_UP, how_turned(position)))] = certain
+    turning, certain = how_turned(position), position.is_certain()
+    answers = [answer_words(number, turning, certain) for number in numbers]
     if view.choice is None:
         return ask(view, f"Where does {card_name(position.lifted)} go?", answers)
     chosen = several(view, "Move", at_once=True)
@@ -217,7 +226,7 @@ def how_turned(position: SolitairePosition) -> str:
 
 
 @cache
-def answer_words(answer: int, turning: str) -> Answer:
+def answer_words(answer: int, turning: str, certain: bool) -> Answer:
     if answer < NUMBER_CARDS:
         return Answer(answer, card_name(answer))
     if answer < facts.FOUNDATION:
@@ -227,7 +236,8 @@ def answer_words(answer: int, turning: str) -> Answer:
     if answer == facts.TURN:
         return Answer(answer, turning)
     if answer == facts.ALL_UP:
-        return Answer(answer, "Bring up all that can go up")
+        words = "The win is certain: play it out" if certain else "Bring up all that can go up"
+        return Answer(answer, words)
     return Answer(answer, "Concede", final=True)
 
 

@@ -88,7 +88,9 @@ class SolitaireState(State[SolitairePosition]):
     def why_not(self, answer: int) -> IllegalAnswer:
         position = self.position
         if position.lifted != UNKNOWN:
-            return why_not_place(position, position.lifted, answer)
+            if facts.COLUMN <= answer <= facts.FOUNDATION:
+                return why_not_place(position, position.lifted, answer)
+            return IllegalAnswer("Say where the card goes: a column or its foundation.", "The play")
         if 0 <= answer < NUMBER_CARDS:
             return why_not_card(position, answer)
         if facts.COLUMN <= answer <= facts.FOUNDATION:
