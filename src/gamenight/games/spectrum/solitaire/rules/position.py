@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import UNKNOWN, Position
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
+from gamenight.games.spectrum.rules.wheel import NEIGHBOURHOODS
 from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.parts.bits import has
+from gamenight.parts.bits import has, members_of
+
+
+def cards_taken_by(card: i64, strict: bool) -> tuple[int, ...]:
+    """The cards that may lie on a card: one rank below, of its shades (SO1, SO2)."""
+    if rank_of(card) == 1:
+        return ()
+    own = colour_of(card)
+    shades = [c for c in members_of(NEIGHBOURHOODS[own]) if not strict or c != own]
+    return tuple([int(card_of(colour, rank_of(card) - 1)) for colour in shades])
+
+
+TAKEN_BY: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [cards_taken_by(card, False) for card in range(NUMBER_CARDS)]
+)
+STRICTLY_TAKEN_BY: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [cards_taken_by(card, True) for card in range(NUMBER_CARDS)]
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,12 +43,12 @@ class SolitairePosition(Position):
         self.draw: i64 = draw
         self.most_passes: i64 = most_passes
         """0: no limit."""
-        self.foundations: list[int] = [0] * COLOURS
+        self.foundations: list[int] = []
         """The highest rank on the foundation of each colour."""
-        self.runs: list[list[int]] = [[] for _ in range(facts.COLUMNS)]
+        self.runs: list[list[int]] = []
         """The face-up cards of each column, the lowest in the column first: always one built run,
         since a card is turned up only when none lies on it."""
-        self.down: list[int] = [0] * facts.COLUMNS
+        self.down: list[int] = []
         """How many face-down cards lie under them."""
         self.talon: list[int] = []
         """The cards of stock and waste that have been seen, in the order they are turned: turning
@@ -92,7 +111,7 @@ class SolitairePosition(Position):
         """Whether a card fits a column: one rank below a shade (SO1, SO2)."""
         run = self.runs[column]
         if not run:
-            return self.any_to_empty or rank_of(card) == facts.LAST_RANK
+            return self.may_go_to_empty(card)
         top: i64 = run[len(run) - 1]
         if rank_of(top) != rank_of(card) + 1:
             return False
@@ -142,43 +161,39 @@ class SolitairePosition(Position):
 
     def movable(self) -> list[int]:
         """The cards that have somewhere to go, the lowest first."""
-        wanted = self.wanted_by_rank()
+        wanted = self.wanted_cards()
+        has_empty = [] in self.runs
         found: list[int] = []
         for column, run in enumerate(self.runs):
-            last = len(run) - 1
-            for at, card in enumerate(run):
-                to_empty = at > 0 or self.down[column] > 0
-                if self.may_move(card, wanted, to_empty, at == last):
-                    found.append(card)
-        if self.turned and self.may_move(self.waste_top(), wanted, True, True):
-            found.append(self.waste_top())
+            for card in run:
+                if wanted[card] or (has_empty and self.may_leave(column, card)):
+                    found.append(card)  # noqa: PERF401
+            if run and self.may_go_up(run[len(run) - 1]) and found[-1:] != run[-1:]:
+                found.append(run[len(run) - 1])
+        card = self.waste_top()
+        if card != UNKNOWN and (
+            wanted[card] or self.may_go_up(card) or (has_empty and self.may_go_to_empty(card))
+        ):
+            found.append(card)
         found.sort()
         return found
 
-    def wanted_by_rank(self) -> list[int]:
-        """For each rank the colours that some column takes, as sets; at 0, whether one is empty."""
-        wanted = [0] * (facts.LAST_RANK + 1)
+    def may_leave(self, column: i64, card: i64) -> bool:
+        """Whether a card of a column may go to an empty one: not if that is all there is (SO4)."""
+        return self.may_go_to_empty(card) and not self.is_whole_column(card, column)
+
+    def wanted_cards(self) -> list[bool]:
+        """For each card whether some column that is not empty takes it."""
+        wanted = [False] * NUMBER_CARDS
         for run in self.runs:
-            if not run:
-                wanted[0] = 1
-                continue
-            top: i64 = run[len(run) - 1]
-            colours: i64 = NEIGHBOURHOODS[colour_of(top)]
-            if self.strict:
-                colours &= ~(1 << colour_of(top))
-            below = rank_of(top) - 1
-            if below:
-                wanted[below] |= colours
+            if run:
+                top = run[len(run) - 1]
+                for card in STRICTLY_TAKEN_BY[top] if self.strict else TAKEN_BY[top]:
+                    wanted[card] = True
         return wanted
 
-    def may_move(self, card: i64, wanted: list[int], to_empty: bool, is_top: bool) -> bool:
-        """Whether a card that lies face up has somewhere to go."""
-        rank = rank_of(card)
-        if has(wanted[rank], colour_of(card)):
-            return True
-        if to_empty and wanted[0] and (self.any_to_empty or rank == facts.LAST_RANK):
-            return True
-        return is_top and self.may_go_up(card)
+    def may_go_to_empty(self, card: i64) -> bool:
+        return self.any_to_empty or rank_of(card) == facts.LAST_RANK
 
     def tops(self) -> list[int]:
         """The cards that nothing lies on: of the columns, then of the waste."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
@@ -15,13 +17,15 @@ from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.refusals import why_not_card, why_not_place
 
+DECK: Final[list[int]] = list(range(NUMBER_CARDS))
+
 
 class SolitaireState(State[SolitairePosition]):
     """The face-down cards are what is hidden; of the stock, those never seen."""
 
     def __init__(self, position: SolitairePosition) -> None:
         super().__init__(position)
-        self.down: list[list[int]] = [[] for _ in range(facts.COLUMNS)]
+        self.down: list[list[int]] = []
         """The face-down cards of each column; the last is turned up first."""
         self.stock: list[int] = []
         """The cards of the stock that have never been seen; the last is turned first."""
@@ -39,14 +43,15 @@ class SolitaireState(State[SolitairePosition]):
 
     def deal(self, random: Random) -> None:
         """Columns of one to twelve cards, the last of each face up; the rest is the stock (SO1)."""
-        deck = list(range(NUMBER_CARDS))
+        deck = DECK.copy()
         random.shuffle(deck)
         position = self.position
+        position.foundations = [0] * COLOURS
         at = 0
         for column in range(facts.COLUMNS):
-            self.down[column] = deck[at : at + column]
-            position.down[column] = column
-            position.runs[column] = [deck[at + column]]
+            self.down.append(deck[at : at + column])
+            position.down.append(column)
+            position.runs.append([deck[at + column]])
             at += column + 1
         self.stock = deck[at:]
         self.tell(facts.DEALT, position.most_passes)
@@ -150,6 +155,8 @@ class SolitaireState(State[SolitairePosition]):
         self.tell(facts.WENT_UP, card, home)
         self.uncover(home)
         self.something_came_of_it()
+        if rank_of(card) == facts.LAST_RANK and position.cards_up() == NUMBER_CARDS:
+            self.end(facts.WON)
 
     def bring_all_up(self) -> None:
         """Again and again the first card that can go, of the columns and then of the waste."""
@@ -221,11 +228,11 @@ class SolitaireState(State[SolitairePosition]):
     # The end
 
     def look_for_the_end(self) -> None:
-        """A win, endless play, or nothing left but to concede (SO4)."""
+        """Endless play, or nothing left but to concede (SO4)."""
         position = self.position
-        if position.cards_up() == NUMBER_CARDS:
-            self.end(facts.WON)
-        elif position.idle_choices >= facts.IDLE_CHOICES:
+        if position.over:
+            return
+        if position.idle_choices >= facts.IDLE_CHOICES:
             self.end(facts.TOO_MANY_CHOICES)
         elif position.idle_passes >= facts.IDLE_PASSES:
             self.end(facts.TOO_MANY_PASSES)
