@@ -35,7 +35,7 @@ def main(deals: int, deals_of_the_planner: int) -> None:
     for strict, empty, draw in product((False, True), ("12", "any"), (3, 1)):
         options: Options = {"draw": draw, "empty": empty, "strict": strict}
         rows.append(measured("tidy", Tidy, options, deals))
-    for draw in (3, 1):
+    for draw in (3, 1) if deals_of_the_planner else ():
         options = {"draw": draw, "empty": "12", "strict": False}
         rows.append(measured("planner", Planner, options, deals_of_the_planner))
     PICTURE.write_text(picture(rows), encoding="utf-8")
@@ -110,4 +110,4 @@ def height(share: float) -> float:
 
 if __name__ == "__main__":
     numbers = [int(number) for number in sys.argv[1:]]
-    main(numbers[0] if numbers else 1000, numbers[1] if len(numbers) > 1 else 100)
+    main(numbers[0] if numbers else 1000, numbers[1] if len(numbers) > 1 else 0)
