@@ -19,11 +19,6 @@ def place_name(place: int) -> str:
     return "the waste" if place == facts.WASTE else f"column {place + 1}"
 
 
-def passes_words(passes: int, most: int) -> str:
-    """The passes so far: "2 of 10 passes", "pass 3, no limit"."""
-    return f"{passes} of {most}" if most else f"{passes}"
-
-
 def praise(passes: int) -> str:
     """What the rulebook calls a win (SO3)."""
     if passes <= facts.PERFECT_PASSES:

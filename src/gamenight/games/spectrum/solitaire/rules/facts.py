@@ -7,6 +7,8 @@ from typing import Final
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
 
 COLUMNS: Final = 12
+LAST_RANK: Final = RANKS
+"""Of a foundation; and what goes to an empty column (SO2)."""
 DEALT_TO_COLUMNS: Final = 78
 """One card in the first column, twelve in the last (SO1)."""
 IN_STOCK: Final = NUMBER_CARDS - DEALT_TO_COLUMNS
@@ -68,5 +70,3 @@ WENT_UP: Final = 4  # the card, from where
 TURNED_UP: Final = 5  # the card, the column
 STOCK_RAN_OUT: Final = 6  # how many passes are over, how many there are
 ENDED: Final = 7  # why, the score, the passes
-
-LAST_RANK: Final = RANKS
