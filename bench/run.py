@@ -33,6 +33,7 @@ PAIRS = {
     "spectrum-cribbage": ("pyspiel cribbage",),
     "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
     "roll-and-color": ("pyspiel yacht",),
+    "spectrum-solitaire": ("pyspiel solitaire",),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 

@@ -45,6 +45,8 @@ def give_answer(page: Page, at: int = 0) -> None:
         follow_the_hint(page)
     else:
         press_answer(page, at)
+        if page.locator("[data-clear]").count():  # a card was pressed: it goes to its first place
+            press_answer(page, 0)
     page.locator("body:not(.is-waiting)").wait_for()
 
 

@@ -50,6 +50,8 @@ def a_room(game_id: str, steps: int) -> Room:
     for _ in range(min(steps, game.rules.longest // 3)):  # a short game must not be over
         seat = room.match.state.turn
         answers = choose_all(RandomBot(), game.rules, room.match.view(seat), random)
+        while room.match.prepare(seat, *answers).state.over:  # nobody concedes
+            answers = choose_all(RandomBot(), game.rules, room.match.view(seat), random)
         room.match.answer(seat, *answers)
     assert not room.match.state.over
     return room

@@ -125,4 +125,4 @@ def table_at(game: Game, match: Match, step: int, seat: int) -> str:
     header = match.header
     if step > len(match.steps):
         raise BadSetup(f"The match has {len(match.steps)} steps, so there is no step {step}.")
-    return table_as_text(game.table(match.at(step).view(seat), header.seats))
+    return table_as_text(game.table_of(match, match.at(step).view(seat), header.seats))

@@ -90,11 +90,21 @@ def check_several(view: AnyView, several: Several | None) -> None:
     allowed = (choice.least, choice.most, sets, tuple(choice.instead))
     require_same(said, allowed, "the question allows other sets")
     require(bool(several.done), "there are no words for having chosen")
+    if several.at_once:
+        check_at_once(several)
     none_allowed = choice.least == 0 and (choice.sets is None or [] in choice.sets)
     require_same(bool(several.nothing), none_allowed, "words for choosing nothing")
     if several.sum is not None:
         counted = {thing for thing, _ in several.sum.values}
         require_same(counted, set(choice.things), "the sum counts other things")
+
+
+def check_at_once(several: Several) -> None:
+    """What is given as soon as it is complete must not be the beginning of something larger."""
+    sets = [frozenset(one) for one in several.sets]
+    require(bool(sets), "what is given at once has no sets")
+    early = [set(one) for one in sets if any(one < other for other in sets)]
+    require(not early, f"{early} would be given before more can be chosen")
 
 
 def check_amount(question: Question, amount: Amount) -> None:
@@ -123,7 +133,7 @@ def check_things(table: Table, drawings: Container[str]) -> None:
     carried = {thing["answer"] for thing in things if "answer" in thing}
     require(carried <= offered, f"things carry {carried - offered}, which is not asked")
     if table.question is not None and table.question.several is not None:
-        missing = offered - carried
+        missing = offered - carried - alone_at_once(table.question.several)
         require(not missing, f"nothing on the table carries {missing}")
     if table.summary is not None:
         shown = things_in([told["summary"].get("zones", ())])
@@ -132,6 +142,11 @@ def check_things(table: Table, drawings: Container[str]) -> None:
         require(all("answer" not in thing for thing in shown), "a summary is not for answering")
         words = [table.summary.title, *table.summary.lines]
         require(all(words), "a summary has an empty line")
+
+
+def alone_at_once(several: Several) -> set[int]:
+    """Answers that are given by one press: words are enough for them."""
+    return {one[0] for one in several.sets if len(one) == 1} if several.at_once else set()
 
 
 def things_in(parts: Sequence[object]) -> list[Thing]:

@@ -75,6 +75,10 @@ class Match:
         self.rules = rules
         self.header = header
         self.steps: list[Step] = []
+        self.freely = rules.takes_back_freely(header.players, header.options)
+        """Whether every step may be taken back."""
+        self.taken_back = 0
+        """How many steps were taken back."""
         journal: list[Event] = []
         random = random_from(header.seed, 0)
         self.state: AnyState = rules.new(header.players, header.options, random, journal)
@@ -144,6 +148,8 @@ class Match:
         the last one is in.
         """
         self._told = None
+        if self.freely:
+            return  # such a step is looked up when it is taken back
         then, now = before.position, self.state.position
         same_question = then.asked_together == now.asked_together
         if then.waiting and now.waiting and same_question and not drawn:
@@ -159,6 +165,8 @@ class Match:
 
     def might_take_back(self, seat: int) -> bool:
         """Whether it is worth asking ``can_take_back``; costs nothing, and never errs on no."""
+        if self.freely:
+            return bool(self.steps) and self.steps[-1].seat == seat and not self.state.over
         if self._together is not None:
             return any(step.seat == seat for step in self.steps[self._together :])
         return bool(self._before) and self.steps[-1].seat == seat and not self._told
@@ -167,7 +175,7 @@ class Match:
         """Whether the last step of this seat told nobody anything but itself."""
         if not self.might_take_back(seat):
             return False
-        if self._together is not None:
+        if self.freely or self._together is not None:
             return True
         if self._told is None:
             self._told = not self._told_nothing(self._before[-1], self.steps[-1])
@@ -177,12 +185,16 @@ class Match:
         """Undo the last step of a seat, if that is allowed; the one before it may follow."""
         if not self.can_take_back(seat):
             raise NotYourTurn(NO_WAY_BACK)
-        if self._together is not None:
+        if self.freely:
+            self.state = self.at(len(self.steps) - 1)
+            self.steps.pop()
+        elif self._together is not None:
             self._take_out(seat)
         else:
             self.state = self._before.pop()
             self.steps.pop()
         self._told = None
+        self.taken_back += 1
         self._keep_copies()
         self.revision += 1
 

@@ -37,6 +37,8 @@ def to_json(match: Match) -> str:
         "seed": str(header.seed),  # as text: JavaScript would round a large number
         "entries": [[step.seat, *step.answers] for step in match.steps],
     }
+    if match.freely:
+        record["taken_back"] = match.taken_back
     if match.state.over:
         outcome = match.state.outcome()
         record["scores"] = list(outcome.scores)
@@ -63,6 +65,8 @@ def from_json(text: str, find_rules: Callable[[str], Rules]) -> Match:
     except GamenightError as error:
         raise BadRecord(f"The record does not fit the rules of {rules.title}: {error}") from error
     check_result(record, match)
+    if match.freely and "taken_back" in record:
+        match.taken_back = max(0, number_in(record, "taken_back"))
     return match
 
 

@@ -55,6 +55,11 @@ class Rules(ABC):
         """Attributes of the state that hide nothing in this setup, though they do in others."""
         return ()
 
+    def takes_back_freely(self, players: int, options: Options) -> bool:  # noqa: ARG002
+        """Whether every step may be taken back, whatever it has shown: where nobody is cheated by
+        it. How often it was done is told with the result (``Match.taken_back``)."""
+        return False
+
     def teams(self, players: int, options: Options) -> list[list[int]]:  # noqa: ARG002
         """The seats that win and lose together; every seat for itself unless a game says so."""
         return [[seat] for seat in range(players)]

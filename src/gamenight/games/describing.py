@@ -51,12 +51,15 @@ def ask(
     return Question(text, tuple(view.position.asked()), tuple(answers), several, amount)
 
 
-def several(view: AnyView, done: str, nothing: str = "", sum: Sum | None = None) -> Several:
+def several(
+    view: AnyView, done: str, nothing: str = "", sum: Sum | None = None, at_once: bool = False
+) -> Several:
     """How the things of the view's choice are chosen together."""
     choice = view.choice
     assert choice is not None
     sets = tuple([tuple(members) for members in choice.sets or []])
-    return Several(choice.least, choice.most, done, nothing, sets, sum, tuple(choice.instead))
+    instead = tuple(choice.instead)
+    return Several(choice.least, choice.most, done, nothing, sets, sum, instead, at_once)
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:

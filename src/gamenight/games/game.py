@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from gamenight.core.bot import Bot, RandomBot
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import Event
+from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.rules import AnyView, Rules
+from gamenight.core.words import counted
 from gamenight.table import Sketch, Table
 
 Names = Sequence[str]
@@ -60,6 +64,16 @@ class Game:
         """The smallest number of players above one, or the smallest at all."""
         several = [count for count in self.rules.players if count > 1]
         return min(several or self.rules.players)
+
+    def table_of(self, match: Match, view: AnyView, names: Names) -> Table:
+        """The table of a view of a match; the end tells what the game cannot know: how
+        many steps were taken back, where all may be."""
+        table = self.table(view, names)
+        if not table.over or table.summary is None or not match.freely:
+            return table
+        *lines, result = table.summary.lines
+        said = f"{counted(match.taken_back, 'step')} taken back."
+        return replace(table, summary=replace(table.summary, lines=(*lines, said, result)))
 
     def bot_names(self) -> tuple[str, ...]:
         """All bots of the game, the best first."""

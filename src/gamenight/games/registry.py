@@ -15,6 +15,7 @@ MODULES = {
     "spielnacht": "gamenight.games.spielnacht",
     "spectrum-escape": "gamenight.games.spectrum.escape",
     "roll-and-color": "gamenight.games.spectrum.roll_and_color",
+    "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
     "spectrum-casino": "gamenight.games.spectrum.casino",
     "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
     "spectrum-poker": "gamenight.games.spectrum.poker",

@@ -24,6 +24,21 @@ def why_incomplete(several: Several, chosen: Sequence[int]) -> str:
     return ""
 
 
+def may_come_next(several: Several, chosen: Sequence[int], answer: int) -> bool:
+    """Whether an answer goes with what is chosen so far, where a set is given at once; the first
+    of a set is chosen first."""
+    if not chosen:
+        return any(members[0] == answer for members in several.sets)
+    together = Counter([*chosen, answer])
+    return any(together <= Counter(members) for members in several.sets)
+
+
+def as_one(labels: Sequence[str]) -> str:
+    """What is chosen one after the other and given at once: "Blue 9 to column 3"."""
+    first, *others = labels
+    return " ".join([first, *[label[:1].lower() + label[1:] for label in others]])
+
+
 def are_chosen(size: int) -> str:
     if not size:
         return "nothing is chosen yet"

@@ -317,6 +317,10 @@ class Several(Struct, frozen=True, gc=False, omit_defaults=True):
     sum: Sum | None = None
     instead: tuple[int, ...] = ()
     """Answers that are given at once and by themselves, instead of choosing."""
+    at_once: bool = False
+    """Whether a set is given as soon as it is complete: a card, then the place it goes to. With it
+    stand the sets that are allowed, none of them the beginning of another. What does not go with
+    the things chosen so far begins a new choice."""
 
 
 class Amount(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -18,7 +18,7 @@ from gamenight.table.choosing import amount_range, sizes
 from gamenight.table.finding import order_names, sorted_table
 from gamenight.terminal.reply import DONE, NOTHING_KEY, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, Session
-from gamenight.terminal.text import NUMBERS, summary_lines, table_as_text
+from gamenight.terminal.text import NUMBERS, entry_words, summary_lines, table_as_text
 
 COMMANDS = "Commands: h hint, u undo, o sort, d table, l log, r rules, q quit."
 SEPARATORS = re.compile(r"[\s,;]+")
@@ -172,6 +172,8 @@ class PlainPlay:
 
 def how_to_answer(reply: Reply) -> str:
     """How the question is answered, where that is not simply a number."""
+    if reply.at_once:
+        return ""
     if reply.several:
         example = " ".join(str(number) for number in (2, 5, 7)[: max(2, sizes(reply.several)[1])])
         return f"Type all numbers in one line, for example {example}."
@@ -180,6 +182,8 @@ def how_to_answer(reply: Reply) -> str:
 
 def reply_to(line: str, reply: Reply) -> Result:
     """What a line answers, or what is wrong with it."""
+    if reply.at_once:
+        return at_once_in(line, reply)
     if reply.several:
         return several_in(line, reply)
     entry = reply.entry_with_key(line)
@@ -192,6 +196,20 @@ def reply_to(line: str, reply: Reply) -> Result:
     letters = joined([entry.key for entry in reply.entries if entry.key])
     either = f"{letters}, or an amount" if letters else "an amount"
     return f"Type {either}: {amount_range(reply.amount)}. {COMMANDS}"
+
+
+def at_once_in(line: str, reply: Reply) -> Result:
+    """The numbers in a line one after the other; what may follow has numbers of its own."""
+    for word in [word for word in SEPARATORS.split(line) if word]:
+        entry = reply.entry_with_key(word)
+        if entry is None:
+            return f"Type a number from 1 to {len(reply.entries)}. {COMMANDS}"
+        result = reply.press(entry.number)
+        if result:
+            return result
+    marked = [e.label for e in reply.entries if e.number in reply.chosen]
+    lines = [f"{joined(marked)}: where to?" if marked else "Nothing is chosen."]
+    return "\n".join([*lines, *[f"  {entry_words(e, reply)}" for e in reply.entries]])
 
 
 def times(count: int) -> str:

@@ -19,6 +19,8 @@ from gamenight.table.choosing import (
     amount_range,
     answer_for,
     answers_of,
+    as_one,
+    may_come_next,
     why_incomplete,
 )
 from gamenight.table.finding import things_in, things_with
@@ -71,11 +73,12 @@ class Reply:
         self.several = self.question.several
         is_amount = bool(self.question.answers) and not self.several
         self.amount = self.question.amount if is_amount else None
+        self.chosen: Counter[int] = Counter()
+        """How many of the things with an answer are marked."""
+        self._keys = keys
         self.entries = self._entries(keys)
         self.cursor = 0
         """Which entry Enter picks."""
-        self.chosen: Counter[int] = Counter()
-        """How many of the things with an answer are marked."""
         self.value = self.amount.least if self.amount else 0
         """The amount as it is set by steps."""
         self.typed = ""
@@ -97,7 +100,7 @@ class Reply:
             key = keys[len(entries)] if len(entries) < len(keys) else ""
             answer = labels[number]
             entries.append(Entry(key, number, answer.label, answer.final, self._most(number)))
-        if self.several:
+        if self.several and not self.at_once:
             if allows_nothing(self.several):
                 label = self.several.nothing or "Choose nothing"
                 entries.append(Entry(NOTHING_KEY, NOTHING, label))
@@ -111,7 +114,14 @@ class Reply:
             return list(asked)
         lying = [thing.answer for zone in self.table.zones for thing in things_in(zone)]
         lie = [number for number in dict.fromkeys(lying) if number in asked and number is not None]
-        return list(dict.fromkeys([*lie, *asked]))
+        numbers = dict.fromkeys([*lie, *asked])
+        return [number for number in numbers if self._is_open(number)]
+
+    def _is_open(self, number: int) -> bool:
+        """Whether a thing is marked or may be next, where a choice is given at once."""
+        if self.several is None or not self.at_once:
+            return True
+        return number in self.chosen or may_come_next(self.several, self.picked(), number)
 
     def _number_of_entry(self, answer: Answer) -> int:
         is_amount = self.amount is not None and answer.number in answers_of(self.amount)
@@ -127,6 +137,11 @@ class Reply:
     def _is_part(self, number: int) -> bool:
         """Whether an answer is one of several things that are chosen together."""
         return self.several is not None and number >= 0 and number not in self.several.instead
+
+    @property
+    def at_once(self) -> bool:
+        """Whether what is chosen is given as soon as it is complete."""
+        return self.several is not None and self.several.at_once
 
     @property
     def is_asked(self) -> bool:
@@ -156,6 +171,8 @@ class Reply:
         unsure, self._unsure = self._unsure, None
         if self.amount and number in (LESS, MORE):
             return self.change(-1 if number == LESS else 1)
+        if self.at_once:
+            return self._press_at_once(number, unsure)
         places = [at for at, entry in enumerate(self.entries) if entry.number == number]
         if not places:
             return ""
@@ -171,6 +188,30 @@ class Reply:
             return self._give_amount(unsure)
         return self._give(entry.number, entry.label, entry.final, unsure)
 
+    def _press_at_once(self, number: int, unsure: int | None) -> Result:
+        """A card is followed by its place; marked once more, it is put back."""
+        assert self.several is not None
+        marked = self.picked()
+        if number in marked:
+            marked = []
+        elif self._is_open(number):
+            marked.append(number)
+        else:
+            marked = [number] if may_come_next(self.several, [], number) else []
+        self.chosen = Counter(marked)
+        final = [a for a in self.question.answers if a.final and a.number in marked]
+        result: Result = ""
+        if marked and not why_incomplete(self.several, marked):
+            result = tuple(self.picked())
+            if final:
+                result = self._give(number, final[0].label, True, unsure)
+        if result and isinstance(result, str):
+            self.chosen.clear()
+        self.entries = self._entries(self._keys)
+        numbers = [entry.number for entry in self.entries]
+        self.cursor = numbers.index(number) if result else min(len(marked), len(numbers) - 1)
+        return result
+
     def mark(self) -> Result:
         """Space: mark what the cursor is at, or press the button it is at."""
         entry = self.at_cursor
@@ -181,7 +222,7 @@ class Reply:
         entry = self.at_cursor
         if entry is None:
             return ""
-        if entry.number == DONE or self._is_part(entry.number):
+        if entry.number == DONE or (self._is_part(entry.number) and not self.at_once):
             return self.done()
         return self.press(entry.number)
 
@@ -274,6 +315,8 @@ class Reply:
     def suggest(self, answers: Iterable[int]) -> str:
         """Show a hint: mark what it names, or point at it; say it in words."""
         self._unsure = None
+        if self.at_once:
+            return self._suggest_at_once(list(answers))
         wanted = [answer for answer in answers if self._points_at(answer)]
         if self.several:
             self.chosen = Counter(answer for answer in wanted if self._is_part(answer))
@@ -283,6 +326,14 @@ class Reply:
             self._points_at(NOTHING)
             labels = [entry.label for entry in self.entries if entry.number == NOTHING]
         return f"Hint: {joined(labels)}"
+
+    def _suggest_at_once(self, answers: list[int]) -> str:
+        """Mark the first and point at what is to follow it."""
+        self.chosen = Counter(answers[:-1])
+        self.entries = self._entries(self._keys)
+        self._points_at(answers[-1])
+        words = {answer.number: answer.label for answer in self.question.answers}
+        return f"Hint: {as_one([words[answer] for answer in answers])}"
 
     def _points_at(self, answer: int) -> bool:
         """Put the cursor at an answer; False if it is none of the question's."""

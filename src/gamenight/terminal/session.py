@@ -129,7 +129,7 @@ class Session:
         return self.table_of(self.match.at(steps).view(viewer))
 
     def table_of(self, view: AnyView) -> Table:
-        return self.game.table(view, self.setup.names)
+        return self.game.table_of(self.match, view, self.setup.names)
 
     def lines(self, events: Iterable[Event], reader: int) -> list[str]:
         """What the one who reads may know of events, in words."""

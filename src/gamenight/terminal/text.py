@@ -119,7 +119,8 @@ def question_lines(table: Table, question: Question) -> list[str]:
     lines += indented(
         [entry_words(entry, reply) for entry in reply.entries if entry.number != DONE]
     )
-    lines += [how_to_choose(reply.several, reply)] if reply.several and reply.is_asked else []
+    if reply.several and reply.is_asked and not reply.at_once:
+        lines.append(how_to_choose(reply.several, reply))
     return lines
 
 

@@ -15,6 +15,7 @@ from gamenight.games.game import Game
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredSeat, StoredTable
 from gamenight.table import Question, Table
+from gamenight.table.choosing import as_one
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
 from gamenight.web.ledger import Ledger, Move
@@ -113,7 +114,7 @@ class Room:
     def _table(self, seat: int) -> Table:
         """The table as the game describes it; but nobody thinks on a seat that is still open."""
         seats = self.seats
-        table = self.game.table(self.match.view(seat), seats.names)
+        table = self.game.table_of(self.match, self.match.view(seat), seats.names)
         question = table.question
         if question is None or question.answers:
             return table
@@ -187,7 +188,9 @@ class Room:
 def in_words(answers: tuple[int, ...], question: Question | None) -> str:
     """A hint as a sentence."""
     labels = {answer.number: answer.label for answer in question.answers} if question else {}
-    words = joined([labels[answer] for answer in answers if answer in labels])
+    named = [labels[answer] for answer in answers if answer in labels]
+    at_once = question is not None and question.several is not None and question.several.at_once
+    words = as_one(named) if at_once else joined(named)
     if not words and question is not None and question.several is not None:
         words = question.several.nothing
     return f"Hint: {words or 'the marked answer'}."

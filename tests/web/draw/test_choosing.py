@@ -395,3 +395,83 @@ def test_a_press_sorts_a_long_hand(drawn: Drawn, gallery: Table) -> None:
         assert (sort.inner_text(), keys()) == (words, order)
         sort.click()
         expect(sort).to_be_focused()
+
+
+# Choices that are given at once: a card, then the place it goes to
+
+SETS = ((6, 21), (7, 21), (7, 22), (30,), (31,))
+AT_ONCE = Several(1, 2, "Move", sets=SETS, at_once=True)
+MOVES = (
+    *THINGS[:2],
+    Answer(21, "To the left"),
+    Answer(22, "To the right"),
+    Answer(30, "Turn"),
+    Answer(31, "Concede", final=True),
+)
+PLACES = (
+    Zone("left", "Left", (rank_card(2),), Layout.COLUMN, answer=21),
+    Zone("right", "Right", (rank_card(3),), Layout.COLUMN, answer=22),
+)
+
+
+@pytest.fixture
+def move(drawn: Drawn, gallery: Table) -> Drawn:
+    """A table where a card goes to a column."""
+    hand = Zone("cards", "Cards", (rank_card(6, 6), rank_card(7, 7)))
+    question = Question("Which card, and where?", (1,), MOVES, AT_ONCE)
+    table = replace(gallery, zones=(*PLACES, hand), question=question, summary=None)
+    drawn.draw(table, f"ticket {next(tickets)}")
+    drawn.sent()
+    return drawn
+
+
+def place(drawn: Drawn, key: str) -> Locator:
+    return drawn.page.locator(f'[data-zone="{key}"] > .cover')
+
+
+def test_places_are_open_once_a_card_is_chosen(move: Drawn) -> None:
+    assert place(move, "left").count() == 0
+    press(move, 6)
+    assert (place(move, "left").count(), place(move, "right").count()) == (1, 0)
+    assert move.sent() == []
+
+
+def test_a_card_and_its_place_are_sent_at_once(move: Drawn) -> None:
+    press(move, 7)
+    place(move, "right").click(position={"x": 4, "y": 4})
+    assert move.sent() == [[7, 22]]
+
+
+def test_another_card_begins_a_new_choice_and_the_same_is_put_back(move: Drawn) -> None:
+    press(move, 6)
+    press(move, 7)
+    assert place(move, "right").count() == 1
+    move.page.wait_for_timeout(600)  # two quick presses would mean something else
+    press(move, 7)
+    assert place(move, "right").count() == 0
+    assert move.sent() == []
+
+
+def test_two_quick_presses_take_a_card_to_its_first_place(move: Drawn) -> None:
+    card(move, 7).dblclick(position={"x": 12, "y": 60})
+    assert move.sent() == [[7, 21]]
+
+
+def test_a_card_is_dragged_to_its_place_or_goes_back(move: Drawn) -> None:
+    card(move, 6).drag_to(move.page.locator('[data-zone="right"]'))
+    assert move.sent() == []
+    assert place(move, "left").count() == 0
+    card(move, 6).drag_to(move.page.locator('[data-zone="left"]'))
+    assert move.sent() == [[6, 21]]
+
+
+def test_an_answer_that_stands_alone_is_sent_at_once_but_a_final_one_asked_twice(
+    move: Drawn,
+) -> None:
+    move.page.locator('[data-question] [data-answer="30"]').click()
+    assert move.sent() == [[30]]
+    final = move.page.locator('[data-question] [data-answer="31"]')
+    final.click()
+    assert move.sent() == []
+    final.click(delay=0)
+    assert move.sent() == [[31]]

@@ -22,7 +22,7 @@ SMALL_TEXT = """() => [...document.querySelectorAll(".table *")]
     .map((e) => e.outerHTML.slice(0, 80))"""
 
 SMALL_TARGETS = """() => [...document.querySelectorAll(".table button")]
-    .filter((e) => !e.closest(".disc"))
+    .filter((e) => !e.closest(".disc") && !e.closest("details:not([open])"))
     .filter((e) => { const r = e.getBoundingClientRect(); return r.width < 44 || r.height < 44; })
     .map((e) => e.outerHTML.slice(0, 80))"""
 

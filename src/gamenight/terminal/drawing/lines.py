@@ -8,7 +8,15 @@ from itertools import groupby
 from rich.text import Text
 
 from gamenight.table import Board, Card, Counter, Die, Item, Layout, Pawn, Sheet, Tile, Token, Zone
-from gamenight.terminal.drawing.blocks import Block, beside, block, choosable, flowing, wrapped
+from gamenight.terminal.drawing.blocks import (
+    Block,
+    beside,
+    block,
+    choosable,
+    flowing,
+    link,
+    wrapped,
+)
 from gamenight.terminal.drawing.cards import slot_text
 from gamenight.terminal.drawing.items import BACK_PATTERN, BOLD, chip, counter_text, die_word
 from gamenight.terminal.drawing.pen import EDGE_STYLE, NOTE_STYLE, Pen, code, paint
@@ -31,14 +39,18 @@ def shown_count(zone: Zone) -> int | None:
 
 
 def draw_in_a_line(zone: Zone, pen: Pen, width: int) -> Block:
-    """A zone where nothing can be chosen, in as little room as it takes to say what is there."""
+    """A zone in as little room as it takes to say what is there, and how it is chosen."""
     shown = zone.items[-1:] if zone.layout is Layout.STACK else zone.items
     words = [] if zone.layout is Layout.BAG else counted_words(shown, pen)
     title = zone_title(zone)
+    answer = pen.answer(zone.answer)
+    if answer is not None:
+        title.append(f" {pen.label(answer)}", pen.key_style(answer))
     if not words and zone.count is None:
         title.append(" —", EDGE_STYLE)
     note = Text(zone.note, NOTE_STYLE)
-    return flowing([block([text]) for text in (title, *words, note) if text], width)
+    line = flowing([block([text]) for text in (title, *words, note) if text], width)
+    return choosable(line, answer, pen.is_chosen(answer))
 
 
 def counted_words(items: Sequence[Item], pen: Pen) -> list[Text]:
@@ -82,7 +94,19 @@ def in_a_word(item: Item, pen: Pen) -> Text:
         words.append(f" {printed_on(item, pen)} ", paint(paper_name(item)))
     if isinstance(item, Card):
         words.append_text(Text("").join([slot_text(slot, pen) for slot in item.slots]))
-    return words.append(pen.signs(item.marks), BOLD)
+    words.append(pen.signs(item.marks), BOLD)
+    return with_key(words, item, pen)
+
+
+def with_key(words: Text, item: Card | Die | Pawn | Token | Tile, pen: Pen) -> Text:
+    """The words for a thing that can be chosen, with its key, to click on."""
+    answer = pen.answer(item.answer)
+    if answer is None or not pen.all_in_lines:
+        return words
+    chosen = pen.is_chosen(answer, item.key)
+    words.append(pen.signs((), chosen) + pen.label(answer), pen.key_style(answer))
+    words.stylize_before(link(answer, chosen))
+    return words
 
 
 def printed_on(item: Card | Tile, pen: Pen) -> str:

@@ -61,6 +61,8 @@ class Pen:
     """Whether things are drawn small."""
     in_a_line: bool = False
     """Whether zones where nothing can be chosen are drawn in one line each."""
+    all_in_lines: bool = False
+    """Whether the others are, too."""
     covered: bool = False
     """Whether the next thing covers all but the upper edge, so that the key must stand there."""
     fanned: bool = False
@@ -84,6 +86,9 @@ class Pen:
 
     def smallest(self) -> Pen:
         return replace(self, small=True, in_a_line=True)
+
+    def in_lines(self) -> Pen:
+        return replace(self, small=True, in_a_line=True, all_in_lines=True)
 
     def picture(self, sketch: str) -> str:
         """The character that stands for a drawing."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from rich.style import Style
 from rich.text import Text
 
 from gamenight.core.words import joined
-from gamenight.table import Card, Question, Seat, Summary, Table, Tile, Zone
+from gamenight.table import Card, Layout, Question, Seat, Summary, Table, Tile, Zone
 from gamenight.table.choosing import amount_range, progress
 from gamenight.table.finding import answers_on, middle_zones, things_with, zones_of
 from gamenight.terminal.drawing.blocks import (
@@ -42,6 +43,8 @@ NARROWEST_SEAT = 36
 """Opponents sit side by side as long as each has this much room."""
 MOST_WORDS = 2
 """Lines for what is printed on the thing that the cursor is at."""
+MANY_COLUMNS = 7
+"""More columns than this lie in lines, one below the other, where they do not fit side by side."""
 LAMP = "☀"
 """Lit beside every seat that is asked."""
 
@@ -132,7 +135,14 @@ def draw_upper(table: Table, pen: Pen, width: int, shrink_all: bool = True) -> S
             for at, sizes in enumerate(drawn)
         ]
 
+    def in_lines(opponents: Block) -> Block:
+        lines = [draw_zone(zone, pen.in_lines(), width) for zone in zones]
+        return above([opponents, *stacked_columns(zones, lines, width)])
+
     def drawings() -> Iterator[Block]:
+        if are_too_wide([sizes[1] for sizes in drawn], zones, width):
+            yield in_lines(draw_opponents(table, pens[2], width))
+            return
         yield with_middle(draw_opponents(table, pens[0], width), large)
         opponents = draw_opponents(table, pens[1], width)
         yield with_middle(opponents, large)
@@ -143,8 +153,28 @@ def draw_upper(table: Table, pen: Pen, width: int, shrink_all: bool = True) -> S
         if shrink_all:
             least = [sizes[1 if open_ else 2] for sizes, open_ in zip(drawn, is_open, strict=True)]
             yield with_middle(opponents, least)
+            if any(zone.layout is Layout.COLUMN for zone in zones):
+                yield in_lines(opponents)
 
     return Sizes(drawings())
+
+
+def are_too_wide(drawn: Sequence[Block], zones: Sequence[Zone], width: int) -> bool:
+    """Whether there are many columns, and so many that they cannot stand side by side."""
+    pairs = zip(zones, drawn, strict=True)
+    widths = [block.width + GAP for zone, block in pairs if zone.layout is Layout.COLUMN]
+    return len(widths) > MANY_COLUMNS and sum(widths) - GAP > width
+
+
+def stacked_columns(zones: Sequence[Zone], drawn: Sequence[Block], width: int) -> list[Block]:
+    """Zones in lines: columns lie one below the other, the rest side by side as it fits."""
+    rows = []
+    for are_columns, group in groupby(
+        zip(zones, drawn, strict=True), lambda pair: pair[0].layout is Layout.COLUMN
+    ):
+        blocks = [block for _, block in group]
+        rows += blocks if are_columns else [flowing(blocks, width, gap=GAP)]
+    return rows
 
 
 def draw_own(table: Table, pen: Pen, width: int) -> Sizes:

@@ -84,7 +84,8 @@ def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
     """A heading and the things of the zone, no wider than ``width`` where they can be wrapped."""
     answer = pen.answer(zone.answer)
     items = draw_items(zone, pen, width)
-    if fits_a_line(zone, pen) and answer is None and not gives_answers(items):
+    resting = answer is None and not gives_answers(items)
+    if fits_a_line(zone, pen) and (resting or pen.all_in_lines):
         return draw_in_a_line(zone, pen, width)
     top = [] if needs_no_title(zone, pen) else zone_top(zone, pen, items, width)
     return choosable(above([block(top), items]), answer, pen.is_chosen(answer))

@@ -56,6 +56,49 @@ export class Choosing {
     return this.several !== null && !(this.several.instead ?? []).includes(answer);
   }
 
+  /** Whether what is chosen is given as soon as it is complete. */
+  get atOnce() {
+    return Boolean(this.several?.at_once);
+  }
+
+  /**
+   * Whether an answer may come next: a card, or a place for the card that was pressed.
+   * @param {number} answer
+   */
+  goesWith(answer) {
+    if (!this.atOnce) return true;
+    if (!this.chosen.length) return this.begins(answer);
+    const together = [...this.answers(), answer];
+    return (this.several?.sets ?? []).some((set) => together.every((one) => set.includes(one)));
+  }
+
+  /**
+   * Whether a choice can begin with an answer, whatever is chosen so far.
+   * @param {number} answer
+   */
+  begins(answer) {
+    return (this.several?.sets ?? []).some((set) => set[0] === answer);
+  }
+
+  /**
+   * Press a thing where a choice is given at once: it goes with what is chosen, or begins anew.
+   * @param {string} thing
+   * @param {number} answer
+   */
+  follow(thing, answer) {
+    if (this.isChosen(thing)) this.chosen = [];
+    else if (this.chosen.length && this.goesWith(answer)) this.chosen.push({ thing, answer });
+    else this.chosen = this.begins(answer) ? [{ thing, answer }] : [];
+  }
+
+  /**
+   * The first of the sets that begin with an answer: what two quick presses give.
+   * @param {number} answer
+   */
+  firstWith(answer) {
+    return this.several?.sets?.find((set) => set[0] === answer) ?? [];
+  }
+
   /** @param {number} answer */
   countOf(answer) {
     return this.chosen.filter((one) => one.answer === answer).length;

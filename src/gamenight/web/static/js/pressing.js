@@ -8,6 +8,13 @@ import { findAll } from "./page.js";
 /** How far from the middle of a thing on a disc a press still means it, in pixels. */
 const THUMB = 26;
 
+/**
+ * The button of the zone that a thing lies in, if the zone can be chosen as a whole.
+ * @param {HTMLElement} button
+ * @returns {HTMLElement | null}
+ */
+const coverOf = (button) => button.closest("[data-zone]")?.querySelector(":scope > .cover") ?? null;
+
 export class Pressing {
   /**
    * @param {import("./stage.js").Stage} stage
@@ -34,6 +41,7 @@ export class Pressing {
     if (sort !== undefined) this.stage.sort(sort);
     else if (clear !== undefined) this.clear();
     else if (done !== undefined) this.send(this.stage.choosing.answers());
+    else if (answer !== undefined && event instanceof MouseEvent && event.detail === 2) this.pressedTwice(button);
     else if (answer !== undefined) this.pressed(button);
   }
 
@@ -42,11 +50,57 @@ export class Pressing {
     const answer = Number(button.dataset.answer);
     const { thing } = button.dataset;
     const { choosing } = this.stage;
+    if (choosing.atOnce) return this.pressedAtOnce(button, thing ?? thingName(null, answer), answer);
     const part = choosing.isPart(answer);
     if (part && thing) choosing.toggle(thing, answer);
     else if (part) choosing.toggleAnswer(answer, this.thingsWith(answer));
     else if (choosing.isSure(answer)) return this.send([answer]);
     this.stage.draw();
+  }
+
+  /**
+   * A card is followed by its place: what does not go with it may lie in a zone that does.
+   * @param {HTMLElement} button
+   * @param {string} thing
+   * @param {number} answer
+   */
+  pressedAtOnce(button, thing, answer) {
+    const { choosing } = this.stage;
+    const zone = choosing.chosen.length && !choosing.goesWith(answer) ? coverOf(button) : null;
+    const dragged = this.dragging.dropped.length > 0;
+    if (zone && choosing.goesWith(Number(zone.dataset.answer)))
+      choosing.follow(zone.dataset.thing ?? "", Number(zone.dataset.answer));
+    else if (!dragged || !choosing.isChosen(thing)) choosing.follow(thing, answer);
+    if (choosing.mayBeDone() && this.isSure()) return this.send(choosing.answers());
+    this.stage.draw();
+    if (dragged) this.arrive();
+  }
+
+  /** What was dragged goes to where it was dropped, or back. */
+  arrive() {
+    const { choosing } = this.stage;
+    this.dragging.arrive();
+    if (!choosing.picked.size) choosing.chosen = [];
+    this.stage.draw();
+  }
+
+  /** Whether all that is chosen may go now: one that is final has to be pressed again. */
+  isSure() {
+    const { choosing } = this.stage;
+    const sure = choosing.answers().every((answer) => choosing.isSure(answer));
+    if (!sure) choosing.chosen = [];
+    return sure;
+  }
+
+  /**
+   * Two quick presses on a card take it to the first of its places.
+   * @param {HTMLElement} button
+   */
+  pressedTwice(button) {
+    const { choosing } = this.stage;
+    const set = choosing.atOnce ? choosing.firstWith(Number(button.dataset.answer)) : [];
+    if (set.length < 2) return this.pressed(button);
+    this.send(set);
   }
 
   clear() {

@@ -25,7 +25,7 @@
  * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[] }} Seat
  * @typedef {{ number: number, label: string, final?: boolean }} Answer
  * @typedef {{ unit: string, values: [number, number][], goal?: number }} Sum
- * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum, instead?: number[] }} Several
+ * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum, instead?: number[], at_once?: boolean }} Several
  * @typedef {{ least: number, most: number, first: number, unit: string, step?: number }} Amount
  * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several, amount?: Amount }} Question
  * @typedef {{ title: string, lines: string[], zones?: Zone[] }} Summary

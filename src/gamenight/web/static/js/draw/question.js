@@ -27,7 +27,7 @@ const MANY_ANSWERS = 12;
  */
 export function drawQuestion(pen, question, onTable, others) {
   const { amount, several } = question;
-  const answers = listed(question);
+  const answers = listed(question, pen.choosing);
   const waiting = !question.answers?.length && !several;
   return h(
     "section",
@@ -36,31 +36,56 @@ export function drawQuestion(pen, question, onTable, others) {
     others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
     amount && pen.choosable && drawAmount(question, amount, pen.choosing),
     answers.length > 0 && drawAnswers(pen, answers, onTable),
-    several && pen.choosable && drawChoosing(pen.choosing, several),
+    pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
+    several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
   );
 }
 
-/** What stands in the list: with a slider there, not every amount. @param {Question} question */
-function listed(question) {
+/**
+ * What stands in the list: with a slider there, not every amount; where a choice is given at once,
+ * what may come next.
+ * @param {Question} question
+ * @param {Choosing} choosing
+ */
+function listed(question, choosing) {
   const { amount, answers = [] } = question;
+  if (choosing.atOnce) return answers.filter(({ number }) => choosing.goesWith(number) && !choosing.countOf(number));
   if (!amount) return answers;
   const last = amount.first + Math.floor((amount.most - amount.least) / (amount.step ?? 1));
   return answers.filter(({ number }) => number < amount.first || number > last);
 }
 
 /**
+ * Where a choice is given at once, what lies on the table is listed apart: most people press it there.
  * @param {Pen} pen
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
  */
 function drawAnswers(pen, answers, onTable) {
+  const lying = answers.filter(({ number }) => onTable.has(number));
+  if (!pen.choosing.atOnce || lying.length <= FEW_ANSWERS) return drawList(pen, answers, onTable);
+  const others = answers.filter(({ number }) => !onTable.has(number));
+  return [
+    others.length > 0 && drawList(pen, others, onTable),
+    drawList(pen, lying, onTable, true, others.length),
+  ];
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Answer[]} answers
+ * @param {Set<number>} onTable
+ * @param {boolean} [folded]
+ * @param {number} [before]  how many answers are listed before these
+ */
+function drawList(pen, answers, onTable, folded = false, before = 0) {
   const list = h(
     "ol",
     { class: classes("answers", answers.length <= FEW_ANSWERS && "few") },
-    answers.map((answer, at) => drawAnswer(pen, answer, at + 1, onTable)),
+    answers.map((answer, at) => drawAnswer(pen, answer, before + at + 1, onTable)),
   );
   const foldable = answers.length > MANY_ANSWERS && answers.every(({ number }) => onTable.has(number));
-  if (!foldable) return list;
+  if (!foldable && !folded) return list;
   return h(
     "details",
     { key: "all answers", class: "all-answers" },
@@ -115,6 +140,14 @@ function drawAnswer({ choosable, choosing }, answer, at, onTable) {
  */
 const wordsOf = (choosing, answer, label) =>
   choosing.confirming === answer ? `${label}: press again to be sure` : label;
+
+/** A card that was pressed can be put back, also by pressing it once more. */
+const drawPuttingBack = () =>
+  h(
+    "div",
+    { key: "putting back", class: "choosing" },
+    h("button", { type: "button", "data-clear": true }, "Put it back"),
+  );
 
 /**
  * How far the choice has come, and the buttons that end it.

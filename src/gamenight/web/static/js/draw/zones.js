@@ -25,6 +25,9 @@ const SHORT_FAN = 4;
 /** More cards than this lie side by side in two rows, small but whole. */
 const LONG_FAN = 16;
 
+/** More columns or cards in a row than this are drawn narrow, so that all of them are seen. */
+const FEW_COLUMNS = 7;
+
 /** The most columns that the style sheets have classes for. */
 const MOST = 26;
 
@@ -59,7 +62,10 @@ export function drawZones(pen, zones) {
 const sideBySide = (columns) =>
   h(
     "div",
-    { key: `columns ${columns[0]?.key}`, class: `columns columns-${Math.min(columns.length, MOST)}` },
+    {
+      key: `columns ${columns[0]?.key}`,
+      class: classes("columns", `columns-${Math.min(columns.length, MOST)}`, columns.length > FEW_COLUMNS && "many"),
+    },
     columns,
   );
 
@@ -69,7 +75,7 @@ const sideBySide = (columns) =>
  */
 export function drawZone(pen, zone) {
   const key = pen.prefix + zone.key;
-  const open = pen.choosable && zone.answer !== undefined;
+  const open = pen.choosable && zone.answer !== undefined && pen.choosing.goesWith(zone.answer);
   const words = zone.note ? `${zone.title}, ${zone.note}` : zone.title;
   return h(
     "section",
@@ -200,6 +206,7 @@ function listClasses(zone) {
     columns > 0 && `columns-${Math.min(columns, MOST)}`,
     zone.layout === "fan" && length > SHORT_FAN && "crowded",
     long && "long",
+    zone.layout === "grid" && columns > FEW_COLUMNS && "many",
   );
 }
 

@@ -1,0 +1,33 @@
+"""Spectrum Solitaire, by Joe Devlin."""
+
+from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.solitaire.bot import Planner, Tidy
+from gamenight.games.spectrum.solitaire.describe import table
+from gamenight.games.spectrum.solitaire.log import line
+from gamenight.games.spectrum.solitaire.pictures import DRAWINGS
+from gamenight.games.spectrum.solitaire.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Twelve colours, twelve columns: bring every card home, with as few passes as you can.",
+    credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(15, 40),
+    ways=(
+        Way("The usual game", "Three cards at a time, ten passes."),
+        Way(
+            "One by one",
+            "One card of the stock at a time: our bot wins almost half of all deals.",
+            {"draw": 1},
+        ),
+        Way(
+            "At your leisure",
+            "Any card into an empty column, any number of passes.",
+            {"draw": 1, "empty": "any", "passes": 0},
+        ),
+        Way("The challenge", "A card never lies on its exact own colour.", {"strict": True}),
+    ),
+    heuristics={"planner": Planner, "tidy": Tidy},
+)

@@ -1,0 +1,305 @@
+"""Two bots that play to win: one by rules of thumb, one that tries them out in imagined deals.
+
+With the printed scores a game that is stopped one card short is worth more than any win after the
+first pass (SO5). The bots do not care: they bring home what they can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
+from gamenight.core.position import UNKNOWN
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView
+from gamenight.games.spectrum.rules.deck import colour_of, rank_of
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.solitaire.rules import facts
+from gamenight.games.spectrum.solitaire.rules.game import RULES
+from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
+from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
+
+NONE: Final = -1
+WORLDS: Final = 8
+"""How many deals the planner imagines for a choice."""
+FOR_A_WIN: Final = 1000
+"""What it values a win in an imagined deal at, beside the cards brought up."""
+FOR_A_PASS: Final = 20
+IDLE_MOVES: Final = 6
+"""So often in a row it shifts cards about without anything coming of it."""
+
+# A whole choice as one number: a card and its place, or an answer that stands alone.
+
+
+def move_of(card: i64, place: i64) -> i64:
+    return card * facts.ANSWERS + place
+
+
+def alone(answer: i64) -> i64:
+    return answer * facts.ANSWERS
+
+
+def first_of(move: i64) -> i64:
+    return move // facts.ANSWERS
+
+
+def place_of(move: i64) -> i64:
+    return move % facts.ANSWERS
+
+
+def carry_out(state: SolitaireState, move: i64, random: Random) -> None:
+    state.apply(first_of(move), random)
+    if state.position.lifted != UNKNOWN:
+        state.apply(place_of(move), random)
+
+
+# Rules of thumb
+
+
+def best_by_thumb(position: SolitairePosition) -> i64:
+    """What helps most by rules of thumb; conceding when a whole pass has brought nothing."""
+    move = go_up(position, True)
+    if move == NONE:
+        move = uncover(position)
+    if move == NONE:
+        move = from_the_waste(position)
+    if move == NONE:
+        move = go_up(position, False)
+    if move == NONE:
+        move = make_way(position)
+    if move == NONE:
+        move = merge(position)
+    if move == NONE:
+        move = use_empty_column(position)
+    if move != NONE:
+        return move
+    if position.may_turn() and position.idle_passes < 2:
+        return alone(facts.TURN)
+    return alone(facts.CONCEDE)
+
+
+def go_up(position: SolitairePosition, safely: bool) -> i64:
+    """Bring a card up; safely: one that nothing will want to lie on any more."""
+    for card in position.tops():
+        if position.may_go_up(card) and (not safely or is_safe(position, card)):
+            return move_of(card, facts.FOUNDATION)
+    return NONE
+
+
+def is_safe(position: SolitairePosition, card: i64) -> bool:
+    """Whether the cards that could lie on it can go up themselves: those of the colours beside."""
+    colour, enough = colour_of(card), rank_of(card) - 2
+    left = position.foundations[(colour + COLOURS - 1) % COLOURS]
+    return left >= enough and position.foundations[(colour + 1) % COLOURS] >= enough
+
+
+def uncover(position: SolitairePosition) -> i64:
+    """Move a run away from face-down cards, of the column with the most of them."""
+    best: i64 = NONE
+    most: i64 = 0
+    for home in range(facts.COLUMNS):
+        below: i64 = position.down[home]
+        if below > most:
+            card: i64 = position.runs[home][0]
+            column = best_column(position, card)
+            if column != NONE and (position.runs[column] or rank_of(card) == facts.LAST_RANK):
+                best = move_of(card, facts.COLUMN + column)
+                most = below
+    return best
+
+
+def best_column(position: SolitairePosition, card: i64) -> i64:
+    """A column that takes a card, one that is not empty if there is one."""
+    found: i64 = NONE
+    for column in range(facts.COLUMNS):
+        if position.takes(column, card):
+            if position.runs[column]:
+                return column
+            found = column
+    return found
+
+
+def from_the_waste(position: SolitairePosition) -> i64:
+    """Play the top card of the waste."""
+    card = position.waste_top()
+    if card == UNKNOWN:
+        return NONE
+    if position.may_go_up(card):
+        return move_of(card, facts.FOUNDATION)
+    column = best_column(position, card)
+    if column == NONE or (not position.runs[column] and rank_of(card) != facts.LAST_RANK):
+        return NONE
+    return move_of(card, facts.COLUMN + column)
+
+
+def make_way(position: SolitairePosition) -> i64:
+    """Move a part of a run if the card it lay on can then go up, or take what else is stuck."""
+    for home in range(facts.COLUMNS):
+        run = position.runs[home]
+        for at in range(1, len(run)):
+            column = best_column(position, run[at])
+            if column == NONE or not position.runs[column]:
+                continue
+            if position.may_go_up(run[at - 1]) or is_wanted(position, run[at - 1], home):
+                return move_of(run[at], facts.COLUMN + column)
+    return NONE
+
+
+def is_wanted(position: SolitairePosition, below: i64, home: i64) -> bool:
+    """Whether the waste or a run on face-down cards could go on a card that is set free."""
+    card = position.waste_top()
+    if card != UNKNOWN and fits_on(position, below, card):
+        return True
+    for column in range(facts.COLUMNS):
+        stuck = column != home and position.down[column] > 0
+        if stuck and fits_on(position, below, position.runs[column][0]):
+            return True
+    return False
+
+
+def fits_on(position: SolitairePosition, below: i64, card: i64) -> bool:
+    """Whether a card may lie on another (SO1, SO2)."""
+    if rank_of(below) != rank_of(card) + 1:
+        return False
+    steps = (colour_of(below) - colour_of(card)) % COLOURS
+    return steps == 1 or steps == COLOURS - 1 or (steps == 0 and not position.strict)
+
+
+def merge(position: SolitairePosition) -> i64:
+    """Put a whole column on another: an empty column is worth more than the card it covers."""
+    for home in range(facts.COLUMNS):
+        run = position.runs[home]
+        if run and not position.down[home] and rank_of(run[0]) != facts.LAST_RANK:
+            for column in range(facts.COLUMNS):
+                if position.runs[column] and position.takes(column, run[0]):
+                    return move_of(run[0], facts.COLUMN + column)
+    return NONE
+
+
+def use_empty_column(position: SolitairePosition) -> i64:
+    """Where any card may: uncover the column with the fewest face-down cards, or use the waste."""
+    if not position.any_to_empty:
+        return NONE
+    empty: i64 = NONE
+    best: i64 = NONE
+    fewest: i64 = facts.COLUMNS
+    for column in range(facts.COLUMNS):
+        if not position.runs[column]:
+            empty = column
+        elif position.down[column] and position.down[column] < fewest:
+            fewest = position.down[column]
+            best = position.runs[column][0]
+    if empty == NONE:
+        return NONE
+    if best == NONE:
+        best = position.waste_top()
+    return NONE if best == UNKNOWN else move_of(best, facts.COLUMN + empty)
+
+
+class Tidy(Bot):
+    """Plays by rules of thumb."""
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,  # noqa: ARG002
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,  # noqa: ARG002
+    ) -> int:
+        position = view.position
+        assert isinstance(position, SolitairePosition)
+        if position.lifted != UNKNOWN:
+            return place_for(position, position.lifted, NONE)
+        return first_of(best_by_thumb(position))
+
+
+def place_for(position: SolitairePosition, card: i64, wanted: i64) -> int:
+    """Where a card goes that was taken up: where it was meant to, or to the best place."""
+    if wanted != NONE and first_of(wanted) == card:
+        return place_of(wanted)
+    position = position.copy()
+    position.lifted = UNKNOWN
+    by_thumb = best_by_thumb(position)
+    if first_of(by_thumb) == card:
+        return place_of(by_thumb)
+    places = position.places_for(card)
+    return places[len(places) - 1]
+
+
+class Planner(Bot):
+    """Tries every move in imagined deals that are then played by the rules of thumb."""
+
+    def __init__(self) -> None:
+        self.plan: i64 = NONE
+        """The move that was begun by naming a card."""
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,
+    ) -> int:
+        position = view.position
+        assert isinstance(position, SolitairePosition)
+        if position.lifted != UNKNOWN:
+            return place_for(position, position.lifted, self.plan)
+        self.plan = best_by_thumb(position)
+        moves = moves_to_try(position, self.plan)
+        if len(moves) > 1 and not is_plain(position, self.plan):
+            worth = [0] * len(moves)
+            for imagined in range(WORLDS):
+                if budget.is_spent(imagined):
+                    break
+                world = RULES.redeal(view, random)
+                for at in range(len(moves)):
+                    worth[at] += value_after(world.copy(), moves[at], random)
+            self.plan = moves[worth.index(max(worth))]
+        return first_of(self.plan)
+
+
+def is_plain(position: SolitairePosition, move: i64) -> bool:
+    """Whether a move needs no thought: a card goes up that nothing will want to lie on."""
+    card = first_of(move)
+    return place_of(move) == facts.FOUNDATION and is_safe(position, card)
+
+
+def moves_to_try(position: SolitairePosition, by_thumb: i64) -> list[int]:
+    """What the rules of thumb say, then all other moves; of several empty columns one is enough."""
+    moves: list[int] = [by_thumb]
+    for card in position.movable():
+        empty = False
+        for place in position.places_for(card):
+            to_empty = place != facts.FOUNDATION and not position.runs[place - facts.COLUMN]
+            if to_empty and empty:
+                continue
+            empty = empty or to_empty
+            move = move_of(card, place)
+            if move != by_thumb and (
+                brings_something(position, card, place) or position.idle_choices < IDLE_MOVES
+            ):
+                moves.append(move)
+    turn = alone(facts.TURN)
+    if position.may_turn() and turn != by_thumb:
+        moves.append(turn)
+    return moves
+
+
+def brings_something(position: SolitairePosition, card: i64, place: i64) -> bool:
+    """Whether something comes of a move in the sense of SO4."""
+    home = position.home_of(card)
+    return place == facts.FOUNDATION or home == facts.WASTE or position.runs[home][0] == card
+
+
+def value_after(world: SolitaireState, move: i64, random: Random) -> i64:
+    """What a move leads to in an imagined deal, played on by the rules of thumb."""
+    carry_out(world, move, random)
+    while not world.position.over:
+        carry_out(world, best_by_thumb(world.position), random)
+    position = world.position
+    won: i64 = FOR_A_WIN if position.is_won() else 0
+    return won + position.cards_up() - FOR_A_PASS * position.counted_passes()

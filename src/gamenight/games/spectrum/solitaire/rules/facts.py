@@ -1,0 +1,72 @@
+"""The numbers of Spectrum Solitaire, and its answers and events by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
+
+COLUMNS: Final = 12
+LAST_RANK: Final = RANKS
+"""Of a foundation; and what goes to an empty column (SO2)."""
+DEALT_TO_COLUMNS: Final = 78
+"""One card in the first column, twelve in the last (SO1)."""
+IN_STOCK: Final = NUMBER_CARDS - DEALT_TO_COLUMNS
+
+USUAL_PASSES: Final = 10
+MOST_PASSES: Final = 100
+
+# Scoring (SO3)
+
+FOR_A_WIN: Final = 720
+LESS_FOR_EACH_PASS: Final = 72
+"""A tenth of a win, for every pass but the first."""
+FOR_A_CARD_UP: Final = 5
+FOR_A_FACE_UP: Final = 1
+FOR_A_FACE_DOWN: Final = -5
+FOR_ONE_IN_STOCK: Final = -1
+FOR_A_PASS: Final = -10
+PERFECT_PASSES: Final = 1
+MASTERFUL_PASSES: Final = 4
+
+# Endless play (SO4)
+
+IDLE_CHOICES: Final = 300
+IDLE_PASSES: Final = 10
+
+# A move is named by two answers: a card with all that lies on it, then the place it goes to. The
+# other answers stand alone.
+
+COLUMN: Final = NUMBER_CARDS
+"""Onto the first column; the others follow."""
+FOUNDATION: Final = COLUMN + COLUMNS
+TURN: Final = FOUNDATION + 1
+"""The next cards of the stock; when it is empty, the waste is turned over first."""
+ALL_UP: Final = FOUNDATION + 2
+"""All that can go to the foundations goes, and what that uncovers, until nothing can."""
+CONCEDE: Final = FOUNDATION + 3
+ANSWERS: Final = FOUNDATION + 4
+
+WASTE: Final = -2
+"""Where a card lies that is on top of the waste, beside the numbers of columns."""
+ELSEWHERE: Final = -3
+"""Where a card lies that cannot be moved."""
+
+# Why a game is over
+
+WON: Final = 1
+CONCEDED: Final = 2
+NO_MOVE_LEFT: Final = 3
+TOO_MANY_CHOICES: Final = 4
+TOO_MANY_PASSES: Final = 5
+
+# Events
+
+DEALT: Final = 0  # how many passes there are
+TURNED: Final = 1  # the cards turned onto the waste
+WASTE_TURNED_OVER: Final = 2  # the number of the pass that begins
+MOVED: Final = 3  # the card, how many, from where, the column
+WENT_UP: Final = 4  # the card, from where
+TURNED_UP: Final = 5  # the card, the column
+STOCK_RAN_OUT: Final = 6  # how many passes are over, how many there are
+ENDED: Final = 7  # why, the score, the passes
