@@ -386,7 +386,9 @@ def test_every_game_can_be_played_by_button(game_id: str, drawn: Drawn) -> None:
         asked = Page(drawn.draw(table))
         watching = Page(drawn.draw(game.table(state.view(NOBODY), names)))
         offered = {element.attributes["data-answer"] for element in asked.having("data-answer")}
-        open_answers = view.choice.things if view.choice is not None else view.legal
+        open_answers = view.legal
+        if view.choice is not None:
+            open_answers = [*view.choice.things, *view.choice.instead]
         several = table.question.several if table.question is not None else None
         if several is not None and several.at_once:  # places follow once a card is pressed
             open_answers = view.legal
