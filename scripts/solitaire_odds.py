@@ -1,4 +1,4 @@
-"""How many deals of Spectrum Solitaire the bots win, by options and passes (see solitaire-odds).
+"""How many deals of Spectrum Solitaire the bot wins, by options and passes (see solitaire-odds).
 
 The rules of thumb do not look at how many passes are left, so a game with ten of them tells for
 every lower limit whether it would have been won within it.
@@ -8,14 +8,12 @@ every lower limit whether it would have been won within it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from itertools import product
 from math import sqrt
 from pathlib import Path
 
-from gamenight.core.bot import Bot
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.solitaire.bot import Planner, Tidy
+from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 
 SEED = 2026
@@ -26,40 +24,37 @@ COLOURS = ("#D7263D", "#F3862F", "#3BA55D", "#2D6CDF", "#8E3DBF", "#1FA3A3")
 WIDTH, HEIGHT, MARGIN = 640, 360, 48
 
 Options = dict[str, object]
-Row = tuple[str, str, int, list[float]]
-"""The bot, the options, how many deals, and the share won within each number of passes."""
+Row = tuple[str, list[float]]
+"""The options, and the share of deals won within each number of passes."""
 
 
-def main(deals: int, deals_of_the_planner: int) -> None:
+def main(deals: int) -> None:
     rows: list[Row] = []
     for strict, empty, draw in product((False, True), ("12", "any"), (3, 1)):
         options: Options = {"draw": draw, "empty": empty, "strict": strict}
-        rows.append(measured("tidy", Tidy, options, deals))
-    for draw in (3, 1) if deals_of_the_planner else ():
-        options = {"draw": draw, "empty": "12", "strict": False}
-        rows.append(measured("planner", Planner, options, deals_of_the_planner))
+        rows.append(measured(options, deals))
     PICTURE.write_text(picture(rows), encoding="utf-8")
 
 
-def measured(name: str, make: Callable[[], Bot], options: Options, deals: int) -> Row:
-    passes = [passes_to_win(make(), options, number) for number in range(deals)]
+def measured(options: Options, deals: int) -> Row:
+    passes = [passes_to_win(options, number) for number in range(deals)]
     shares = [sum(0 < p <= limit for p in passes) / deals for limit in PASSES]
     title = f"draw {options['draw']}, empty {options['empty']}"
     title += ", strict" if options["strict"] else ""
-    if name == "tidy" and options == {"draw": 3, "empty": "12", "strict": False}:
-        print("| bot | options | deals |", " | ".join(f"{p}" for p in SHOWN), "|")
-        print("|---|---|---|", "---|" * len(SHOWN), sep="")
+    if options == {"draw": 3, "empty": "12", "strict": False}:
+        print("| options | deals |", " | ".join(f"{p}" for p in SHOWN), "|")
+        print("|---|---|", "---|" * len(SHOWN), sep="")
     cells = " | ".join(f"{shares[p - 1]:.1%}" for p in SHOWN)
     error = 1.96 * sqrt(shares[-1] * (1 - shares[-1]) / deals)
-    print(f"| {name} | {title} | {deals} | {cells} ± {error:.1%} |", flush=True)
-    return name, title, deals, shares
+    print(f"| {title} | {deals} | {cells} ± {error:.1%} |", flush=True)
+    return title, shares
 
 
-def passes_to_win(bot: Bot, options: Options, number: int) -> int:
-    """How many passes a bot needs to win a deal; 0 if it does not within ten."""
+def passes_to_win(options: Options, number: int) -> int:
+    """How many passes the bot needs to win a deal; 0 if it does not within ten."""
     random = random_from(SEED, number)
     state = RULES.start(1, RULES.accept(1, options), random)
-    thoughts = random_from(SEED, number, 1)
+    bot, thoughts = Tidy(), random_from(SEED, number, 1)
     while not state.over:
         state.apply(bot.choose(state.view(0), thoughts), random)
     return int(state.position.counted_passes()) if state.position.is_won() else 0
@@ -70,7 +65,7 @@ def passes_to_win(bot: Bot, options: Options, number: int) -> int:
 
 def picture(rows: list[Row]) -> str:
     """The shares as lines over the passes; options with which nothing is won are left out."""
-    drawn = [row for row in rows if row[3][-1] > 0.005]
+    drawn = [row for row in rows if row[1][-1] > 0.005]
     size = f'viewBox="0 0 {WIDTH + 230} {HEIGHT}"'
     font = 'font-family="system-ui, sans-serif" font-size="13"'
     parts = [
@@ -85,17 +80,16 @@ def picture(rows: list[Row]) -> str:
         f'<text x="{across(number) - 4:.0f}" y="{HEIGHT - 24}">{number}</text>' for number in PASSES
     ]
     parts.append(f'<text x="{WIDTH // 2 - 80}" y="{HEIGHT - 6}">passes through the stock</text>')
-    for at, (name, title, _, shares) in enumerate(drawn):
+    for at, (title, shares) in enumerate(drawn):
         colour = COLOURS[at % len(COLOURS)]
-        dash = ' stroke-dasharray="6 4"' if name == "planner" else ""
         line = " ".join(f"{across(p):.1f},{height(shares[p - 1]):.1f}" for p in PASSES)
         parts.append(
-            f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2.5"{dash}/>'
+            f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2.5"/>'
         )
         y = MARGIN + 22 * at
         parts.append(
-            f'<path d="M{WIDTH} {y}h24" stroke="{colour}" stroke-width="2.5"{dash}/>'
-            f'<text x="{WIDTH + 30}" y="{y + 4}">{name}: {title}</text>'
+            f'<path d="M{WIDTH} {y}h24" stroke="{colour}" stroke-width="2.5"/>'
+            f'<text x="{WIDTH + 30}" y="{y + 4}">{title}</text>'
         )
     return "\n".join([*parts, "</svg>"]) + "\n"
 
@@ -109,5 +103,4 @@ def height(share: float) -> float:
 
 
 if __name__ == "__main__":
-    numbers = [int(number) for number in sys.argv[1:]]
-    main(numbers[0] if numbers else 1000, numbers[1] if len(numbers) > 1 else 0)
+    main(int(sys.argv[1]) if sys.argv[1:] else 1000)

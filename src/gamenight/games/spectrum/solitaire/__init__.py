@@ -1,7 +1,7 @@
 """Spectrum Solitaire, by Joe Devlin."""
 
 from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.solitaire.bot import Planner, Tidy
+from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.describe import table
 from gamenight.games.spectrum.solitaire.log import line
 from gamenight.games.spectrum.solitaire.pictures import DRAWINGS
@@ -29,5 +29,5 @@ GAME = Game(
         ),
         Way("The challenge", "A card never lies on its exact own colour.", {"strict": True}),
     ),
-    heuristics={"planner": Planner, "tidy": Tidy},
+    heuristics={"tidy": Tidy},
 )

@@ -1,7 +1,7 @@
-"""Two bots that play to win: one by rules of thumb, one that tries them out in imagined deals.
+"""A bot that plays to win, by rules of thumb.
 
 With the printed scores a game that is stopped one card short is worth more than any win after the
-first pass (SO5). The bots do not care: they bring home what they can.
+first pass (SO5). The bot does not care: it brings home what it can.
 """
 
 from __future__ import annotations
@@ -19,18 +19,10 @@ from gamenight.core.rules import AnyView
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 
 NONE: Final = -1
-WORLDS: Final = 8
-"""How many deals the planner imagines for a choice."""
-FOR_A_WIN: Final = 1000
-"""What it values a win in an imagined deal at, beside the cards brought up."""
-FOR_A_PASS: Final = 20
-IDLE_MOVES: Final = 6
-"""So often in a row it shifts cards about without anything coming of it."""
 
 # A whole choice as one number: a card and its place, or an answer that stands alone.
 
@@ -213,14 +205,12 @@ class Tidy(Bot):
         position = view.position
         assert isinstance(position, SolitairePosition)
         if position.lifted != UNKNOWN:
-            return place_for(position, position.lifted, NONE)
+            return place_for(position, position.lifted)
         return first_of(best_by_thumb(position))
 
 
-def place_for(position: SolitairePosition, card: i64, wanted: i64) -> int:
-    """Where a card goes that was taken up: where it was meant to, or to the best place."""
-    if wanted != NONE and first_of(wanted) == card:
-        return place_of(wanted)
+def place_for(position: SolitairePosition, card: i64) -> int:
+    """Where a card goes that was taken up: where the rules of thumb want it, or anywhere."""
     position = position.copy()
     position.lifted = UNKNOWN
     by_thumb = best_by_thumb(position)
@@ -228,78 +218,3 @@ def place_for(position: SolitairePosition, card: i64, wanted: i64) -> int:
         return place_of(by_thumb)
     places = position.places_for(card)
     return places[len(places) - 1]
-
-
-class Planner(Bot):
-    """Tries every move in imagined deals that are then played by the rules of thumb."""
-
-    def __init__(self) -> None:
-        self.plan: i64 = NONE
-        """The move that was begun by naming a card."""
-
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
-        position = view.position
-        assert isinstance(position, SolitairePosition)
-        if position.lifted != UNKNOWN:
-            return place_for(position, position.lifted, self.plan)
-        self.plan = best_by_thumb(position)
-        moves = moves_to_try(position, self.plan)
-        if len(moves) > 1 and not is_plain(position, self.plan):
-            worth = [0] * len(moves)
-            for imagined in range(WORLDS):
-                if budget.is_spent(imagined):
-                    break
-                world = RULES.redeal(view, random)
-                for at in range(len(moves)):
-                    worth[at] += value_after(world.copy(), moves[at], random)
-            self.plan = moves[worth.index(max(worth))]
-        return first_of(self.plan)
-
-
-def is_plain(position: SolitairePosition, move: i64) -> bool:
-    """Whether a move needs no thought: a card goes up that nothing will want to lie on."""
-    card = first_of(move)
-    return place_of(move) == facts.FOUNDATION and is_safe(position, card)
-
-
-def moves_to_try(position: SolitairePosition, by_thumb: i64) -> list[int]:
-    """What the rules of thumb say, then all other moves; of several empty columns one is enough."""
-    moves: list[int] = [by_thumb]
-    for card in position.movable():
-        empty = False
-        for place in position.places_for(card):
-            to_empty = place != facts.FOUNDATION and not position.runs[place - facts.COLUMN]
-            if to_empty and empty:
-                continue
-            empty = empty or to_empty
-            move = move_of(card, place)
-            if move != by_thumb and (
-                brings_something(position, card, place) or position.idle_choices < IDLE_MOVES
-            ):
-                moves.append(move)
-    turn = alone(facts.TURN)
-    if position.may_turn() and turn != by_thumb:
-        moves.append(turn)
-    return moves
-
-
-def brings_something(position: SolitairePosition, card: i64, place: i64) -> bool:
-    """Whether something comes of a move in the sense of SO4."""
-    home = position.home_of(card)
-    return place == facts.FOUNDATION or home == facts.WASTE or position.runs[home][0] == card
-
-
-def value_after(world: SolitaireState, move: i64, random: Random) -> i64:
-    """What a move leads to in an imagined deal, played on by the rules of thumb."""
-    carry_out(world, move, random)
-    while not world.position.over:
-        carry_out(world, best_by_thumb(world.position), random)
-    position = world.position
-    won: i64 = FOR_A_WIN if position.is_won() else 0
-    return won + position.cards_up() - FOR_A_PASS * position.counted_passes()
