@@ -388,7 +388,7 @@ def test_every_game_can_be_played_by_button(game_id: str, drawn: Drawn) -> None:
         offered = {element.attributes["data-answer"] for element in asked.having("data-answer")}
         open_answers = view.legal
         if view.choice is not None:
-            open_answers = [*view.choice.things, *view.choice.instead]
+            open_answers = (*view.choice.things, *view.choice.instead)
         several = table.question.several if table.question is not None else None
         if several is not None and several.at_once:  # places follow once a card is pressed
             open_answers = view.legal
