@@ -61,6 +61,8 @@ def which_cards(several: Several) -> Question:
 
 # Several things
 
+BACKGROUND = "element => getComputedStyle(element).backgroundColor"
+
 
 def test_the_words_tell_how_far_a_choice_has_come(drawn: Drawn, ask: Ask) -> None:
     ask(which_cards(Several(2, 3, "Lay these", sum=Sum("points", VALUES, 15))))
@@ -81,6 +83,13 @@ def test_done_is_open_only_for_sets_that_are_allowed(drawn: Drawn, ask: Ask) -> 
     expect(done).to_be_enabled()
     done.click()
     assert drawn.sent() == [[6, 7, 8]]
+
+
+def test_done_stands_out_once_it_is_open(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(1, 1, "Lay this")))
+    press(drawn, 6)
+    done, clear = drawn.page.locator("[data-done=all]"), drawn.page.locator("[data-clear]")
+    assert done.evaluate(BACKGROUND) != clear.evaluate(BACKGROUND)
 
 
 def test_no_more_things_than_allowed_are_taken(drawn: Drawn, ask: Ask) -> None:
