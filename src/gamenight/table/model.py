@@ -188,6 +188,8 @@ class Space(Struct, frozen=True, gc=False, omit_defaults=True):
     answer: int | None = None
     """Where a piece could go: choosing the space gives this answer."""
     marks: tuple[Mark, ...] = ()
+    sketch: str = ""
+    """What is printed on it: a star, an arrow."""
 
 
 class Trail(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -209,6 +211,8 @@ class Board(Struct, frozen=True, gc=False, omit_defaults=True, tag="board"):
     columns: int
     polar: bool = False
     trails: tuple[Trail, ...] = ()
+    row_names: tuple[str, ...] = ()
+    """What the rows (or rings) are called, where they are not simply counted from 1."""
 
 
 class Cell(Struct, frozen=True, gc=False, omit_defaults=True):

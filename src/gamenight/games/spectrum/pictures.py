@@ -1,4 +1,4 @@
-"""The drawings that all Spectrum games share: the wheel with the colours of a card lit."""
+"""The drawings that Spectrum games share: the wheel with colours lit, the stars of the board."""
 
 from __future__ import annotations
 
@@ -43,3 +43,14 @@ WHEELS: Final = {
     "whole wheel": wheel(*range(COLOURS)),
 }
 """For the DRAWINGS of every Spectrum game with cards."""
+
+STAR: Final = "M50 8L61 38L93 39L67 58L77 90L50 71L23 90L33 58L7 39L39 38Z"
+
+
+def star(outline: str, char: str) -> Sketch:
+    """An outlined star that is seen on every colour."""
+    return Sketch((Shape(STAR, "none", "black", 20), Shape(STAR, "none", outline, 10)), char)
+
+
+STARS: Final = {"star": star("gold", "★"), "start star": star("white", "☆")}
+"""For the DRAWINGS of every game on the Spectrum board."""

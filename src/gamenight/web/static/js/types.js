@@ -12,9 +12,9 @@
  * @typedef {{ type: "card", key: string, label: string, face_down?: boolean, back?: string, paper?: string, corner?: string, code?: string, title?: string, text?: string, band?: string, sketch?: string, stars?: number, slots?: Slot[], under?: string[], answer?: number, marks?: string[], wide?: boolean }} Card
  * @typedef {{ type: "tile", key: string, label: string, title: string, text?: string, colour?: string, corner?: string, face_down?: boolean, tokens?: Token[], sketch?: string, answer?: number, marks?: string[] }} Tile
  * @typedef {{ type: "counter", key: string, label: string, value: number, goal?: number, sketch?: string }} Counter
- * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number, marks?: string[] }} Space
+ * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number, marks?: string[], sketch?: string }} Space
  * @typedef {{ spaces: string[], label?: string, answer?: number }} Trail
- * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[] }} Board
+ * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
  * @typedef {{ text: string, answer?: number, colour?: string, marks?: string[] }} Cell
  * @typedef {{ type: "sheet", key: string, label: string, heading: string[], rows: Cell[][] }} Sheet
  * @typedef {Card | Die | Pawn | Token | Tile | Counter | Board | Sheet} Item
