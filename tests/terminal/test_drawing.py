@@ -17,9 +17,11 @@ from gamenight.table import (
     Card,
     Die,
     Layout,
+    Mark,
     Question,
     Seat,
     Several,
+    Sketch,
     Space,
     Table,
     Tile,
@@ -114,9 +116,10 @@ EVERYTHING = [
     " ▒▒  A hidden mission; face down",
     "the rim is at the top",
     "♟W1",
-    "PR[9]",
+    " PR  ",  # the codes stand above the columns
+    "·[9]",
     "Anna moved",  # a way that was taken
-    "YG[8]",  # the end of a way that can be chosen
+    "·[8]",  # the end of a way that can be chosen
     "f0",
     "12✓[b]",
     "turns left 3/12 ▰▰▰▱▱▱▱▱▱▱▱▱",
@@ -406,15 +409,43 @@ def test_of_the_ways_that_can_be_chosen_the_one_at_the_cursor_is_drawn(gallery: 
 
 
 def test_a_large_board_fits_a_small_terminal(gallery: Table) -> None:
-    """Where room is short a row takes one line: way, key and pieces beside the code."""
+    """Where room is short a row takes one line: way, key and pieces beside each other."""
     wheel = replace(gallery, zones=[zone for zone in gallery.zones if zone.key == "wheel"])
     reply = Reply(wheel)
     reply.press(8)
     small = draw_upper(wheel, pen_of(wheel, reply), 79).fitting(14)
     assert small.height <= 14
     assert small.width <= 79
-    assert "R←♟W1" in plain(small)
-    assert "YG◎[8]" in plain(small)
+    assert "1 ←♟W1" in plain(small)
+    assert "◎[8]" in plain(small)
+
+
+def wheel_with(marks: tuple[Mark, ...] = (), sketch: str = "", **board: tuple[str, ...]) -> str:
+    """A disc of two rings and two sectors, one of them special, drawn small."""
+    spaces = tuple(
+        Space(f"{row}{column}", "", row, column, ("red", "blue")[column])
+        for row in range(2)
+        for column in range(2)
+    )
+    spaces = (replace(spaces[0], marks=marks, sketch=sketch), *spaces[1:])
+    zone = Zone("w", "W", (Board("b", "", spaces, 2, 2, polar=True, **board),), Layout.BOARD)
+    pen = Pen({"star": Sketch((), "★")}, small=True)
+    return plain(draw_zone(zone, pen, 79))
+
+
+def test_a_disc_has_the_codes_of_its_paths_above_them_and_marks_those_that_are_open() -> None:
+    assert " R     B" in wheel_with()
+    assert " R○    B" in wheel_with(marks=(Mark.OPEN,))
+
+
+def test_what_is_printed_on_a_space_of_a_disc_is_drawn() -> None:
+    assert "1  ★     ·" in wheel_with(sketch="star")
+
+
+def test_rings_have_the_names_that_the_game_gives_them() -> None:
+    text = wheel_with(row_names=("9", "8"))
+    assert "9  ·" in text
+    assert "8  ·" in text
 
 
 # Secrets

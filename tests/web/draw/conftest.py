@@ -65,7 +65,9 @@ DOG = Sketch(
 )
 BONE = Sketch((Shape("M25 62L62 25M20 55L32 68M55 20L68 32", "none", "ink", 9),), "b")
 
-DRAWINGS = {"dog": DOG, "bone": BONE}
+STAR = Sketch((Shape("M50 8L77 90L7 39H93L23 90Z", "none", "gold"),), "★")
+
+DRAWINGS = {"dog": DOG, "bone": BONE, "star": STAR}
 
 LAST = (Mark.LAST,)
 CHOSEN = (Mark.CHOSEN,)
@@ -147,15 +149,16 @@ def disc() -> Board:
             items = (Pawn("mine", "Your pawn", "white", 1, answer=13),)
         answer = {(3, 3): 14, (2, 4): 15}.get((ring, sector))
         marks = LAST if (ring, sector) == (5, 8) else OPEN if sector == 3 else ()
-        text = "★" if ring == 8 else ""
-        return Space(here, here, ring, sector, colour, text, items, answer, marks)
+        sketch = "star" if ring == 8 else ""
+        return Space(here, here, ring, sector, colour, "", items, answer, marks, sketch)
 
     spaces = tuple(space(ring, sector) for sector in range(12) for ring in range(9))
     ways = (
         Trail(("yellow 6", "yellow 5", "yellow 3"), "Anna jumped"),
         Trail(("red 5", "red 4"), answer=14),
     )
-    return Board("disc", "The wheel", spaces, rows=9, columns=12, polar=True, trails=ways)
+    numbers = tuple(str(ring + 1) for ring in range(9))
+    return Board("disc", "The wheel", spaces, 9, 12, True, ways, numbers)
 
 
 def squares() -> Board:

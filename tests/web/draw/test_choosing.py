@@ -313,6 +313,23 @@ def test_a_pawn_is_dragged_over_its_board(drawn: Drawn, small: Callable[[Questio
     assert drawn.sent() == [[14]]
 
 
+def test_a_press_on_a_disc_means_the_nearest_space_that_can_be_chosen(
+    drawn: Drawn, small: Callable[[Question], Table]
+) -> None:
+    """A thumb is wider than a space; far from everything a press means nothing."""
+    answers = (Answer(14, "Inwards"), Answer(15, "Across"))
+    small(Question("Where to?", (1,), answers))
+    space = drawn.page.locator('[data-key="space orange-yellow 4"]')
+    box = space.bounding_box()
+    assert box
+    for aside, sent in ((0, [[14]]), (20, [[14]]), (45, [])):
+        drawn.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + aside)
+        assert drawn.sent() == sent
+    space.focus()
+    drawn.page.keyboard.press("Enter")
+    assert drawn.sent() == [[14]]
+
+
 def test_a_card_that_is_moved_about_in_the_hand_is_not_played(
     drawn: Drawn, small: Callable[[Question], Table]
 ) -> None:

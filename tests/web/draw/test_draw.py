@@ -28,6 +28,7 @@ from gamenight.table import (
     Token,
     Zone,
 )
+from gamenight.table.colours import WHEEL
 from tests.web.draw.conftest import Drawn, answer_at_random
 
 pytestmark = pytest.mark.browser
@@ -227,6 +228,23 @@ def test_secondary_colours_show_their_parents(page: Page, drawn: Drawn) -> None:
         e.attributes["fill"] for e in page.elements if e.tag == "path" and die in e.ancestors()
     ]
     assert halves == ["#D7263D", "#F3862F"]
+
+
+def test_a_disc_has_a_picture_with_what_is_printed_on_its_spaces(page: Page) -> None:
+    (disc,) = page.of_class("disc")
+    inside = [e for e in page.elements if disc in e.ancestors()]
+    assert len([e for e in inside if "space" in e.classes]) == 9 * 12
+    assert len([e for e in inside if "print" in e.classes]) == 12
+    rim = [e.text for e in inside if "rim" in e.classes]
+    assert rim == [colour.code for colour in WHEEL]
+    assert [e.text for e in inside if "ring-name" in e.classes] == [str(n) for n in range(1, 10)]
+
+
+def test_the_ways_over_a_board_are_arrows(page: Page) -> None:
+    ways = page.of_class("trail")
+    heads = [e for e in page.of_class("head") if e.tag == "polygon"]
+    assert [e.parent for e in heads] == ways
+    assert ["is-possible" in way.classes for way in ways] == [False, True, False]
 
 
 # The question and its answers

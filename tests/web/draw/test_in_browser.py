@@ -94,6 +94,6 @@ def test_things_on_a_disc_stand_on_their_spaces(screen: Drawn, gallery: Table) -
     assert pawn
     ring_width = disc["width"] * 0.36 / 9
     centre = disc["x"] + disc["width"] / 2
-    from_top = disc["width"] * 0.06 + 4.5 * ring_width
+    from_top = disc["width"] * 0.05 + 4.5 * ring_width
     assert pawn["x"] + pawn["width"] / 2 == pytest.approx(centre, abs=1)
     assert pawn["y"] + pawn["height"] / 2 == pytest.approx(disc["y"] + from_top, abs=1)

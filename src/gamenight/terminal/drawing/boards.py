@@ -8,10 +8,10 @@ from itertools import pairwise
 from rich.style import Style
 from rich.text import Text
 
-from gamenight.table import Board, Cell, Sheet, Space, Trail
+from gamenight.table import Board, Cell, Mark, Sheet, Space, Trail
 from gamenight.terminal.drawing.blocks import Block, above, beside, block, fitted, link, words
 from gamenight.terminal.drawing.items import BOLD, piece_text
-from gamenight.terminal.drawing.pen import NOTE_STYLE, Pen, code, paint
+from gamenight.terminal.drawing.pen import MARK_SIGNS, NOTE_STYLE, Pen, code, colour_of, paint
 
 SPACE = 6
 """Width of a space of a board: a board of twelve columns fits the smallest usual terminal."""
@@ -29,6 +29,13 @@ ARROWS = {
 """By the direction of a step, in rows and columns."""
 GOAL = "◎"
 """Where a way ends."""
+EMPTY = "·"
+"""A space of a polar board with nothing on it."""
+ROW_NAME = 2
+"""Width of the names of rows."""
+
+Places = dict[tuple[int, int], Space]
+"""The spaces of a board by row and column."""
 
 
 @dataclass(frozen=True)
@@ -44,17 +51,39 @@ def draw_board(board: Board, pen: Pen) -> Block:
     """Rows and columns of spaces. A polar board is unrolled: its left and right edges meet."""
     places = {(space.row, space.column): space for space in board.spaces}
     ways = ways_over(board, pen)
-    rows = []
+    lit = lit_columns(board)
+    rows = [draw_codes(board, places, lit)] if board.polar else []
     for row in range(board.rows):
-        spaces = [places.get((row, column)) for column in range(board.columns)]
-        name = fitted(Text(str(row + 1), NOTE_STYLE), 2)
-        drawn = [draw_space(space, ways, pen) for space in spaces]
-        rows.append(beside([block([name]), *drawn], 0))
-    heading = board.label
-    if board.polar:
+        name = board.row_names[row] if board.row_names else str(row + 1)
+        drawn = [block([fitted(Text(name, NOTE_STYLE), ROW_NAME)])]
+        for column in range(board.columns):
+            space = places.get((row, column))
+            drawn.append(draw_space(space, ways, pen, board.polar, column in lit))
+        rows.append(beside(drawn, 0))
+    heading = "" if board.polar and pen.small else board.label
+    if board.polar and heading:
         heading += " (unrolled: the rim is at the top, the last column touches the first)"
     taken = [words(trail.label, NOTE_STYLE) for trail in taken_ways(board)]
     return above([words(heading, NOTE_STYLE), above(rows), *taken])
+
+
+def lit_columns(board: Board) -> set[int]:
+    """The paths of a polar board that the question is about; all, if it is not about any."""
+    marked = {space.column for space in board.spaces if board.polar and Mark.OPEN in space.marks}
+    return marked or {*range(board.columns)}
+
+
+def draw_codes(board: Board, places: Places, lit: set[int]) -> Block:
+    """Above every column the code of its colour; a path that is open has a sign as well."""
+    some = len(lit) < board.columns
+    line = Text(" " * ROW_NAME)
+    for column in range(board.columns):
+        space = places.get((0, column))
+        name = code(space.colour) if space else ""
+        sign = MARK_SIGNS[Mark.OPEN] if some and column in lit else ""
+        look = column_style(space.colour if space else "", column in lit)
+        line.append_text(fitted(Text(f" {name}{sign}", look), SPACE))
+    return block([line])
 
 
 # Ways
@@ -113,21 +142,21 @@ def sign(number: int) -> int:
 # Spaces
 
 
-def draw_space(space: Space | None, ways: Ways, pen: Pen) -> Block:
-    """Code, way and marks in the upper line, pieces or the key in the lower one; or all in one."""
+def draw_space(space: Space | None, ways: Ways, pen: Pen, polar: bool, lit: bool) -> Block:
+    """Way, marks and what is printed in the upper line, pieces or the key in the lower one; or all
+    in one."""
     if space is None:
         return block([Text("")] * (1 if pen.small else 2), SPACE)
     answer = pen.answer(space.answer)
     if answer is None:
         answer = ways.answers.get(space.key)
     chosen = pen.is_chosen(answer, space.key)
-    label = space.text or code(space.colour)
-    signs = ways.signs.get(space.key, "") + pen.signs(space.marks, chosen)
-    upper = Text(label[: max(1, SPACE - 2 - len(signs))] + signs)
-    key = Text(pen.label(answer), pen.key_style(answer))
     pieces = Text("").join([piece_text(piece, pen) for piece in space.items])
+    upper = Text(printed_on(space, ways, pen, polar, chosen))
+    key = Text(pen.label(answer), pen.key_style(answer))
     if pen.small:
-        rows = [upper.append_text(key).append_text(pieces)]
+        gap = " " if polar and not upper and pieces.cell_len + key.cell_len < SPACE else ""
+        rows = [Text(gap).append_text(upper).append_text(key).append_text(pieces)]
     elif upper.cell_len + key.cell_len <= SPACE:
         rows = [upper.append_text(key), pieces]
     else:
@@ -135,11 +164,33 @@ def draw_space(space: Space | None, ways: Ways, pen: Pen) -> Block:
     lines = []
     for line in rows:
         line = fitted(line, SPACE)
-        line.stylize_before(paint(space.colour))
+        line.stylize_before(column_style(space.colour, lit))
         if answer is not None:
             line.stylize_before(link(answer, chosen) + Style(underline=True))
         lines.append(line)
     return block(lines)
+
+
+def printed_on(space: Space, ways: Ways, pen: Pen, polar: bool, chosen: bool) -> str:
+    """What is printed on a space, the way over it, and its marks."""
+    signs = ways.signs.get(space.key, "")
+    if not polar:
+        label = space.text or pen.picture(space.sketch) or code(space.colour)
+        signs += pen.signs(space.marks, chosen)
+    else:  # the codes stand above the columns, and so does what is open
+        label = space.text or f" {pen.picture(space.sketch) or EMPTY}"
+        signs += pen.signs([mark for mark in space.marks if mark is not Mark.OPEN], chosen)
+        if not space.text and (signs or space.items):
+            label = "" if signs or pen.small else label
+    return label[: max(1, SPACE - 2 - len(signs))] + signs
+
+
+def column_style(colour: str, lit: bool) -> Style:
+    """A path that the question is not about has its colour without the paint."""
+    known = colour_of(colour)
+    if known is None or lit:
+        return paint(colour)
+    return Style(color=known.paint)
 
 
 # Score sheets

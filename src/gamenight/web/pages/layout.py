@@ -15,6 +15,7 @@ STYLE_SHEETS = (
     "zones.css",
     "cards.css",
     "pieces.css",
+    "boards.css",
     "choosing.css",
     "play.css",
 )

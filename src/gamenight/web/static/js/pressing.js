@@ -5,6 +5,9 @@ import { Dragging } from "./drag.js";
 import { thingName } from "./draw/pen.js";
 import { findAll } from "./page.js";
 
+/** How far from the middle of a thing on a disc a press still means it, in pixels. */
+const THUMB = 26;
+
 export class Pressing {
   /**
    * @param {import("./stage.js").Stage} stage
@@ -23,9 +26,9 @@ export class Pressing {
     this.dragging.arrive();
   }
 
-  /** @param {Event} event */
+  /** @param {MouseEvent} event */
   clicked(event) {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const button = nearestOnDisc(event) ?? (event.target instanceof Element ? event.target.closest("button") : null);
     if (!button || button.disabled) return;
     const { sort, done, clear, answer } = button.dataset;
     if (sort !== undefined) this.stage.sort(sort);
@@ -64,4 +67,23 @@ export class Pressing {
     this.stage.choosing.amount = Number(field.value);
     this.stage.draw();
   }
+}
+
+/**
+ * On a disc a space can be narrower than a thumb: a press means the nearest thing there that can be
+ * chosen, if one is near. The keyboard presses what has the focus.
+ * @param {MouseEvent} event
+ */
+function nearestOnDisc(event) {
+  const disc = event.target instanceof Element ? event.target.closest(".disc") : null;
+  if (!disc || event.detail === 0) return null;
+  /** @type {HTMLButtonElement | null} */
+  let nearest = null;
+  let least = THUMB;
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (disc.querySelectorAll("button[data-answer]"))) {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const far = Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+    if (far < least) [nearest, least] = [button, far];
+  }
+  return nearest;
 }

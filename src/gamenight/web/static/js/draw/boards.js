@@ -5,7 +5,7 @@
 // ordinary elements, placed by the classes ring-N and sector-N of paint.css.
 
 import { classes, h } from "../dom.js";
-import { codeOf, frame, hidden, markClasses, paint, palettePaint, split, spoken, svg } from "./pen.js";
+import { codeOf, frame, hidden, markClasses, paint, palettePaint, sketch, split, spoken, svg } from "./pen.js";
 import { drawPawn, drawToken } from "./pieces.js";
 
 /**
@@ -13,12 +13,20 @@ import { drawPawn, drawToken } from "./pieces.js";
  * @typedef {import("../types.js").Board} Board
  * @typedef {import("../types.js").Space} Space
  * @typedef {import("../types.js").Trail} Trail
+ * @typedef {[number, number]} Point
  */
 
-/** The outer radius of a disc whose picture is 100 wide; pieces.css places things by the same. */
-const RIM = 44;
-/** The inner radius. */
-const CENTRE = 8;
+/** The outer radius of a disc whose picture is 100 wide; boards.css places things by the same. */
+const RIM = 45;
+/** The inner radius: large enough that the innermost spaces can be told apart. */
+const CENTRE = 9;
+
+/** How wide the stars and other signs are that are printed on a disc. */
+const PRINT = 3;
+
+/** How far an arrow keeps from the middle of its last space, and how long its head is. */
+const DISC_ARROW = { gap: 1.9, head: 2.4 };
+const GRID_ARROW = { gap: 0.3, head: 0.22 };
 
 /**
  * @param {Pen} pen
@@ -45,13 +53,20 @@ function boardFrame(pen, board, names, ...children) {
  * @param {Board} board
  */
 function drawDisc(pen, board) {
-  const segments = board.spaces.map((space) => segment(pen, board, space));
+  const segments = [...board.spaces] // what can be chosen last: its outline lies above the others
+    .sort((one, other) => Number(one.answer !== undefined) - Number(other.answer !== undefined))
+    .map((space) => segment(pen, board, space));
   return boardFrame(
     pen,
     board,
     `board disc rings-${board.rows} sectors-${board.columns}`,
-    svg("spaces", "-50 -50 100 100", [segments, trails(board, (space) => middleOf(board, space))]),
+    svg("spaces", "-50 -50 100 100", [
+      segments,
+      board.spaces.map((space) => printed(pen, board, space)),
+      trails(board, (space) => middleOf(board, space), DISC_ARROW),
+    ]),
     board.spaces.filter((space) => space.row === 0).map((space) => rimLabel(pen, space)),
+    board.row_names?.map((name, ring) => hidden(`ring-name ring-${ring}`, name)),
     board.spaces.filter(isBusy).map((space) => spot(pen, space)),
   );
 }
@@ -87,12 +102,35 @@ function segment(pen, board, space) {
 }
 
 /**
+ * What is printed on a space.
+ * @param {Pen} pen
+ * @param {Board} board
+ * @param {Space} space
+ */
+function printed(pen, board, space) {
+  const drawing = sketch(pen, space.sketch);
+  if (!drawing) return null;
+  const [x, y] = middleOf(board, space);
+  const place = { x: x - PRINT / 2, y: y - PRINT / 2, width: PRINT, height: PRINT };
+  return { ...drawing, attributes: { ...drawing.attributes, ...place, class: "print" } };
+}
+
+/**
  * A point by its distance from the centre and its angle clockwise from the top.
  * @param {number} radius
  * @param {number} angle
+ * @returns {Point}
  */
-const onCircle = (radius, angle) =>
-  `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+const polar = (radius, angle) => [radius * Math.sin(angle), -radius * Math.cos(angle)];
+
+/** @param {Point} point */
+const written = ([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+
+/**
+ * @param {number} radius
+ * @param {number} angle
+ */
+const onCircle = (radius, angle) => written(polar(radius, angle));
 
 /**
  * @param {Board} board
@@ -100,25 +138,50 @@ const onCircle = (radius, angle) =>
  */
 function middleOf(board, space) {
   const radius = RIM - ringWidth(board) * (space.row + 0.5);
-  return onCircle(radius, (2 * Math.PI * space.column) / board.columns);
+  return polar(radius, (2 * Math.PI * space.column) / board.columns);
 }
 
 /**
- * The ways over a board, from space to space; one that an answer would take is lighter.
+ * The ways over a board as arrows from space to space; one that an answer would take is lighter.
  * @param {Board} board
- * @param {(space: Space) => string} pointOf
+ * @param {(space: Space) => Point} pointOf
+ * @param {{ gap: number, head: number }} arrow
  */
-function trails(board, pointOf) {
+function trails(board, pointOf, arrow) {
   const places = new Map(board.spaces.map((space) => [space.key, space]));
   return (board.trails ?? []).map((trail) => {
     const points = trail.spaces.flatMap((key) => {
       const space = places.get(key);
       return space ? [pointOf(space)] : [];
     });
-    const names = classes("trail", trail.answer !== undefined && "is-possible");
-    const attributes = { class: names, points: points.join(" "), "data-trail": trail.answer ?? null };
-    return h("polyline", attributes, trail.label && h("title", null, trail.label));
+    return drawArrow(trail, points, arrow);
   });
+}
+
+/**
+ * A line with a light edge, so that it is seen on every colour, and a head before the last space.
+ * @param {Trail} trail
+ * @param {Point[]} points
+ * @param {{ gap: number, head: number }} arrow
+ */
+function drawArrow(trail, points, { gap, head }) {
+  const end = points.at(-1);
+  const before = points.at(-2);
+  if (!end || !before) return null;
+  const length = Math.hypot(end[0] - before[0], end[1] - before[1]) || 1;
+  const [x, y] = [(end[0] - before[0]) / length, (end[1] - before[1]) / length];
+  /** @param {number} back @param {number} aside @returns {Point} */
+  const at = (back, aside) => [end[0] - x * back + y * aside, end[1] - y * back - x * aside];
+  const line = [...points.slice(0, -1), at(gap + head / 2, 0)].map(written).join(" ");
+  const tip = [at(gap, 0), at(gap + head, head / 2), at(gap + head, -head / 2)].map(written).join(" ");
+  return h(
+    "g",
+    { class: classes("trail", trail.answer !== undefined && "is-possible"), "data-trail": trail.answer ?? null },
+    trail.label && h("title", null, trail.label),
+    h("polyline", { class: "edge", points: line }),
+    h("polyline", { class: "line", points: line }),
+    h("polygon", { class: "head", points: tip }),
+  );
 }
 
 /**
@@ -145,8 +208,9 @@ const spot = (pen, space) =>
  * @param {Pen} pen
  * @param {Space} space
  * @param {string} names
+ * @param {import("../dom.js").Child} [drawing]  what is printed on it, if the board itself does not
  */
-function placeOn(pen, space, names) {
+function placeOn(pen, space, names, drawing = null) {
   const items = space.items ?? [];
   return frame(
     pen,
@@ -159,6 +223,7 @@ function placeOn(pen, space, names) {
       holdsButtons: items.some((item) => item.answer !== undefined),
     },
     space.text && hidden("text", space.text),
+    drawing,
     items.map((item) => (item.type === "pawn" ? drawPawn(pen, item) : drawToken(pen, item))),
   );
 }
@@ -175,7 +240,7 @@ function drawGrid(pen, board) {
   for (let row = 0; row < board.rows; row += 1)
     for (let column = 0; column < board.columns; column += 1)
       squares.push(square(pen, spaces.get(`${row} ${column}`)));
-  const ways = trails(board, (space) => `${space.column + 0.5} ${space.row + 0.5}`);
+  const ways = trails(board, (space) => [space.column + 0.5, space.row + 0.5], GRID_ARROW);
   return boardFrame(
     pen,
     board,
@@ -194,7 +259,7 @@ function square(pen, space) {
   return h(
     "span",
     { key: `place ${space.key}`, class: "square-place" },
-    placeOn(pen, space, `square ${paint(space.colour)}`),
+    placeOn(pen, space, `square ${paint(space.colour)}`, sketch(pen, space.sketch)),
     split(pen, space.colour),
   );
 }

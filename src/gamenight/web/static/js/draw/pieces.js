@@ -53,6 +53,16 @@ const PAWNS = [
   "M20 1L23 8L31 6L28 13L34 18L25.5 20C27 31 30 38 34 44v8H6v-8c4-6 7-13 8.5-24L6 18L12 13L9 6L17 8Z",
 ];
 
+/** The same as plain shapes, for small pawns on a board: a disc, a lozenge, a square … */
+const SIGNS = [
+  "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20Z",
+  "M12 0.5L23.5 12L12 23.5L0.5 12Z",
+  "M3 3H21V21H3Z",
+  "M12 1L23.5 21.5H0.5Z",
+  "M1 4L7 10L12 2L17 10L23 4L20 21.5H4Z",
+  "M12 0L15 6.5L21.5 4.5L19.5 11L24 16L17 17L12 24L7 17L0 16L4.5 11L2.5 4.5L9 6.5Z",
+];
+
 /**
  * @param {Pen} pen
  * @param {Die} die
@@ -82,13 +92,14 @@ const drawPips = (pips) =>
  * @param {Pawn} pawn
  */
 export function drawPawn(pen, pawn) {
-  const shape = PAWNS[Math.max(pawn.owner, 0) % PAWNS.length];
+  const kind = Math.max(pawn.owner, 0) % PAWNS.length;
   return frame(
     pen,
     `pawn ${paint(pawn.colour)}`,
     spoken(pawn.label, [], pawn.marks),
     { key: pawn.key, answer: pawn.answer, marks: pawn.marks },
-    svg("shape", "0 0 40 55", h("path", { d: shape })),
+    svg("shape", "0 0 40 55", h("path", { d: PAWNS[kind] })),
+    svg("sign", "-2 -2 28 28", h("path", { d: SIGNS[kind] })),
     hidden("code", codeOf(pen, pawn.colour)),
   );
 }
