@@ -420,7 +420,7 @@ def test_a_large_board_fits_a_small_terminal(gallery: Table) -> None:
     assert "◎[8]" in plain(small)
 
 
-def wheel_with(marks: tuple[Mark, ...] = (), sketch: str = "", **board: tuple[str, ...]) -> str:
+def wheel_with(marks: tuple[Mark, ...] = (), sketch: str = "", names: tuple[str, ...] = ()) -> str:
     """A disc of two rings and two sectors, one of them special, drawn small."""
     spaces = tuple(
         Space(f"{row}{column}", "", row, column, ("red", "blue")[column])
@@ -428,7 +428,8 @@ def wheel_with(marks: tuple[Mark, ...] = (), sketch: str = "", **board: tuple[st
         for column in range(2)
     )
     spaces = (replace(spaces[0], marks=marks, sketch=sketch), *spaces[1:])
-    zone = Zone("w", "W", (Board("b", "", spaces, 2, 2, polar=True, **board),), Layout.BOARD)
+    board = Board("b", "", spaces, 2, 2, polar=True, row_names=names)
+    zone = Zone("w", "W", (board,), Layout.BOARD)
     pen = Pen({"star": Sketch((), "★")}, small=True)
     return plain(draw_zone(zone, pen, 79))
 
@@ -443,7 +444,7 @@ def test_what_is_printed_on_a_space_of_a_disc_is_drawn() -> None:
 
 
 def test_rings_have_the_names_that_the_game_gives_them() -> None:
-    text = wheel_with(row_names=("9", "8"))
+    text = wheel_with(names=("9", "8"))
     assert "9  ·" in text
     assert "8  ·" in text
 

@@ -71,7 +71,6 @@ def way(places: Iterable[Place], label: str = "", answer: int | None = None) -> 
     return Trail(tuple([place_key(place) for place in places]), label, answer)
 
 
-@cache
 def pawn_of(
     seat: int,
     key: str,

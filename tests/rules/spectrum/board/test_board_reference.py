@@ -106,9 +106,7 @@ def compare_turn(state: BoardState, random: Random) -> int:
     }
     seat = position.active
     dice = ["d6", "d12", "cards"][setup.dice]
-    turn = Turn(
-        owners, position.stock[seat], seat, dice, setup.self_jump, setup.self_capture
-    )
+    turn = Turn(owners, position.stock[seat], seat, dice, setup.self_jump, setup.self_capture)
     journal: list[Event] = []
     state.journal = journal
     state.advance(random)

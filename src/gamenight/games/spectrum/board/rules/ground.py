@@ -41,6 +41,12 @@ RIM: Final[tuple[int, ...]] = tuple(
 """The six spaces on which pawns enter."""
 
 
+PATHS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([int(space_of(c, n)) for n in range(1, LENGTH)]) for c in range(COLOURS)]
+)
+"""The spaces of each colour, without the star."""
+
+
 def sides(space: i64) -> tuple[int, ...]:
     """The spaces that share a full side: inwards, clockwise, anticlockwise, outwards (SB1).
 

@@ -11,6 +11,7 @@ from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.ground import (
     LENGTH,
     OFF_BOARD,
+    PATHS,
     RIM,
     SPACES,
     colour_at,
@@ -143,10 +144,8 @@ class BoardPosition(Position):
         board = self.board
         for colour in range(COLOURS):
             if has(colours, colour):
-                first: i64 = colour * LENGTH
-                for number in range(LENGTH - 1):
-                    if board[first + number] == seat:
-                        found.append(int(first + number))
+                path = PATHS[colour]
+                found += [space for space in path if board[space] == seat]
         if self.stock[seat]:
             found.append(OFF_BOARD)
         return found
@@ -309,8 +308,7 @@ class BoardPosition(Position):
         ]
 
     def pawns_on_path(self, colour: i64) -> list[int]:
-        first = colour * LENGTH
-        return [space for space in range(first, first + LENGTH - 1) if self.board[space] != EMPTY]
+        return [space for space in PATHS[colour] if self.board[space] != EMPTY]
 
     # A shotgun start by d12 (SB14)
 

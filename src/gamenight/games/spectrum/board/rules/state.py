@@ -8,7 +8,7 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import Choice, View
-from gamenight.games.spectrum.board.rules import facts
+from gamenight.games.spectrum.board.rules import facts, hidden
 from gamenight.games.spectrum.board.rules.ground import LENGTH
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
@@ -205,7 +205,10 @@ class BoardState(Turns):
             found.append(position.captured)
         in_dice = position.roll if position.setup.dice == facts.CARDS else []
         found += [1000 + card for card in [*self.deck, *in_dice, *position.discards]]
-        found += [2000 + card for hand in self.missions for card in hand]
+        if position.setup.missions:
+            dealt = [card for hand in self.missions for card in hand]
+            put_away = hidden.without(hidden.CARDS, dealt)
+            found += [2000 + card for card in dealt + put_away]
         portals = self.portals
         for pile in [*portals.hands, portals.deck, portals.drawn, position.portal_discards]:
             found += [3000 + card for card in pile]
