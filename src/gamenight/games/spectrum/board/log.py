@@ -155,9 +155,8 @@ def portal_line(event: Event, names: Names) -> str:
     seat = told[0]
     match event.kind:
         case facts.ACTIVATED:
-            return (
-                f"activates the portal {space_name(told[1])} under {pawn_of(told[2], names, seat)}"
-            )
+            pawn = pawn_of(told[2], names, seat)
+            return f"activates the portal {space_name(told[1])} under {pawn}"
         case facts.SENT:
             _, start, to, owner, victim = told
             catch = f", where it captures {pawn_of(victim, names, seat)}" if victim != EMPTY else ""

@@ -50,6 +50,11 @@ class Turns(Windows):
             position.roll = [self.one_die(random) for _ in range(count)]
             told = [position.active, position.extra, *position.roll]
             self.tell_list(EVERYONE, facts.ROLLED, told)
+        self.offer()
+
+    def offer(self) -> None:
+        """Ask which combination is used, of those that can move something."""
+        position = self.position
         shown = position.combinations_shown()
         position.offered = [one for one in shown if position.can_use(one)]
         if not position.offered:
