@@ -52,12 +52,17 @@ def colours(names: str) -> int:
     return sum(1 << CODES.index(name) for name in names.split())
 
 
+def started(players: int, options: dict[str, object], source: Random | None = None) -> BoardState:
+    """A match as it begins."""
+    return RULES.start(players, RULES.accept(players, options), source or random())
+
+
 def board(drawn: str, players: int = 2, **options: object) -> BoardState:
     """A board before a roll of seat 0 ("a"), a line per number and a letter per pawn.
 
     Numbers that are not drawn are empty. The first line may name the colours.
     """
-    state = RULES.start(players, RULES.accept(players, {"first_seat": 0, **options}), random())
+    state = started(players, {"first_seat": 0, **options})
     position = state.position
     position.phase = facts.ROLLS
     position.over = False

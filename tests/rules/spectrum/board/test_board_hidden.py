@@ -25,13 +25,14 @@ from tests.rules.spectrum.board.positions import (
     roll,
     space,
     spaces,
+    started,
 )
 
 # Missions
 
 
 def test_sb18_everybody_has_three_primary_and_three_secondary_missions() -> None:
-    state = RULES.new(6, {"missions": True}, random())
+    state = started(6, {"missions": True}, random())
     cards = [card for hand in state.missions for card in hand]
     assert len(set(cards)) == 36
     for hand in state.missions:
@@ -43,7 +44,7 @@ MISSIONS = "R3 O4 Y5 RO6 OY7 YG3"
 
 
 def on_missions(pawns: str, **options: object) -> BoardState:
-    state = at(empty(missions=True, **options), a=pawns)
+    state = at(empty(2, missions=True, **options), a=pawns)
     state.missions = [spaces(MISSIONS), spaces("G3 B4 P5 GB6 BP7 PR3")]
     state.position.phase = facts.TURN_BEGINS
     state.position.turns = 0
@@ -113,7 +114,7 @@ def deck_ends_with(state: BoardState, names: str) -> None:
 
 
 def test_sb19_everybody_starts_with_three_primary_portals() -> None:
-    state = RULES.new(6, {"portals": True}, random())
+    state = started(6, {"portals": True}, random())
     assert [len(hand) for hand in state.portals.hands] == [3] * 6
     assert all(hidden.is_primary_card(card) for hand in state.portals.hands for card in hand)
     assert len(state.portals.deck) == 60 - 18
@@ -317,7 +318,7 @@ def test_first_portals_are_counted_like_slots() -> None:
     """In how many ways cards can have come from first or later slots, told one by one."""
     for flags in product([True, False], repeat=4):
         ways = hidden.first_portals_at_start()
-        slots = [(True,) * 3]
+        slots: list[tuple[bool, ...]] = [(True,) * 3]
         for primary in flags:
             ways = hidden.first_portals_after(ways, 3, primary)
             slots = [

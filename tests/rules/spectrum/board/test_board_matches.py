@@ -25,6 +25,7 @@ from tests.rules.spectrum.board.positions import (
     owner,
     roll,
     space,
+    started,
     use,
     without_stock,
 )
@@ -77,7 +78,7 @@ def test_sb20_all_else_goes_together() -> None:
         **dict.fromkeys(["surrender", "speed"], True),
     }
     for players in (1, 6):
-        state = RULES.new(players, every, random())
+        state = started(players, every, random())
         source = random_from(players)
         while not state.over:
             answers = state.legal()
@@ -89,14 +90,14 @@ def test_sb20_all_else_goes_together() -> None:
 
 def test_sb14_a_start_by_cards_puts_two_pawns_on_each_of_three_numbers() -> None:
     for players in (1, 4, 6):
-        board = RULES.new(players, {"start": "cards"}, random()).position.board
+        board = started(players, {"start": "cards"}, random()).position.board
         for seat in range(players):
             mine = [number_at(s) for s in range(108) if board[s] == seat]
             assert sorted(mine) == [1, 1, 2, 2, 3, 3]
 
 
 def start_by_dice(players: int, *dice: int) -> BoardState:
-    return RULES.new(players, {"start": "d12", "first_seat": 0}, Loaded(*dice))
+    return started(players, {"start": "d12", "first_seat": 0}, Loaded(*dice))
 
 
 def test_sb14_by_dice_everyone_rolls_for_space_1_then_2_then_3() -> None:
@@ -137,7 +138,7 @@ def test_sb14_the_last_two_free_spaces_are_not_asked_for() -> None:
 
 
 def test_sb24_a_start_by_cards_has_cards_of_its_own() -> None:
-    state = RULES.new(2, {"start": "cards", "dice": "cards"}, random())
+    state = started(2, {"start": "cards", "dice": "cards"}, random())
     everywhere = [*state.deck, *state.position.roll, *state.position.discards]
     assert sorted(everywhere) == sorted(dice_cards(state.position.setup))
     assert len(everywhere) == 36
@@ -187,7 +188,7 @@ def test_sb28_the_turn_limit_counts_all_turns_and_decides_like_sb11() -> None:
 
 
 def test_sb28_passes_and_surrenders_count_as_turns() -> None:
-    state = RULES.new(2, {"turn_limit": 1, "surrender": True, "first_seat": 0}, random())
+    state = started(2, {"turn_limit": 1, "surrender": True, "first_seat": 0}, random())
     assert state.position.turns == 1
 
 
@@ -195,12 +196,12 @@ def test_sb28_passes_and_surrenders_count_as_turns() -> None:
 
 
 def test_sb17_weights_are_drawn_at_the_start() -> None:
-    state = RULES.new(2, {"goal": "weighted"}, random())
+    state = started(2, {"goal": "weighted"}, random())
     assert len(state.position.setup.weights) == 12
     draws = [
         weight
         for seed in range(60)
-        for weight in RULES.new(
+        for weight in started(
             2, {"goal": "weighted", "weights": "deck"}, random_from(seed)
         ).position.setup.weights
     ]
@@ -208,7 +209,7 @@ def test_sb17_weights_are_drawn_at_the_start() -> None:
     piles = [
         weight
         for seed in range(60)
-        for weight in RULES.new(2, {"goal": "weighted"}, random_from(seed)).position.setup.weights
+        for weight in started(2, {"goal": "weighted"}, random_from(seed)).position.setup.weights
     ]
     assert (min(piles), max(piles)) == (3, 7)
 
