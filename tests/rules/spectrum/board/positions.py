@@ -87,8 +87,7 @@ def board(drawn: str, players: int = 2, **options: object) -> BoardState:
 def put(state: BoardState, seat: str, name: str) -> None:
     position = state.position
     owner = SEATS.index(seat)
-    position.board[space(name)] = owner
-    position.stock[owner] -= 1
+    position.enter(owner, space(name))
     if name.endswith(("9", "*")):
         position.take_star(owner, space(name))
 

@@ -15,7 +15,7 @@ from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.games.spectrum.rules.deck import colour_of, is_special, rank_of, special_kind
 from tests.rules.spectrum.board.reference import Card, Key, Pawn, Space, Turn
 
-TURNS = 120
+TURNS = 80
 
 
 def scattered(players: int, options: dict[str, object], random: Random) -> BoardState:
@@ -53,8 +53,7 @@ def put(state: BoardState, seat: int, space: int) -> None:
         if position.stars[seat] + 1 >= goal:
             return
         position.take_star(seat, space)
-    position.board[space] = seat
-    position.stock[seat] -= 1
+    position.enter(seat, space)
 
 
 def name(space: int) -> Space | None:

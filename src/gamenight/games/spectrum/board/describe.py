@@ -35,7 +35,7 @@ from gamenight.games.spectrum.board.rules.ground import (
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.board.rules.state import BoardView
-from gamenight.games.spectrum.board.words import space_name, why_open
+from gamenight.games.spectrum.board.words import space_name
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.rules.deck import card_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
@@ -225,9 +225,8 @@ def stock_zone(view: BoardView) -> Zone:
 
 
 def roll_zone(position: BoardPosition) -> Zone:
-    """Dice or cards; what is not used is turned away; under them what is open, and why."""
+    """Dice or cards; what is not used is turned away."""
     used = position.combination
-    note = why_open(int(position.setup.dice), used) if used is not None else ""
     items: list[Item] = []
     if position.setup.dice == facts.CARDS:
         for card in position.roll:
@@ -235,14 +234,14 @@ def roll_zone(position: BoardPosition) -> Zone:
             items.append(
                 replace(face(card, None, SPENT if spent else NO_MARKS), key=f"roll {card}")
             )
-        return Zone("roll", "Cards", tuple(items), Layout.ROW, in_reach=True, note=note)
+        return Zone("roll", "Cards", tuple(items), Layout.ROW, in_reach=True)
     left = dice_used(position)
     for at, colour in enumerate(position.roll):
         spent = used is not None and not left[colour]
         left[colour] -= 0 if spent else 1
         marks = SPENT if spent else NO_MARKS
         items.append(Die(f"die {at}", COLOUR_NAMES[colour], 0, PAINTS[colour], None, marks))
-    return Zone("roll", "Roll", tuple(items), Layout.TRAY, in_reach=True, note=note)
+    return Zone("roll", "Roll", tuple(items), Layout.TRAY, in_reach=True)
 
 
 def dice_used(position: BoardPosition) -> list[int]:
@@ -285,7 +284,7 @@ def pawn_on(view: BoardView, space: int, owner: int, names: Names) -> Pawn:
         marks = LAST
     where = "star" if is_star(space) else "pawn"
     label = f"{names[owner]}'s {PAWN_PAINTS[owner]} {where}"
-    return pawn_of(owner, f"pawn {space}", label, answer, marks)
+    return pawn_of(owner, f"pawn {owner} {position.numbers[space]}", label, answer, marks)
 
 
 def open_paths(position: BoardPosition) -> int:

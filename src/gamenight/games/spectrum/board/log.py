@@ -11,6 +11,7 @@ from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.words import colours_in, space_name
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.parts.bits import set_of
 
 ENDINGS = {
     facts.ENOUGH_STARS: "Enough colours are captured",
@@ -103,8 +104,11 @@ def roll_line(event: Event) -> str:
             used = words.combination_name(kind, colours, cards)
             used = used if kind == combinations.TWO_COLOURS or cards else lowered(used)
             move = f", {counted(spaces, 'space')}" if spaces else ""
-            is_are = "is" if kind == combinations.ONE_CARD else "are"
-            return f"uses {used}{move}: {colours_in(open_colours)} {is_are} open"
+            if kind == combinations.SWAP:
+                return f"uses {used}"
+            if open_colours == set_of(colours):
+                return f"uses {used}{move}: nothing else is open"
+            return f"uses {used}{move}: {colours_in(open_colours)} are open"
 
 
 def lowered(text: str) -> str:
@@ -122,7 +126,8 @@ def move_line(event: Event, names: Names) -> str:
         case facts.MOVED:
             _, start, end, victim, *over = told
             caught = pawn_of(victim, names, seat) if victim != EMPTY else ""
-            begins = "" if start == OFF_BOARD else f" from {space_name(start)}"
+            told_so = start == OFF_BOARD or not (over or caught)
+            begins = "" if told_so else f", coming from {space_name(start)}"
             return words.move_words(start, end, over, caught, "s") + begins
         case facts.PUT_BACK:
             _, owner, space = told

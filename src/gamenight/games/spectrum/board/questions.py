@@ -11,12 +11,12 @@ from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.board.rules.state import BoardView
 from gamenight.games.spectrum.board.words import (
-    colours_in,
     combination_name,
     move_words,
     part_words,
     plan_words,
     space_name,
+    why_open,
 )
 from gamenight.games.spectrum.words import COLOUR_NAMES
 from gamenight.table import Answer
@@ -35,7 +35,7 @@ def text(view: BoardView) -> str:
     position = view.position
     match position.phase:
         case facts.PICKING:
-            return f"{what_moves(position)}: which pawn?"
+            return f"{why(position)}{what_moves(position)}: which pawn?"
         case facts.GOING:
             pawn = "the new pawn" if position.picked == facts.ENTER else "the pawn"
             return f"{what_moves(position)}: where does {pawn} go?"
@@ -58,12 +58,18 @@ def text(view: BoardView) -> str:
             return swap_text(position)
 
 
+def why(position: BoardPosition) -> str:
+    """Before the first move of a roll: which paths are open, and why."""
+    combination = position.combination
+    if combination is None or not position.is_first_move():
+        return ""
+    return why_open(int(position.setup.dice), combination) + " "
+
+
 def what_moves(position: BoardPosition) -> str:
     """The step or part under way: "First step, or a jump"; "2 spaces in Green"."""
     if position.is_by_steps():
-        where = colours_in(int(position.open_colours()))
-        step = "First step or a jump" if position.left == combinations.STEPS else "Second step"
-        return f"{step} in {where}"
+        return "First step or a jump" if position.left == combinations.STEPS else "Second step"
     parts = position.parts_now()
     return " or ".join(part_words(part) for part in parts)
 

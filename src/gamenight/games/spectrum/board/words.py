@@ -144,4 +144,5 @@ def move_words(start: int, end: int, over: list[int], victim: str, ending: str =
         return f"{jumps} to {space_name(end)}"
     if start == OFF_BOARD:
         return f"enter{ending} on {space_name(end)}"
-    return f"move{ending} to {space_name(end)}"
+    begin = f" from {space_name(start)}" if ending else ""
+    return f"move{ending}{begin} to {space_name(end)}"

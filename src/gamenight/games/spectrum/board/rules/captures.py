@@ -10,7 +10,7 @@ from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at
 from gamenight.games.spectrum.board.rules.hidden import Portals
 from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.position import IN_HAND, BoardPosition
+from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.rules.wheel import ALL_COLOURS
 
 
@@ -30,13 +30,17 @@ class Captures(State[BoardPosition]):
 
     # Capturing pawns (SB10, SB22)
 
-    def capture(self, owner: i64) -> None:
-        """The capturer places the pawn; with one free space, or none, there is no choice."""
+    def take_up(self, space: i64) -> None:
+        """Take up the pawn that is captured on a space, if there is one."""
         position = self.position
-        position.captured = owner
-        free = position.free_rim()
+        position.captured = position.board[space]
+        position.captured_number = position.numbers[space]
+
+    def place_or_ask(self) -> None:
+        """The capturer places the pawn; with one free space, or none, there is no choice."""
+        free = self.position.free_rim()
         if len(free) > 1:
-            position.phase = facts.PLACING
+            self.position.phase = facts.PLACING
         else:
             self.place_captured(free[0] if free else OFF_BOARD)
 
@@ -46,12 +50,10 @@ class Captures(State[BoardPosition]):
         if space == OFF_BOARD:
             position.stock[owner] += 1
         else:
-            position.board[space] = owner
+            position.put(space, owner, position.captured_number)
         position.captured = EMPTY
+        position.captured_number = 0
         self.tell(facts.PUT_BACK, position.turn, owner, space)
-        for at in range(len(position.moved)):
-            if position.moved[at] == IN_HAND:
-                position.moved[at] = int(space) if space != OFF_BOARD else EMPTY
         position.phase = facts.MOVES_ON
         if position.window != facts.NO_WINDOW:
             position.turn = position.seat_after(position.turn)

@@ -3,6 +3,7 @@ SB15, SB16, SB23, SB24)."""
 
 from __future__ import annotations
 
+from itertools import combinations as subsets
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -72,6 +73,9 @@ class Combination(Value):
 
     def is_by_steps(self) -> bool:
         return self.kind == TWO_COLOURS
+
+    def lengths(self) -> list[int]:
+        return [int(part.length) for part in self.parts]
 
 
 # Dice
@@ -176,6 +180,16 @@ def in_roll(dice: i64, roll: list[int]) -> list[Combination]:
 
 # Cards (SB16, SB24)
 
+MOST_CARDS: Final = 4
+
+SUBSETS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [
+        tuple([chosen for size in range(count, 0, -1) for chosen in subsets(range(count), size)])
+        for count in range(MOST_CARDS + 1)
+    ]
+)
+"""By the number of cards: the places of those that can be used together, many first."""
+
 
 def in_draw(cards: list[int], alone: bool) -> list[Combination]:
     """Every combination of some of the drawn cards, those with most cards first.
@@ -183,8 +197,8 @@ def in_draw(cards: list[int], alone: bool) -> list[Combination]:
     Combinations that allow the same moves are offered once.
     """
     found: list[Combination] = []
-    for chosen in subsets(len(cards)):
-        used = [cards[at] for at in range(len(cards)) if chosen >> at & 1]
+    for chosen in SUBSETS[len(cards)]:
+        used = [cards[at] for at in chosen]
         for colours in colourings(used):
             made = combination_of(used, colours)
             if made is not None and not is_known(made, found):
@@ -192,11 +206,6 @@ def in_draw(cards: list[int], alone: bool) -> list[Combination]:
         if len(used) == 1 and is_special(used[0]) and not alone:
             found.append(swap(used[0]))
     return found
-
-
-def subsets(size: i64) -> list[int]:
-    """The sets of some of so many things, as bits, the large ones first."""
-    return sorted(range(1, 1 << size), key=lambda chosen: (-count_of(chosen), chosen))
 
 
 def colourings(cards: list[int]) -> list[list[int]]:
@@ -252,4 +261,8 @@ def swap(card: int) -> Combination:
 
 def is_known(made: Combination, found: list[Combination]) -> bool:
     """Whether a combination of the same kind has the same moves."""
-    return any(other.kind == made.kind and other.parts == made.parts for other in found)
+    for other in found:
+        same = other.kind == made.kind and other.open_colours == made.open_colours
+        if same and other.lengths() == made.lengths():
+            return True
+    return False

@@ -193,8 +193,7 @@ def start_by_cards(state: BoardState, random: Random) -> None:
             spaces[seat] += [pile.pop(), pile.pop()]
     for seat in range(position.players):
         for space in spaces[seat]:
-            position.board[space] = seat
-            position.stock[seat] -= 1
+            position.enter(seat, space)
         state.tell_list(EVERYONE, facts.START_DRAWN, [seat, *spaces[seat]])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position
@@ -22,8 +24,7 @@ from gamenight.games.spectrum.board.rules.setup import Setup
 from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.parts.bits import count_of, has, only
 
-IN_HAND = -2
-"""Where a captured pawn is until it is placed."""
+NOTHING_ENTERED: Final[list[int]] = [0] * facts.SOLO_PAWNS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -36,6 +37,8 @@ class BoardPosition(Position):
         self.phase: i64 = facts.TURN_BEGINS
         self.board: list[int] = [EMPTY] * SPACES
         """Whose pawn is on each space."""
+        self.numbers: list[int] = [0] * SPACES
+        """Which of its owner's pawns it is: pawns are followed by their numbers."""
         self.stock: list[int] = [int(setup.pawns)] * players
         self.stars: list[int] = [0] * players
         """How many colours each seat has captured."""
@@ -60,12 +63,11 @@ class BoardPosition(Position):
         self.length: i64 = 0
         """The number of spaces of the card that is used now; 0: any part."""
         self.picked: i64 = EMPTY
-        self.moved: list[int] = []
-        """Where the pawns are that took a part of this special roll."""
-        self.entered: list[int] = []
-        """The colours that each of them has entered (SB8)."""
+        self.entered: list[int] = NOTHING_ENTERED
+        """The colours that each pawn of the active seat has entered with parts of a roll (SB8)."""
         self.captured: i64 = EMPTY
-        """The owner of the captured pawn that is to be placed."""
+        """The owner of the captured pawn that is to be placed, and its number."""
+        self.captured_number: i64 = 0
         self.extra: bool = False
         """Whether this is the extra roll of a turn (SB12)."""
         self.dead_rolls: i64 = 0
@@ -96,6 +98,7 @@ class BoardPosition(Position):
         self.copy_basics_to(other)
         other.phase = self.phase
         other.board = self.board.copy()
+        other.numbers = self.numbers.copy()
         other.stock = self.stock.copy()
         other.stars = self.stars.copy()
         other.closed = self.closed
@@ -110,9 +113,9 @@ class BoardPosition(Position):
         other.left = self.left
         other.length = self.length
         other.picked = self.picked
-        other.moved = self.moved.copy()
-        other.entered = self.entered.copy()
+        other.entered = self.entered
         other.captured = self.captured
+        other.captured_number = self.captured_number
         other.extra = self.extra
         other.dead_rolls = self.dead_rolls
         other.opened = self.opened
@@ -136,6 +139,29 @@ class BoardPosition(Position):
     def mover(self) -> Mover:
         setup = self.setup
         return Mover(self.board, self.active, setup.self_jump, setup.self_capture)
+
+    def enter(self, seat: i64, space: i64) -> None:
+        """Put a pawn from the stock on a space: a new one, with the lowest number that is free."""
+        taken: i64 = 0
+        for other in range(SPACES):
+            if self.board[other] == seat:
+                taken |= only(self.numbers[other])
+        number: i64 = 0
+        while has(taken, number):
+            number += 1
+        self.stock[seat] -= 1
+        self.put(space, seat, number)
+        if self.entered[number]:
+            self.note_entered(number, 0)
+
+    def put(self, space: i64, owner: i64, number: i64) -> None:
+        self.board[space] = owner
+        self.numbers[space] = number
+
+    def shift(self, start: i64, end: i64) -> None:
+        """Move a pawn; what was on its new space is gone from there."""
+        self.put(end, self.board[start], self.numbers[start])
+        self.board[start] = EMPTY
 
     def pawns_in(self, colours: i64) -> list[int]:
         """The pawns of the active seat that may move from these colours, the stock last."""
@@ -207,14 +233,22 @@ class BoardPosition(Position):
             or (may_jump and bool(mover.jumps(pawn, open_colours)))
         ]
 
+    def is_first_move(self) -> bool:
+        """Whether nothing has moved on this roll."""
+        if self.combination is None:
+            return False
+        return self.left == combinations.STEPS if self.is_by_steps() else not any(self.entered)
+
     # Parts of special rolls and moves of cards (SB7, SB16)
 
     def entered_before(self, pawn: i64) -> i64:
         """The colours that a pawn has entered with parts of this roll."""
-        for at in range(len(self.moved)):
-            if self.moved[at] == pawn:
-                return self.entered[at]
-        return 0
+        return 0 if pawn == OFF_BOARD else self.entered[self.numbers[pawn]]
+
+    def note_entered(self, number: i64, colours: i64) -> None:
+        entered = self.entered.copy()
+        entered[number] = colours
+        self.entered = entered
 
     def parts_now(self) -> list[Part]:
         """The parts of the earliest stage that has any left, of the chosen length if there is one.
@@ -286,8 +320,11 @@ class BoardPosition(Position):
 
     def part_to(self, pawn: i64, end: i64) -> Part | None:
         """The part with which a pawn goes to an end."""
+        parts = self.parts_now()
+        if len(parts) == 1:
+            return parts[0]
         mover = self.mover()
-        for part in self.parts_now():
+        for part in parts:
             if mover.way(part, pawn, self.entered_before(pawn), end):
                 return part
         return None
@@ -417,9 +454,12 @@ class BoardPosition(Position):
         if self.players == 1:
             return f"{ended}; {counted(self.stars[0], 'colour')} captured"
         what = "point" if self.setup.weighted else "colour"
-        best = int(self.points(self.winners()[0]))
+        winners = self.winners()
+        best = counted(int(self.points(winners[0])), what)
+        if len(winners) > 1:
+            return f"{ended}; {best} and the tie-break are level"
         tie = " and the tie-break" if self.decided_by_tie_break() else ""
-        return f"{ended}; {counted(best, what)}{tie} decided"
+        return f"{ended}; {best}{tie} decided"
 
 
 def is_among(parts: list[Part], part: Part) -> bool:

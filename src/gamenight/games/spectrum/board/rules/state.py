@@ -171,8 +171,7 @@ class BoardState(Turns):
         position = self.position
         seat = position.turn
         for space in spaces:
-            position.board[space] = seat
-            position.stock[seat] -= 1
+            position.enter(seat, space)
         self.tell(facts.START_PLACED, seat, spaces[0], spaces[1], chosen)
         position.named = []
         position.opened += 1

@@ -10,7 +10,7 @@ from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is_star
 from gamenight.games.spectrum.board.rules.moves import EMPTY, Part
-from gamenight.games.spectrum.board.rules.position import IN_HAND
+from gamenight.games.spectrum.board.rules.position import NOTHING_ENTERED
 from gamenight.games.spectrum.board.rules.windows import Windows
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import first_bits, has, only
@@ -163,26 +163,26 @@ class Turns(Windows):
         position = self.position
         seat = position.active
         way = position.way(start, end)
-        if self.used().is_by_steps():
+        if position.is_by_steps():
             position.left -= len(way)
         else:
             self.take_part(position.part_to(start, end))
+        colours = position.entered_before(start)
+        self.take_up(end)
         if start == OFF_BOARD:
-            position.stock[seat] -= 1
+            position.enter(seat, end)
         else:
-            position.board[start] = EMPTY
-        victim = position.board[end]
-        position.board[end] = seat
+            position.shift(start, end)
         position.picked = EMPTY
         position.trail = [int(start), *way] if start != OFF_BOARD else way
         position.phase = facts.MOVES_ON
-        self.tell_move(start, way, victim)
-        if not self.used().is_by_steps():
-            self.note_colours(start, end, way)
+        self.tell_move(start, way)
+        if not position.is_by_steps():
+            self.note_colours(end, colours, way)
         if is_star(end):
             self.capture_star(seat, end)
-        elif victim != EMPTY:
-            self.capture(victim)
+        elif position.captured != EMPTY:
+            self.place_or_ask()
 
     def take_part(self, taken: Part | None) -> None:
         """Strike out the part; of equal ones, one."""
@@ -193,27 +193,19 @@ class Turns(Windows):
                 position.left &= ~only(at)
                 return
 
-    def tell_move(self, start: i64, way: list[int], victim: i64) -> None:
+    def tell_move(self, start: i64, way: list[int]) -> None:
         if self.journal is None:
             return
-        seat, board = self.position.active, self.position.board
-        over = [space for space in way[:-1] if board[space] != EMPTY]
-        self.tell_list(EVERYONE, facts.MOVED, [seat, start, way[-1], victim, *over])
-
-    def note_colours(self, start: i64, end: i64, way: list[int]) -> None:
-        """Remember what a pawn has entered (SB8); one that is captured is still the same (SB21)."""
         position = self.position
-        colours = position.entered_before(start)
+        over = [space for space in way[:-1] if position.board[space] != EMPTY]
+        told = [position.active, start, way[-1], position.captured, *over]
+        self.tell_list(EVERYONE, facts.MOVED, told)
+
+    def note_colours(self, end: i64, colours: i64, way: list[int]) -> None:
+        """Remember what a pawn has entered (SB8); one that is captured is still the same (SB21)."""
         for space in way:
             colours |= only(colour_at(space))
-        moved: list[int] = []
-        entered: list[int] = []
-        for at in range(len(position.moved)):
-            if position.moved[at] != start:
-                moved.append(IN_HAND if position.moved[at] == end else position.moved[at])
-                entered.append(position.entered[at])
-        position.moved = [*moved, int(end)]
-        position.entered = [*entered, int(colours)]
+        self.position.note_entered(self.position.numbers[end], colours)
 
     def swap(self, one: i64, other: i64) -> None:
         """Two pawns of different owners change places (SB16, SB24)."""
@@ -224,7 +216,9 @@ class Turns(Windows):
             facts.SWAPPED,
             [position.active, one, other, board[one], board[other]],
         )
-        board[one], board[other] = board[other], board[one]
+        owner, number = board[one], position.numbers[one]
+        position.shift(other, one)
+        position.put(other, owner, number)
         position.trail = [int(one), int(other)]
         position.picked = EMPTY
         position.phase = facts.ROLL_ENDS
@@ -243,8 +237,7 @@ class Turns(Windows):
         position.combination = None
         position.left = 0
         position.length = 0
-        position.moved = []
-        position.entered = []
+        position.entered = NOTHING_ENTERED
         if special and position.setup.speed and not position.extra:
             position.extra = True
             position.phase = facts.ROLLS

@@ -135,13 +135,13 @@ class Windows(Captures):
         if victim == traveller:
             self.tell(facts.RESISTED, seat, start, to, traveller)
         else:
-            position.board[start] = EMPTY
-            position.board[to] = traveller
+            self.take_up(to)
+            position.shift(start, to)
             position.trail = [int(start), int(to)]
             self.tell_list(EVERYONE, facts.SENT, [seat, start, to, traveller, victim])
         self.whisper(seat, facts.KEPT, seat, kept[0])
         position.phase = facts.IN_TURN
-        if victim != EMPTY and victim != traveller:
-            self.capture(victim)
+        if position.captured != EMPTY:
+            self.place_or_ask()
         else:
             position.turn = position.seat_after(seat)
