@@ -5,7 +5,8 @@ moves.py         steps, jumps, and ways of an exact length (SB4-SB8)
 combinations.py  what dice and cards allow (SB5, SB7, SB9, SB15, SB16, SB23, SB24)
 facts.py         the numbers of the game, answers and events
 setup.py         the options of a match
-position.py      what everybody may know
+standing.py      the pawns, and how the match stands (SB11, SB17, SB30)
+position.py      the turn under way: what everybody may know
 hidden.py        mission and portal cards, and dealing them again (SB18, SB19)
 captures.py      capturing pawns and colours, and the end (SB10, SB11, SB17, SB22, SB28)
 windows.py       missions, and the windows for portals (SB18, SB19, SB27)

@@ -6,51 +6,32 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gamenight.core.position import Position
-from gamenight.core.words import counted
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.ground import (
     LENGTH,
     OFF_BOARD,
     PATHS,
-    RIM,
     SPACES,
-    colour_at,
-    is_star,
 )
 from gamenight.games.spectrum.board.rules.moves import EMPTY, Mover, Part
 from gamenight.games.spectrum.board.rules.setup import Setup
-from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
+from gamenight.games.spectrum.board.rules.standing import Standing
+from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import count_of, has, only
 
 NOTHING_ENTERED: Final[list[int]] = [0] * facts.SOLO_PAWNS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class BoardPosition(Position):
-    """Pawns, dice and the turn under way. Sets of colours have one bit per colour."""
+class BoardPosition(Standing):
+    """The turn under way. Sets of colours have one bit per colour."""
 
     def __init__(self, players: int, setup: Setup) -> None:
-        super().__init__(players)
-        self.setup: Setup = setup
+        super().__init__(players, setup)
         self.phase: i64 = facts.TURN_BEGINS
-        self.board: list[int] = [EMPTY] * SPACES
-        """Whose pawn is on each space."""
-        self.numbers: list[int] = [0] * SPACES
-        """Which of its owner's pawns it is: pawns are followed by their numbers."""
-        self.stock: list[int] = [int(setup.pawns)] * players
-        self.stars: list[int] = [0] * players
-        """How many colours each seat has captured."""
-        self.closed: i64 = 0
-        """All captured colours, as a set."""
-        self.turns: i64 = 0
-        """Turns begun so far, those of all seats."""
-        self.active: i64 = setup.first
-        """Whose turn it is; in a window others are asked too."""
         self.trail: list[int] = []
         """The last move: where it began and the spaces entered."""
-        self.why_over: i64 = facts.TURN_LIMIT
         # The roll
         self.roll: list[int] = []
         """The colours rolled, or the cards drawn."""
@@ -95,17 +76,9 @@ class BoardPosition(Position):
     def copy(self) -> BoardPosition:
         """Lists that are replaced, never changed, are shared: setup, trail, roll, offered."""
         other = BoardPosition(self.players, self.setup)
-        self.copy_basics_to(other)
+        self.copy_standing_to(other)
         other.phase = self.phase
-        other.board = self.board.copy()
-        other.numbers = self.numbers.copy()
-        other.stock = self.stock.copy()
-        other.stars = self.stars.copy()
-        other.closed = self.closed
-        other.turns = self.turns
-        other.active = self.active
         other.trail = self.trail
-        other.why_over = self.why_over
         other.roll = self.roll
         other.discards = self.discards
         other.offered = self.offered
@@ -131,9 +104,6 @@ class BoardPosition(Position):
         other.first_portals = self.first_portals
         return other
 
-    def seat_after(self, seat: i64) -> i64:
-        return (seat + 1) % self.players
-
     # Pawns
 
     def mover(self) -> Mover:
@@ -154,15 +124,6 @@ class BoardPosition(Position):
         if self.entered[number]:
             self.note_entered(number, 0)
 
-    def put(self, space: i64, owner: i64, number: i64) -> None:
-        self.board[space] = owner
-        self.numbers[space] = number
-
-    def shift(self, start: i64, end: i64) -> None:
-        """Move a pawn; what was on its new space is gone from there."""
-        self.put(end, self.board[start], self.numbers[start])
-        self.board[start] = EMPTY
-
     def pawns_in(self, colours: i64) -> list[int]:
         """The pawns of the active seat that may move from these colours, the stock last."""
         found: list[int] = []
@@ -175,16 +136,6 @@ class BoardPosition(Position):
         if self.stock[seat]:
             found.append(OFF_BOARD)
         return found
-
-    def pawns_of(self, seat: i64) -> list[int]:
-        """The spaces of a seat's pawns, those on stars left out."""
-        return [
-            space for space in range(SPACES) if self.board[space] == seat and not is_star(space)
-        ]
-
-    def free_rim(self) -> list[int]:
-        """Where a captured pawn may be placed (SB10)."""
-        return [space for space in RIM if self.board[space] == EMPTY]
 
     # Dice and cards
 
@@ -206,13 +157,9 @@ class BoardPosition(Position):
         if combination.kind == combinations.SWAP:
             return bool(self.swappable(combination, 0))
         mover = self.mover()
-        if not combination.is_by_steps():
-            return any(self.can_take(mover, part) for part in combination.parts)
-        open_colours = combination.open_colours
-        for pawn in self.pawns_in(open_colours):
-            if mover.can_step(pawn, open_colours) or mover.jumps(pawn, open_colours):
-                return True
-        return False
+        if combination.is_by_steps():
+            return self.can_step(mover, combination.open_colours, True)
+        return any(self.can_take(mover, part) for part in combination.parts)
 
     # Normal rolls (SB5)
 
@@ -221,6 +168,17 @@ class BoardPosition(Position):
 
     def is_by_steps(self) -> bool:
         return self.combination is not None and self.combination.is_by_steps()
+
+    def can_step(self, mover: Mover, open_colours: i64, may_jump: bool) -> bool:
+        for pawn in self.pawns_in(open_colours):
+            if mover.can_step(pawn, open_colours):
+                return True
+            if may_jump and mover.jumps(pawn, open_colours):
+                return True
+        return False
+
+    def can_step_again(self) -> bool:
+        return self.can_step(self.mover(), self.open_colours(), False)
 
     def pawns_to_step(self) -> list[int]:
         open_colours = self.open_colours()
@@ -344,9 +302,6 @@ class BoardPosition(Position):
             if any(self.board[partner] != self.board[space] for partner in partners)
         ]
 
-    def pawns_on_path(self, colour: i64) -> list[int]:
-        return [space for space in PATHS[colour] if self.board[space] != EMPTY]
-
     # A shotgun start by d12 (SB14)
 
     def start_number(self) -> i64:
@@ -373,93 +328,6 @@ class BoardPosition(Position):
         if self.passed[seat] == facts.NOT_UNTIL_MY_TURN:
             return [facts.ASK_ME, facts.NOT_UNTIL_MY_TURN]
         return [facts.ASK_ME]
-
-    # How the match stands and ends
-
-    def epoch(self) -> int:
-        return self.turns if self.over else max(self.turns - 1, 0)
-
-    def has_star(self, seat: i64, colour: i64) -> bool:
-        return self.board[colour * LENGTH + LENGTH - 1] == seat
-
-    def points(self, seat: i64) -> i64:
-        """What the captured colours are worth: one each, or their weights (SB17)."""
-        total: i64 = 0
-        for colour in range(COLOURS):
-            if self.has_star(seat, colour):
-                total += self.setup.weights[colour]
-        return total
-
-    def tie_points(self, seat: i64) -> i64:
-        """One for a primary, two for a secondary (SB11)."""
-        total: i64 = 0
-        for colour in range(COLOURS):
-            if self.has_star(seat, colour):
-                total += 1 if is_primary(colour) else 2
-        return total
-
-    def score(self, seat: int) -> float:
-        return float(self.points(seat))
-
-    def has_enough_stars(self, seat: i64) -> bool:
-        goal = facts.STARS_TO_WIN[self.players]
-        return not self.setup.weighted and self.stars[seat] >= goal
-
-    def nobody_can_catch_up(self) -> bool:
-        """Whether the leader stays ahead even if one rival takes all that is left (SB17, SB30)."""
-        if not self.setup.weighted or self.players == 1:
-            return False
-        points = sorted([int(self.points(seat)) for seat in range(self.players)])
-        left: i64 = 0
-        for colour in range(COLOURS):
-            if not has(self.closed, colour):
-                left += self.setup.weights[colour]
-        return points[len(points) - 1] > points[len(points) - 2] + left
-
-    def take_star(self, seat: i64, space: i64) -> None:
-        self.stars[seat] += 1
-        self.closed |= only(colour_at(space))
-
-    def winners(self) -> list[int]:
-        if self.why_over in (facts.ENOUGH_STARS, facts.MISSION):
-            return [int(self.active)]
-        if self.players == 1:
-            return [0] if self.stars[0] == facts.STARS else []
-        best = max([self.rank(seat) for seat in range(self.players)])
-        return [seat for seat in range(self.players) if self.rank(seat) == best]
-
-    def rank(self, seat: i64) -> tuple[int, int]:
-        """Colours or points, then the points of the tie-break (SB11, SB30)."""
-        return (int(self.points(seat)), int(self.tie_points(seat)))
-
-    def decided_by_tie_break(self) -> bool:
-        """Whether colours or points alone leave several winners."""
-        best = max([self.points(seat) for seat in range(self.players)])
-        level = [seat for seat in range(self.players) if self.points(seat) == best]
-        return len(level) > 1
-
-    def reason(self) -> str:
-        """How it ended, then what decided."""
-        ended = {
-            facts.ENOUGH_STARS: f"{facts.STARS_TO_WIN[self.players]} colours were captured",
-            facts.ALL_STARS: "all colours were captured",
-            facts.NO_CATCHING_UP: "nobody could catch up any more",
-            facts.MISSION: "a mission was accomplished",
-            facts.NO_PORTALS: "the portal cards ran out",
-            facts.TURN_LIMIT: f"the limit of {counted(self.setup.turn_limit, 'turn')} was reached",
-            facts.STUCK: "nothing could move",
-        }[int(self.why_over)]
-        if self.why_over in (facts.ENOUGH_STARS, facts.MISSION):
-            return ended
-        if self.players == 1:
-            return f"{ended}; {counted(self.stars[0], 'colour')} captured"
-        what = "point" if self.setup.weighted else "colour"
-        winners = self.winners()
-        best = counted(int(self.points(winners[0])), what)
-        if len(winners) > 1:
-            return f"{ended}; {best} and the tie-break are level"
-        tie = " and the tie-break" if self.decided_by_tie_break() else ""
-        return f"{ended}; {best}{tie} decided"
 
 
 def is_among(parts: list[Part], part: Part) -> bool:

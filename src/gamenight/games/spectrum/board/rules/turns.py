@@ -119,13 +119,8 @@ class Turns(Windows):
     def move_on(self) -> None:
         """Ask for the next step or part that is possible; skip what is not (SB5, SB7, SB21)."""
         position = self.position
-        if self.used().is_by_steps():
-            if position.left and position.movable():
-                position.phase = facts.PICKING
-            else:
-                if position.left:
-                    self.tell(facts.NO_SECOND_STEP, position.active)
-                position.phase = facts.ROLL_ENDS
+        if position.is_by_steps():
+            self.step_on()
             return
         position.length = 0
         lengths = position.lengths_now()
@@ -137,6 +132,18 @@ class Turns(Windows):
             position.phase = facts.PICKING if len(lengths) == 1 else facts.ORDERING
             if len(lengths) == 1:
                 position.length = lengths[0]
+
+    def step_on(self) -> None:
+        """The first step is possible, or the combination would not have been offered."""
+        position = self.position
+        position.phase = facts.PICKING
+        if position.left == combinations.STEPS:
+            return
+        if position.left and not position.can_step_again():
+            self.tell(facts.NO_SECOND_STEP, position.active)
+            position.left = 0
+        if not position.left:
+            position.phase = facts.ROLL_ENDS
 
     def skip(self, stage: i64) -> None:
         position = self.position
