@@ -108,8 +108,8 @@ def test_dice_are_chosen_by_what_they_do() -> None:
     state = roll(at(empty(), a="G3 R* O* Y*", b="P*"), "G G B")
     assert asked(state) == "Which dice do you use?"
     assert answers(state) == [
-        "Double Green: 2 spaces in Green, then 2 spaces in the shades of Red and Green",
-        "Green and Blue: two steps or a jump in Green, Green-Blue and Blue",
+        "Double Green: 2 in Green, then 2 in the shades of Red and Green",
+        "Green and Blue: Green-Blue too",
     ]
     use(state, DOUBLE, "G")
     dice = next(zone for zone in seen(state).zones if zone.key == "roll").items

@@ -225,7 +225,10 @@ def stock_zone(view: BoardView) -> Zone:
 
 
 def roll_zone(position: BoardPosition) -> Zone:
-    """Dice or cards; what is not used is turned away."""
+    """Dice or cards; what is not used is turned away.
+
+    Cards take much room: they lie in reach only while they are chosen, so that the wheel is seen.
+    """
     used = position.combination
     items: list[Item] = []
     if position.setup.dice == facts.CARDS:
@@ -234,7 +237,8 @@ def roll_zone(position: BoardPosition) -> Zone:
             items.append(
                 replace(face(card, None, SPENT if spent else NO_MARKS), key=f"roll {card}")
             )
-        return Zone("roll", "Cards", tuple(items), Layout.ROW, in_reach=True)
+        asked = position.phase in (facts.CHOOSING, facts.ORDERING)
+        return Zone("roll", "Cards", tuple(items), Layout.ROW, in_reach=asked)
     left = dice_used(position)
     for at, colour in enumerate(position.roll):
         spent = used is not None and not left[colour]

@@ -11,9 +11,9 @@ from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, number_at
 from gamenight.games.spectrum.board.rules.moves import Part
 from gamenight.games.spectrum.rules.deck import is_special
-from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise, distance, opposite
+from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise, opposite
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
-from gamenight.parts.bits import count_of, has, members_of
+from gamenight.parts.bits import count_of, has, members_of, set_of
 
 ALIKE: Final = {
     combinations.DOUBLE: "Double",
@@ -82,11 +82,12 @@ def combination_name(kind: int, colours: list[int], cards: list[int]) -> str:
     return f"{ALIKE[kind]} {names}" if kind in ALIKE else names
 
 
-def part_words(part: Part) -> str:
-    """A part: "2 spaces in Green", "4 spaces in … touching a secondary"."""
+def part_words(part: Part, short: bool = False) -> str:
+    """A part: "2 spaces in Green", in short "2 in Green"; "… touching a secondary"."""
     where = " or ".join(colours_in(within) for within in part.withins)
     touching = ", touching a secondary" if part.touching else ""
-    return f"{counted(part.length, 'space')} in {where}{touching}"
+    length = str(part.length) if short else counted(part.length, "space")
+    return f"{length} in {where}{touching}"
 
 
 def plan_words(combination: Combination) -> str:
@@ -95,12 +96,13 @@ def plan_words(combination: Combination) -> str:
         one, other = combination.colours
         return f"swap a pawn in {COLOUR_NAMES[one]} with one in {COLOUR_NAMES[other]}"
     if combination.is_by_steps():
-        return f"two steps or a jump in {colours_in(combination.open_colours)}"
+        more = combination.open_colours & ~set_of(combination.colours)
+        return f"{colours_in(more)} too" if more else "nothing else"
     parts = combination.parts
     if combination.kind == combinations.SAME_COLOUR:
         lengths = joined([str(part.length) for part in parts])
         return f"moves of {lengths} in {colours_in(parts[0].withins[0])}"
-    return ", then ".join(part_words(part) for part in parts)
+    return ", then ".join(part_words(part, short=True) for part in parts)
 
 
 def why_open(dice: int, combination: Combination) -> str:
@@ -125,12 +127,11 @@ def why_open(dice: int, combination: Combination) -> str:
 
 def why_open_on_two(dice: int, colours: list[int], names: list[str], open_colours: int) -> str:
     both = joined(names)
-    more = open_colours & ~(1 << colours[0]) & ~(1 << colours[1])
+    more = open_colours & ~set_of(colours)
     if not more:
         return f"{both} are open; they are not neighbours, so nothing else is."
     where = "between them" if dice == facts.D6 else "on both sides"
     is_are = "is" if count_of(more) == 1 else "are"
-    assert distance(colours[0], colours[1]) <= 2
     return f"{both} are neighbours, so {colours_in(more)} {where} {is_are} open too."
 
 
