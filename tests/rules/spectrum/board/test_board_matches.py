@@ -388,3 +388,12 @@ def test_a_turn_can_be_taken_back_until_something_is_rolled() -> None:
     assert match.revision > before
     assert match.state.legal() == first
     assert not match.steps
+
+
+def test_sb_c_surrendering_is_not_a_roll() -> None:
+    state = at(empty(1, dice="d12", surrender=True), a="G3 G4")
+    state.position.phase = facts.BEFORE_ROLL
+    state.position.dead_rolls = 1
+    state.advance(random())
+    state.play(space("G3"), random())
+    assert state.position.dead_rolls == 1

@@ -387,3 +387,13 @@ def test_the_longest_way_is_six_spaces() -> None:
     assert ends(state, "R1") >= {"R4", "RO3"}
     row = drawn("R3, RO3, O3, OY3")
     assert (CONSECUTIVE, ["R", "RO", "O", "OY"], [6]) in row
+
+
+def test_sb_a_of_several_ways_the_one_with_a_second_colour_counts() -> None:
+    state = roll(without_stock(at(empty(dice="cards"), a="R3")), "R2, R3")
+    use(state, SAME_COLOUR, "R", "R")
+    state.play(facts.FIRST_MOVE + 1, random())
+    move(state, "R3", "RO4")  # by Red 4 or by Red-Orange 3
+    assert state.position.trail == [space("R3"), space("R4"), space("RO4")]
+    assert state.position.entered_before(space("RO4")) == colours("R RO")
+    assert "RO7" in ends(state, "RO4")
