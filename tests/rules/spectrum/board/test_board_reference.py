@@ -15,7 +15,7 @@ from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.games.spectrum.rules.deck import colour_of, is_special, rank_of, special_kind
 from tests.rules.spectrum.board.reference import Card, Key, Pawn, Space, Turn
 
-TURNS = 80
+TURNS = 50
 
 
 def scattered(players: int, options: dict[str, object], random: Random) -> BoardState:
