@@ -12,8 +12,9 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
-from math import sqrt
+from math import ceil, sqrt
 from pathlib import Path
+from textwrap import wrap
 
 from gamenight.core.events import Event
 from gamenight.core.random import random_from
@@ -168,7 +169,7 @@ def page(tallies: list[Tally]) -> str:
         "",
         "![How often the first player wins](images/spectrum-first.svg)",
         "",
-        "How often the player who starts wins, with the 95 % interval, beside the fair share.",
+        "How often the player who starts wins, with the 95 % interval; dashed, the fair share.",
         "",
         "| dice | players | wins | 95 % | fair | the first player wins |",
         "|---|---|---|---|---|---|",
@@ -191,35 +192,51 @@ def page(tallies: list[Tally]) -> str:
 def findings(tallies: list[Tally]) -> list[str]:
     """The answers in a few lines, from the figures themselves."""
     per_player = [sum(t.turns) / t.games / t.players for t in tallies]
-    limit = max(t.unfinished / t.games for t in tallies)
-    gone = {n: [t.all_gone / t.games for t in tallies if t.players == n] for n in PLAYERS}
-    two = f"{percent(min(gone[2]))} to {percent(max(gone[2]))}"
+    limited = sum(t.unfinished for t in tallies)
     more = [t for t in tallies if interval(t.first_wins, t.games)[0] > 1 / t.players]
     less = [t for t in tallies if interval(t.first_wins, t.games)[1] < 1 / t.players]
     lead = max(abs(t.first_wins / t.games - 1 / t.players) for t in tallies)
     return [
-        f"- **Length:** a match takes {min(per_player):.0f} to {max(per_player):.0f} turns per",
-        f"  player; the turn limit ends at most {percent(limit)} of the matches of a kind. With",
-        f"  two players, {two} of them end because all colours are gone, six",
-        "  to six or so, and the tie-break matters; with four and more that is rare.",
-        f"- **Starting:** in {len(more)} of {len(tallies)} kinds of match the first player wins",
-        f"  clearly more than the fair share, in {len(less)} clearly less; the largest difference",
-        f"  is {100 * lead:.1f} points of a hundred.",
-        "- **Special rolls:** " + special_finding(tallies),
+        *bullet(
+            f"**Length:** a match takes {min(per_player):.0f} to {max(per_player):.0f} turns per "
+            f"player. The turn limit ended {limited} of them. All twelve colours were gone before "
+            f"anybody had enough in {gone(tallies, 2)} of the matches with two players, where "
+            f"seven of twelve are needed; in {gone(tallies, 3)} with three, {gone(tallies, 4)} "
+            f"with four, {gone(tallies, 5)} with five and {gone(tallies, 6)} with six. So the "
+            "tie-break is not rare with two."
+        ),
+        *bullet(
+            f"**Starting:** in {len(more)} of {len(tallies)} kinds of match the first player wins "
+            f"clearly more than the fair share, in {len(less)} clearly less; the largest "
+            f"difference is {100 * lead:.1f} points of a hundred."
+        ),
+        *bullet(f"**Special rolls:** {special_finding(tallies)}"),
     ]
+
+
+def bullet(text: str) -> list[str]:
+    return wrap(text, 98, initial_indent="- ", subsequent_indent="  ")
+
+
+def gone(tallies: list[Tally], players: int) -> str:
+    shares = [round(100 * t.all_gone / t.games) for t in tallies if t.players == players]
+    return f"{min(shares)} to {max(shares)} %" if max(shares) else "none"
 
 
 def special_finding(tallies: list[Tally]) -> str:
     special = ["double", "triple", "double double", "quadruple"]
-    dice = [tally for tally in tallies if tally.dice != "cards"]
-    used = sum(tally.used[kind] for tally in dice for kind in special)
-    decided = sum(tally.decided[kind] for tally in dice for kind in special)
-    total = sum(sum(tally.used.values()) for tally in dice)
-    won = sum(sum(tally.decided.values()) for tally in dice)
-    return (
-        f"with dice {percent(used / total)} of all turns use one, and\n"
-        f"  {percent(decided / max(won, 1))} of the deciding turns do."
-    )
+    sentences = []
+    for name in ("d6", "d12"):
+        dice = [tally for tally in tallies if tally.dice == name]
+        used = sum(tally.used[kind] for tally in dice for kind in special)
+        decided = sum(tally.decided[kind] for tally in dice for kind in special)
+        total = sum(sum(tally.used.values()) for tally in dice)
+        won = sum(sum(tally.decided.values()) for tally in dice)
+        sentences.append(
+            f"with {DICE_NAMES[name]} {percent(used / total)} of all turns use one, and "
+            f"{percent(decided / max(won, 1))} of the deciding turns do"
+        )
+    return "; ".join(sentences) + "."
 
 
 # Plots
@@ -228,10 +245,15 @@ WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 640, 300, 56, 44, 24
 PAINTS = {"d6": "#2D6CDF", "d12": "#E4572E", "cards": "#3BA55D"}
 
 
-def plot(
-    title: str, values: dict[tuple[str, int], tuple[float, float, float]], most: float, unit: str
-) -> str:
-    """Three points per player count, one for each kind of dice, with a line from low to high."""
+Points = dict[tuple[str, int], tuple[float, float, float]]
+"""By dice and players: low, middle and high."""
+
+
+def plot(title: str, values: Points, most: float, unit: str, fair: bool = False) -> str:
+    """Three points per player count, one for each kind of dice, with a line from low to high.
+
+    ``fair`` adds the share that each player would have if all were alike.
+    """
     step = (WIDTH - LEFT - 20) / len(PLAYERS)
 
     def y(value: float) -> float:
@@ -254,6 +276,9 @@ def plot(
         x = LEFT + step * (at + 0.5)
         label = f'<text x="{x:.1f}" y="{HEIGHT - 22}" text-anchor="middle">{players} players</text>'
         shapes.append(label)
+        if fair:
+            way = f"M{x - step * 0.4:.1f} {y(100 / players):.1f}h{step * 0.8:.1f}"
+            shapes.append(f'<path d="{way}" stroke="#333" stroke-dasharray="4 3"/>')
         for shift, dice in enumerate(DICE):
             low, middle, high = values[dice, players]
             here = x + (shift - 1) * step / 4.5
@@ -277,8 +302,8 @@ def length_plot(tallies: list[Tally]) -> str:
         turns = sorted(tally.turns)
         low, middle, high = (turns[int(tally.games * share)] for share in (0.1, 0.5, 0.9))
         values[tally.dice, tally.players] = (float(low), float(middle), float(high))
-    most = max(high for _, _, high in values.values())
-    return plot("Turns per match: half of them, and from 10 % to 90 %", values, most * 1.1, "")
+    most = 40 * ceil(max(high for _, _, high in values.values()) / 40)
+    return plot("Turns per match: half of them, and from 10 % to 90 %", values, most, "")
 
 
 def first_plot(tallies: list[Tally]) -> str:
@@ -290,7 +315,9 @@ def first_plot(tallies: list[Tally]) -> str:
             100 * tally.first_wins / tally.games,
             100 * high,
         )
-    return plot("How often the first player wins, with the 95 % interval", values, 80.0, " %")
+    return plot(
+        "How often the first player wins, with the 95 % interval", values, 60.0, " %", fair=True
+    )
 
 
 def main(games: int) -> None:
