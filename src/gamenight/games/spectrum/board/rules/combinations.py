@@ -3,7 +3,6 @@ SB15, SB16, SB23, SB24)."""
 
 from __future__ import annotations
 
-from itertools import combinations as subsets
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -26,7 +25,7 @@ from gamenight.games.spectrum.rules.wheel import (
     distance,
     opposite,
 )
-from gamenight.parts.bits import count_of, only, set_of
+from gamenight.parts.bits import count_of, members_of, only, set_of
 
 # Kinds of combinations
 
@@ -182,11 +181,16 @@ def in_roll(dice: i64, roll: list[int]) -> list[Combination]:
 
 MOST_CARDS: Final = 4
 
+
+def subsets(count: int) -> tuple[tuple[int, ...], ...]:
+    """The sets of some of so many places, the large ones first."""
+    found = sorted([members_of(chosen) for chosen in range(1, 1 << count)])
+    sizes = range(count, 0, -1)
+    return tuple([tuple(places) for size in sizes for places in found if len(places) == size])
+
+
 SUBSETS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    [
-        tuple([chosen for size in range(count, 0, -1) for chosen in subsets(range(count), size)])
-        for count in range(MOST_CARDS + 1)
-    ]
+    [subsets(count) for count in range(MOST_CARDS + 1)]
 )
 """By the number of cards: the places of those that can be used together, many first."""
 
