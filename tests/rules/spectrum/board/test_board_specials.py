@@ -397,3 +397,9 @@ def test_sb_a_of_several_ways_the_one_with_a_second_colour_counts() -> None:
     assert state.position.trail == [space("R3"), space("R4"), space("RO4")]
     assert state.position.entered_before(space("RO4")) == colours("R RO")
     assert "RO7" in ends(state, "RO4")
+
+
+def test_sb_d_combinations_with_the_same_moves_are_offered_once() -> None:
+    assert drawn("R1, swap R").count((ONE_CARD, ["R"], [1])) == 1
+    rows = [one for one in drawn("R1, R2, RO2, O1") if one[0] == CONSECUTIVE]
+    assert len(rows) == len({(tuple(sorted(names)), lengths[0]) for _, names, lengths in rows})

@@ -198,7 +198,7 @@ SUBSETS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 def in_draw(cards: list[int], alone: bool) -> list[Combination]:
     """Every combination of some of the drawn cards, those with most cards first.
 
-    Combinations that allow the same moves are offered once.
+    Combinations that allow the same moves are offered once (SB-d).
     """
     found: list[Combination] = []
     for chosen in SUBSETS[len(cards)]:
