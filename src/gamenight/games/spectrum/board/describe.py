@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -29,7 +30,6 @@ from gamenight.games.spectrum.board.rules.ground import (
     OFF_BOARD,
     SPACES,
     colour_at,
-    is_star,
     number_at,
 )
 from gamenight.games.spectrum.board.rules.moves import EMPTY
@@ -41,7 +41,7 @@ from gamenight.games.spectrum.rules.deck import card_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.wheel_board import PAWN_PAINTS, Place, pawn_of, way, wheel_board
 from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
-from gamenight.parts.bits import count_of
+from gamenight.parts.bits import count_of, has
 from gamenight.table import (
     Badge,
     Board,
@@ -146,24 +146,26 @@ def zones(view: BoardView, names: Names) -> Iterable[Zone]:
 
 def weights_zone(position: BoardPosition) -> Zone:
     """What each colour is worth, the captured ones turned away."""
-    tokens = tuple(
-        [
-            Token(
-                f"weight {colour}",
-                f"{COLOUR_NAMES[colour]} is worth {weight}",
-                PAINTS[colour],
-                count=weight,
-                marks=SPENT if position.closed >> colour & 1 else NO_MARKS,
-            )
-            for colour, weight in enumerate(position.setup.weights)
-        ]
-    )
-    return Zone("weights", "What colours are worth", tokens, Layout.ROW)
+    weights = position.setup.weights
+    tokens = [weight_token(c, weights[c], has(position.closed, c)) for c in range(COLOURS)]
+    return Zone("weights", "What colours are worth", tuple(tokens), Layout.ROW)
+
+
+@cache
+def weight_token(colour: int, weight: int, closed: bool) -> Token:
+    label = f"{COLOUR_NAMES[colour]} is worth {weight}"
+    marks = SPENT if closed else NO_MARKS
+    return Token(f"weight {colour}", label, PAINTS[colour], count=weight, marks=marks)
 
 
 def pile_zone(key: str, title: str, cards: list[int]) -> Zone:
-    items = tuple([replace(face(card), key=f"{key} {at}") for at, card in enumerate(cards)])
+    items = tuple([pile_card(key, at, card) for at, card in enumerate(cards)])
     return Zone(key, title, items, Layout.STACK)
+
+
+@cache
+def pile_card(pile: str, at: int, card: int) -> Card:
+    return replace(face(card), key=f"{pile} {at}")
 
 
 def cards_of(spaces: list[int]) -> list[int]:
@@ -171,6 +173,7 @@ def cards_of(spaces: list[int]) -> list[int]:
     return [int(card_of(colour_at(space), number_at(space))) for space in spaces]
 
 
+@cache
 def space_card(
     place: str, space: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS
 ) -> Card:
@@ -286,9 +289,13 @@ def pawn_on(view: BoardView, space: int, owner: int, names: Names) -> Pawn:
         marks = CHOSEN
     elif position.trail and space == position.trail[-1]:
         marks = LAST
-    where = "star" if is_star(space) else "pawn"
-    label = f"{names[owner]}'s {PAWN_PAINTS[owner]} {where}"
-    return pawn_of(owner, f"pawn {owner} {position.numbers[space]}", label, answer, marks)
+    return pawn(owner, position.numbers[space], names[owner], answer, marks)
+
+
+@lru_cache(maxsize=4096)
+def pawn(owner: int, number: int, name: str, answer: int | None, marks: tuple[Mark, ...]) -> Pawn:
+    label = f"{name}'s {PAWN_PAINTS[owner]} pawn"
+    return pawn_of(owner, f"pawn {owner} {number}", label, answer, marks)
 
 
 def open_paths(position: BoardPosition) -> int:
