@@ -443,6 +443,10 @@ def test_what_is_printed_on_a_space_of_a_disc_is_drawn() -> None:
     assert "1  ★     ·" in wheel_with(sketch="star")
 
 
+def test_a_small_disc_needs_no_title() -> None:
+    assert wheel_with().splitlines()[0].split() == ["R", "B"]
+
+
 def test_rings_have_the_names_that_the_game_gives_them() -> None:
     text = wheel_with(names=("9", "8"))
     assert "9  ·" in text

@@ -74,10 +74,10 @@ def speed_words(games: tuple[Game, ...], speeds: dict[str, Speed]) -> str:
     build = "compiled" if is_compiled() else "interpreted"
     lines = [
         f"Random decisions per second, one core, {build}",
-        f"{'':<14} {'players':>7} {'question by question':>22} {'whole playouts':>16}",
+        f"{'':<18} {'players':>7} {'question by question':>22} {'whole playouts':>16}",
     ]
     lines += [
-        f"{game.id:<14} {game.usual_players():>7} {speeds[f'{game.id} api'].typical:>22,.0f} "
+        f"{game.id:<18} {game.usual_players():>7} {speeds[f'{game.id} api'].typical:>22,.0f} "
         f"{speeds[f'{game.id} playout'].typical:>16,.0f}"
         for game in games
     ]

@@ -14,6 +14,7 @@ MODULES = {
     "spotlight": "gamenight.games.spotlight",
     "spielnacht": "gamenight.games.spielnacht",
     "spectrum": "gamenight.games.spectrum.board",
+    "spectrum-escape": "gamenight.games.spectrum.escape",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 

@@ -319,6 +319,7 @@ def test_a_press_on_a_disc_means_the_nearest_space_that_can_be_chosen(
     """A thumb is wider than a space; far from everything a press means nothing."""
     answers = (Answer(14, "Inwards"), Answer(15, "Across"))
     small(Question("Where to?", (1,), answers))
+    drawn.page.locator(".disc").evaluate("disc => disc.scrollIntoView()")
     space = drawn.page.locator('[data-key="space orange-yellow 4"]')
     box = space.bounding_box()
     assert box

@@ -16,7 +16,7 @@ from gamenight.games.describing import NO_MARKS, OPEN
 from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import has
-from gamenight.table import Board, Mark, Pawn, Space, Token, Trail
+from gamenight.table import Badge, Board, Mark, Pawn, Space, Token, Trail
 
 RINGS: Final = 9
 
@@ -25,6 +25,9 @@ Place = tuple[int, int]
 
 PAWN_PAINTS: Final = ("white", "black", "brown", "gray", "gold", "teal")
 """The colour of each seat's pawns: none that a path has; each seat has a shape of its own too."""
+
+PAWN_SIGNS: Final = "●◆■▲♛✶"
+"""The shapes as characters."""
 
 NOTHING: Final[dict[Place, int]] = {}
 NO_PIECES: Final[dict[Place, tuple[Pawn | Token, ...]]] = {}
@@ -55,7 +58,7 @@ def wheel_board(
             marks=bare.marks + marks.get(place, NO_MARKS),
         )
     return Board(
-        key="wheel",
+        key="wheel board",
         label="The wheel",
         spaces=tuple(spaces),
         rows=RINGS,
@@ -80,6 +83,11 @@ def pawn_of(
 ) -> Pawn:
     """A pawn of a seat, in its colour."""
     return Pawn(key, label, PAWN_PAINTS[seat], seat, answer, marks)
+
+
+def pawn_badge(seat: int) -> Badge:
+    """For the nameplate of a seat: what its pawns look like."""
+    return Badge(f"{PAWN_SIGNS[seat]} {PAWN_PAINTS[seat]}", PAWN_PAINTS[seat])
 
 
 def place_name(place: Place) -> str:

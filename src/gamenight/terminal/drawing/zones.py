@@ -86,8 +86,14 @@ def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
     items = draw_items(zone, pen, width)
     if fits_a_line(zone, pen) and answer is None and not gives_answers(items):
         return draw_in_a_line(zone, pen, width)
-    top = zone_top(zone, pen, items, width)
+    top = [] if needs_no_title(zone, pen) else zone_top(zone, pen, items, width)
     return choosable(above([block(top), items]), answer, pen.is_chosen(answer))
+
+
+def needs_no_title(zone: Zone, pen: Pen) -> bool:
+    """A disc that has to be drawn small: every line counts, and nothing else looks like it."""
+    discs = [item for item in zone.items if isinstance(item, Board) and item.polar]
+    return pen.small and bool(discs) and not zone.note and zone.answer is None
 
 
 def fits_a_line(zone: Zone, pen: Pen) -> bool:

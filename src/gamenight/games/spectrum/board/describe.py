@@ -39,7 +39,14 @@ from gamenight.games.spectrum.board.words import space_name
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.rules.deck import card_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.wheel_board import PAWN_PAINTS, Place, pawn_of, way, wheel_board
+from gamenight.games.spectrum.wheel_board import (
+    PAWN_PAINTS,
+    Place,
+    pawn_badge,
+    pawn_of,
+    way,
+    wheel_board,
+)
 from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import count_of, has
 from gamenight.table import (
@@ -96,7 +103,7 @@ def headline(position: BoardPosition, names: Names) -> str:
 
 
 def nameplate(position: BoardPosition, seat: int, names: Names) -> Seat:
-    badges = [Badge(f"{PAWN_PAINTS[seat]} pawns", PAWN_PAINTS[seat])]
+    badges = [pawn_badge(seat)]
     if seat == position.active and not position.over and seat != position.turn:
         badges.append(Badge("their turn", "gold"))
     setup = position.setup

@@ -172,14 +172,15 @@ function alsoAsked(table) {
   return table.seats.filter(({ number }) => number !== table.viewer && asked.includes(number)).map(({ name }) => name);
 }
 
-/** The answers that some thing on the table stands for. @param {Table} table */
+/** The answers that some thing on the table stands for; a way cannot be pressed. @param {Table} table */
 function answersOnTable(table) {
   const found = new Set();
   const look = (/** @type {any} */ thing) => {
     if (Array.isArray(thing)) thing.forEach(look);
     else if (thing && typeof thing === "object") {
       if (typeof thing.answer === "number") found.add(thing.answer);
-      Object.values(thing).forEach(look);
+      const { trails: _, ...parts } = thing;
+      Object.values(parts).forEach(look);
     }
   };
   look(table.zones);

@@ -1,0 +1,19 @@
+"""Spectrum Escape, by Joe Devlin."""
+
+from gamenight.games.game import Game
+from gamenight.games.spectrum.escape.bot import Chaser
+from gamenight.games.spectrum.escape.describe import table
+from gamenight.games.spectrum.escape.log import line
+from gamenight.games.spectrum.escape.pictures import DRAWINGS
+from gamenight.games.spectrum.escape.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="A race out of the wheel: whoever falls behind leaps past the leader.",
+    credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(15, 30),
+    heuristics={"chaser": Chaser},
+)

@@ -1,0 +1,169 @@
+"""A bot that plays the rest of the round in its head: all dice lie open, so nothing is left to
+chance before the next roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView
+from gamenight.games.spectrum.escape.rules.facts import (
+    COMMON,
+    ESCAPED,
+    OFF_BOARD,
+    PAWN,
+    PERSONAL,
+    RIM,
+)
+from gamenight.games.spectrum.escape.rules.game import RULES
+from gamenight.games.spectrum.escape.rules.position import EscapePosition
+from gamenight.games.spectrum.escape.rules.state import EscapeState, EscapeView
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.parts.bits import members_of
+
+# What a position is worth, in escaped pawns.
+
+WON: Final = 10.0
+BY_MOVES: Final[tuple[float, ...]] = (1.0, 0.55, 0.32, 0.19, 0.12, 0.07, 0.04)
+"""A pawn on the board, by how many moves in its colour it needs to escape."""
+NOT_ENTERED: Final = 0.35
+"""How much of that a pawn counts that would have to enter first."""
+BEST_OTHER: Final = 0.7
+"""How much of the best opponent's worth counts against one's own; the rest is the others' mean."""
+
+
+def moves_from(space: int, lead: int) -> int:
+    """How many moves a leading pawn needs to escape if nobody interferes: its lead doubles."""
+    moves = 0
+    while space <= RIM:
+        space += lead
+        lead *= 2
+        moves += 1
+    return moves
+
+
+MOVES_FROM: Final[tuple[int, ...]] = tuple(
+    [moves_from(space, max(lead, 1)) for space in range(ESCAPED + 1) for lead in range(ESCAPED)]
+)
+
+
+class Chaser(Bot):
+    """Gives each answer a try, lets everybody take the best die for the rest of the round, and
+    compares what the pawns are worth then."""
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,  # noqa: ARG002
+    ) -> int:
+        assert isinstance(view, EscapeView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        state = RULES.redeal(view, random)
+        best, best_worth = view.legal[0], -3 * WON
+        for answer in view.legal:
+            worth = worth_after(state, answer, view.seat, random)
+            if worth > best_worth:
+                best, best_worth = answer, worth
+        return best
+
+
+def worth_after(state: EscapeState, answer: int, seat: int, random: Random) -> float:
+    """How a seat stands at the end of the round if it gives this answer now."""
+    trial = state.copy()
+    position = trial.position
+    round_ = position.round
+    trial.apply(answer, random)
+    if trial.over:
+        return 2 * WON  # now is better than with the second move
+    if position.giving_up:
+        pawns = [PAWN + colour for colour in position.colours_of(seat)]
+        return max([worth_after(trial, pawn, seat, random) for pawn in pawns])
+    while not position.over and position.round == round_:
+        trial.apply(best_die(position), random)
+    return standing(position, seat)
+
+
+# The rest of a round
+
+
+def best_die(position: EscapePosition) -> int:
+    """The die that gains most for the seat whose turn it is; a common one before its own."""
+    seat = position.turn
+    best, most = PERSONAL, -2 * WON
+    if position.may_use_personal(seat):
+        most = gain(position, seat, position.personal[seat])
+    if position.may_use_common(seat):
+        for colour in members_of(position.unused_colours()):
+            more = gain(position, seat, colour)
+            if more >= most:
+                best, most = COMMON + colour, more
+    return best
+
+
+def gain(position: EscapePosition, seat: i64, colour: i64) -> float:
+    """What a move in a colour is worth to a seat, the others' loss included."""
+    there = position.destination(seat, colour)
+    if there == OFF_BOARD:
+        return 0.0
+    at = seat * COLOURS + colour
+    here = position.spaces[at]
+    before = path_worth(position, seat, colour)
+    position.spaces[at] = OFF_BOARD if there == ESCAPED else there
+    after = path_worth(position, seat, colour)
+    position.spaces[at] = here
+    return after - before + (1.0 if there == ESCAPED else 0.0)
+
+
+def path_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
+    """What the pawns in a colour are worth to a seat."""
+    others = 0.0
+    for other in range(position.players):
+        if other != seat:
+            others += pawn_worth(position, other, colour)
+    return pawn_worth(position, seat, colour) - others / (position.players - 1)
+
+
+# What pawns are worth
+
+
+def pawn_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
+    """The pawn of a seat in a colour, by how many moves there it is from escaping."""
+    here = position.spaces[seat * COLOURS + colour]
+    furthest = position.furthest_other(seat, colour)
+    if here == OFF_BOARD:
+        if furthest == RIM or position.stock[seat] == 0:
+            return 0.0
+        return NOT_ENTERED * BY_MOVES[1 + MOVES_FROM[(furthest + 1) * ESCAPED + 1]]
+    if here < furthest:
+        return BY_MOVES[1 + MOVES_FROM[(furthest + 1) * ESCAPED + 1]]
+    return BY_MOVES[MOVES_FROM[here * ESCAPED + here - furthest]]
+
+
+def total(position: EscapePosition, seat: i64) -> float:
+    """The escaped pawns of a seat and the worth of those on the board."""
+    worth = float(position.escaped[seat])
+    for colour in range(COLOURS):
+        worth += pawn_worth(position, seat, colour)
+    return worth
+
+
+def standing(position: EscapePosition, seat: i64) -> float:
+    """How a seat stands against the others."""
+    if position.over:
+        return WON if seat in position.winners() else -WON
+    most, everybody = 0.0, 0.0
+    for other in range(position.players):
+        if other != seat:
+            worth = total(position, other)
+            most = max(most, worth)
+            everybody += worth
+    mean = everybody / (position.players - 1)
+    return total(position, seat) - BEST_OTHER * most - (1.0 - BEST_OTHER) * mean

@@ -1,0 +1,224 @@
+"""How a match of Spectrum Escape goes: rolling, first and second moves, giving up a chase."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gamenight.core.errors import IllegalAnswer
+from gamenight.core.events import EVERYONE, NOBODY
+from gamenight.core.random import Random
+from gamenight.core.state import State, View
+from gamenight.games.spectrum.escape.rules import facts
+from gamenight.games.spectrum.escape.rules.facts import (
+    COMMON,
+    ESCAPED,
+    GIVE_UP,
+    OFF_BOARD,
+    PAWN,
+    PERSONAL,
+)
+from gamenight.games.spectrum.escape.rules.position import EscapePosition
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.parts.bits import members_of, only
+
+
+class EscapeState(State[EscapePosition]):
+    """Nothing is hidden in this game."""
+
+    def copy(self) -> EscapeState:
+        return EscapeState(self.position.copy())
+
+    def view(self, seat: int) -> EscapeView:
+        return EscapeView(self, seat)
+
+    # A round begins
+
+    def begin_round(self, first: i64, random: Random) -> None:
+        """All nine dice are rolled: one for each player, the others for all (SE6)."""
+        position = self.position
+        position.round += 1
+        position.first = first
+        position.turn = first
+        position.second_moves = False
+        position.used_personal = 0
+        position.used_common = 0
+        position.gave_up = 0
+        self.roll(random)
+        self.tell(facts.ROUND_BEGAN, position.round, first)
+        rolled = [position.players, *position.personal, *position.common]
+        self.tell_list(EVERYONE, facts.ROLLED, rolled)
+
+    def roll(self, random: Random) -> None:
+        position = self.position
+        players = position.players
+        d6_round = facts.is_d6_round(position.round)
+        for seat in range(players):
+            position.personal[seat] = roll_d6(random) if d6_round else roll_d12(random)
+        d6 = facts.common_d6(players, position.round)
+        for at in range(facts.DICE - players):
+            position.common[at] = roll_d6(random) if at < d6 else roll_d12(random)
+            position.takers[at] = NOBODY
+
+    # Answers
+
+    def legal(self) -> list[int]:
+        position = self.position
+        seat = position.turn
+        if position.giving_up:
+            return [PAWN + colour for colour in position.colours_of(seat)]
+        answers: list[int] = []
+        if position.may_use_personal(seat):
+            answers.append(PERSONAL)
+        if position.may_use_common(seat):
+            answers += [COMMON + colour for colour in members_of(position.unused_colours())]
+        if position.may_give_up(seat):
+            answers.append(GIVE_UP)
+        return answers
+
+    def why_not(self, answer: int) -> IllegalAnswer:
+        position = self.position
+        if PAWN <= answer < PAWN + COLOURS and position.giving_up:
+            return IllegalAnswer("You have no pawn in that colour.", "Giving up a chase")
+        if position.giving_up:
+            return IllegalAnswer("Say which of your pawns you take back.", "Giving up a chase")
+        if answer == PERSONAL or COMMON <= answer < COMMON + COLOURS:
+            return self.why_not_die(answer)
+        if answer == GIVE_UP and position.second_moves:
+            return IllegalAnswer("Giving up a chase costs both moves of a round.", "SE4")
+        if answer == GIVE_UP:
+            return IllegalAnswer("You have no pawn on the board to take back.", "Giving up a chase")
+        return IllegalAnswer("Choose a die or give up a chase.", "The first move")
+
+    def why_not_die(self, answer: int) -> IllegalAnswer:
+        if answer == PERSONAL:
+            return IllegalAnswer(
+                "You have used your personal die: now a common one.", "The second move"
+            )
+        if not self.position.may_use_common(self.position.turn):
+            return IllegalAnswer(
+                "You have used a common die: now your personal one.", "The second move"
+            )
+        return IllegalAnswer("No unused common die shows that colour.", "The first move")
+
+    def apply(self, answer: int, random: Random) -> None:
+        position = self.position
+        seat = position.turn
+        if answer == GIVE_UP:
+            colours = position.colours_of(seat)
+            if len(colours) > 1:
+                position.giving_up = True
+                return
+            self.give_up(seat, colours[0])
+        elif answer >= PAWN:
+            self.give_up(seat, answer - PAWN)
+        elif answer == PERSONAL:
+            position.used_personal |= only(seat)
+            self.move(seat, position.personal[seat], True)
+        else:
+            position.used_common |= only(seat)
+            position.takers[position.unused_common(answer - COMMON)] = seat
+            self.move(seat, answer - COMMON, False)
+        position.last_seat = seat
+        if position.escaped[seat] == position.goal():  # SE1: at once
+            self.end_match()
+        else:
+            self.next_move(random)
+
+    # Moves
+
+    def move(self, seat: i64, colour: i64, personal: bool) -> None:
+        """Move in a colour; where that is impossible the die does nothing (SE5)."""
+        position = self.position
+        here = position.space(seat, colour)
+        there = position.destination(seat, colour)
+        if self.journal is not None:
+            self.tell_move(seat, colour, personal, there)
+        position.last_moves[seat] = facts.move_code(colour, here, there)
+        if there == OFF_BOARD:
+            return
+        if here == OFF_BOARD:
+            position.stock[seat] -= 1
+        if there == ESCAPED:
+            position.escaped[seat] += 1
+            there = OFF_BOARD
+        position.spaces[seat * COLOURS + colour] = there
+
+    def tell_move(self, seat: i64, colour: i64, personal: bool, there: i64) -> None:
+        """How a pawn will move, and past whom."""
+        position = self.position
+        furthest = position.furthest_other(seat, colour)
+        if there == OFF_BOARD:
+            self.tell(facts.DID_NOTHING, seat, personal, colour, furthest)
+            return
+        owner = NOBODY
+        for other in range(position.players):
+            if other != seat and furthest and position.space(other, colour) == furthest:
+                owner = other
+        here = position.space(seat, colour)
+        escaped = position.escaped[seat] + (1 if there == ESCAPED else 0)
+        told = [seat, personal, colour, here, there, furthest, owner, escaped, position.goal()]
+        self.tell_list(EVERYONE, facts.MOVED, told)
+
+    def give_up(self, seat: i64, colour: i64) -> None:
+        """A pawn goes back to its stock, instead of both moves and without any die (SE4, SE7)."""
+        position = self.position
+        here = position.space(seat, colour)
+        self.tell(facts.GAVE_UP, seat, colour, here)
+        position.spaces[seat * COLOURS + colour] = OFF_BOARD
+        position.stock[seat] += 1
+        position.gave_up |= only(seat)
+        position.giving_up = False
+        position.last_moves[seat] = facts.NO_MOVE
+
+    # What happens next?
+
+    def next_move(self, random: Random) -> None:
+        """First moves in order, then second moves in the same order, then a new round (SE6)."""
+        position = self.position
+        following = position.next_in_order(position.turn)
+        if following == NOBODY and not position.second_moves:
+            position.second_moves = True
+            following = position.first_with_second_move()
+        if following == NOBODY:
+            self.next_round(random)
+        else:
+            position.turn = following
+
+    def next_round(self, random: Random) -> None:
+        """The next player clockwise goes first after a d12 round (SE6)."""
+        position = self.position
+        if position.round == facts.MOST_ROUNDS:  # SE7
+            self.tell(facts.LIMIT_REACHED)
+            self.end_match()
+            return
+        first = position.first
+        if not facts.is_d6_round(position.round):
+            first = (first + 1) % position.players
+        self.begin_round(first, random)
+
+    def end_match(self) -> None:
+        self.position.end()
+        for seat in self.position.winners():
+            self.tell(facts.MATCH_WON, seat, self.position.escaped[seat])
+
+    def pieces(self) -> list[int]:
+        """Ten pawns for each player, wherever they are (SE1), and the nine dice."""
+        position = self.position
+        found = [facts.DIE_PIECE] * (len(position.common) + len(position.personal))
+        for seat in range(position.players):
+            pawns = position.stock[seat] + position.escaped[seat] + len(position.colours_of(seat))
+            found += [facts.PAWN_PIECE + seat] * pawns
+        return found
+
+
+class EscapeView(View[EscapePosition]):
+    """The position: all dice and pawns lie open."""
+
+
+def roll_d6(random: Random) -> i64:
+    """A primary."""
+    return random.below(COLOURS // 2) * 2
+
+
+def roll_d12(random: Random) -> i64:
+    return random.below(COLOURS)
