@@ -141,8 +141,7 @@ def zones(view: BoardView, names: Names) -> Iterable[Zone]:
         return
     if setup.missions and not position.shown_missions:
         cards = space_cards("mission", view.missions, position, SPENT, view.seat)
-        note = "A pawn of yours on five of them as your turn begins wins"
-        yield Zone("missions", "Your missions", cards, Layout.FAN, view.seat, note=note)
+        yield Zone("missions", "Your missions: five win", cards, Layout.FAN, view.seat)
     if setup.portals:
         yield portal_zone(view)
     if view.drawn:
