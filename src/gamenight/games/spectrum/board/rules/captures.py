@@ -34,7 +34,8 @@ class Captures(State[BoardPosition]):
         """Take up the pawn that is captured on a space, if there is one."""
         position = self.position
         position.captured = position.board[space]
-        position.captured_number = position.numbers[space]
+        if position.captured != EMPTY:
+            position.captured_number = position.numbers[space]
 
     def place_or_ask(self) -> None:
         """The capturer places the pawn; with one free space, or none, there is no choice."""
