@@ -85,7 +85,7 @@ class SpectrumRules(Rules):
                 600,
                 least=1,
                 most=100_000,
-                examples=(60, 1),  # random players may need hundreds of turns
+                examples=(40,),  # random players may need hundreds of turns
                 rare=True,
             ),
             first_seat_option(facts.MOST_PLAYERS),

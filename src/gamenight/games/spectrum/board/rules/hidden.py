@@ -6,6 +6,7 @@ copies of the cards of their own (SB20).
 
 from __future__ import annotations
 
+from math import factorial
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -177,6 +178,7 @@ class PortalDeal:
         self.sizes: list[int] = sizes
         self.ways: list[list[int]] = ways
         self.primaries: int = len(of_kind(unseen, True))
+        self.known_fillings: dict[int, int] = {}
 
     def hands(self, random: Random) -> list[list[int]]:
         """The hands, then in one more list the rest in random order."""
@@ -221,9 +223,10 @@ class PortalDeal:
 
     def fillings(self, total: int) -> int:
         """The ways to put primaries in so many places and any card in all others."""
-        ways = 1
-        for at in range(total):
-            ways *= self.primaries - at
-        for at in range(len(self.unseen) - total):
-            ways *= at + 1
+        ways = self.known_fillings.get(total)
+        if ways is None:
+            ways = factorial(len(self.unseen) - total)
+            for at in range(total):
+                ways *= self.primaries - at
+            self.known_fillings[total] = ways
         return ways
