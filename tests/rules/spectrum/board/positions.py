@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from gamenight.core.events import Event
-from gamenight.core.random import Random
+from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.game import RULES
@@ -18,15 +20,13 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 SEATS = "abcdef"
 
 
-class Loaded(Random):
-    """Dice that show what a test wants, then anything."""
-
-    def __init__(self, *numbers: int) -> None:
-        super().__init__(1, 2, 3, 4)
-        self.numbers = list(numbers)
-
-    def below(self, limit: int) -> int:
-        return self.numbers.pop(0) if self.numbers else super().below(limit)
+def loaded(sides: int, *numbers: int) -> Random:
+    """Dice of so many sides that first show these numbers, counted from 0."""
+    for seed in count():
+        source = random_from(seed)
+        if all(source.below(sides) == number for number in numbers):
+            return random_from(seed)
+    raise AssertionError
 
 
 def space(name: str) -> int:

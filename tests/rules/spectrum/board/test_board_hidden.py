@@ -14,12 +14,12 @@ from gamenight.games.spectrum.board.rules.hidden import PortalDeal
 from gamenight.games.spectrum.board.rules.state import BoardState
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.board.positions import (
-    Loaded,
     at,
     called,
     empty,
     legal,
     listened,
+    loaded,
     move,
     owner,
     roll,
@@ -174,7 +174,7 @@ def test_sb27_as_many_passes_in_a_row_as_players_close_a_window() -> None:
         assert state.turn == seat
         state.play(facts.PASS, random())
     assert state.turn == 2
-    state.play(facts.PASS, Loaded(3, 5))
+    state.play(facts.PASS, loaded(6, 3, 5))
     assert state.position.window == facts.NO_WINDOW
     assert state.position.roll == [6, 10]
     assert state.turn == 0
@@ -183,7 +183,7 @@ def test_sb27_as_many_passes_in_a_row_as_players_close_a_window() -> None:
 def test_sb19_there_is_a_window_at_the_end_of_a_turn_too() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"])
     state.play(facts.PASS, random())
-    state.play(facts.PASS, Loaded(3, 5))
+    state.play(facts.PASS, loaded(6, 3, 5))
     move(state, "-", "G1")
     move(state, "G1", "G2")
     assert state.position.window == facts.AT_END
@@ -197,13 +197,13 @@ def test_sb_b_passing_in_advance_ends_with_the_turn_or_with_ones_own_next_turn()
     state = with_portals(["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"], 3)
     state.play(facts.PASS, random())
     state.play(facts.PASS_THIS_TURN, random())
-    state.play(facts.PASS_UNTIL_MY_TURN, Loaded(3, 5))
+    state.play(facts.PASS_UNTIL_MY_TURN, loaded(6, 3, 5))
     move(state, "-", "G1")
     move(state, "G1", "G2")
     assert state.turn == 0
     state.play(facts.PASS, random())  # the others pass at once, and Ben's turn begins
     assert (state.position.active, state.turn) == (1, 1)
-    state.play(facts.PASS, Loaded(3, 5))  # Cleo still passes, Anna is asked
+    state.play(facts.PASS, loaded(6, 3, 5))  # Cleo still passes, Anna is asked
     assert state.turn == 0
     assert state.portals.standing == [0, 0, facts.NOT_UNTIL_MY_TURN]
 
@@ -223,7 +223,7 @@ def test_g5_a_pass_in_advance_tells_nobody_anything() -> None:
 def test_sb19_the_first_own_colour_brings_a_fourth_portal() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8")
     state.play(facts.PASS, random())
-    state.play(facts.PASS, Loaded(3, 5))
+    state.play(facts.PASS, loaded(6, 3, 5))
     move(state, "G8", "G*")
     assert state.position.portal_counts == [4, 3]
 
@@ -231,7 +231,7 @@ def test_sb19_the_first_own_colour_brings_a_fourth_portal() -> None:
 def test_sb28_a_first_colour_that_leaves_one_portal_card_ends_the_match() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8", b="R* O*")
     state.play(facts.PASS, random())
-    state.play(facts.PASS, Loaded(3, 5))
+    state.play(facts.PASS, loaded(6, 3, 5))
     state.portals.deck = state.portals.deck[:2]
     move(state, "G8", "G*")
     assert state.over

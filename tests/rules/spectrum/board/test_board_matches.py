@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.errors import BadSetup
+from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.board.rules import facts
@@ -15,12 +16,12 @@ from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.state import BoardState
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.board.positions import (
-    Loaded,
     at,
     card,
     empty,
     legal,
     listened,
+    loaded,
     move,
     owner,
     roll,
@@ -96,24 +97,39 @@ def test_sb14_a_start_by_cards_puts_two_pawns_on_each_of_three_numbers() -> None
             assert sorted(mine) == [1, 1, 2, 2, 3, 3]
 
 
-def start_by_dice(players: int, *dice: int) -> BoardState:
-    return started(players, {"start": "d12", "first_seat": 0}, Loaded(*dice))
+def start_by_dice(players: int, opened: int, *dice: int, **pawns: str) -> BoardState:
+    """A start in which some rolls are done; the dice of the next show these colours."""
+    state = empty(players, start="d12")
+    state.position.phase = facts.OPENING
+    state.position.turns = 0
+    state.position.opened = opened
+    at(state, **pawns).advance(loaded(12, *dice))
+    return state
 
 
 def test_sb14_by_dice_everyone_rolls_for_space_1_then_2_then_3() -> None:
-    state = start_by_dice(2, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3)
-    assert [owner(state, name) for name in ("R1", "RO1", "R2", "R3", "O1", "OY3")] == list("aaaabb")
-    assert state.position.stock == [4, 4]
+    journal: list[Event] = []
+    options = RULES.accept(3, {"start": "d12", "first_seat": 1})
+    state = RULES.start(3, options, random_from(1), journal)
+    state.journal = journal
+    while state.position.phase == facts.STARTING:
+        state.play(state.legal()[0], random())
+    rolls = [event.facts[:2] for event in journal if event.kind == facts.START_ROLLED]
+    assert rolls == [(seat, number) for number in (1, 2, 3) for seat in (1, 2, 0)]
+    assert state.position.stock == [4, 4, 4]
     assert state.position.turns == 1
+    for seat in range(3):
+        mine = [number_at(s) for s in range(108) if state.position.board[s] == seat]
+        assert sorted(mine) == [1, 1, 2, 2, 3, 3]
 
 
 def test_sb14_an_occupied_space_is_rolled_again() -> None:
-    state = start_by_dice(2, 0, 1, 0, 3, 2, 0, 1, 2, 3, 0, 1, 2, 3)
-    assert [owner(state, name) for name in ("O1", "OY1")] == ["b", "b"]
+    state = start_by_dice(2, 1, 0, 3, 2, a="R1 RO1")
+    assert [owner(state, name) for name in ("R1", "O1", "OY1")] == ["a", "b", "b"]
 
 
 def test_sb14_a_double_lets_the_player_choose_two_free_spaces() -> None:
-    state = start_by_dice(2, 0, 1, 0, 0)  # Red is occupied, but the double comes first
+    state = start_by_dice(2, 1, 0, 0, a="R1 RO1")  # Red is occupied, but the double comes first
     assert state.turn == 1
     choice = state.choice()
     assert choice is not None
@@ -123,17 +139,18 @@ def test_sb14_a_double_lets_the_player_choose_two_free_spaces() -> None:
     state.play(space("B1"), random())
     assert state.midway()
     assert space("G1") not in state.legal()
-    state.play(space("P1"), Loaded(4, 5, 6, 7, 0, 1, 2, 3))
+    state.play(space("P1"), random())
     assert (owner(state, "B1"), owner(state, "P1")) == ("b", "b")
 
 
 def test_sb14_a_die_rolled_again_may_make_a_double() -> None:
-    state = start_by_dice(2, 0, 1, 0, 3, 3)
+    state = start_by_dice(2, 1, 0, 3, 3, a="R1 RO1")
     assert state.position.phase == facts.STARTING
 
 
 def test_sb14_the_last_two_free_spaces_are_not_asked_for() -> None:
-    state = start_by_dice(6, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0)
+    taken = {"a": "R1 RO1", "b": "O1 OY1", "c": "Y1 YG1", "d": "G1 GB1", "e": "B1 BP1"}
+    state = start_by_dice(6, 5, 0, 0, **taken)
     assert (owner(state, "P1"), owner(state, "PR1")) == ("f", "f")
 
 
@@ -309,7 +326,7 @@ def test_sb26_rolling_is_the_other_answer_and_an_empty_board_is_not_asked() -> N
     state = at(empty(surrender=True), a="G3")
     state.position.phase = facts.BEFORE_ROLL
     state.advance(random())
-    state.play(facts.ROLL, Loaded(3, 5))
+    state.play(facts.ROLL, loaded(6, 3, 5))
     assert state.position.roll == [6, 10]
     state = empty(surrender=True)
     state.position.phase = facts.BEFORE_ROLL
