@@ -34,6 +34,7 @@ PAIRS = {
     "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
     "roll-and-color": ("pyspiel yacht",),
     "spectrum-solitaire": ("pyspiel solitaire",),
+    "spectrum": ("pyspiel backgammon",),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 

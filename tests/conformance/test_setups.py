@@ -47,12 +47,15 @@ DEEP = Option("deep", "in", 0, choices=(0, 1), only_with=(("weights", ("deck",))
 GOAL = Option("goal", "what", "stars", choices=("stars", "weighted"))
 PARTNERS = Option("partners", "for four", False, choices=(False, True), players=(4,))
 
+JUMPS = Option("jumps", "own", False, choices=(False, True), alone=True)
+
 RULES = [
     WithOptions(),
     WithOptions(switch("open")),
     WithOptions(switch("a"), switch("b"), switch("c"), DICE),
     WithOptions(GOAL, WEIGHTS, DEEP, DICE),
     WithOptions(PARTNERS, DICE, first_seat_option(4), players=(1, 4)),
+    WithOptions(JUMPS, DICE, players=(1, 2)),
     Choosy(SET, TILES, DICE, switch("speed"), first_seat_option(3)),
 ]
 

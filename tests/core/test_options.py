@@ -79,6 +79,14 @@ def test_defaults_fill_what_is_not_given() -> None:
     assert accept_options((SWITCH, DRAW), 2, {"draw": "1"}) == {"speed": False, "draw": 1}
 
 
+def test_an_option_may_have_another_default_with_one_player() -> None:
+    jumps = Option("jumps", "over its own", False, choices=(False, True), alone=True)
+    assert [jumps.default_for(players) for players in (1, 2, 6)] == [True, False, False]
+    assert accept_options((jumps,), 1, {}) == {"jumps": True}
+    assert accept_options((jumps,), 2, {}) == {"jumps": False}
+    assert accept_options((jumps,), 1, {"jumps": "false"}) == {"jumps": False}
+
+
 # When an option matters
 
 

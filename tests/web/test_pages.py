@@ -63,6 +63,13 @@ def test_every_page_is_guarded(visitor: Visitor, path: str) -> None:
     assert headers["cache-control"] == ("no-cache" if "static" in path else "no-store")
 
 
+def test_an_option_says_its_default_for_one_player(visitor: Visitor) -> None:
+    page = visitor.http.get("/new/spectrum").text
+    field = page[page.index('data-option="self_jump"') :]
+    assert field.index('data-alone="true"') < field.index("</div>")
+    assert 'data-default="false"' in field
+
+
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [

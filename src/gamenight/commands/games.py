@@ -50,6 +50,8 @@ def option_facts(option: Option) -> dict[str, object]:
         "help": option.help,
         "default": option.default,
     }
+    if option.alone is not None:
+        facts["default_alone"] = option.alone
     if option.choices:
         facts["choices"] = list(option.choices)
     elif option.is_range():
@@ -80,6 +82,7 @@ def game_words(game: Game) -> str:
         f"  Bots: {', '.join(game.bot_names())}",
     ]
     for option in game.rules.options:
-        lines.append(f"  --option {option.name}={as_text(option.default)}")
+        alone = "" if option.alone is None else f" ({as_text(option.alone)} with one player)"
+        lines.append(f"  --option {option.name}={as_text(option.default)}{alone}")
         lines.append(f"      {option.help} ({option.allowed()}{when_it_matters(option)})")
     return "\n".join(lines) + "\n"

@@ -15,7 +15,7 @@ from typing import Final
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header
-from gamenight.core.options import Option, Options, OptionValue, as_text
+from gamenight.core.options import Option, Options, OptionValue, as_text, defaults_of
 from gamenight.core.rules import Rules
 from gamenight.games.game import Game
 
@@ -71,7 +71,7 @@ def setups_of(game: Game) -> list[Setup]:
     for players in rules.players:
         cover = Cover(rules, players)
         for row in cover.rows:
-            setups.append(Setup(game, players, without_defaults(rules, row)))
+            setups.append(Setup(game, players, without_defaults(rules, players, row)))
             unmet.difference_update(cover.settings_in(row))
     if unmet:
         listing = ", ".join(sorted(f"{name}={as_text(value)}" for name, value in unmet))
@@ -99,8 +99,8 @@ def some_with_each_value(setups: Iterable[Setup], most: int = 16) -> list[Setup]
     return found[:: -(-len(found) // most)]
 
 
-def without_defaults(rules: Rules, options: Options) -> Options:
-    defaults = {option.name: option.default for option in rules.options}
+def without_defaults(rules: Rules, players: int, options: Options) -> Options:
+    defaults = defaults_of(rules.options, players)
     return {name: value for name, value in options.items() if value != defaults[name]}
 
 
@@ -111,7 +111,7 @@ class Cover:
         self.rules = rules
         self.players = players
         self.by_name: dict[str, Option] = {option.name: option for option in rules.options}
-        self.defaults: Options = {option.name: option.default for option in rules.options}
+        self.defaults: Options = defaults_of(rules.options, players)
         if not self.fits(self.defaults):
             raise Broken(f"{rules.id} refuses its own defaults for {players} players")
         self.rows: list[Options] = [self.defaults]

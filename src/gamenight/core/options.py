@@ -29,6 +29,7 @@ class Option:
     help: str
     """What it does, in words a player knows."""
     default: OptionValue
+    """Its value where none is chosen; ``default_for`` knows a game for one."""
     choices: tuple[OptionValue, ...] = ()
     least: int = 0
     most: int = -1
@@ -44,6 +45,12 @@ class Option:
     """What people call the choices, one for each, where those are not simply their values."""
     rare: bool = False
     """Seldom changed: set-up pages fold it away."""
+    alone: OptionValue | None = None
+    """The default with one player, where that is another one."""
+
+    def default_for(self, players: int) -> OptionValue:
+        """The value for so many players where none is chosen."""
+        return self.default if players > 1 or self.alone is None else self.alone
 
     def called(self) -> str:
         """The option as people read it."""
@@ -140,6 +147,11 @@ def first_seat_option(most_players: int, drawn: str = "to draw one from the seed
     )
 
 
+def defaults_of(known: tuple[Option, ...], players: int) -> Options:
+    """All options as they are for so many players where nothing is chosen."""
+    return {option.name: option.default_for(players) for option in known}
+
+
 def accept_options(known: tuple[Option, ...], players: int, given: Mapping[str, object]) -> Options:
     """All options with their values: the given ones checked, the others at their defaults."""
     names = [option.name for option in known]
@@ -147,9 +159,12 @@ def accept_options(known: tuple[Option, ...], players: int, given: Mapping[str, 
         if name not in names:
             listing = ", ".join(names) or "none"
             raise BadSetup(f"There is no option {name}. The options are: {listing}.")
-    accepted = {o.name: o.accept(given[o.name]) if o.name in given else o.default for o in known}
+    accepted = defaults_of(known, players)
+    for option in known:
+        if option.name in given:
+            accepted[option.name] = option.accept(given[option.name])
     for option in known:
         idle = option.why_idle(players, accepted)
-        if idle and accepted[option.name] != option.default:
+        if idle and accepted[option.name] != option.default_for(players):
             raise BadSetup(f"Option {option.name} {idle}.")
     return accepted

@@ -81,7 +81,7 @@ def heading(series: Series) -> str:
     options = "".join(
         f", {option.name}={as_text(series.options[option.name])}"
         for option in rules.options
-        if series.options[option.name] != option.default
+        if series.options[option.name] != option.default_for(series.players)
     )
     people, games = counted(series.players, "player"), counted(series.games, "game")
     return f"{rules.title}, {people}{options}: {games} from seed {series.seed}"

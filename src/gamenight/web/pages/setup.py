@@ -20,6 +20,7 @@ FIRST_SEAT = "first_seat"
 def setup_page(game: Game, form: Mapping[str, str], sentence: str, theme: str) -> Element:
     """The form, filled in as it was sent if it was refused with a sentence."""
     title = game.rules.title
+    players = form.get("players", str(game.usual_players()))
     usual = [option for option in game.rules.options if not option.rare]
     rare = [option for option in game.rules.options if option.rare]
     return plain_page(
@@ -29,7 +30,7 @@ def setup_page(game: Game, form: Mapping[str, str], sentence: str, theme: str) -
         h.h1[f"Set up a table of {title}"],
         h.p(".tagline")[game.tagline],
         h.form(".setup", method="post", action=f"/new/{game.id}", data_check=f"/check/{game.id}")[
-            players_field(game, form),
+            players_field(game, players),
             h.fieldset[
                 h.legend["Seats"],
                 h.p(".help")[
@@ -40,13 +41,13 @@ def setup_page(game: Game, form: Mapping[str, str], sentence: str, theme: str) -
             ],
             ways(game.ways) if game.ways else None,
             h.fieldset("#options")[
-                h.legend["Options"], (option_field(option, form) for option in usual)
+                h.legend["Options"], (option_field(option, form, players) for option in usual)
             ]
             if usual
             else None,
             h.details(".rare")[
                 h.summary["Who starts, seed and limits"],
-                (option_field(option, form) for option in rare),
+                (option_field(option, form, players) for option in rare),
                 seed_field(form),
             ],
             h.p("#refusal.refusal", role="alert")[sentence],
@@ -55,8 +56,7 @@ def setup_page(game: Game, form: Mapping[str, str], sentence: str, theme: str) -
     )
 
 
-def players_field(game: Game, form: Mapping[str, str]) -> Element:
-    chosen = form.get("players", str(game.usual_players()))
+def players_field(game: Game, chosen: str) -> Element:
     options = [
         h.option(value=str(count), selected=str(count) == chosen)[
             "1 (solo)" if count == 1 else str(count)
@@ -114,15 +114,17 @@ def ways(offered: tuple[Way, ...]) -> Element:
     ]
 
 
-def option_field(option: Option, form: Mapping[str, str]) -> Element:
+def option_field(option: Option, form: Mapping[str, str], players: str) -> Element:
     """An option in words; the script hides it where it does not matter."""
     name = f"option-{option.name}"
-    value = form.get(name, as_text(option.default))
+    alone = as_text(option.default_for(1))
+    value = form.get(name, alone if players == "1" else as_text(option.default))
     help = "Who plays first." if option.name == FIRST_SEAT else sentence(option.help)
     only_with = {other: [as_text(value) for value in values] for other, values in option.only_with}
     return h.div(
         data_option=option.name,
         data_default=as_text(option.default),
+        data_alone=alone if option.alone is not None else None,
         data_players=" ".join(map(str, option.players)) or None,
         data_only_with=json.dumps(only_with) if only_with else None,
     )[field(name, option.called(), control(option, name, value), help)]

@@ -5,12 +5,15 @@ import { find, findAll, must } from "./page.js";
 
 const WAIT = 250;
 const DRAWN_BY_LOT = "-1";
+let wasAlone = false;
 
 export function setUpSetup() {
   const form = /** @type {HTMLFormElement} */ (must("form.setup"));
   let timer = 0;
+  wasAlone = players() === 1;
   const changed = () => {
     showSeats();
+    followPlayers();
     showOptions();
     clearTimeout(timer);
     timer = window.setTimeout(() => check(form), WAIT);
@@ -43,10 +46,21 @@ function showSeats() {
 function showOptions() {
   for (const option of findAll("[data-option]")) {
     option.hidden = !matters(option);
-    if (option.hidden) setOption(option.dataset.option ?? "", option.dataset.default ?? "");
+    if (option.hidden) setOption(option.dataset.option ?? "", defaultOf(option));
   }
   const shown = find("#options");
   if (shown) shown.hidden = !find("[data-option]:not([hidden])", shown);
+}
+
+/** With one player some options have a default of their own. @param {HTMLElement} option */
+const defaultOf = (option) => (players() === 1 ? option.dataset.alone : undefined) ?? option.dataset.default ?? "";
+
+/** With the step to one player or back, those options go to their other default. */
+function followPlayers() {
+  const alone = players() === 1;
+  if (alone === wasAlone) return;
+  wasAlone = alone;
+  for (const option of findAll("[data-alone]")) setOption(option.dataset.option ?? "", defaultOf(option));
 }
 
 /** @param {HTMLElement} option */
@@ -77,11 +91,12 @@ function setOption(name, value) {
 function choose(way) {
   const { wayPlayers } = way.dataset;
   if (wayPlayers) /** @type {HTMLSelectElement} */ (must("#players")).value = wayPlayers;
+  followPlayers();
   /** @type {Record<string, string>} */
   const options = JSON.parse(way.dataset.way ?? "{}");
   for (const option of findAll("[data-option]")) {
     const name = option.dataset.option ?? "";
-    setOption(name, options[name] ?? option.dataset.default ?? "");
+    setOption(name, options[name] ?? defaultOf(option));
   }
   for (const other of findAll("[data-way]")) other.setAttribute("aria-pressed", String(other === way));
 }

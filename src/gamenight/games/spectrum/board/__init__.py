@@ -1,0 +1,44 @@
+"""Spectrum, the board game, by Joe Devlin."""
+
+from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.board.bot import Pathfinder
+from gamenight.games.spectrum.board.describe import table
+from gamenight.games.spectrum.board.log import line
+from gamenight.games.spectrum.board.pictures import DRAWINGS
+from gamenight.games.spectrum.board.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Roll colours, move along open paths, and capture the stars in the middle.",
+    credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(30, 60),
+    ways=(
+        Way("The board game", "Six-sided dice, an empty board, enough colours win."),
+        Way(
+            "A quick game",
+            "Six pawns each are on the board, and special rolls roll again.",
+            {"start": "cards", "speed": True},
+        ),
+        Way("Twelve colours", "Three to five dice with all twelve colours.", {"dice": "d12"}),
+        Way(
+            "Cards as dice",
+            "Cards open the paths, and some swap pawns.",
+            {"dice": "cards", "swap_cards": True},
+        ),
+        Way(
+            "Missions",
+            "Secret spaces are a second way to win.",
+            {"missions": True, "start": "cards"},
+        ),
+        Way(
+            "Portals",
+            "Secret cards send pawns elsewhere, and end the match when they run out.",
+            {"portals": True, "start": "cards"},
+        ),
+        Way("Alone", "Twelve pawns, twelve stars: how many colours?", {}, 1),
+    ),
+    heuristics={"pathfinder": Pathfinder},
+)

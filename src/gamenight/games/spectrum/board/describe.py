@@ -1,0 +1,391 @@
+"""The table of Spectrum: the wheel with its pawns, the roll, and what it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from gamenight.core.events import NOBODY
+from gamenight.core.rules import AnyView
+from gamenight.core.words import counted, joined
+from gamenight.games.describing import (
+    CHOSEN,
+    LAST,
+    NO_MARKS,
+    SPENT,
+    WINNING,
+    ask,
+    if_legal,
+    is_asked,
+    several,
+    waiting,
+)
+from gamenight.games.game import Names
+from gamenight.games.spectrum.board import questions
+from gamenight.games.spectrum.board.rules import combinations, facts
+from gamenight.games.spectrum.board.rules.ground import (
+    OFF_BOARD,
+    SPACES,
+    colour_at,
+    number_at,
+)
+from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.position import BoardPosition
+from gamenight.games.spectrum.board.rules.state import BoardView
+from gamenight.games.spectrum.board.words import space_name
+from gamenight.games.spectrum.cards import face
+from gamenight.games.spectrum.rules.deck import card_of
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.wheel_board import (
+    PAWN_PAINTS,
+    Place,
+    pawn_badge,
+    pawn_of,
+    way,
+    wheel_board,
+)
+from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
+from gamenight.parts.bits import count_of, has
+from gamenight.table import (
+    Badge,
+    Board,
+    Card,
+    Counter,
+    Die,
+    Item,
+    Layout,
+    Mark,
+    Pawn,
+    Question,
+    Seat,
+    Summary,
+    Table,
+    Token,
+    Trail,
+    Zone,
+)
+
+PLACES: Final = tuple((int(colour_at(s)), int(number_at(s))) for s in range(SPACES))
+"""Spaces as the wheel names them."""
+
+NO_MOVES_SHOWN: Final = (facts.STARTING, facts.WINDOW, facts.SENDING, facts.SURRENDERING)
+"""Questions that are not about the roll."""
+
+
+def table(view: AnyView, names: Names) -> Table:
+    assert isinstance(view, BoardView)
+    position = view.position
+    return Table(
+        game="spectrum",
+        headline=headline(position, names),
+        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
+        zones=tuple(zones(view, names)),
+        question=question(view, names) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary(position, names) if position.over else None,
+        over=position.over,
+    )
+
+
+def headline(position: BoardPosition, names: Names) -> str:
+    if position.over:
+        return "The match is over"
+    closed = f"{count_of(position.closed)} of {COLOURS} colours captured"
+    if position.phase == facts.STARTING:
+        return f"Shotgun start: spaces {position.start_number()}"
+    turn = f"Turn {position.turns}"
+    when = {facts.AT_START: "the start of", facts.AT_END: "the end of"}.get(int(position.window))
+    whose = f"{names[position.active]}'s turn"
+    return f"{turn} · {f'{when} {whose}: portals' if when else whose} · {closed}"
+
+
+def nameplate(position: BoardPosition, seat: int, names: Names) -> Seat:
+    badges = [pawn_badge(seat)]
+    if seat == position.active and not position.over and seat != position.turn:
+        badges.append(Badge("their turn", "gold"))
+    setup = position.setup
+    goal = None if setup.weighted else facts.STARS_TO_WIN[position.players]
+    counters = [Counter(f"colours {seat}", "colours", position.stars[seat], goal)]
+    if setup.weighted:
+        counters.append(Counter(f"points {seat}", "points", int(position.points(seat))))
+    counters.append(Counter(f"stock count {seat}", "in stock", position.stock[seat]))
+    if setup.portals:
+        counters.append(Counter(f"portals {seat}", "portals", position.portal_counts[seat]))
+    active = seat == position.turn
+    return Seat(seat, names[seat], active, tuple(badges), tuple(counters))
+
+
+# Zones
+
+
+def zones(view: BoardView, names: Names) -> Iterable[Zone]:
+    position = view.position
+    setup = position.setup
+    yield Zone("wheel", "The wheel", (board(view, names),), Layout.BOARD)
+    if setup.weighted:
+        yield weights_zone(position)
+    if position.discards:
+        yield pile_zone("discards", "Discarded cards", position.discards)
+    if position.portal_discards:
+        yield pile_zone("used portals", "Used portals", cards_of(position.portal_discards))
+    if position.shown_missions:
+        title = f"Missions of {names[position.active]}"
+        cards = space_cards("shown mission", position.shown_missions, position, WINNING)
+        yield Zone("shown missions", title, cards, Layout.ROW)
+    if position.roll:
+        yield roll_zone(position)
+    if view.seat == NOBODY:
+        return
+    if setup.missions and not position.shown_missions:
+        cards = space_cards("mission", view.missions, position, SPENT, view.seat)
+        yield Zone("missions", "Your missions: five win", cards, Layout.FAN, view.seat)
+    if setup.portals:
+        yield portal_zone(view)
+    if view.drawn:
+        drawn = tuple([space_card("drawn", space, if_legal(view, space)) for space in view.drawn])
+        yield Zone("drawn", "Drawn", drawn, Layout.ROW, view.seat, in_reach=True)
+    yield stock_zone(view)
+
+
+def weights_zone(position: BoardPosition) -> Zone:
+    """What each colour is worth, the captured ones turned away."""
+    weights = position.setup.weights
+    tokens = [weight_token(c, weights[c], has(position.closed, c)) for c in range(COLOURS)]
+    return Zone("weights", "What colours are worth", tuple(tokens), Layout.ROW)
+
+
+@cache
+def weight_token(colour: int, weight: int, closed: bool) -> Token:
+    label = f"{COLOUR_NAMES[colour]} is worth {weight}"
+    marks = SPENT if closed else NO_MARKS
+    return Token(f"weight {colour}", label, PAINTS[colour], count=weight, marks=marks)
+
+
+def pile_zone(key: str, title: str, cards: list[int]) -> Zone:
+    items = tuple([pile_card(key, at, card) for at, card in enumerate(cards)])
+    return Zone(key, title, items, Layout.STACK)
+
+
+@cache
+def pile_card(pile: str, at: int, card: int) -> Card:
+    return replace(face(card), key=f"{pile} {at}")
+
+
+def cards_of(spaces: list[int]) -> list[int]:
+    """Mission and portal cards as cards of the deck: the rank is the number of the space."""
+    return [int(card_of(colour_at(space), number_at(space))) for space in spaces]
+
+
+@cache
+def space_card(
+    place: str, space: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS
+) -> Card:
+    shown = face(cards_of([space])[0], answer, marks)
+    return replace(shown, key=f"{place} {space}", label=space_name(space))
+
+
+def space_cards(
+    place: str,
+    spaces: list[int],
+    position: BoardPosition,
+    marks: tuple[Mark, ...],
+    seat: int = NOBODY,
+) -> tuple[Card, ...]:
+    """Mission cards; those with a pawn of the seat on them are marked."""
+    owner = position.active if seat == NOBODY else seat
+    return tuple(
+        [
+            space_card(place, space, None, marks if position.board[space] == owner else NO_MARKS)
+            for space in spaces
+        ]
+    )
+
+
+def portal_zone(view: BoardView) -> Zone:
+    """One's own portals; those with a pawn on them can be activated in a window."""
+    note = {
+        facts.NOT_THIS_TURN: "You pass for the rest of this turn",
+        facts.NOT_UNTIL_MY_TURN: "You pass until your next turn",
+    }.get(view.standing, "")
+    asked = view.position.phase == facts.WINDOW
+    cards = tuple(
+        [
+            space_card("portal", space, if_legal(view, space) if asked else None)
+            for space in view.portals
+        ]
+    )
+    return Zone("portals", "Your portals", cards, Layout.FAN, view.seat, asked, note=note)
+
+
+def stock_zone(view: BoardView) -> Zone:
+    """The pawns that are not on the board; pressing one lets it enter."""
+    position, seat = view.position, view.seat
+    enter = if_legal(view, facts.ENTER) if position.phase == facts.PICKING else None
+    chosen = position.picked == OFF_BOARD and position.active == seat
+    count = position.stock[seat]
+    items = []
+    if count:
+        marks = CHOSEN if chosen else NO_MARKS
+        items.append(pawn_of(seat, f"stock {seat}", "A pawn in stock", enter, marks))
+    return Zone("stock", "Your stock", tuple(items), Layout.ROW, seat, enter is not None, count)
+
+
+def roll_zone(position: BoardPosition) -> Zone:
+    """Dice or cards; what is not used is turned away.
+
+    Cards take much room: they lie in reach only while they are chosen, so that the wheel is seen.
+    """
+    used = position.combination
+    items: list[Item] = []
+    if position.setup.dice == facts.CARDS:
+        for card in position.roll:
+            spent = used is not None and card not in used.cards
+            items.append(
+                replace(face(card, None, SPENT if spent else NO_MARKS), key=f"roll {card}")
+            )
+        asked = position.phase in (facts.CHOOSING, facts.ORDERING)
+        return Zone("roll", "Cards", tuple(items), Layout.ROW, in_reach=asked)
+    left = dice_used(position)
+    for at, colour in enumerate(position.roll):
+        spent = used is not None and not left[colour]
+        left[colour] -= 0 if spent else 1
+        marks = SPENT if spent else NO_MARKS
+        items.append(Die(f"die {at}", COLOUR_NAMES[colour], 0, PAINTS[colour], None, marks))
+    return Zone("roll", "Roll", tuple(items), Layout.TRAY, in_reach=True)
+
+
+def dice_used(position: BoardPosition) -> list[int]:
+    """How many dice of each colour the combination uses."""
+    used = [0] * COLOURS
+    combination = position.combination
+    if combination is not None:
+        kind = int(combination.kind)
+        each = {combinations.TWO_COLOURS: 1, combinations.DOUBLE_DOUBLE: 2}.get(kind, kind + 1)
+        for colour in combination.colours:
+            used[colour] = each
+    return used
+
+
+# The wheel
+
+
+def board(view: BoardView, names: Names) -> Board:
+    position = view.position
+    pieces: dict[Place, tuple[Pawn | Token, ...]] = {}
+    for space, owner in enumerate(position.board):
+        if owner != EMPTY:
+            pieces[PLACES[space]] = (pawn_on(view, space, owner, names),)
+    return wheel_board(
+        pieces,
+        open_paths=open_paths(position),
+        answers={PLACES[space]: space for space in spaces_to_press(view)},
+        trails=[*last_way(position), *possible_ways(view)],
+    )
+
+
+def pawn_on(view: BoardView, space: int, owner: int, names: Names) -> Pawn:
+    position = view.position
+    pressed = position.phase in questions.ABOUT_PAWNS
+    answer = if_legal(view, space) if pressed else None
+    marks = NO_MARKS
+    if space == position.picked:
+        marks = CHOSEN
+    elif position.trail and space == position.trail[-1]:
+        marks = LAST
+    return pawn(owner, position.numbers[space], names[owner], answer, marks)
+
+
+@lru_cache(maxsize=4096)
+def pawn(owner: int, number: int, name: str, answer: int | None, marks: tuple[Mark, ...]) -> Pawn:
+    label = f"{name}'s {PAWN_PAINTS[owner]} pawn"
+    return pawn_of(owner, f"pawn {owner} {number}", label, answer, marks)
+
+
+def open_paths(position: BoardPosition) -> int:
+    """The colours that the question is about: what is open, or would be."""
+    if position.over or position.phase in NO_MOVES_SHOWN:
+        return 0
+    if position.combination is None:
+        found = 0
+        for combination in position.offered:
+            found |= combination.open_colours
+        return found
+    if position.is_by_steps() or position.phase not in (facts.PICKING, facts.GOING):
+        return position.open_colours()
+    found = 0
+    for part in position.parts_now():
+        for within in part.withins:
+            found |= within
+    return found
+
+
+def spaces_to_press(view: BoardView) -> list[int]:
+    if view.position.phase in (facts.GOING, facts.PLACING, facts.SENDING, facts.STARTING):
+        things = view.choice.things if view.choice is not None else list(view.legal)
+        return [space for space in things if space < SPACES]
+    return []
+
+
+def last_way(position: BoardPosition) -> list[Trail]:
+    """The last move."""
+    if len(position.trail) < 2:
+        return []
+    return [way([PLACES[space] for space in position.trail], "The last move")]
+
+
+def possible_ways(view: BoardView) -> list[Trail]:
+    """From the pawn that was picked to every space it can reach."""
+    position = view.position
+    if position.phase == facts.GOING and view.legal:
+        ways = []
+        for end in view.legal:
+            spaces = position.way(position.picked, end)
+            if position.picked != OFF_BOARD:
+                spaces = [int(position.picked), *spaces]
+            if len(spaces) > 1:
+                ways.append(way([PLACES[space] for space in spaces], "", end))
+        return ways
+    if position.phase == facts.SENDING and view.legal:
+        start = PLACES[position.picked]
+        return [way([start, PLACES[space]], "", space) for space in view.legal]
+    return []
+
+
+# The question
+
+
+def question(view: BoardView, names: Names) -> Question:
+    text = questions.text(view)
+    if view.choice is not None:
+        answers = [questions.answer(view, thing, names) for thing in view.choice.things]
+        return ask(view, text, answers, several(view, "Start there"))
+    return ask(view, text, [questions.answer(view, answer, names) for answer in view.legal])
+
+
+# The end
+
+
+def summary(position: BoardPosition, names: Names) -> Summary:
+    """What everybody captured, with the arithmetic, and who won."""
+    lines = [seat_line(position, seat, names) for seat in range(position.players)]
+    winners = joined([names[seat] for seat in position.winners()])
+    reason = position.reason()
+    result = f"{winners} won the match." if winners else f"{names[0]} did not win."
+    lines.append(f"{reason[:1].upper()}{reason[1:]}: {result}")
+    return Summary(f"After {counted(position.turns, 'turn')}", tuple(lines))
+
+
+def seat_line(position: BoardPosition, seat: int, names: Names) -> str:
+    mine = [colour for colour in range(COLOURS) if position.has_star(seat, colour)]
+    if not mine:
+        return f"{names[seat]} captured no colour."
+    if position.setup.weighted:
+        weights = position.setup.weights
+        terms = [f"{COLOUR_NAMES[colour]} {weights[colour]}" for colour in mine]
+        return f"{names[seat]}: {' + '.join(terms)} = {position.points(seat)}."
+    listing = joined([COLOUR_NAMES[colour] for colour in mine])
+    tie = f"; {position.tie_points(seat)} in the tie-break" if position.players > 1 else ""
+    return f"{names[seat]}: {counted(len(mine), 'colour')} ({listing}){tie}."

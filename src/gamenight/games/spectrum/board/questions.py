@@ -1,0 +1,155 @@
+"""What is asked in Spectrum, and every answer in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.core.words import counted
+from gamenight.games.game import Names
+from gamenight.games.spectrum.board.rules import combinations, facts
+from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.position import BoardPosition
+from gamenight.games.spectrum.board.rules.state import BoardView
+from gamenight.games.spectrum.board.words import (
+    combination_name,
+    move_words,
+    part_words,
+    plan_words,
+    space_name,
+    why_open,
+)
+from gamenight.games.spectrum.words import COLOUR_NAMES
+from gamenight.table import Answer
+
+ABOUT_PAWNS: Final = (
+    facts.PICKING,
+    facts.SWAPPING,
+    facts.SWAPPING_WITH,
+    facts.SURRENDERING,
+    facts.WINDOW,
+)
+"""Questions whose spaces stand for the pawns on them."""
+
+
+def text(view: BoardView) -> str:
+    position = view.position
+    match position.phase:
+        case facts.PICKING:
+            return f"{why(position)}{what_moves(position)}: which pawn?"
+        case facts.GOING:
+            pawn = "the new pawn" if position.picked == facts.ENTER else "the pawn"
+            return f"{what_moves(position)}: where does {pawn} go?"
+        case facts.CHOOSING:
+            what = "cards" if position.setup.dice == facts.CARDS else "dice"
+            return f"Which {what} do you use?"
+        case facts.ORDERING:
+            return "Which card do you move with next?"
+        case facts.PLACING:
+            return "Where do you put the captured pawn?"
+        case facts.WINDOW:
+            return "Do you activate a portal?"
+        case facts.SENDING:
+            return f"Where does the pawn on {space_name(int(position.picked))} go?"
+        case facts.SURRENDERING:
+            return "Roll, or surrender a pawn?"
+        case facts.STARTING:
+            return f"A double: on which two spaces {position.start_number()} do you start?"
+        case _:
+            return swap_text(position)
+
+
+def why(position: BoardPosition) -> str:
+    """Before the first move of a roll: which paths are open, and why."""
+    combination = position.combination
+    if combination is None or not position.is_first_move():
+        return ""
+    return why_open(int(position.setup.dice), combination) + " "
+
+
+def what_moves(position: BoardPosition) -> str:
+    """The step or part under way: "First step, or a jump"; "2 spaces in Green"."""
+    if position.is_by_steps():
+        return "First step or a jump" if position.left == combinations.STEPS else "Second step"
+    parts = position.parts_now()
+    return " or ".join(part_words(part) for part in parts)
+
+
+def swap_text(position: BoardPosition) -> str:
+    combination = position.combination
+    assert combination is not None
+    side = 0 if position.phase == facts.SWAPPING else 1
+    colour = COLOUR_NAMES[combination.colours[side]]
+    return f"Which pawn in {colour} do you swap?"
+
+
+def answer(view: BoardView, number: int, names: Names) -> Answer:
+    return Answer(number, label(view, number, names))
+
+
+def label(view: BoardView, number: int, names: Names) -> str:
+    position = view.position
+    match position.phase:
+        case facts.CHOOSING:
+            combination = position.offered[number - facts.FIRST_CHOICE]
+            name = combination_name(int(combination.kind), combination.colours, combination.cards)
+            return f"{name}: {plan_words(combination)}"
+        case facts.ORDERING:
+            return f"Move {counted(number - facts.FIRST_MOVE + 1, 'space')}"
+        case facts.GOING:
+            return capitalised(move_label(view, number, names))
+        case facts.PICKING:
+            return "A new pawn" if number == facts.ENTER else space_name(number)
+        case facts.WINDOW:
+            return window_label(view, number, names)
+        case facts.SENDING:
+            return sending_label(view, number, names)
+        case facts.SURRENDERING:
+            return "Roll" if number == facts.ROLL else f"Surrender {space_name(number)}"
+        case facts.SWAPPING | facts.SWAPPING_WITH:
+            return f"{owner_at(view, number, names)} on {space_name(number)}"
+        case _:
+            return space_name(number)
+
+
+def capitalised(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def move_label(view: BoardView, end: int, names: Names) -> str:
+    position = view.position
+    start = int(position.picked)
+    way = position.way(start, end)
+    over = [space for space in way[:-1] if position.board[space] != EMPTY]
+    victim = owner_at(view, end, names) if position.board[end] != EMPTY else ""
+    return move_words(start, end, over, victim)
+
+
+def owner_at(view: BoardView, space: int, names: Names) -> str:
+    owner = view.position.board[space]
+    return "your own pawn" if owner == view.seat else f"{names[owner]}'s pawn"
+
+
+def window_label(view: BoardView, number: int, names: Names) -> str:
+    match number:
+        case facts.PASS:
+            return "Pass"
+        case facts.PASS_THIS_TURN:
+            return "Pass for the rest of this turn"
+        case facts.PASS_UNTIL_MY_TURN:
+            return "Pass until my next turn"
+        case _:
+            pawn = owner_at(view, number, names)
+            return f"Activate {space_name(number)} under {pawn}"
+
+
+def sending_label(view: BoardView, number: int, names: Names) -> str:
+    board = view.position.board
+    traveller = board[view.position.picked]
+    there = board[number]
+    kept = [space_name(space) for space in view.drawn if space != number]
+    keep = f", keep {kept[0]}" if kept else ""
+    if there == EMPTY:
+        return f"To {space_name(number)}{keep}"
+    if there == traveller:
+        return f"To {space_name(number)}, where one of its kind is: it stays{keep}"
+    return f"To {space_name(number)}, capture {owner_at(view, number, names)}{keep}"

@@ -1,0 +1,272 @@
+"""What a roll or a draw allows: combinations of dice or cards, and their moves (SB5, SB7, SB9,
+SB15, SB16, SB23, SB24)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.value import Value
+from gamenight.games.spectrum.board.rules.facts import D6, D12
+from gamenight.games.spectrum.board.rules.moves import Part
+from gamenight.games.spectrum.rules.deck import (
+    colour_of,
+    is_special,
+    rank_of,
+    special_kind,
+    swapped_colours,
+)
+from gamenight.games.spectrum.rules.wheel import (
+    COLOURS,
+    NEIGHBOURHOODS,
+    SECONDARIES,
+    clockwise,
+    distance,
+    opposite,
+)
+from gamenight.parts.bits import count_of, members_of, only, set_of
+
+# Kinds of combinations
+
+TWO_COLOURS: Final = 0
+DOUBLE: Final = 1
+TRIPLE: Final = 2
+QUADRUPLE: Final = 3
+DOUBLE_DOUBLE: Final = 4
+ONE_CARD: Final = 5
+SAME_COLOUR: Final = 6
+CONSECUTIVE: Final = 7
+SWAP: Final = 8
+
+STEPS: Final = 2
+"""Single steps of a normal roll (SB5)."""
+MOST_ALIKE: Final = 4
+"""Five alike count as a quadruple (SB15)."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Combination(Value):
+    """Dice or cards that a player uses for a turn."""
+
+    def __init__(
+        self,
+        kind: i64,
+        colours: list[int],
+        open_colours: i64,
+        parts: list[Part],
+        cards: list[int] | None = None,
+    ) -> None:
+        self.kind: i64 = kind
+        self.colours: list[int] = colours
+        """The colours used; of cards, one for each of them."""
+        self.open_colours: i64 = open_colours
+        """All colours in which something may move, as a set."""
+        self.parts: list[Part] = parts
+        """What is moved; two single steps, or a jump, where there are none."""
+        self.cards: list[int] = cards or []
+
+    def is_special(self) -> bool:
+        """Whether it counts as a special roll (SB12)."""
+        return self.kind in (DOUBLE, TRIPLE, QUADRUPLE, DOUBLE_DOUBLE, SAME_COLOUR)
+
+    def is_by_steps(self) -> bool:
+        return self.kind == TWO_COLOURS
+
+    def lengths(self) -> list[int]:
+        return [int(part.length) for part in self.parts]
+
+
+# Dice
+
+
+def shades_across(colour: i64) -> i64:
+    """A colour, its opposite, and the colours on both sides of either: six (SB7, SB15)."""
+    return NEIGHBOURHOODS[colour] | NEIGHBOURHOODS[opposite(colour)]
+
+
+def two_colours(dice: i64, one: i64, other: i64) -> Combination:
+    """A normal roll. Neighbours open more: of primaries what lies between them (SB5), on the
+    wheel of twelve the colours on both sides (SB15)."""
+    open_colours = only(one) | only(other)
+    if dice == D6 and distance(one, other) == 2:
+        between = clockwise(one) if clockwise(one, 2) == other else clockwise(other)
+        open_colours |= only(between)
+    if dice == D12 and distance(one, other) == 1:
+        open_colours = NEIGHBOURHOODS[one] | NEIGHBOURHOODS[other]
+    return Combination(TWO_COLOURS, [int(one), int(other)], open_colours, [])
+
+
+def alike(dice: i64, colour: i64, count: i64) -> Combination:
+    """Two, three or four dice of one colour: moves of as many spaces (SB7, SB15)."""
+    open_colours = shades_across(colour)
+    parts = [face_part(0, count, colour)]
+    if dice == D6 and count == MOST_ALIKE:
+        parts.append(face_part(1, count, opposite(colour)))
+        parts.append(Part(2, count, [open_colours], open_colours, SECONDARIES))
+    else:
+        parts.append(Part(1, count, [open_colours], open_colours))
+    return Combination(DOUBLE + count - 2, [int(colour)], open_colours, parts)
+
+
+def face_part(stage: i64, length: i64, colour: i64) -> Part:
+    """Every space entered is of one colour; the pawn may come from beside it (SB7, SB23)."""
+    return Part(stage, length, [only(colour)], NEIGHBOURHOODS[colour])
+
+
+def double_double(dice: i64, one: i64, other: i64) -> Combination:
+    """Twice two alike: three moves of two spaces (SB7, SB15, SB23)."""
+    faces = [int(one), int(other)]
+    bottoms = [int(opposite(one)), int(opposite(other))]
+    open_colours = shades_across(one) | shades_across(other)
+    if dice == D6:
+        parts = [
+            Part(0, 2, [only(one), only(other)], beside(faces)),
+            Part(1, 2, [only(bottoms[0]), only(bottoms[1])], beside(bottoms)),
+            Part(2, 2, [open_colours], open_colours, SECONDARIES),
+        ]
+        return Combination(DOUBLE_DOUBLE, faces, open_colours, parts)
+    anywhere = set_of(faces) | set_of(bottoms)
+    parts = [face_part(0, 2, one), face_part(0, 2, other)]
+    parts.append(Part(1, 2, [anywhere], beside(faces) | beside(bottoms)))
+    return Combination(DOUBLE_DOUBLE, faces, anywhere, parts)
+
+
+def beside(colours: list[int]) -> i64:
+    """These colours and those on both sides of each."""
+    found: i64 = 0
+    for colour in colours:
+        found |= NEIGHBOURHOODS[colour]
+    return found
+
+
+KNOWN: Final[dict[int, Combination]] = {}
+"""Combinations of dice that have come up: there are few, and they never change."""
+
+
+def of_dice(dice: i64, kind: i64, one: i64, other: i64) -> Combination:
+    key = ((dice * 16 + kind) * 16 + one) * 16 + other
+    found = KNOWN.get(key)
+    if found is None:
+        if kind == TWO_COLOURS:
+            found = two_colours(dice, one, other)
+        elif kind == DOUBLE_DOUBLE:
+            found = double_double(dice, one, other)
+        else:
+            found = alike(dice, one, kind - DOUBLE + 2)
+        KNOWN[key] = found
+    return found
+
+
+def in_roll(dice: i64, roll: list[int]) -> list[Combination]:
+    """Every combination the dice contain, each once, the largest first (SB9)."""
+    counts = [0] * COLOURS
+    for colour in roll:
+        counts[colour] += 1
+    shown = [colour for colour in range(COLOURS) if counts[colour]]
+    pairs = [(one, other) for at, one in enumerate(shown) for other in shown[at + 1 :]]
+    found: list[Combination] = []
+    for count in (MOST_ALIKE, MOST_ALIKE - 1, 2):
+        kind = DOUBLE + count - 2
+        found += [of_dice(dice, kind, one, 0) for one in shown if counts[one] >= count]
+    found += [
+        of_dice(dice, DOUBLE_DOUBLE, one, other)
+        for one, other in pairs
+        if counts[one] >= 2 and counts[other] >= 2
+    ]
+    return found + [of_dice(dice, TWO_COLOURS, one, other) for one, other in pairs]
+
+
+# Cards (SB16, SB24)
+
+MOST_CARDS: Final = 4
+
+
+def subsets(count: int) -> tuple[tuple[int, ...], ...]:
+    """The sets of some of so many places, the large ones first."""
+    found = sorted([members_of(chosen) for chosen in range(1, 1 << count)])
+    sizes = range(count, 0, -1)
+    return tuple([tuple(places) for size in sizes for places in found if len(places) == size])
+
+
+SUBSETS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [subsets(count) for count in range(MOST_CARDS + 1)]
+)
+"""By the number of cards: the places of those that can be used together, many first."""
+
+
+def in_draw(cards: list[int], alone: bool) -> list[Combination]:
+    """Every combination of some of the drawn cards, those with most cards first.
+
+    Combinations that allow the same moves are offered once (SB-d).
+    """
+    found: list[Combination] = []
+    for chosen in SUBSETS[len(cards)]:
+        used = [cards[at] for at in chosen]
+        for colours in colourings(used):
+            made = combination_of(used, colours)
+            if made is not None and not is_known(made, found):
+                found.append(made)
+        if len(used) == 1 and is_special(used[0]) and not alone:
+            found.append(swap(used[0]))
+    return found
+
+
+def colourings(cards: list[int]) -> list[list[int]]:
+    """The colours that some cards can count as; a swap card counts as either of its two."""
+    found: list[list[int]] = [[]]
+    for card in cards:
+        shown = [int(colour_of(card))]
+        if is_special(card):
+            shown = list(swapped_colours(special_kind(card)))
+        found = [[*before, colour] for before in found for colour in shown]
+    return found
+
+
+def spaces_on(card: i64) -> i64:
+    """The number on a card; a swap card counts as a 1."""
+    return 1 if is_special(card) else rank_of(card)
+
+
+def combination_of(cards: list[int], colours: list[int]) -> Combination | None:
+    """What cards that count as these colours allow together; None if they do not go together."""
+    spaces = [int(spaces_on(card)) for card in cards]
+    if len(cards) == 1:
+        within = only(colours[0])
+        return Combination(ONE_CARD, colours, within, [Part(0, spaces[0], [within], within)], cards)
+    shown = set_of(colours)
+    if count_of(shown) == 1:
+        within = shades_across(colours[0])
+        parts = [Part(0, length, [within], within) for length in sorted(spaces)]
+        return Combination(SAME_COLOUR, colours, within, parts, cards)
+    if count_of(shown) == len(cards) and are_consecutive(shown):
+        within = 0
+        for colour in colours:
+            within |= NEIGHBOURHOODS[colour]
+        length = sum(spaces) // 2
+        return Combination(CONSECUTIVE, colours, within, [Part(0, length, [within], within)], cards)
+    return None
+
+
+def are_consecutive(colours: i64) -> bool:
+    """Whether a set of colours is one row on the wheel: it has exactly one end clockwise."""
+    ends = 0
+    for colour in range(COLOURS):
+        if colours >> colour & 1 and not colours >> (colour + 1) % COLOURS & 1:
+            ends += 1
+    return ends == 1
+
+
+def swap(card: int) -> Combination:
+    """A swap card alone: two pawns change places."""
+    colours = list(swapped_colours(special_kind(card)))
+    return Combination(SWAP, colours, set_of(colours), [], [card])
+
+
+def is_known(made: Combination, found: list[Combination]) -> bool:
+    """Whether a combination of the same kind has the same moves."""
+    for other in found:
+        same = other.kind == made.kind and other.open_colours == made.open_colours
+        if same and other.lengths() == made.lengths():
+            return True
+    return False

@@ -1,0 +1,245 @@
+"""The options of Spectrum, starting a match, and dealing again what a seat cannot know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.core.events import EVERYONE, NOBODY, Event
+from gamenight.core.options import Option, Options, first_seat_option
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.games.spectrum.board.rules import facts, hidden
+from gamenight.games.spectrum.board.rules.ground import space_of
+from gamenight.games.spectrum.board.rules.hidden import PortalDeal
+from gamenight.games.spectrum.board.rules.position import BoardPosition
+from gamenight.games.spectrum.board.rules.setup import Setup
+from gamenight.games.spectrum.board.rules.state import BoardState, BoardView
+from gamenight.games.spectrum.rules.deck import COLOUR_SWAPS, NUMBER_CARDS, RANKS, card_of
+from gamenight.games.spectrum.rules.wheel import COLOURS
+
+LIGHTEST, HEAVIEST = facts.FIRST_CARD_SPACE, facts.LAST_CARD_SPACE
+"""Weights from the piles are the ranks 3 to 7 (SB17)."""
+
+
+def switch(name: str, help: str, title: str, alone: bool | None = None) -> Option:
+    return Option(name, help, False, (False, True), title=title, alone=alone)
+
+
+class SpectrumRules(Rules):
+    def __init__(self) -> None:
+        self.id = "spectrum"
+        self.title = "Spectrum"
+        self.rulebook = "spectrum"
+        self.players = (1, 2, 3, 4, 5, 6)
+        self.options = (
+            Option(
+                "dice",
+                "what decides where pawns may move",
+                "d6",
+                ("d6", "d12", "cards"),
+                title="Dice",
+                labels=("six primaries", "all twelve colours", "cards instead of dice"),
+            ),
+            Option(
+                "start",
+                "an empty board, or a shotgun start with six pawns each",
+                "empty",
+                ("empty", "cards", "d12"),
+                title="Start",
+                labels=("empty board", "six pawns by cards", "six pawns by dice"),
+            ),
+            Option(
+                "goal",
+                "what wins: enough colours, or the most points",
+                "stars",
+                ("stars", "weighted"),
+                title="Goal",
+                labels=("enough colours", "weighted colours"),
+            ),
+            Option(
+                "weights",
+                "where the worth of a colour comes from",
+                "piles",
+                ("piles", "deck"),
+                only_with=(("goal", ("weighted",)),),
+                title="Weights",
+                labels=("3 to 7", "1 to 12"),
+            ),
+            switch("missions", "five of your six secret spaces win too", "Missions"),
+            switch("portals", "secret cards send pawns elsewhere", "Portals"),
+            switch("self_capture", "pawns may capture pawns of their own", "Self-capture", True),
+            switch("self_jump", "pawns may jump pawns of their own", "Self-jump", True),
+            switch("surrender", "take a pawn off the board instead of rolling", "Surrender"),
+            switch("speed", "one more roll after a special one", "Speed"),
+            Option(
+                "swap_cards",
+                "six cards that swap two pawns",
+                False,
+                (False, True),
+                only_with=(("dice", ("cards",)),),
+                title="Swap cards",
+            ),
+            Option(
+                "turn_limit",
+                "the number of turns, those of all seats, after which the match is decided",
+                600,
+                least=1,
+                most=100_000,
+                examples=(40,),  # random players may need hundreds of turns
+                rare=True,
+            ),
+            first_seat_option(facts.MOST_PLAYERS),
+        )
+        self.version = 1
+        self.answers = facts.ANSWERS
+        self.done = NOBODY
+        self.longest = 20_000_000
+
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+        """What is not played with hides nothing."""
+        hidden_by = {
+            "deck": options["dice"] == "cards",
+            "missions": options["missions"] is True,
+            "portals": options["portals"] is True,
+        }
+        return tuple([name for name, used in hidden_by.items() if not used])
+
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> BoardState:
+        first = first_seat(players, options, random)
+        setup = Setup(players, options, draw_weights(options, random), first)
+        state = BoardState(BoardPosition(players, setup))
+        state.journal = journal
+        position = state.position
+        state.tell(facts.BEGAN, first)
+        if setup.weighted:
+            state.tell_list(EVERYONE, facts.WEIGHED, setup.weights)
+        deal_hidden(state, random)
+        if setup.start == facts.START_BY_CARDS:
+            start_by_cards(state, random)
+        if setup.start == facts.START_BY_D12:
+            position.phase = facts.OPENING
+        state.advance(random)
+        return state
+
+    def redeal(self, view: AnyView, random: Random) -> BoardState:
+        """The same table; the cards that the seat cannot see are dealt again."""
+        assert isinstance(view, BoardView)
+        state = BoardState(view.position.copy())
+        position = state.position
+        if position.setup.dice == facts.CARDS:
+            out = position.roll + position.discards
+            state.deck = [card for card in dice_cards(position.setup) if card not in out]
+            random.shuffle(state.deck)
+        if position.setup.missions:
+            redeal_missions(state, view, random)
+        if position.setup.portals:
+            redeal_portals(state, view, random)
+            redeal_standing(state, view, random)
+        return state
+
+
+# Starting
+
+
+def draw_weights(options: Options, random: Random) -> list[int]:
+    """One each; or a rank from a pile of 3 to 7, or from the whole deck, per colour (SB17)."""
+    if options["goal"] != "weighted":
+        return [1] * COLOURS
+    if options["weights"] == "piles":
+        return [LIGHTEST + int(random.below(HEAVIEST - LIGHTEST + 1)) for _ in range(COLOURS)]
+    return [1 + int(random.below(RANKS)) for _ in range(COLOURS)]
+
+
+def dice_cards(setup: Setup) -> list[int]:
+    """The cards that serve as dice: ranks 1 to 3, with or without one of each swap (SB16)."""
+    cards = [
+        int(card_of(colour, rank))
+        for colour in range(COLOURS)
+        for rank in range(1, facts.HIGHEST_CARD + 1)
+    ]
+    if setup.swap_cards:
+        cards += [NUMBER_CARDS + 2 * kind for kind in range(COLOUR_SWAPS)]
+    return cards
+
+
+def deal_hidden(state: BoardState, random: Random) -> None:
+    position = state.position
+    setup = position.setup
+    if setup.dice == facts.CARDS:
+        state.deck = dice_cards(setup)
+        random.shuffle(state.deck)
+    if setup.missions:
+        state.missions = hidden.deal_missions(position.players, random)
+        for seat in range(position.players):
+            state.tell_list(seat, facts.MISSIONS_DEALT, [seat, *state.missions[seat]])
+    if setup.portals:
+        state.portals.deal(random)
+        position.first_portals = [hidden.first_portals_at_start() for _ in state.missions]
+        for seat in range(position.players):
+            state.count_portals(seat)
+            state.tell_list(seat, facts.PORTALS_DEALT, [seat, *state.portals.hands[seat]])
+
+
+def start_by_cards(state: BoardState, random: Random) -> None:
+    """Two cards each of the ones, the twos and the threes say where pawns start."""
+    position = state.position
+    spaces: list[list[int]] = [[] for _ in range(position.players)]
+    for number in range(1, facts.START_RINGS + 1):
+        pile = [int(space_of(colour, number)) for colour in range(COLOURS)]
+        random.shuffle(pile)
+        for seat in range(position.players):
+            spaces[seat] += [pile.pop(), pile.pop()]
+    for seat in range(position.players):
+        for space in spaces[seat]:
+            position.enter(seat, space)
+        state.tell_list(EVERYONE, facts.START_DRAWN, [seat, *spaces[seat]])
+
+
+# Dealing again
+
+
+def redeal_missions(state: BoardState, view: BoardView, random: Random) -> None:
+    position = state.position
+    known: list[list[int]] = [[] for _ in range(position.players)]
+    if view.seat != NOBODY:
+        known[view.seat] = view.missions
+    if position.shown_missions:
+        known[position.active] = position.shown_missions
+    state.missions = hidden.deal_missions_again(known, position.mission_checks, random)
+
+
+def redeal_portals(state: BoardState, view: BoardView, random: Random) -> None:
+    """Unseen portals are in the others' hands, in the deck, and among two just drawn."""
+    position = state.position
+    seats = [seat for seat in range(position.players) if seat != view.seat]
+    seen = view.portals + view.drawn + position.portal_discards
+    deal = PortalDeal(
+        hidden.without(hidden.CARDS, seen),
+        [position.portal_counts[seat] for seat in seats],
+        [position.first_portals[seat] for seat in seats],
+    )
+    hands = deal.hands(random)
+    for at, seat in enumerate(seats):
+        state.portals.hands[seat] = hands[at]
+    if view.seat != NOBODY:
+        state.portals.hands[view.seat] = view.portals
+    state.portals.deck = hands[len(seats)]
+    state.portals.drawn = view.drawn
+    if position.phase == facts.SENDING and not view.drawn:
+        state.portals.draw_two()
+
+
+def redeal_standing(state: BoardState, view: BoardView, random: Random) -> None:
+    """What others may have said in advance when they passed last; who is asked has not."""
+    position = state.position
+    for seat in range(position.players):
+        if seat == view.seat:
+            state.portals.standing[seat] = view.standing
+        elif not (position.phase == facts.WINDOW and seat == position.turn):
+            said = position.may_have_said(seat)
+            state.portals.standing[seat] = said[random.below(len(said))]
+
+
+RULES: Final = SpectrumRules()

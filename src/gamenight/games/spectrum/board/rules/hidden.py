@@ -1,0 +1,232 @@
+"""What lies face down: mission cards and portal cards, and who said "not now" (SB18, SB19, SB27).
+
+A card of either kind names a space, so it is the number of that space. Missions and portals use
+copies of the cards of their own (SB20).
+"""
+
+from __future__ import annotations
+
+from math import factorial
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.random import Random
+from gamenight.core.value import Value
+from gamenight.games.spectrum.board.rules import facts
+from gamenight.games.spectrum.board.rules.ground import colour_at, space_of
+from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
+from gamenight.parts.dealing import below
+
+CARDS: Final[list[int]] = [
+    int(space_of(colour, number))
+    for colour in range(COLOURS)
+    for number in range(facts.FIRST_CARD_SPACE, facts.LAST_CARD_SPACE + 1)
+]
+"""The spaces that cards name: 3 to 7 of each colour."""
+
+
+def is_primary_card(card: i64) -> bool:
+    return is_primary(colour_at(card))
+
+
+def of_kind(cards: list[int], primary: bool) -> list[int]:
+    return [card for card in cards if is_primary_card(card) == primary]
+
+
+def without(cards: list[int], taken: list[int]) -> list[int]:
+    return [card for card in cards if card not in taken]
+
+
+# Missions (SB18)
+
+
+def deal_missions(players: int, random: Random) -> list[list[int]]:
+    """Three primary and three secondary cards each."""
+    hands: list[list[int]] = [[] for _ in range(players)]
+    for primary in (True, False):
+        pile = of_kind(CARDS, primary)
+        random.shuffle(pile)
+        for hand in hands:
+            hand += [pile.pop() for _ in range(facts.MISSIONS_OF_A_KIND)]
+    return [sorted(hand) for hand in hands]
+
+
+def is_accomplished(missions: list[int], pawns: list[int]) -> bool:
+    """Five of six spaces are occupied."""
+    there = [card for card in missions if card in pawns]
+    return len(there) >= facts.MISSIONS_TO_WIN
+
+
+def might_accomplish(pawns: list[int]) -> list[int]:
+    """The pawns on mission spaces, if they could be five of some six missions; else none."""
+    there = [space for space in pawns if space in CARDS]
+    primary = min(len(of_kind(there, True)), facts.MISSIONS_OF_A_KIND)
+    secondary = min(len(of_kind(there, False)), facts.MISSIONS_OF_A_KIND)
+    return there if primary + secondary >= facts.MISSIONS_TO_WIN else []
+
+
+def deal_missions_again(
+    known: list[list[int]], checks: list[list[list[int]]], random: Random
+) -> list[list[int]]:
+    """The missions of those whose are not known, such that nobody would have won before.
+
+    Each possible deal is as likely as the next: those in which somebody would have won are dealt
+    again from the start.
+    """
+    seen = [card for hand in known for card in hand]
+    while True:
+        hands = [hand.copy() for hand in known]
+        for primary in (True, False):
+            pile = without(of_kind(CARDS, primary), seen)
+            random.shuffle(pile)
+            for seat in range(len(hands)):
+                if not known[seat]:
+                    hands[seat] += [pile.pop() for _ in range(facts.MISSIONS_OF_A_KIND)]
+        if not would_have_won(hands, checks):
+            return [sorted(hand) for hand in hands]
+
+
+def would_have_won(hands: list[list[int]], checks: list[list[list[int]]]) -> bool:
+    for seat in range(len(hands)):
+        for pawns in checks[seat]:
+            if is_accomplished(hands[seat], pawns):
+                return True
+    return False
+
+
+# Portals (SB19)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Portals(Value):
+    """The portal cards that lie face down, and what seats said in advance."""
+
+    def __init__(self, players: int) -> None:
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.deck: list[int] = []
+        """The next card last."""
+        self.drawn: list[int] = []
+        """The two cards from which the activating seat chooses."""
+        self.standing: list[int] = [facts.ASK_ME] * players
+        """By seat: whether it passes without being asked (SB27, SB-b)."""
+
+    def copy(self) -> Portals:
+        other = Portals(0)
+        other.hands = [hand.copy() for hand in self.hands]
+        other.deck = self.deck.copy()
+        other.drawn = self.drawn
+        other.standing = self.standing.copy()
+        return other
+
+    def deal(self, random: Random) -> None:
+        """Three primary portals each; the rest of all cards is the deck."""
+        pile = of_kind(CARDS, True)
+        random.shuffle(pile)
+        for seat in range(len(self.hands)):
+            hand = [pile.pop() for _ in range(facts.PORTALS_AT_START)]
+            self.hands[seat] = sorted(hand)
+        self.deck = pile + of_kind(CARDS, False)
+        random.shuffle(self.deck)
+
+    def usable(self, seat: i64, board: list[int]) -> list[int]:
+        """The portals of a seat that have a pawn on them."""
+        return [card for card in self.hands[seat] if board[card] != EMPTY]
+
+    def draw(self, seat: i64) -> int:
+        """Give a seat the next card."""
+        card = self.deck.pop()
+        self.hands[seat] = sorted([*self.hands[seat], card])
+        return card
+
+    def draw_two(self) -> None:
+        self.drawn = sorted([self.deck.pop() for _ in range(facts.PORTALS_DRAWN)])
+
+
+def first_portals_at_start() -> list[int]:
+    """All three are there, in one way."""
+    return [0] * facts.PORTALS_AT_START + [1]
+
+
+def first_portals_after(ways: list[int], hand: i64, primary: bool) -> list[int]:
+    """In how many ways 0, 1, 2 or 3 of a seat's first portals are left, after it showed a card.
+
+    The first three are primaries; a card that was drawn later can be either. ``hand`` is the size
+    of the hand before the card was shown.
+    """
+    after = [0] * len(ways)
+    for left in range(len(ways)):
+        later = int(hand) - left
+        if later > 0:
+            after[left] += ways[left] * later
+        if primary and left:
+            after[left - 1] += ways[left] * left
+    return after
+
+
+class PortalDeal:
+    """Dealing portal cards again, each possible deal as likely as the next.
+
+    How many of its first three portals a seat still has is not known. It is drawn first, by the
+    number of deals behind each possibility; those cards are primaries, all others may be any.
+    """
+
+    def __init__(self, unseen: list[int], sizes: list[int], ways: list[list[int]]) -> None:
+        """``sizes`` and ``ways`` are those of the seats whose cards are not known."""
+        self.unseen: list[int] = unseen
+        self.sizes: list[int] = sizes
+        self.ways: list[list[int]] = ways
+        self.primaries: int = len(of_kind(unseen, True))
+        self.known_fillings: dict[int, int] = {}
+
+    def hands(self, random: Random) -> list[list[int]]:
+        """The hands, then in one more list the rest in random order."""
+        firsts = self.draw_firsts(random)
+        pile = of_kind(self.unseen, True)
+        random.shuffle(pile)
+        hands = [[pile.pop() for _ in range(first)] for first in firsts]
+        rest = pile + of_kind(self.unseen, False)
+        random.shuffle(rest)
+        for at, hand in enumerate(hands):
+            hand += [rest.pop() for _ in range(self.sizes[at] - firsts[at])]
+            hand.sort()
+        return [*hands, rest]
+
+    def draw_firsts(self, random: Random) -> list[int]:
+        """How many first portals each of these seats still has."""
+        ticket = below(self.deals(0, 0), random)
+        firsts: list[int] = []
+        total = 0
+        for seat in range(len(self.sizes)):
+            first = 0
+            while True:
+                behind = self.deals_with(seat, total, first)
+                if ticket < behind:
+                    break
+                ticket -= behind
+                first += 1
+            ticket //= max(self.ways[seat][first], 1)  # which of these ways does not matter
+            firsts.append(first)
+            total += first
+        return firsts
+
+    def deals(self, seat: int, total: int) -> int:
+        """The number of deals if the seats before have so many first portals."""
+        if seat == len(self.sizes):
+            return self.fillings(total)
+        return sum([self.deals_with(seat, total, first) for first in range(len(self.ways[seat]))])
+
+    def deals_with(self, seat: int, total: int, first: int) -> int:
+        ways = self.ways[seat][first]
+        return ways * self.deals(seat + 1, total + first) if ways else 0
+
+    def fillings(self, total: int) -> int:
+        """The ways to put primaries in so many places and any card in all others."""
+        ways = self.known_fillings.get(total)
+        if ways is None:
+            ways = factorial(len(self.unseen) - total)
+            for at in range(total):
+                ways *= self.primaries - at
+            self.known_fillings[total] = ways
+        return ways

@@ -1,0 +1,169 @@
+"""The pawns on the board, what they have captured, and how a match stands (SB11, SB17, SB30)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.position import Position
+from gamenight.core.words import counted
+from gamenight.games.spectrum.board.rules import facts
+from gamenight.games.spectrum.board.rules.ground import (
+    LENGTH,
+    PATHS,
+    RIM,
+    SPACES,
+    colour_at,
+    is_star,
+)
+from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.setup import Setup
+from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
+from gamenight.parts.bits import has, only
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Standing(Position):
+    """Between turns this is all there is to see of the board."""
+
+    def __init__(self, players: int, setup: Setup) -> None:
+        super().__init__(players)
+        self.setup: Setup = setup
+        self.board: list[int] = [EMPTY] * SPACES
+        """Whose pawn is on each space."""
+        self.numbers: list[int] = [0] * SPACES
+        """Which of its owner's pawns it is: pawns are followed by their numbers."""
+        self.stock: list[int] = [int(setup.pawns)] * players
+        self.stars: list[int] = [0] * players
+        """How many colours each seat has captured."""
+        self.closed: i64 = 0
+        """All captured colours, as a set."""
+        self.turns: i64 = 0
+        """Turns begun so far, those of all seats."""
+        self.active: i64 = setup.first
+        """Whose turn it is; in a window others are asked too."""
+        self.why_over: i64 = facts.TURN_LIMIT
+
+    def copy_standing_to(self, other: Standing) -> None:
+        self.copy_basics_to(other)
+        other.board = self.board.copy()
+        other.numbers = self.numbers.copy()
+        other.stock = self.stock.copy()
+        other.stars = self.stars.copy()
+        other.closed = self.closed
+        other.turns = self.turns
+        other.active = self.active
+        other.why_over = self.why_over
+
+    def seat_after(self, seat: i64) -> i64:
+        return (seat + 1) % self.players
+
+    # Pawns
+
+    def put(self, space: i64, owner: i64, number: i64) -> None:
+        self.board[space] = owner
+        self.numbers[space] = number
+
+    def shift(self, start: i64, end: i64) -> None:
+        """Move a pawn; what was on its new space is gone from there."""
+        self.put(end, self.board[start], self.numbers[start])
+        self.board[start] = EMPTY
+
+    def pawns_of(self, seat: i64) -> list[int]:
+        """The spaces of a seat's pawns, those on stars left out."""
+        return [
+            space for space in range(SPACES) if self.board[space] == seat and not is_star(space)
+        ]
+
+    def free_rim(self) -> list[int]:
+        """Where a captured pawn may be placed (SB10)."""
+        return [space for space in RIM if self.board[space] == EMPTY]
+
+    def pawns_on_path(self, colour: i64) -> list[int]:
+        return [space for space in PATHS[colour] if self.board[space] != EMPTY]
+
+    # How the match stands and ends
+
+    def epoch(self) -> int:
+        return self.turns if self.over else max(self.turns - 1, 0)
+
+    def has_star(self, seat: i64, colour: i64) -> bool:
+        return self.board[colour * LENGTH + LENGTH - 1] == seat
+
+    def points(self, seat: i64) -> i64:
+        """What the captured colours are worth: one each, or their weights (SB17)."""
+        total: i64 = 0
+        for colour in range(COLOURS):
+            if self.has_star(seat, colour):
+                total += self.setup.weights[colour]
+        return total
+
+    def tie_points(self, seat: i64) -> i64:
+        """One for a primary, two for a secondary (SB11)."""
+        total: i64 = 0
+        for colour in range(COLOURS):
+            if self.has_star(seat, colour):
+                total += 1 if is_primary(colour) else 2
+        return total
+
+    def score(self, seat: int) -> float:
+        return float(self.points(seat))
+
+    def has_enough_stars(self, seat: i64) -> bool:
+        goal = facts.STARS_TO_WIN[self.players]
+        return not self.setup.weighted and self.stars[seat] >= goal
+
+    def nobody_can_catch_up(self) -> bool:
+        """Whether the leader stays ahead even if one rival takes all that is left (SB17, SB30)."""
+        if not self.setup.weighted or self.players == 1:
+            return False
+        points = sorted([int(self.points(seat)) for seat in range(self.players)])
+        left: i64 = 0
+        for colour in range(COLOURS):
+            if not has(self.closed, colour):
+                left += self.setup.weights[colour]
+        return points[len(points) - 1] > points[len(points) - 2] + left
+
+    def take_star(self, seat: i64, space: i64) -> None:
+        self.stars[seat] += 1
+        self.closed |= only(colour_at(space))
+
+    def winners(self) -> list[int]:
+        if self.why_over in (facts.ENOUGH_STARS, facts.MISSION):
+            return [int(self.active)]
+        if self.players == 1:
+            return [0] if self.stars[0] == facts.STARS else []
+        best = max([self.rank(seat) for seat in range(self.players)])
+        return [seat for seat in range(self.players) if self.rank(seat) == best]
+
+    def rank(self, seat: i64) -> tuple[int, int]:
+        """Colours or points, then the points of the tie-break (SB11, SB30)."""
+        return (int(self.points(seat)), int(self.tie_points(seat)))
+
+    def decided_by_tie_break(self) -> bool:
+        """Whether colours or points alone leave several winners."""
+        best = max([self.points(seat) for seat in range(self.players)])
+        level = [seat for seat in range(self.players) if self.points(seat) == best]
+        return len(level) > 1
+
+    def reason(self) -> str:
+        """How it ended, then what decided."""
+        ended = {
+            facts.ENOUGH_STARS: f"{facts.STARS_TO_WIN[self.players]} colours were captured",
+            facts.ALL_STARS: "all colours were captured",
+            facts.NO_CATCHING_UP: "nobody could catch up any more",
+            facts.MISSION: "a mission was accomplished",
+            facts.NO_PORTALS: "the portal cards ran out",
+            facts.TURN_LIMIT: f"the limit of {counted(self.setup.turn_limit, 'turn')} was reached",
+            facts.STUCK: "nothing could move",
+        }[int(self.why_over)]
+        if self.why_over in (facts.ENOUGH_STARS, facts.MISSION):
+            return ended
+        if self.players == 1:
+            return f"{ended}; {counted(self.stars[0], 'colour')} captured"
+        what = "point" if self.setup.weighted else "colour"
+        winners = self.winners()
+        best = counted(int(self.points(winners[0])), what)
+        if len(winners) > 1:
+            return f"{ended}; {best} and the tie-break are level"
+        tie = " and the tie-break" if self.decided_by_tie_break() else ""
+        return f"{ended}; {best}{tie} decided"

@@ -1,0 +1,147 @@
+"""The start of a turn, and the windows in which portals are activated (SB18, SB19, SB27)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.events import EVERYONE
+from gamenight.games.spectrum.board.rules import facts, hidden
+from gamenight.games.spectrum.board.rules.captures import Captures
+from gamenight.games.spectrum.board.rules.ground import SPACES
+from gamenight.games.spectrum.board.rules.moves import EMPTY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Windows(Captures):
+    """Missions are looked for, and portals activated."""
+
+    # Missions (SB18)
+
+    def has_accomplished_mission(self) -> bool:
+        """The table looks for it (SB28); what it does not find, everybody knows."""
+        position = self.position
+        seat = position.active
+        pawns = hidden.might_accomplish(position.pawns_of(seat))
+        if not pawns:
+            return False
+        if hidden.is_accomplished(self.missions[seat], pawns):
+            position.shown_missions = self.missions[seat]
+            self.tell_list(EVERYONE, facts.MISSION_DONE, [seat, *self.missions[seat]])
+            self.finish(facts.MISSION)
+            return True
+        if pawns not in position.mission_checks[seat]:
+            checks = position.mission_checks.copy()
+            checks[seat] = [*checks[seat], pawns]
+            position.mission_checks = checks
+        return False
+
+    # Windows: every seat may activate portals, until all have passed in a row (SB19, SB27)
+
+    def forget_passes(self) -> None:
+        """What was said in advance ends with the turn, or with the seat's own next turn."""
+        position = self.position
+        passed = position.passed.copy()
+        for seat in range(position.players):
+            own = seat == position.active
+            if own or self.portals.standing[seat] == facts.NOT_THIS_TURN:
+                self.portals.standing[seat] = facts.ASK_ME
+            if own:
+                passed[seat] = facts.ASK_ME
+            elif passed[seat] == facts.NOT_THIS_TURN:
+                passed[seat] = facts.NOT_UNTIL_MY_TURN
+        position.passed = passed
+
+    def open_window(self, window: i64) -> None:
+        position = self.position
+        position.window = window
+        position.passes = 0
+        position.turn = position.active
+        position.phase = facts.IN_TURN
+
+    def ask_in_turn(self) -> None:
+        """The next seat is asked; who passed in advance passes at once, and it looks the same."""
+        position = self.position
+        if position.portal_deck <= facts.DECK_THAT_ENDS:
+            self.finish(facts.NO_PORTALS)
+        elif position.passes == position.players:
+            self.close_window()
+        elif self.portals.standing[position.turn] != facts.ASK_ME:
+            self.note_pass()
+        else:
+            position.phase = facts.WINDOW
+
+    def close_window(self) -> None:
+        position = self.position
+        at_start = position.window == facts.AT_START
+        position.window = facts.NO_WINDOW
+        position.turn = position.active
+        if at_start:
+            position.phase = facts.BEFORE_ROLL
+        else:
+            position.phase = facts.NEXT_TURN
+
+    def note_pass(self) -> None:
+        position = self.position
+        passed = position.passed.copy()
+        passed[position.turn] = facts.NOT_THIS_TURN
+        position.passed = passed
+        position.passes += 1
+        position.turn = position.seat_after(position.turn)
+
+    def answer_in_window(self, answer: i64) -> None:
+        position = self.position
+        position.phase = facts.IN_TURN
+        if answer < SPACES:
+            self.activate(answer)
+            return
+        if answer == facts.PASS_THIS_TURN:
+            self.portals.standing[position.turn] = facts.NOT_THIS_TURN
+        elif answer == facts.PASS_UNTIL_MY_TURN:
+            self.portals.standing[position.turn] = facts.NOT_UNTIL_MY_TURN
+        self.note_pass()
+
+    def activate(self, portal: i64) -> None:
+        """Show a portal and draw two cards, of which one is where the pawn goes."""
+        position = self.position
+        seat = position.turn
+        ways = position.first_portals.copy()
+        size = position.portal_counts[seat]
+        primary = hidden.is_primary_card(portal)
+        ways[seat] = hidden.first_portals_after(ways[seat], size, primary)
+        position.first_portals = ways
+        self.portals.hands[seat] = [card for card in self.portals.hands[seat] if card != portal]
+        self.portals.draw_two()
+        self.count_portals(seat)
+        position.portal_discards = [*position.portal_discards, int(portal)]
+        passed = position.passed.copy()
+        passed[seat] = facts.ASK_ME
+        position.passed = passed
+        position.picked = portal
+        position.phase = facts.SENDING
+        self.tell(facts.ACTIVATED, seat, portal, position.board[portal])
+
+    def send(self, to: i64) -> None:
+        """The pawn travels, and may capture; before its own kind it stays (SB19, SB27)."""
+        position = self.position
+        seat, start = position.turn, position.picked
+        kept = [card for card in self.portals.drawn if card != to]
+        self.portals.hands[seat] = sorted([*self.portals.hands[seat], *kept])
+        self.portals.drawn = []
+        self.count_portals(seat)
+        position.portal_discards = [*position.portal_discards, int(to)]
+        position.picked = EMPTY
+        position.passes = 0
+        traveller, victim = position.board[start], position.board[to]
+        if victim == traveller:
+            self.tell(facts.RESISTED, seat, start, to, traveller)
+        else:
+            self.take_up(to)
+            position.shift(start, to)
+            position.trail = [int(start), int(to)]
+            self.tell_list(EVERYONE, facts.SENT, [seat, start, to, traveller, victim])
+        self.whisper(seat, facts.KEPT, seat, kept[0])
+        position.phase = facts.IN_TURN
+        if position.captured != EMPTY:
+            self.place_or_ask()
+        else:
+            position.turn = position.seat_after(seat)

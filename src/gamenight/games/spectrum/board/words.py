@@ -1,0 +1,149 @@
+"""The words of the board game for spaces, dice, cards and what they open."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from gamenight.core.words import counted, joined
+from gamenight.games.spectrum.board.rules import combinations, facts
+from gamenight.games.spectrum.board.rules.combinations import Combination
+from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, number_at
+from gamenight.games.spectrum.board.rules.moves import Part
+from gamenight.games.spectrum.rules.deck import is_special
+from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise, opposite
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.parts.bits import count_of, has, members_of, set_of
+
+ALIKE: Final = {
+    combinations.DOUBLE: "Double",
+    combinations.TRIPLE: "Triple",
+    combinations.QUADRUPLE: "Quadruple",
+}
+STARS_NUMBER: Final = 9
+
+
+@cache
+def space_name(space: int) -> str:
+    """A space as people say it: "Blue 4", "the Blue star"."""
+    if space == OFF_BOARD:
+        return "the stock"
+    colour = COLOUR_NAMES[colour_at(space)]
+    number = number_at(space)
+    return f"the {colour} star" if number == STARS_NUMBER else f"{colour} {number}"
+
+
+@cache
+def colours_in(colours: int) -> str:
+    """A set of colours: "Green, Green-Blue and Blue", "the shades of Red and Green"."""
+    for colour in range(COLOURS // 2):
+        if colours == combinations.shades_across(colour):
+            across = COLOUR_NAMES[opposite(colour)]
+            return f"the shades of {COLOUR_NAMES[colour]} and {across}"
+    return joined([COLOUR_NAMES[colour] for colour in in_a_row(colours)])
+
+
+def in_a_row(colours: int) -> list[int]:
+    """The colours clockwise, neighbours beside each other: a row over Red begins before it."""
+    members = members_of(colours)
+    if len(members) == COLOURS or not has(colours, 0) or not has(colours, COLOURS - 1):
+        return members
+    first = max(colour for colour in range(COLOURS) if not has(colours, colour)) + 1
+    order = [int(clockwise(first, step)) for step in range(COLOURS)]
+    return [colour for colour in order if has(colours, colour)]
+
+
+def dice_words(colours: list[int]) -> str:
+    """A roll, or what is used of it: "Green and Blue", "2 × Green"."""
+    shown = list(dict.fromkeys(colours))
+    counts = [colours.count(colour) for colour in shown]
+    return joined(
+        [
+            COLOUR_NAMES[colour] if count == 1 else f"{count} × {COLOUR_NAMES[colour]}"
+            for colour, count in zip(shown, counts, strict=True)
+        ]
+    )
+
+
+def used_card(card: int, colour: int) -> str:
+    """A card as it counts: a swap card counts as a 1 of one of its colours."""
+    return f"{card_name(card)} as {COLOUR_NAMES[colour]} 1" if is_special(card) else card_name(card)
+
+
+def combination_name(kind: int, colours: list[int], cards: list[int]) -> str:
+    """What is used: "Green and Blue", "Double Green", "Red 2 and Red-Orange 3"."""
+    if kind == combinations.SWAP:
+        return card_name(cards[0])
+    if cards:
+        return joined([used_card(c, colour) for c, colour in zip(cards, colours, strict=True)])
+    names = joined([COLOUR_NAMES[colour] for colour in colours])
+    if kind == combinations.DOUBLE_DOUBLE:
+        return f"Double double {names}"
+    return f"{ALIKE[kind]} {names}" if kind in ALIKE else names
+
+
+def part_words(part: Part, short: bool = False) -> str:
+    """A part: "2 spaces in Green", in short "2 in Green"; "… touching a secondary"."""
+    where = " or ".join(colours_in(within) for within in part.withins)
+    touching = ", touching a secondary" if part.touching else ""
+    length = str(part.length) if short else counted(part.length, "space")
+    return f"{length} in {where}{touching}"
+
+
+def plan_words(combination: Combination) -> str:
+    """All that a combination moves, in order."""
+    if combination.kind == combinations.SWAP:
+        one, other = combination.colours
+        return f"swap a pawn in {COLOUR_NAMES[one]} with one in {COLOUR_NAMES[other]}"
+    if combination.is_by_steps():
+        more = combination.open_colours & ~set_of(combination.colours)
+        return f"{colours_in(more)} too" if more else "nothing else"
+    parts = combination.parts
+    if combination.kind == combinations.SAME_COLOUR:
+        lengths = joined([str(part.length) for part in parts])
+        return f"moves of {lengths} in {colours_in(parts[0].withins[0])}"
+    return ", then ".join(part_words(part, short=True) for part in parts)
+
+
+def why_open(dice: int, combination: Combination) -> str:
+    """Which paths are open and why, as a sentence."""
+    kind, colours = combination.kind, combination.colours
+    names = [COLOUR_NAMES[colour] for colour in colours]
+    paths = colours_in(combination.open_colours)
+    if kind == combinations.TWO_COLOURS:
+        return why_open_on_two(dice, colours, names, combination.open_colours)
+    if kind == combinations.SWAP:
+        return f"A swap card: one pawn in {names[0]} and one in {names[1]} change places."
+    if kind == combinations.ONE_CARD:
+        return f"One card: only {names[0]} is open."
+    if kind == combinations.CONSECUTIVE:
+        return f"Neighbours open themselves and both ends: {paths}; half the sum is moved."
+    if kind == combinations.DOUBLE_DOUBLE and dice == facts.D12:
+        return f"{joined(names)} and the colours across are open: {paths}."
+    across = joined([COLOUR_NAMES[opposite(colour)] for colour in dict.fromkeys(colours)])
+    both = joined(list(dict.fromkeys(names)))
+    return f"{both}, across it {across}, and the colours beside them are open."
+
+
+def why_open_on_two(dice: int, colours: list[int], names: list[str], open_colours: int) -> str:
+    both = joined(names)
+    more = open_colours & ~set_of(colours)
+    if not more:
+        return f"{both} are open; they are not neighbours, so nothing else is."
+    where = "between them" if dice == facts.D6 else "on both sides"
+    is_are = "is" if count_of(more) == 1 else "are"
+    return f"{both} are neighbours, so {colours_in(more)} {where} {is_are} open too."
+
+
+def move_words(start: int, end: int, over: list[int], victim: str, ending: str = "") -> str:
+    """A move: "jump Blue 4, capture Ben's pawn on Blue-Purple 5"; with "s" as somebody tells it."""
+    jumps = f"jump{ending} {joined([space_name(space) for space in over])}" if over else ""
+    if victim:
+        takes = f"capture{ending} {victim} on {space_name(end)}"
+        return f"{jumps}, {takes}" if jumps else takes
+    if jumps:
+        return f"{jumps} to {space_name(end)}"
+    if start == OFF_BOARD:
+        return f"enter{ending} on {space_name(end)}"
+    begin = f" from {space_name(start)}" if ending else ""
+    return f"move{ending}{begin} to {space_name(end)}"

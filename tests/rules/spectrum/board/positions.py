@@ -1,0 +1,181 @@
+"""Boards drawn as text, rolls in letters, and answers in words."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from gamenight.core.events import Event
+from gamenight.core.random import Random, random_from
+from gamenight.games.spectrum.board.rules import facts
+from gamenight.games.spectrum.board.rules.combinations import Combination
+from gamenight.games.spectrum.board.rules.game import RULES
+from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES
+from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.state import BoardState
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from tests.rules.checked import random
+
+CODES = ["R", "RO", "O", "OY", "Y", "YG", "G", "GB", "B", "BP", "P", "PR"]
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"]
+SEATS = "abcdef"
+
+
+def loaded(sides: int, *numbers: int) -> Random:
+    """Dice of so many sides that first show these numbers, counted from 0."""
+    for seed in count():
+        source = random_from(seed)
+        if all(source.below(sides) == number for number in numbers):
+            return random_from(seed)
+    raise AssertionError
+
+
+def space(name: str) -> int:
+    """ "B4" is Blue 4, "RO*" the Red-Orange star, "-" off the board."""
+    if name == "-":
+        return OFF_BOARD
+    colour, number = name.rstrip("123456789*"), name[-1]
+    return CODES.index(colour) * 9 + (8 if number == "*" else int(number) - 1)
+
+
+def spaces(names: str) -> list[int]:
+    return sorted(space(name) for name in names.split())
+
+
+def called(answer: int) -> str:
+    """The name of a space."""
+    if answer == OFF_BOARD:
+        return "-"
+    return CODES[answer // 9] + ("*" if answer % 9 == 8 else str(answer % 9 + 1))
+
+
+def colours(names: str) -> int:
+    return sum(1 << CODES.index(name) for name in names.split())
+
+
+def started(players: int, options: dict[str, object], source: Random | None = None) -> BoardState:
+    """A match as it begins."""
+    return RULES.start(players, RULES.accept(players, options), source or random())
+
+
+def board(drawn: str, players: int = 2, **options: object) -> BoardState:
+    """A board before a roll of seat 0 ("a"), a line per number and a letter per pawn.
+
+    Numbers that are not drawn are empty. The first line may name the colours.
+    """
+    state = started(players, {"first_seat": 0, **options})
+    position = state.position
+    position.phase = facts.ROLLS
+    position.over = False
+    position.roll, position.offered, position.combination = [], [], None
+    position.active = position.turn = 0
+    position.turns = 1
+    position.window = facts.NO_WINDOW
+    position.dead_rolls = 0
+    position.board = [EMPTY] * SPACES
+    position.stock = [int(position.setup.pawns)] * players
+    for line in drawn.strip().splitlines():
+        number, *tokens = line.split()
+        if number in CODES:
+            continue
+        assert len(tokens) == len(CODES), line
+        for code, token in zip(CODES, tokens, strict=True):
+            if token != ".":
+                put(state, token, f"{code}{number}")
+    return state
+
+
+def put(state: BoardState, seat: str, name: str) -> None:
+    position = state.position
+    owner = SEATS.index(seat)
+    position.enter(owner, space(name))
+    if name.endswith(("9", "*")):
+        position.take_star(owner, space(name))
+
+
+def at(state: BoardState, **pawns: str) -> BoardState:
+    """More pawns: a="R1 B*"."""
+    for seat, names in pawns.items():
+        for name in names.split():
+            put(state, seat, name)
+    return state
+
+
+def empty(players: int = 2, **options: object) -> BoardState:
+    return board("", players, **options)
+
+
+def without_stock(state: BoardState, seat: int = 0) -> BoardState:
+    """Nothing can enter."""
+    state.position.stock[seat] = 0
+    return state
+
+
+def listened(state: BoardState) -> list[Event]:
+    state.journal = []
+    return state.journal
+
+
+def roll(state: BoardState, shown: str) -> BoardState:
+    """Dice show these colours, or cards ("R2", "swap R") are drawn."""
+    position = state.position
+    if position.setup.dice == facts.CARDS:
+        position.roll = [card(name) for name in shown.split(", ")]
+        state.deck = [one for one in state.deck if one not in position.roll]
+    else:
+        position.roll = [CODES.index(name) for name in shown.split()]
+    state.offer()
+    state.advance(random())
+    return state
+
+
+def card(name: str) -> int:
+    if name.startswith("swap"):
+        return NUMBER_CARDS + 2 * CODES.index(name.split()[1])
+    return CODES.index(name[:-1]) * 12 + int(name[-1]) - 1
+
+
+def choices(state: BoardState) -> list[Combination]:
+    return state.position.offered
+
+
+def use(state: BoardState, kind: int, *names: str) -> BoardState:
+    """Use a combination by its kind and colours."""
+    wanted = [CODES.index(name) for name in names]
+    for number, one in enumerate(state.position.offered):
+        if one.kind == kind and one.colours == wanted:
+            if state.position.phase == facts.CHOOSING:
+                state.play(facts.FIRST_CHOICE + number, random())
+            return state
+    raise AssertionError(f"{kind} {names} is not offered")
+
+
+def legal(state: BoardState) -> str:
+    """The legal spaces by name."""
+    return " ".join(called(answer) for answer in state.legal())
+
+
+def pawns(state: BoardState) -> set[str]:
+    assert state.position.phase == facts.PICKING
+    return {called(answer) for answer in state.legal()}
+
+
+def ends(state: BoardState, pawn: str) -> set[str]:
+    """Where a pawn can go."""
+    assert state.position.phase == facts.PICKING
+    if space(pawn) not in state.legal():
+        return set()
+    return {called(end) for end in state.position.ends_for(space(pawn))}
+
+
+def move(state: BoardState, pawn: str, end: str) -> BoardState:
+    """Pick a pawn and say where it goes."""
+    assert end in ends(state, pawn), (legal(state), ends(state, pawn))
+    state.play(space(pawn), random())
+    if state.position.phase == facts.GOING:
+        state.play(space(end), random())
+    return state
+
+
+def owner(state: BoardState, name: str) -> str:
+    there = state.position.board[space(name)]
+    return "." if there == EMPTY else SEATS[there]

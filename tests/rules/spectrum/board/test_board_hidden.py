@@ -1,0 +1,331 @@
+"""Missions and portals, and dealing them again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations, product
+
+from gamenight.core.events import NOBODY
+from gamenight.core.random import random_from
+from gamenight.games.spectrum.board.rules import facts, hidden
+from gamenight.games.spectrum.board.rules.game import RULES
+from gamenight.games.spectrum.board.rules.ground import number_at
+from gamenight.games.spectrum.board.rules.hidden import PortalDeal
+from gamenight.games.spectrum.board.rules.state import BoardState
+from tests.rules.checked import random, refusal
+from tests.rules.spectrum.board.positions import (
+    at,
+    called,
+    empty,
+    legal,
+    listened,
+    loaded,
+    move,
+    owner,
+    roll,
+    space,
+    spaces,
+    started,
+)
+
+# Missions
+
+
+def test_sb18_everybody_has_three_primary_and_three_secondary_missions() -> None:
+    state = started(6, {"missions": True}, random())
+    cards = [card for hand in state.missions for card in hand]
+    assert len(set(cards)) == 36
+    for hand in state.missions:
+        assert len(hidden.of_kind(hand, True)) == 3
+        assert all(3 <= number_at(card) <= 7 for card in hand)
+
+
+MISSIONS = "R3 O4 Y5 RO6 OY7 YG3"
+
+
+def on_missions(pawns: str, **options: object) -> BoardState:
+    state = at(empty(2, missions=True, **options), a=pawns)
+    state.missions = [spaces(MISSIONS), spaces("G3 B4 P5 GB6 BP7 PR3")]
+    state.position.phase = facts.TURN_BEGINS
+    state.position.turns = 0
+    state.advance(random())
+    return state
+
+
+def test_sb18_five_of_six_at_the_start_of_a_turn_win() -> None:
+    state = on_missions("R3 O4 Y5 RO6 OY7")
+    assert state.over
+    assert state.outcome().winners == (0,)
+    assert state.outcome().reason == "a mission was accomplished"
+    assert state.position.shown_missions == spaces(MISSIONS)
+    assert not on_missions("R3 O4 Y5 RO6").over
+    assert not on_missions("G3 B4 P5 GB6 BP7").over  # those are Ben's
+
+
+def test_sb18_missions_are_looked_at_before_any_portal() -> None:
+    state = on_missions("R3 O4 Y5 RO6 OY7", portals=True)
+    assert state.over
+    assert state.position.window == facts.NO_WINDOW
+
+
+def test_sb28_what_the_table_did_not_find_everybody_knows() -> None:
+    state = on_missions("R3 O4 Y5 RO6 G3 GB4")
+    assert state.position.mission_checks[0] == [spaces("R3 O4 Y5 RO6 G3 GB4")]
+    for seed in range(300):
+        world = RULES.redeal(state.view(1), random_from(seed))
+        assert not hidden.is_accomplished(world.missions[0], spaces("R3 O4 Y5 RO6 G3 GB4"))
+        assert world.missions[1] == state.missions[1]
+
+
+def test_a_mission_that_was_checked_is_left_out_and_all_others_stay_as_likely() -> None:
+    """Beside a deal that is simply drawn again until nobody would have won."""
+    pawns = spaces("R3 O3 Y3 RO3 OY3 YG3")
+    checks = [[pawns], []]
+    known: list[list[int]] = [[], []]
+    dealt = [hidden.deal_missions_again(known, checks, random_from(seed)) for seed in range(200)]
+    assert all(not hidden.is_accomplished(hands[0], pawns) for hands in dealt)
+    assert len({tuple(hands[0]) for hands in dealt}) > 150
+
+
+# Portals
+
+
+def with_portals(hands: list[str], players: int = 2, **pawns: str) -> BoardState:
+    """The window at the start of seat 0's turn."""
+    state = at(empty(players, portals=True), **pawns)
+    position = state.position
+    given = [spaces(hand) for hand in hands]
+    deck = [card for card in hidden.CARDS if all(card not in hand for hand in given)]
+    state.portals.hands = given
+    state.portals.deck = deck
+    position.portal_deck = len(deck)
+    position.portal_counts = [len(hand) for hand in given]
+    position.phase = facts.TURN_BEGINS
+    position.turns = 0
+    state.advance(random())
+    return state
+
+
+def deck_ends_with(state: BoardState, names: str) -> None:
+    """The cards that are drawn next, the first of them first."""
+    top = [space(name) for name in names.split()]
+    rest = [card for card in state.portals.deck if card not in top]
+    state.portals.deck = rest + top[::-1]
+
+
+def test_sb19_everybody_starts_with_three_primary_portals() -> None:
+    state = started(6, {"portals": True}, random())
+    assert [len(hand) for hand in state.portals.hands] == [3] * 6
+    assert all(hidden.is_primary_card(card) for hand in state.portals.hands for card in hand)
+    assert len(state.portals.deck) == 60 - 18
+
+
+def test_sb19_a_portal_with_a_pawn_sends_it_to_one_of_two_cards() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G3 R1", b="B3 RO5")
+    assert [called(a) for a in state.legal() if a < 108] == ["G3", "B3"]
+    assert refusal(state, space("P3")).rule == "SB19"
+    deck_ends_with(state, "RO5 GB7")
+    state.play(space("G3"), random())
+    assert state.turn == 0
+    assert sorted(state.legal()) == spaces("RO5 GB7")
+    assert refusal(state, space("B7")).rule == "SB19"
+    state.play(space("GB7"), random())
+    assert owner(state, "GB7") == "a"
+    assert owner(state, "G3") == "."
+    assert state.portals.hands[0] == sorted(spaces("B3 P3 RO5"))
+    assert state.position.portal_discards == [space("G3"), space("GB7")]
+    assert state.turn == 1  # an activation hands on to the next seat (SB27)
+
+
+def test_sb19_another_owners_pawn_is_captured_and_placed_by_the_activator() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="RO5", b="B3")
+    deck_ends_with(state, "RO5 GB7")
+    state.play(space("B3"), random())
+    state.play(space("RO5"), random())
+    assert owner(state, "RO5") == "b"
+    assert state.position.captured == 0
+    assert (state.turn, state.position.phase) == (0, facts.PLACING)
+    state.play(space("P1"), random())
+    assert owner(state, "P1") == "a"
+    assert (state.turn, state.position.phase) == (1, facts.WINDOW)
+
+
+def test_sb27_a_pawn_of_the_same_owner_makes_the_traveller_stay() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], b="B3 RO5")
+    state.position.setup.self_capture = True
+    deck_ends_with(state, "RO5 GB7")
+    state.play(space("B3"), random())
+    state.play(space("RO5"), random())
+    assert (owner(state, "B3"), owner(state, "RO5")) == ("b", "b")
+    assert state.position.portal_counts == [3, 3]
+    assert space("RO5") in state.position.portal_discards
+
+
+def test_sb27_as_many_passes_in_a_row_as_players_close_a_window() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"], 3, a="G3", b="G4")
+    for seat in (0, 1):
+        assert state.turn == seat
+        state.play(facts.PASS, random())
+    state.play(space("G4"), random())
+    state.play(state.legal()[0], random())
+    while state.position.phase == facts.PLACING:
+        state.play(state.legal()[0], random())
+    for seat in (0, 1):
+        assert state.turn == seat
+        state.play(facts.PASS, random())
+    assert state.turn == 2
+    state.play(facts.PASS, loaded(6, 3, 5))
+    assert state.position.window == facts.NO_WINDOW
+    assert state.position.roll == [6, 10]
+    assert state.turn == 0
+
+
+def test_sb19_there_is_a_window_at_the_end_of_a_turn_too() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"])
+    state.play(facts.PASS, random())
+    state.play(facts.PASS, loaded(6, 3, 5))
+    move(state, "-", "G1")
+    move(state, "G1", "G2")
+    assert state.position.window == facts.AT_END
+    assert (state.position.active, state.turn) == (0, 0)
+    state.play(facts.PASS, random())
+    state.play(facts.PASS, random())
+    assert (state.position.active, state.position.window) == (1, facts.AT_START)
+
+
+def test_sb_b_passing_in_advance_ends_with_the_turn_or_with_ones_own_next_turn() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"], 3)
+    state.play(facts.PASS, random())
+    state.play(facts.PASS_THIS_TURN, random())
+    state.play(facts.PASS_UNTIL_MY_TURN, loaded(6, 3, 5))
+    move(state, "-", "G1")
+    move(state, "G1", "G2")
+    assert state.turn == 0
+    state.play(facts.PASS, random())  # the others pass at once, and Ben's turn begins
+    assert (state.position.active, state.turn) == (1, 1)
+    state.play(facts.PASS, loaded(6, 3, 5))  # Cleo still passes, Anna is asked
+    assert state.turn == 0
+    assert state.portals.standing == [0, 0, facts.NOT_UNTIL_MY_TURN]
+
+
+def test_g5_a_pass_in_advance_tells_nobody_anything() -> None:
+    plain = with_portals(["G3 B3 P3", "R3 O3 Y3"])
+    ahead = plain.copy()
+    told = listened(ahead)
+    plain.play(facts.PASS, random())
+    ahead.play(facts.PASS_UNTIL_MY_TURN, random())
+    assert not told
+    for seat in (1, NOBODY):
+        assert plain.view(seat) == ahead.view(seat)
+    assert ahead.view(0).standing == facts.NOT_UNTIL_MY_TURN
+
+
+def test_sb19_the_first_own_colour_brings_a_fourth_portal() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8")
+    state.play(facts.PASS, random())
+    state.play(facts.PASS, loaded(6, 3, 5))
+    move(state, "G8", "G*")
+    assert state.position.portal_counts == [4, 3]
+
+
+def test_sb28_a_first_colour_that_leaves_one_portal_card_ends_the_match() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8", b="R* O*")
+    state.play(facts.PASS, random())
+    state.play(facts.PASS, loaded(6, 3, 5))
+    state.portals.deck = state.portals.deck[:2]
+    move(state, "G8", "G*")
+    assert state.over
+    assert state.outcome().winners == (1,)
+    assert "portal cards ran out" in state.outcome().reason
+
+
+def test_sb28_the_deciding_star_is_looked_at_first() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], 6, a="G8 R* O*")
+    state.position.window = facts.NO_WINDOW
+    roll(state, "G P")
+    state.portals.deck = state.portals.deck[:2]
+    move(state, "G8", "G*")
+    assert state.outcome().reason == "3 colours were captured"
+
+
+def test_sb19_a_deck_of_one_card_ends_the_match_after_an_activation() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G3 Y*", b="B*")
+    state.portals.deck = state.portals.deck[:3]
+    state.play(space("G3"), random())
+    state.play(state.legal()[0], random())
+    assert state.over
+    assert state.outcome().winners == (0, 1)
+
+
+def test_sb19_nobody_sees_others_portals() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G3")
+    assert state.view(0).portals == spaces("G3 B3 P3")
+    assert state.view(NOBODY).portals == []
+    state.play(space("G3"), random())
+    assert state.view(1).drawn == []
+    assert len(state.view(0).drawn) == 2
+    assert legal(state)
+
+
+# Dealing portals again
+
+
+def all_deals(
+    cards: list[int], first: int, plays: list[tuple[int, int]]
+) -> Counter[tuple[int, ...]]:
+    """Every order of a small deck, and what a seat holds after showing some cards.
+
+    The seat is dealt ``first`` primaries, then for every play shows a card and draws another. A
+    play is the shown card and where it may have come from: any slot that holds it.
+    """
+    hands: Counter[tuple[int, ...]] = Counter()
+    for order in permutations(cards):
+        hand = list(order[:first])
+        if not all(hidden.is_primary_card(card) for card in hand):
+            continue
+        rest = list(order[first:])
+        for shown, _ in plays:
+            if shown not in hand:
+                break
+            hand.remove(shown)
+            hand.append(rest.pop(0))
+        else:
+            hands[tuple(sorted(hand))] += 1
+    return hands
+
+
+def test_sb19_each_possible_deal_of_portals_is_as_likely_as_the_next() -> None:
+    """Beside a count of all orders of a deck of six cards with three primaries first."""
+    cards = spaces("R3 O3 Y3 G3 RO3 OY3")
+    shown = [space("R3"), space("O3")]
+    expected = all_deals(cards, 3, [(card, 0) for card in shown])
+    ways = hidden.first_portals_at_start()
+    for card in shown:
+        ways = hidden.first_portals_after(ways, 3, hidden.is_primary_card(card))
+    unseen = [card for card in cards if card not in shown]
+    deal = PortalDeal(unseen, [3], [ways])
+    source = random_from(3)
+    trials = 6000
+    found = Counter(tuple(deal.hands(source)[0]) for _ in range(trials))
+    assert set(found) == set(expected)
+    total = sum(expected.values())
+    for hand, count in expected.items():
+        share = count / total
+        assert abs(found[hand] - trials * share) < 5 * (trials * share) ** 0.5
+
+
+def test_first_portals_are_counted_like_slots() -> None:
+    """In how many ways cards can have come from first or later slots, told one by one."""
+    for flags in product([True, False], repeat=4):
+        ways = hidden.first_portals_at_start()
+        slots: list[tuple[bool, ...]] = [(True,) * 3]
+        for primary in flags:
+            ways = hidden.first_portals_after(ways, 3, primary)
+            slots = [
+                (*(s for at, s in enumerate(slot) if at != used), False)
+                for slot in slots
+                for used in range(3)
+                if primary or not slot[used]
+            ]
+        counted = Counter(sum(slot) for slot in slots)
+        assert ways == [counted[first] for first in range(4)]

@@ -1,0 +1,205 @@
+"""Every question of random turns beside a second, slow way to find the moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core.events import Event
+from gamenight.core.random import Random, random_from
+from gamenight.games.spectrum.board.rules import combinations, facts
+from gamenight.games.spectrum.board.rules.combinations import Combination
+from gamenight.games.spectrum.board.rules.game import RULES
+from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES
+from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.state import BoardState
+from gamenight.games.spectrum.rules.deck import colour_of, is_special, rank_of, special_kind
+from tests.rules.spectrum.board.reference import Card, Key, Pawn, Space, Turn
+
+TURNS = 50
+
+
+def scattered(players: int, options: dict[str, object], random: Random) -> BoardState:
+    """A match with pawns anywhere, some colours captured, just before a roll."""
+    state = RULES.start(players, RULES.accept(players, options), random)
+    position = state.position
+    position.phase = facts.ROLLS
+    position.over = False  # alone, the first draws may all be dead
+    position.dead_rolls = 0
+    position.roll = []
+    position.offered = []
+    position.combination = None
+    position.active = position.turn = random.below(players)
+    position.board = [EMPTY] * SPACES
+    position.stock = [int(position.setup.pawns)] * players
+    position.stars = [0] * players
+    position.closed = 0
+    near = int(random.below(2))
+    for colour in range(12):
+        if random.below(12) < int(random.below(12)):
+            put(state, random.below(players), colour * 9 + 8)
+    for seat in range(players):
+        for _ in range(random.below(position.stock[seat] + 1)):
+            numbers = 4 if near else 8
+            put(state, seat, random.below(12) * 9 + random.below(numbers) + (4 if near else 0))
+    return state
+
+
+def put(state: BoardState, seat: int, space: int) -> None:
+    position = state.position
+    goal = facts.STARS_TO_WIN[position.players]
+    if position.board[space] != EMPTY:
+        return
+    if space % 9 == 8:
+        if position.stars[seat] + 1 >= goal:
+            return
+        position.take_star(seat, space)
+    position.enter(seat, space)
+
+
+def name(space: int) -> Space | None:
+    return None if space == OFF_BOARD else (space // 9, space % 9 + 1)
+
+
+def number(space: Space | None) -> int:
+    return OFF_BOARD if space is None else space[0] * 9 + space[1] - 1
+
+
+def numbers(spaces: set[Space] | set[Space | None]) -> list[int]:
+    return sorted(number(space) for space in spaces)
+
+
+def key_of(combination: Combination) -> Key:
+    lengths = tuple(part.length for part in combination.parts)
+    colours = tuple(sorted(set(combination.colours)))
+    match combination.kind:
+        case combinations.TWO_COLOURS:
+            return "normal", colours, ()
+        case combinations.DOUBLE_DOUBLE:
+            return "double double", colours, ()
+        case combinations.ONE_CARD:
+            return "card", colours, lengths
+        case combinations.SAME_COLOUR:
+            return "same", (colours[0] % 6,), lengths
+        case combinations.CONSECUTIVE:
+            return "row", colours, lengths
+        case combinations.SWAP:
+            return "swap", colours[:1], ()
+        case _:
+            return "alike", colours, lengths[:1]
+
+
+def card(number: int) -> Card:
+    if is_special(number):
+        return (special_kind(number), 0)
+    return (colour_of(number), rank_of(number))
+
+
+def compare_turn(state: BoardState, random: Random) -> int:
+    """Play a roll at random and compare every question; how many there were."""
+    position = state.position
+    setup = position.setup
+    owners = {
+        (space // 9, space % 9 + 1): owner
+        for space, owner in enumerate(position.board)
+        if owner != EMPTY
+    }
+    seat = position.active
+    dice = ["d6", "d12", "cards"][setup.dice]
+    turn = Turn(owners, position.stock[seat], seat, dice, setup.self_jump, setup.self_capture)
+    journal: list[Event] = []
+    state.journal = journal
+    state.advance(random)
+    rolled = next(e for e in journal if e.kind in (facts.ROLLED, facts.DREW)).facts[2:]
+    offered = turn.offered([card(c) for c in rolled] if dice == "cards" else list(rolled))
+    possible = {key for key, moves in offered.items() if moves}
+    if position.players == 1:
+        possible = {key for key in possible if key[0] != "swap"}
+    if not possible:
+        assert any(event.kind == facts.CANNOT_MOVE for event in journal)
+        return 1
+    assert {key_of(one) for one in position.offered} == possible
+    assert len(position.offered) == len(possible)
+    if position.phase == facts.CHOOSING:
+        answer = facts.FIRST_CHOICE + random.below(len(position.offered))
+        turn.use(key_of(position.offered[answer - facts.FIRST_CHOICE]))
+        state.apply(answer, random)
+    else:
+        turn.use(possible.pop())
+    return 1 + follow(state, turn, random)
+
+
+def follow(state: BoardState, turn: Turn, random: Random) -> int:
+    """Compare and answer questions until the roll is over."""
+    position = state.position
+    turns = position.turns
+    questions = 0
+    victim: Pawn | None = None
+    start: Space | None = None
+    while not position.over and position.turns == turns and not position.extra:
+        legal = state.legal()
+        answer = legal[random.below(len(legal))]
+        questions += 1
+        match position.phase:
+            case facts.ORDERING:
+                assert [a - facts.FIRST_MOVE + 1 for a in legal] == sorted(turn.lengths())
+                assert len(legal) > 1
+                turn.length = answer - facts.FIRST_MOVE + 1
+            case facts.PICKING:
+                moves = turn.moves()
+                assert legal == numbers({one for one, _ in moves})
+                start = name(answer)
+                ends = {end for one, end in moves if one == start}
+                if len(ends) == 1:
+                    victim = turn.move(start, ends.pop())
+            case facts.GOING:
+                ends = {end for one, end in turn.moves() if one == start}
+                assert legal == numbers(ends)
+                end = name(answer)
+                assert end is not None
+                victim = turn.move(start, end)
+            case facts.PLACING:
+                assert legal == numbers(turn.rim())
+                assert victim is not None
+                place = name(answer)
+                assert place is not None
+                turn.pawns[place] = victim
+                victim = None
+            case facts.SWAPPING:
+                assert legal == numbers({one for one, _ in turn.swap_pairs()})
+                start = name(answer)
+            case _:
+                assert position.phase == facts.SWAPPING_WITH
+                assert legal == numbers({b for a, b in turn.swap_pairs() if a == start})
+                turn.swapping = None
+        state.apply(answer, random)
+        if victim is not None and position.phase != facts.PLACING:
+            for space in turn.rim():
+                turn.pawns[space] = victim  # the only free one, if there is one
+            if victim.owner == turn.seat and victim not in turn.pawns.values():
+                turn.stock += 1
+            victim = None
+    if not position.over:
+        assert turn.swapping is None
+        assert not (turn.moves() if turn.steps or turn.stages else ())
+    return questions
+
+
+@pytest.mark.parametrize("dice", ["d6", "d12", "cards"])
+@pytest.mark.parametrize(
+    ("players", "self_jump", "self_capture"),
+    [(2, False, False), (3, True, False), (4, False, True), (1, True, True), (6, True, True)],
+)
+def test_every_question_is_what_the_slow_way_finds(
+    dice: str, players: int, self_jump: bool, self_capture: bool
+) -> None:
+    options: dict[str, object] = {
+        "dice": dice,
+        "self_jump": self_jump,
+        "self_capture": self_capture,
+        "swap_cards": dice == "cards" and players % 2 == 0,
+    }
+    random = random_from(players, ["d6", "d12", "cards"].index(dice))
+    questions = 0
+    for _ in range(TURNS):
+        questions += compare_turn(scattered(players, options, random), random)
+    assert questions > TURNS

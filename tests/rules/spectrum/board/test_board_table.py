@@ -1,0 +1,270 @@
+"""The table, the questions and the log of the board game, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core.events import EVERYONE, NOBODY, Event
+from gamenight.core.random import random_from
+from gamenight.games.registry import find_game
+from gamenight.games.spectrum.board import words
+from gamenight.games.spectrum.board.bot import Pathfinder
+from gamenight.games.spectrum.board.describe import table
+from gamenight.games.spectrum.board.log import line
+from gamenight.games.spectrum.board.rules import combinations, facts
+from gamenight.games.spectrum.board.rules.combinations import DOUBLE, SWAP
+from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
+from gamenight.games.spectrum.board.rules.state import BoardState
+from gamenight.table import Board, Mark, Pawn, Table
+from tests.rules.checked import random
+from tests.rules.spectrum.board.positions import (
+    NAMES,
+    at,
+    colours,
+    empty,
+    listened,
+    move,
+    roll,
+    space,
+    started,
+    use,
+    without_stock,
+)
+
+
+def seen(state: BoardState, seat: int = 0) -> Table:
+    return table(state.view(seat), NAMES[: state.position.players])
+
+
+def asked(state: BoardState) -> str:
+    question = seen(state).question
+    assert question is not None
+    return question.text
+
+
+def answers(state: BoardState) -> list[str]:
+    question = seen(state).question
+    assert question is not None
+    return [answer.label for answer in question.answers]
+
+
+def wheel(state: BoardState, seat: int = 0) -> Board:
+    board = seen(state, seat).zones[0].items[0]
+    assert isinstance(board, Board)
+    return board
+
+
+# The wheel
+
+
+def test_open_paths_are_lit() -> None:
+    board = wheel(roll(empty(), "G B"))
+    lit = {s.column for s in board.spaces if Mark.OPEN in s.marks}
+    assert lit == {6, 7, 8}
+    assert asked(roll(empty(), "G B")) == (
+        "Green and Blue are neighbours, so Green-Blue between them is open too. "
+        "First step or a jump: which pawn?"
+    )
+    assert "they are not neighbours, so nothing else is" in asked(roll(empty(), "G P"))
+
+
+def test_a_pawn_is_pressed_then_the_space_where_it_goes() -> None:
+    state = roll(at(empty(), a="B3", b="B4 BP5"), "B P")
+    pawns = [p for s in wheel(state).spaces for p in s.items if p.answer is not None]
+    assert [pawn.answer for pawn in pawns] == [space("B3")]
+    state.play(space("B3"), random())
+    board = wheel(state)
+    assert {s.answer for s in board.spaces if s.answer is not None} == set(state.legal())
+    jump = next(trail for trail in board.trails if trail.answer == space("BP5"))
+    assert jump.spaces == ("blue 3", "blue 4", "blue-purple 5")
+    chosen = [p for s in board.spaces for p in s.items if Mark.CHOSEN in p.marks]
+    assert len(chosen) == 1
+    assert "Jump Blue 4, capture Ben's pawn on Blue-Purple 5" in answers(state)
+    assert "Capture Ben's pawn on Blue 4" in answers(state)
+    assert "Jump Blue 4 to Blue 5" in answers(state)
+
+
+def test_a_pawn_keeps_its_key_when_it_moves() -> None:
+    state = roll(at(empty(), a="G3 P4", b="G5"), "G P")
+    keys = {p.key for s in wheel(state).spaces for p in s.items}
+    move(state, "G3", "G4")
+    assert {p.key for s in wheel(state).spaces for p in s.items} == keys
+    moved = next(s for s in wheel(state).spaces if s.key == "green 4")
+    assert isinstance(moved.items[0], Pawn)
+    assert Mark.LAST in moved.items[0].marks
+    assert wheel(state).trails[0].spaces == ("green 3", "green 4")
+
+
+def test_parts_are_asked_in_words_and_lit() -> None:
+    state = roll(at(empty(), a="G3 R4"), "G G")
+    assert asked(state).endswith("2 spaces in Green: which pawn?")
+    lit = {s.column for s in wheel(state).spaces if Mark.OPEN in s.marks}
+    assert lit == {6}
+    move(state, "G3", "G5")
+    assert asked(state) == "2 spaces in the shades of Red and Green: which pawn?"
+
+
+def test_dice_are_chosen_by_what_they_do() -> None:
+    state = roll(at(empty(), a="G3 R* O* Y*", b="P*"), "G G B")
+    assert asked(state) == "Which dice do you use?"
+    assert answers(state) == [
+        "Double Green: 2 in Green, then 2 in the shades of Red and Green",
+        "Green and Blue: Green-Blue too",
+    ]
+    use(state, DOUBLE, "G")
+    dice = next(zone for zone in seen(state).zones if zone.key == "roll").items
+    assert [Mark.SPENT in die.marks for die in dice if hasattr(die, "marks")] == [
+        False,
+        False,
+        True,
+    ]
+
+
+def test_cards_and_swaps_are_asked_in_words() -> None:
+    state = at(empty(dice="cards", swap_cards=True), a="R3", b="G6")
+    roll(state, "swap R, Y2")
+    assert asked(state) == "Which cards do you use?"
+    assert "Swap Red and Green: swap a pawn in Red with one in Green" in answers(state)
+    use(state, SWAP, "R", "G")
+    assert asked(state) == "Which pawn in Red do you swap?"
+    assert answers(state) == ["your own pawn on Red 3"]
+
+
+def test_weights_missions_and_portals_are_seen_by_those_who_may() -> None:
+    state = started(2, {"goal": "weighted", "missions": True, "portals": True, "first_seat": 0})
+    keys = {zone.key for zone in seen(state).zones}
+    assert {"weights", "missions", "portals", "stock"} <= keys
+    watching = {zone.key for zone in table(state.view(NOBODY), NAMES[:2]).zones}
+    assert not {"missions", "portals", "stock"} & watching
+    assert answers(state)[-3:] == [
+        "Pass",
+        "Pass for the rest of this turn",
+        "Pass until my next turn",
+    ]
+
+
+def test_the_end_says_who_captured_what() -> None:
+    state = at(empty(turn_limit=1), a="R* RO* G3", b="P*")
+    roll(state, "G P")
+    move(state, "G3", "G4")
+    move(state, "G4", "G5")
+    shown = seen(state).summary
+    assert shown is not None
+    assert shown.lines == (
+        "Anna: 2 colours (Red and Red-Orange); 3 in the tie-break.",
+        "Ben: 1 colour (Purple); 1 in the tie-break.",
+        "The limit of 1 turn was reached; 2 colours decided: Anna won the match.",
+    )
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ("G B", "Green and Blue"),
+        ("PR R RO", "Purple-Red, Red and Red-Orange"),
+        ("YG G GB PR R RO", "the shades of Red and Green"),
+    ],
+)
+def test_colours_are_named_in_a_row(names: str, said: str) -> None:
+    assert words.colours_in(colours(names)) == said
+
+
+def test_why_paths_are_open() -> None:
+    d12 = combinations.two_colours(facts.D12, 6, 7)
+    assert words.why_open(facts.D12, d12) == (
+        "Green and Green-Blue are neighbours, so Yellow-Green and Blue on both sides are open too."
+    )
+    double = combinations.alike(facts.D6, 2, 2)
+    assert words.why_open(facts.D6, double) == (
+        "Orange, across it Blue, and the colours beside them are open."
+    )
+
+
+# The log
+
+
+def told(state: BoardState) -> list[str]:
+    return [line(event, NAMES, NOBODY) for event in state.journal or []]
+
+
+def test_the_log_tells_a_turn() -> None:
+    state = at(empty(), a="B3", b="B4 BP5")
+    listened(state)
+    roll(state, "B P")
+    state.play(space("B3"), random())
+    state.play(space("BP5"), random())
+    state.play(space("R1"), random())
+    assert told(state)[:3] == [
+        "Anna uses Blue and Purple: Blue, Blue-Purple and Purple are open.",
+        "Anna jumps Blue 4, captures Ben's pawn on Blue-Purple 5, coming from Blue 3.",
+        "Anna puts Ben's pawn back on Red 1.",
+    ]
+
+
+def test_the_log_tells_stars_and_skipped_parts() -> None:
+    state = without_stock(at(empty(), a="R4 G7"))
+    listened(state)
+    roll(state, "G G")
+    move(state, "G7", "G*")
+    assert "Anna moves from Green 7 to the Green star." in told(state)
+    assert "Anna captures Green and has 1 colour." in told(state)
+    state = without_stock(at(empty(), a="R4"))
+    listened(state)
+    roll(state, "G G")
+    assert "Anna cannot move 2 spaces in Green: that part is skipped." in told(state)
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts_told", "sentence"),
+    [
+        (facts.CANNOT_MOVE, (0,), "Anna cannot move anything and passes."),
+        (facts.ROLLED, (0, 1, 6, 6), "Anna rolls again 2 × Green."),
+        (facts.DREW, (0, 0, 0, 13), "Anna draws Red 1 and Red-Orange 2."),
+        (facts.PUT_BACK, (0, 1, OFF_BOARD), "Anna puts Ben's pawn back into the stock."),
+        (facts.SENT, (0, 2, 3, 1, -1), "Anna sends Ben's pawn from Red 3 to Red 4."),
+        (facts.ENDED, (facts.STUCK,), "Nothing can move any more: the match is over."),
+        (
+            facts.ENDED,
+            (facts.TURN_LIMIT, 0, 1),
+            "The turn limit is reached: Anna and Ben share the victory.",
+        ),
+        (facts.KEPT, (0, 2), "Anna keeps the portal Red 3."),
+    ],
+)
+def test_events_are_sentences(kind: int, facts_told: tuple[int, ...], sentence: str) -> None:
+    assert line(Event(EVERYONE, kind, facts_told), NAMES, NOBODY) == sentence
+
+
+def test_secrets_are_told_to_their_owner_as_such() -> None:
+    event = Event(0, facts.KEPT, (0, 2))
+    assert line(event, NAMES, 0) == "You keep the portal Red 3."
+
+
+# The bot
+
+
+def test_the_bot_takes_a_star_and_captures_what_is_nearly_home() -> None:
+    bot = Pathfinder()
+    state = roll(at(empty(), a="G8 P3", b="P4"), "G P")
+    assert bot.choose(state.view(0), random_from(1)) == space("G8")
+    state = roll(at(empty(), a="G3 P6", b="P7"), "G P")
+    assert bot.choose(state.view(0), random_from(1)) == space("P6")
+    state.play(space("P6"), random())
+    assert bot.choose(state.view(0), random_from(1)) == space("P7")
+
+
+def test_the_bot_beats_chance() -> None:
+    game = find_game("spectrum")
+    wins = 0
+    for seed in range(4):
+        state = started(2, {"first_seat": seed % 2}, random_from(seed))
+        bots = [game.bot("pathfinder"), game.bot("random")]
+        source = random_from(seed, 1)
+        while not state.over:
+            answer = bots[state.turn].choose(state.view(state.turn), source)
+            state.apply(answer, source)
+        wins += 0 in state.outcome().winners
+    assert wins == 4
