@@ -30,6 +30,9 @@ def shades_with(colour: i64) -> i64:
 
 SHADES_OF: Final[tuple[int, ...]] = tuple([int(shades_with(c)) for c in range(COLOURS)])
 
+EMPTY: Final[list[int]] = [0] * COLOURS
+"""The holding without cards. It is shared, so nobody changes it."""
+
 # Sets of cards
 
 
@@ -89,7 +92,7 @@ def cards_in(holding: list[int]) -> list[int]:
 
 
 def answers_in(holding: list[int]) -> list[int]:
-    """The cards as answers, the lowest first."""
+    """The cards as answers, in the same order."""
     answers: list[int] = []
     for colour, boxed in enumerate(holding):
         ranks: i64 = boxed
@@ -99,12 +102,22 @@ def answers_in(holding: list[int]) -> list[int]:
                 answers.append(answer)
             ranks >>= 1
             answer += COLOURS
+    return answers
+
+
+def sorted_answers(holding: list[int]) -> list[int]:
+    """The cards as answers, the lowest first."""
+    answers = answers_in(holding)
     answers.sort()
     return answers
 
 
 def in_both(one: list[int], other: list[int]) -> list[int]:
     return [one[colour] & other[colour] for colour in range(COLOURS)]
+
+
+def in_first_only(one: list[int], other: list[int]) -> list[int]:
+    return [one[colour] & ~other[colour] for colour in range(COLOURS)]
 
 
 def is_empty(holding: list[int]) -> bool:
@@ -119,6 +132,11 @@ def ranks_in_shade(holding: list[int], shade: i64) -> i64:
     after: i64 = holding[primary + 1]
     beside: i64 = holding[before]
     return ranks | after | beside
+
+
+def by_shade(holding: list[int]) -> list[int]:
+    """For each shade the ranks of which there is a card in it."""
+    return [int(ranks_in_shade(holding, shade)) for shade in range(SHADES)]
 
 
 def runs_of_four(ranks: i64) -> i64:
@@ -243,40 +261,81 @@ def next_in_run(narrow: list[int], named: list[int], must: i64) -> list[int]:
             return []
         common &= SHADES_OF[must // RANKS]
     needed = ranks_between(rank, last)
+    there = by_shade(narrow)
     return [
         int(turned(card_of(colour, rank)))
         for colour in range(COLOURS)
-        if narrow[colour] >> (rank - 1) & 1 and reaches(narrow, common & SHADES_OF[colour], needed)
+        if narrow[colour] >> (rank - 1) & 1 and reaches(there, common & SHADES_OF[colour], needed)
     ]
 
 
-def reaches(holding: list[int], shades: i64, needed: i64) -> bool:
+def reaches(in_shades: list[int], shades: i64, needed: i64) -> bool:
     """Whether one of the shades has a card of each of the ranks needed."""
-    for shade in range(SHADES):
-        if shades >> shade & 1 and not needed & ~ranks_in_shade(holding, shade):
-            return True
-    return False
+    return any(shades >> shade & 1 and not needed & ~in_shades[shade] for shade in range(SHADES))
 
 
 # Melds as wholes
 
 
+def has_meld(holding: list[int]) -> bool:
+    once: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    for boxed in holding:
+        ranks: i64 = boxed
+        if thrice & ranks:
+            return True
+        thrice |= twice & ranks
+        twice |= once & ranks
+        once |= ranks
+    return any(runs_of_four(ranks_in_shade(holding, shade)) for shade in range(SHADES))
+
+
+class Gathering:
+    """Cards that come together one by one, and the melds that each of them is in."""
+
+    def __init__(self, holding: list[int]) -> None:
+        self.in_shades: list[int] = by_shade(holding)
+        self.alike: list[int] = [0] * RANKS
+        """How many there are of each rank."""
+        for boxed in holding:
+            ranks: i64 = boxed
+            rank: i64 = 0
+            while ranks:
+                if ranks & 1:
+                    self.alike[rank] += 1
+                ranks >>= 1
+                rank += 1
+
+    def add(self, card: i64) -> None:
+        """A card that was not there."""
+        place = card % RANKS
+        colour = card // RANKS
+        self.alike[place] += 1
+        bit: i64 = 1 << place
+        shade = colour // 2
+        self.in_shades[shade] |= bit
+        if colour % 2:
+            self.in_shades[(shade + 1) % SHADES] |= bit
+
+    def has_meld_with(self, card: i64) -> bool:
+        """Whether a card that is there can be melded with three others."""
+        if self.alike[card % RANKS] >= MELD_SIZE:
+            return True
+        rank = rank_of(card)
+        colour = card // RANKS
+        shade = colour // 2
+        windows = ranks_between(max(1, rank - MELD_SIZE + 1), rank)
+        if runs_of_four(self.in_shades[shade]) & windows:
+            return True
+        if colour % 2 == 0:
+            return False
+        return runs_of_four(self.in_shades[(shade + 1) % SHADES]) & windows != 0
+
+
 def has_meld_with(holding: list[int], must: i64) -> bool:
     """Whether a card can be melded with three others of a holding that has it too."""
-    rank = rank_of(must)
-    bit: i64 = 1 << must % RANKS
-    same: i64 = 0
-    for ranks in holding:
-        if ranks & bit:
-            same += 1
-    if same >= MELD_SIZE:
-        return True
-    shades: i64 = SHADES_OF[must // RANKS]
-    windows = ranks_between(max(1, rank - MELD_SIZE + 1), rank)
-    for shade in range(SHADES):
-        if shades >> shade & 1 and runs_of_four(ranks_in_shade(holding, shade)) & windows:
-            return True
-    return False
+    return Gathering(holding).has_meld_with(must)
 
 
 def count_at_most(holding: list[int], must: i64) -> i64:
@@ -314,7 +373,7 @@ def ways_in_window(holding: list[int], shade: i64, first: i64) -> i64:
 def all_melds(holding: list[int], must: i64) -> list[list[int]]:
     """Every meld of four with ``must`` (NONE: at all), as sorted answers."""
     melds: list[list[int]] = []
-    for first in answers_in(first_cards(holding, must)):
+    for first in sorted_answers(first_cards(holding, must)):
         for second in next_cards(holding, [turned(first)], must):
             pair = [int(turned(first)), int(turned(second))]
             for third in next_cards(holding, pair, must):

@@ -21,17 +21,20 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     turned,
 )
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
+    EMPTY,
+    Gathering,
     all_melds,
-    answers_in,
     cards_in,
     count_at_most,
     first_cards,
+    has_meld,
     has_meld_with,
     holding_of,
     holds,
     in_both,
     is_empty,
     next_cards,
+    sorted_answers,
     without_cards,
 )
 from gamenight.games.spectrum.five_hundred.rules.melds import (
@@ -67,7 +70,7 @@ class Laying:
         """The cards that may be laid off alone, as a holding."""
         position = self.position
         if self.picked != NONE:
-            return [0] * COLOURS
+            return EMPTY
         if position.phase == facts.CALLED:
             return position.callable
         if position.phase == facts.CHAINING:
@@ -125,7 +128,13 @@ class Laying:
         """Whether anything may be laid."""
         if not is_empty(self.singles) or self.bridges:
             return True
-        return self.makes_melds() and not is_empty(first_cards(self.holding, self.must()))
+        return self.makes_melds() and self.has_meld()
+
+    def has_meld(self) -> bool:
+        must = self.must()
+        if must == NONE:
+            return has_meld(self.holding)
+        return has_meld_with(self.holding, must)
 
     def answers(self, named: list[int]) -> list[int]:
         """What may be named next, and DONE if that may be all."""
@@ -149,7 +158,7 @@ class Laying:
         if self.makes_melds():
             begin = first_cards(self.holding, self.must())
             firsts = [begin[colour] | firsts[colour] for colour in range(COLOURS)]
-        answers = answers_in(firsts)
+        answers = sorted_answers(firsts)
         if self.bridges:
             answers = sorted({*answers, *[members[0] for members in self.bridges]})
         return answers
@@ -170,21 +179,16 @@ class Laying:
 
     def is_listed(self) -> bool:
         """Whether there are sets of several cards, and few enough to choose from."""
-        longer = any(len(members) > 1 for members in self.bridges)
-        if not longer and (
-            not self.makes_melds() or is_empty(first_cards(self.holding, self.must()))
-        ):
+        melds = self.makes_melds() and self.has_meld()
+        if not melds and not any(len(members) > 1 for members in self.bridges):
             return False
-        return self.makes_few_sets()
-
-    def makes_few_sets(self) -> bool:
-        melds = count_at_most(self.holding, self.must()) if self.makes_melds() else 0
-        return melds + len(self.bridges) <= MOST_SETS
+        number = count_at_most(self.holding, self.must()) if melds else 0
+        return number + len(self.bridges) <= MOST_SETS
 
     def choice(self) -> Choice:
         """Everything that may be laid together, as sets."""
         sets: list[list[int]] = [[]] if self.may_be_all([]) else []
-        sets += [[answer] for answer in answers_in(self.singles)]
+        sets += [[answer] for answer in sorted_answers(self.singles)]
         sets += self.bridges
         if self.makes_melds():
             for members in all_melds(self.holding, self.must()):
@@ -236,8 +240,8 @@ def as_answers(cards: list[int]) -> list[int]:
     return [int(turned(card)) for card in cards]
 
 
-def can_take(position: FiveHundredPosition, held: list[int], card: i64) -> bool:
+def can_take(position: FiveHundredPosition, held: Gathering, card: i64) -> bool:
     """Whether a card inside the pile can be laid by whoever holds all these cards (SV2, SV5)."""
-    if holds(position.open, card) or has_meld_with(held, card):
+    if holds(position.open, card) or held.has_meld_with(card):
         return True
-    return any(meld.can_bridge(held, card) for meld in position.melds)
+    return any(meld.can_bridge(held.in_shades, card) for meld in position.melds)

@@ -9,6 +9,7 @@ from gamenight.games.spectrum.five_hundred.rules.facts import MELD_SIZE, turned
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
     SHADES,
     SHADES_OF,
+    by_shade,
     ranks_between,
     reaches,
 )
@@ -86,13 +87,13 @@ class Meld(Value):
             return ranks_between(rank + 1, self.low - 1)
         return 0
 
-    def can_bridge(self, holding: list[int], goal: i64) -> bool:
-        """Whether cards of a holding fill a gap between this run and a card."""
+    def can_bridge(self, in_shades: list[int], goal: i64) -> bool:
+        """Whether cards fill a gap between this run and a card, by their ranks in each shade."""
         shades = self.shades & SHADES_OF[goal // RANKS]
         if shades == 0:
             return False
         gap = self.gap_to(goal)
-        return gap != 0 and reaches(holding, shades, gap)
+        return gap != 0 and reaches(in_shades, shades, gap)
 
 
 def new_meld(cards: list[int], seat: i64) -> Meld | None:
@@ -114,11 +115,12 @@ def new_meld(cards: list[int], seat: i64) -> Meld | None:
 def bridges_to(melds: list[Meld], holding: list[int], goal: i64) -> list[list[int]]:
     """Every set of a card and what leads to it from a meld, as sorted answers, each once."""
     found: list[list[int]] = []
+    in_shades = by_shade(holding)
     for meld in melds:
         sets: list[list[int]] = []
         if meld.fits(goal):
             sets = [[int(turned(goal))]]
-        elif meld.can_bridge(holding, goal):
+        elif meld.can_bridge(in_shades, goal):
             shades = meld.shades & SHADES_OF[goal // RANKS]
             fill_gap(holding, meld.gap_to(goal), shades, [int(turned(goal))], sets)
         for members in sets:

@@ -13,15 +13,15 @@ from gamenight.core.value import Value
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import NONE
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
-    cards_in,
+    EMPTY,
     has_meld_with,
     holding_of,
     in_both,
-    without_cards,
+    in_first_only,
+    is_empty,
 )
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld, open_cards
 from gamenight.games.spectrum.five_hundred.rules.result import Result
-from gamenight.games.spectrum.rules.wheel import COLOURS
 
 # What all know about whether a seat rests (SV-d).
 
@@ -62,7 +62,7 @@ class FiveHundredPosition(Position):
         self.pile: list[int] = []
         """The discard pile, its top last."""
         self.melds: list[Meld] = []
-        self.open: list[int] = [0] * COLOURS
+        self.open: list[int] = EMPTY
         """All cards that fit some meld, as a holding."""
         self.sizes: list[int] = [0] * players
         """How many cards each seat holds."""
@@ -89,9 +89,9 @@ class FiveHundredPosition(Position):
         """How many turns in a row were not (SV4, SV8)."""
 
         # Calling Spectrum
-        self.lost: list[int] = [0] * COLOURS
+        self.lost: list[int] = EMPTY
         """What in the pile could be laid off after the last discard, as a holding (SV6)."""
-        self.callable: list[int] = [0] * COLOURS
+        self.callable: list[int] = EMPTY
         """What can be laid off since this discard and could not before, as a holding (SV6)."""
         self.completes: bool = False
         """Whether the discard completes a meld within the pile (SV6)."""
@@ -148,12 +148,12 @@ class FiveHundredPosition(Position):
         self.pile = pile
         self.stock = stock
         self.melds = []
-        self.open = [0] * COLOURS
+        self.open = EMPTY
         self.sizes = [facts.HAND_CARDS] * players
         self.known = [[] for _ in range(players)]
         self.melded = [0] * players
         self.quiet = 0
-        self.lost = [0] * COLOURS
+        self.lost = EMPTY
         self.rests = [AWAKE] * players
         self.clear_call()
 
@@ -173,7 +173,7 @@ class FiveHundredPosition(Position):
 
     def clear_call(self) -> None:
         self.discarder = NOBODY
-        self.callable = [0] * COLOURS
+        self.callable = EMPTY
         self.completes = False
         self.called_on = NONE
         self.called_from = None
@@ -240,13 +240,13 @@ class FiveHundredPosition(Position):
         self.discarder = seat
         self.taken = []
         pile = holding_of(self.pile)
-        layable = in_both(pile, self.open)
-        self.callable = without_cards(layable, cards_in(in_both(layable, self.lost)))
+        layable = in_both(pile, self.open) if self.melds else EMPTY
+        self.callable = in_first_only(layable, self.lost)
         self.lost = layable
         self.completes = fresh and has_meld_with(pile, card)
 
     def can_be_called(self) -> bool:
-        return self.completes or any(ranks != 0 for ranks in self.callable)
+        return self.completes or not is_empty(self.callable)
 
     def callers_in_order(self) -> list[int]:
         """All others, from the next player on (SV3)."""

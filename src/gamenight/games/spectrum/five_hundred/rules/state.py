@@ -23,6 +23,7 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     turned,
 )
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
+    Gathering,
     answers_in,
     cards_in,
     holding_of,
@@ -39,7 +40,7 @@ from gamenight.games.spectrum.five_hundred.rules.position import (
     FiveHundredPosition,
 )
 from gamenight.games.spectrum.five_hundred.rules.result import Result
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS, rank_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
 NOTHING: Final = 0
@@ -178,12 +179,12 @@ class FiveHundredState(State[FiveHundredPosition]):
         answers: list[int] = [STOCK if position.stock else DECLINE, turned(pile[top])]
         if top == 0:
             return answers
-        held = self.hands[position.turn].copy()
-        held[pile[top] // RANKS] |= 1 << pile[top] % RANKS
+        held = Gathering(self.hands[position.turn])
+        held.add(pile[top])
         at = top - 1
         while at >= 0:
             card: i64 = pile[at]
-            held[card // RANKS] |= 1 << card % RANKS
+            held.add(card)
             if can_take(position, held, card):
                 answers.append(turned(card))
             at -= 1
