@@ -471,7 +471,7 @@ def test_g6_unseen_cards_are_dealt_evenly() -> None:
     """Each unseen card lies in the other hand as often as any other."""
     state = play(position(["B1 Y3 P12 G9", "B2 Y5 P10"], pile="O2 BP11"), "BP11", "B1")
     counts = [0] * NUMBER_CARDS
-    worlds = 3000
+    worlds = 1000
     for seed in range(worlds):
         world = RULES.redeal(state.view(1), random_from(seed))
         assert isinstance(world, FiveHundredState)

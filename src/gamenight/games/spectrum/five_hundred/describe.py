@@ -29,7 +29,7 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredView
-from gamenight.games.spectrum.five_hundred.words import meld_name
+from gamenight.games.spectrum.five_hundred.words import as_title, meld_name
 from gamenight.table import Badge, Card, Counter, Layout, Mark, Seat, Table, Zone
 
 BACK = "purple"
@@ -124,8 +124,7 @@ def pile_zone(view: FiveHundredView, asked: frozenset[int]) -> Zone:
         for at, card in enumerate(pile)
     ]
     note = "the top lies on the right" if len(pile) > 1 else ""
-    title = f"Discard pile, {len(pile)}" if len(pile) > 1 else "Discard pile"
-    return Zone("pile", title, tuple(items), Layout.FAN, note=note)
+    return Zone("pile", "Discard pile", tuple(items), Layout.FAN, note=note)
 
 
 def lit_in_pile(view: FiveHundredView) -> set[int]:
@@ -152,7 +151,7 @@ def meld_zones(view: FiveHundredView, names: tuple[str, ...]) -> list[Zone]:
 
 def meld_zone(at: int, meld: Meld, names: tuple[str, ...], answer: int | None) -> Zone:
     laid = laid_cards(tuple(meld.cards))
-    title = f"{at + 1}. {meld_name(meld.low, meld.high, meld.shades)}"
+    title = f"{at + 1}. {as_title(meld_name(meld.low, meld.high, meld.shades))}"
     shares = share_words(tuple(meld.cards), tuple(meld.layers), names)
     return Zone(f"meld {at}", title, laid, Layout.FAN, note=shares, answer=answer)
 

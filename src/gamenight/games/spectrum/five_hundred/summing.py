@@ -12,7 +12,7 @@ from gamenight.games.spectrum.five_hundred.log import why_ended
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.five_hundred.rules.result import Result
-from gamenight.games.spectrum.five_hundred.words import meld_name, points_words, signed
+from gamenight.games.spectrum.five_hundred.words import as_title, meld_name, points_words, signed
 from gamenight.table import Layout, Summary, Zone
 
 
@@ -33,7 +33,7 @@ def hand_summary(result: Result, names: tuple[str, ...]) -> Summary:
     lines = [f"{why_ended(result.why, names[result.seat])}."]
     for at, meld in enumerate(result.melds):
         parts = [f"{names[s]} {points}" for s, points in shares(meld.cards, meld.layers)]
-        name = meld_name(meld.low, meld.high, meld.shades)
+        name = as_title(meld_name(meld.low, meld.high, meld.shades))
         lines.append(f"{at + 1}. {name}: {', '.join(parts)}.")
     lines += [gain_words(result, seat, name) for seat, name in enumerate(names)]
     zones = [

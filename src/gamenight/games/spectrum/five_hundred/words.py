@@ -19,6 +19,11 @@ def meld_name(low: int, high: int, shades: int) -> str:
     return f"{shade_name(shades)} run {low}–{high}"
 
 
+def as_title(name: str) -> str:
+    """A name at the beginning of a line."""
+    return name[0].upper() + name[1:]
+
+
 def shade_name(shades: int) -> str:
     """The shade of a run; one that can still be of two is named by the colour between them."""
     first, *second = [shade for shade in range(SHADES) if shades >> shade & 1]

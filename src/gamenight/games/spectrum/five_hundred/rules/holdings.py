@@ -335,7 +335,20 @@ class Gathering:
 
 def has_meld_with(holding: list[int], must: i64) -> bool:
     """Whether a card can be melded with three others of a holding that has it too."""
-    return Gathering(holding).has_meld_with(must)
+    rank = rank_of(must)
+    same: i64 = 0
+    for ranks in holding:
+        same += ranks >> (rank - 1) & 1
+    if same >= MELD_SIZE:
+        return True
+    colour = must // RANKS
+    shade = colour // 2
+    windows = ranks_between(max(1, rank - MELD_SIZE + 1), rank)
+    if runs_of_four(ranks_in_shade(holding, shade)) & windows:
+        return True
+    if colour % 2 == 0:
+        return False
+    return runs_of_four(ranks_in_shade(holding, (shade + 1) % SHADES)) & windows != 0
 
 
 def count_at_most(holding: list[int], must: i64) -> i64:
