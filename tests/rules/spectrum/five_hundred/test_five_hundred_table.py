@@ -182,11 +182,16 @@ def test_a_meld_in_the_pile_is_named_as_a_reason() -> None:
 # Hands
 
 
-def test_g6_cards_taken_from_the_pile_lie_open_in_a_hand() -> None:
-    state = play(position([JUNK, JUNK], pile="O2 BP11"), "BP11")
-    hand = zone(shown(state, 1), "hand 0")
-    assert hand.note == "1 card all have seen"
-    assert labels(hand) == ["Blue-Purple 11", *["A face-down card"] * 4]
+def test_g6_cards_taken_from_the_pile_lie_open_beside_a_hand() -> None:
+    table = shown(play(position([JUNK, JUNK], pile="O2 BP11"), "BP11"), 1)
+    assert labels(zone(table, "seen 0")) == ["Blue-Purple 11"]
+    assert zone(table, "hand 0").count == 4
+
+
+def test_with_more_than_two_players_nameplates_alone_count_the_hidden_cards() -> None:
+    table = shown(position([JUNK, JUNK, JUNK]), 1)
+    assert [one.key for one in table.zones if one.owner is not None] == ["hand 1"]
+    assert [plate.counters[-1].value for plate in table.seats] == [4, 4, 4]
 
 
 def test_the_hand_lies_in_reach_and_can_be_sorted() -> None:
@@ -242,6 +247,8 @@ def test_the_log_tells_draws_to_all_and_cards_to_one() -> None:
     lines = lines_of(state, "stock", reader=0)
     assert lines[0].startswith("Anna draws from the stock; ")
     assert lines[1] == "You draw Green-Blue 2."
+    drawn = Event(0, facts.DREW_CARD, (0, card("GB2")))
+    assert GAME.line(drawn, NAMES, NOBODY) == "In secret, Anna draws Green-Blue 2."
 
 
 def test_the_log_tells_a_call() -> None:

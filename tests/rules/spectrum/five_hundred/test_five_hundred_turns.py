@@ -285,7 +285,7 @@ def test_sv2_a_meld_that_leaves_only_the_taken_card_is_refused() -> None:
 def test_sv2_a_refusal_says_that_only_the_taken_card_would_be_left() -> None:
     state = position(["R5 R6 R7 R8", JUNK], pile="O2 B11", melds=["B1 G1 P1 Y1"])
     play(state, "B11")
-    state.discarding = False
+    state.step = facts.LAYING
     assert refusal(state, answer("R5")).rule == "SV2"
 
 

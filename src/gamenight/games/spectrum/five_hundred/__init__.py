@@ -9,7 +9,7 @@ from gamenight.games.spectrum.five_hundred.rules.game import RULES
 
 GAME = Game(
     rules=RULES,
-    tagline='Meld runs and groups, dig in the discard pile, and call "Spectrum!" on careless ones.',
+    tagline='Meld runs and groups, dig in the pile, and call "Spectrum!" on careless discards.',
     credits=(
         "Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors, "
         "section Spectrum 500."

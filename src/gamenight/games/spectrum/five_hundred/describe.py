@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from gamenight.core.rules import AnyView
-from gamenight.core.words import counted, noun
+from gamenight.core.words import noun
 from gamenight.games.describing import (
     CHOSEN,
     LAST,
@@ -40,7 +40,8 @@ def table(view: AnyView, names: Names) -> Table:
     position = view.position
     asked = things_asked(view)
     zones = [stock_zone(view), pile_zone(view, asked), *meld_zones(view, tuple(names))]
-    zones += [hand_zone(view, seat, asked) for seat in range(position.players)]
+    for seat in range(position.players):
+        zones += [hand_zone(view, asked)] if seat == view.seat else other_hand(position, seat)
     return Table(
         game="spectrum-500",
         headline=headline(position, names),
@@ -170,16 +171,14 @@ def share_words(laid: tuple[int, ...], layers: tuple[int, ...], names: tuple[str
 # Hands
 
 
-def hand_zone(view: FiveHundredView, seat: int, asked: frozenset[int]) -> Zone:
-    if seat != view.seat:
-        return other_hand(view.position, seat)
+def hand_zone(view: FiveHundredView, asked: frozenset[int]) -> Zone:
     items = tuple([hand_card(view, card, asked) for card in view.hand])
     return Zone(
-        f"hand {seat}",
+        f"hand {view.seat}",
         "Hand",
         items,
         Layout.FAN,
-        owner=seat,
+        owner=view.seat,
         in_reach=True,
         orders=cards.orders(view.hand),
     )
@@ -197,15 +196,23 @@ def hand_card(view: FiveHundredView, card: int, asked: frozenset[int]) -> Card:
     return cards.face(card, answer_for(card, asked), marks)
 
 
-def other_hand(position: FiveHundredPosition, seat: int) -> Zone:
-    """Cards taken from the pile are known to all while they are held (G6)."""
+def other_hand(position: FiveHundredPosition, seat: int) -> list[Zone]:
+    """What all have seen of another hand (G6), and with two players the rest as a stack.
+
+    At larger tables nameplates alone say how many cards others hold: a phone has no room for more.
+    """
     known = position.known[seat]
-    hidden = hidden_cards(seat, position.sizes[seat] - len(known))
-    items = (*laid_cards(tuple(known)), *hidden)
-    note = f"{counted(len(known), 'card')} all have seen" if known else ""
-    return Zone(f"hand {seat}", "Hand", items, Layout.FAN, owner=seat, note=note)
+    hidden = position.sizes[seat] - len(known)
+    zones = []
+    if hidden and position.players == facts.FEWEST_PLAYERS:
+        shown = hidden_card(seat)
+        zones.append(Zone(f"hand {seat}", "Hand", shown, Layout.STACK, owner=seat, count=hidden))
+    if known:
+        seen = laid_cards(tuple(known))
+        zones.append(Zone(f"seen {seat}", "Seen in hand", seen, Layout.FAN, owner=seat))
+    return zones
 
 
 @cache
-def hidden_cards(seat: int, size: int) -> tuple[Card, ...]:
-    return backs(f"hand {seat}", size, BACK)
+def hidden_card(seat: int) -> tuple[Card, ...]:
+    return backs(f"hand {seat}", 1, BACK)

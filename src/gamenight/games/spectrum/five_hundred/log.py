@@ -14,7 +14,7 @@ from gamenight.games.spectrum.five_hundred.words import (
 from gamenight.games.spectrum.words import card_name
 
 
-def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
+def line(event: Event, names: Names, reader: int) -> str:
     told = event.facts
     match event.kind:
         case facts.HAND_BEGAN:
@@ -23,7 +23,9 @@ def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
         case facts.DREW:
             return f"{names[told[0]]} draws from the stock; {stock_words(told[1])}."
         case facts.DREW_CARD:
-            return f"You draw {card_name(told[1])}."
+            seat, card = told
+            who = "You draw" if seat == reader else f"In secret, {names[seat]} draws"
+            return f"{who} {card_name(card)}."
         case facts.TOOK:
             return took_line(event, names)
         case facts.MELDED:

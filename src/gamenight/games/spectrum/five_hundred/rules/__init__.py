@@ -6,8 +6,11 @@ Two to six players draw, lay melds of four or more cards, lay off on each other'
 facts.py     the numbers of the game, answers and events by name
 holdings.py  sets of cards, and what of them makes melds (SV1, SV5)
 melds.py     a meld on the table, and cards of a hand that bridge to one (SV1, SV5)
-result.py    a finished hand: who laid and who held what (SV4, SV7)
+result.py    a finished hand: who laid and who held what
 position.py  what everybody may know: table, pile, what can be called, the end (SV4 to SV8)
+laying.py    what may be laid now, from a hand or from the pile, and where (SV1, SV2, SV5, SV6)
+scoring.py   what a hand comes to (SV4, SV7)
+refusals.py  why an answer is refused, with the rule it breaks (G3)
 state.py     the secrets, how a turn goes, and what each seat may know (SV2 to SV7)
 game.py      options, starting a match, dealing again
 

@@ -51,6 +51,12 @@ ASKING: Final = 2  # all others may call the discard
 CALLED: Final = 3  # whoever called says what is laid from the pile
 CHAINING: Final = 4  # … and what follows on it
 
+# What the seat in turn is asked beyond that; nobody else knows it.
+
+LAYING: Final = 0
+PLACING: Final = 1  # all cards are named, and the question is where they go
+DISCARDING: Final = 2
+
 # Why a hand ended.
 
 WENT_OUT: Final = 0

@@ -96,11 +96,10 @@ class FiveHundredRules(Rules):
         if view.seat != NOBODY and view.seat == position.turn:
             state.picked = view.picked
             state.named = view.named.copy()
-            state.placing = view.placing
-            state.discarding = view.discarding
+            state.step = view.step
         elif position.phase == facts.PLAYING:
             laying = Laying(position, state.hands[position.turn], NONE)
-            state.discarding = not laying.is_possible()
+            state.step = facts.LAYING if laying.is_possible() else facts.DISCARDING
         return state
 
 

@@ -10,7 +10,7 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import Choice, State, View
-from gamenight.games.spectrum.five_hundred.rules import facts
+from gamenight.games.spectrum.five_hundred.rules import facts, refusals
 from gamenight.games.spectrum.five_hundred.rules.facts import (
     CALL,
     DECLINE,
@@ -27,7 +27,6 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import (
     answers_in,
     cards_in,
     holding_of,
-    holds,
     with_cards,
     without_cards,
 )
@@ -40,6 +39,7 @@ from gamenight.games.spectrum.five_hundred.rules.position import (
     FiveHundredPosition,
 )
 from gamenight.games.spectrum.five_hundred.rules.result import Result
+from gamenight.games.spectrum.five_hundred.rules.scoring import score
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
@@ -63,10 +63,8 @@ class FiveHundredState(State[FiveHundredPosition]):
         """
         self.named: list[int] = []
         """The cards named so far of those that are laid together."""
-        self.placing: bool = False
-        """Whether all are named and the question is where they go."""
-        self.discarding: bool = False
-        """Whether the seat in turn is done with laying."""
+        self.step: i64 = facts.LAYING
+        """What the seat in turn is asked beyond the phase; others do not see it."""
         self.said: list[int] = [NOTHING] * position.players
         """What each seat said about calling; REST stays until its next turn (SV-d)."""
 
@@ -76,13 +74,22 @@ class FiveHundredState(State[FiveHundredPosition]):
         other.stock = self.stock.copy()
         other.picked = self.picked
         other.named = self.named.copy()
-        other.placing = self.placing
-        other.discarding = self.discarding
+        other.step = self.step
         other.said = self.said.copy()
         return other
 
     def view(self, seat: int) -> FiveHundredView:
         return FiveHundredView(self, seat)
+
+    @property
+    def placing(self) -> bool:
+        """Whether all cards are named and the question is where they go."""
+        return self.step == facts.PLACING
+
+    @property
+    def discarding(self) -> bool:
+        """Whether the seat in turn is done with laying."""
+        return self.step == facts.DISCARDING
 
     # Setup
 
@@ -103,7 +110,7 @@ class FiveHundredState(State[FiveHundredPosition]):
 
     def begin_turn(self, seat: i64) -> None:
         self.said[seat] = NOTHING
-        self.discarding = False
+        self.step = facts.LAYING
         self.position.begin_turn(seat)
 
     # What may be answered
@@ -113,11 +120,11 @@ class FiveHundredState(State[FiveHundredPosition]):
         if phase == facts.ASKING:
             two = self.position.players == facts.FEWEST_PLAYERS
             return facts.FOR_TWO.copy() if two else facts.WINDOW_ANSWERS.copy()
-        if self.placing:
+        if self.step == facts.PLACING:
             return self.laying().places(self.named)
         if phase == facts.DRAWING and self.picked == NONE:
             return self.draws()
-        if phase == facts.PLAYING and self.discarding:
+        if phase == facts.PLAYING and self.step == facts.DISCARDING:
             return self.discards()
         return self.laying().answers(self.named)
 
@@ -142,11 +149,13 @@ class FiveHundredState(State[FiveHundredPosition]):
         """Whether several cards are chosen together now."""
         position = self.position
         phase = position.phase
-        if self.placing or position.over or phase == facts.ASKING or phase == facts.CHAINING:
+        if self.step == facts.PLACING or position.over:
+            return False
+        if phase == facts.ASKING or phase == facts.CHAINING:
             return False
         if phase == facts.DRAWING and self.picked == NONE:
             return False
-        if phase == facts.PLAYING and self.discarding:
+        if phase == facts.PLAYING and self.step == facts.DISCARDING:
             return False
         return self.laying().is_listed()
 
@@ -154,11 +163,11 @@ class FiveHundredState(State[FiveHundredPosition]):
         phase = self.position.phase
         if phase == facts.ASKING:
             self.answer_window(answer, random)
-        elif self.placing:
+        elif self.step == facts.PLACING:
             self.lay(answer, random)
         elif phase == facts.DRAWING and self.picked == NONE:
             self.draw(answer, random)
-        elif phase == facts.PLAYING and self.discarding:
+        elif phase == facts.PLAYING and self.step == facts.DISCARDING:
             self.discard(turned(answer), random)
         elif answer != DONE:
             self.name(turned(answer), random)
@@ -167,7 +176,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         elif phase == facts.CHAINING:
             self.end_call()
         else:
-            self.discarding = True
+            self.step = facts.DISCARDING
 
     # 1. The Draw
 
@@ -238,7 +247,8 @@ class FiveHundredState(State[FiveHundredPosition]):
         """Whoever has nothing to lay is asked for the discard at once."""
         position = self.position
         position.phase = facts.PLAYING
-        self.discarding = not Laying(position, self.hands[position.turn], NONE).is_possible()
+        laying = Laying(position, self.hands[position.turn], NONE)
+        self.step = facts.LAYING if laying.is_possible() else facts.DISCARDING
 
     def name(self, card: i64, random: Random) -> None:
         self.named.append(card)
@@ -251,13 +261,13 @@ class FiveHundredState(State[FiveHundredPosition]):
         if len(places) == 1:
             self.lay(places[0], random)
         else:
-            self.placing = True
+            self.step = facts.PLACING
 
     def lay(self, place: i64, random: Random) -> None:
         position = self.position
         cards = self.named
         self.named = []
-        self.placing = False
+        self.step = facts.LAYING
         if position.phase == facts.CALLED or position.phase == facts.CHAINING:
             self.lay_from_pile(cards, place)
             return
@@ -313,7 +323,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         position.forget(seat, [card])
         position.note_discard(seat, card)
         self.tell(facts.DISCARDED, seat, card)
-        self.discarding = False
+        self.step = facts.LAYING
         if position.sizes[seat] == 0:
             self.end_hand(facts.WENT_OUT, random)  # nobody can call that discard (SV7)
         elif not position.can_be_called() or not self.open_window():
@@ -410,18 +420,7 @@ class FiveHundredState(State[FiveHundredPosition]):
     def end_hand(self, why: i64, random: Random) -> None:
         """What was laid counts; what is left in the hands is subtracted (SV4, SV7)."""
         position = self.position
-        result = Result(position.number, position.melds, position.melded)
-        result.why = why
-        result.seat = position.turn
-        if position.setup.deadwood:
-            result.left = [cards_in(hand) for hand in self.hands]
-            result.deadwood = [int(facts.value_of_all(cards)) for cards in result.left]
-            position.known = result.left
-        position.points = [
-            position.points[seat] + result.gain(seat) for seat in range(position.players)
-        ]
-        result.totals = position.points
-        position.previous = result
+        result = score(position, self.hands, why)
         if self.journal is not None:
             self.tell_result(result)
         if position.match_ends():
@@ -444,7 +443,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         position = self.position
         position.end()
         position.phase = facts.DRAWING
-        self.discarding = False
+        self.step = facts.LAYING
         winners = position.winners()
         most = position.points[winners[0]]
         if len(winners) == 1:
@@ -455,47 +454,19 @@ class FiveHundredState(State[FiveHundredPosition]):
     # Refusals
 
     def why_not(self, answer: int) -> IllegalAnswer:
-        phase = self.position.phase
-        if phase == facts.ASKING:
-            if answer == REST:
-                return IllegalAnswer("With two players your own turn comes next anyway.", "SV-d")
-            return IllegalAnswer('Call "Spectrum!" or do not.', "SV3")
-        if self.placing:
-            return IllegalAnswer("The cards do not fit there.", "SV1")
-        if phase == facts.DRAWING and self.picked == NONE:
-            return self.why_not_draw(answer)
-        if phase == facts.PLAYING and self.discarding:
-            return self.why_not_discard(answer)
-        return self.why_not_lay(answer)
-
-    def why_not_draw(self, answer: int) -> IllegalAnswer:
-        if answer == STOCK:
-            return IllegalAnswer("The stock is empty.", "SV4")
-        if answer == DECLINE:
-            return IllegalAnswer("The stock has cards: draw one, or take from the pile.", DRAW)
-        if 0 <= answer < NUMBER_CARDS and turned(answer) in self.position.pile:
-            return IllegalAnswer("That card could not be melded or laid off at once.", "SV2")
-        return IllegalAnswer("Draw from the stock or take from the discard pile.", DRAW)
-
-    def why_not_discard(self, answer: int) -> IllegalAnswer:
-        if 0 <= answer < NUMBER_CARDS and turned(answer) == self.position.barred:
-            return IllegalAnswer("You took just that card: discard another one.", "SV2")
-        return IllegalAnswer("Discard a card from your hand.", "3. The Discard")
-
-    def why_not_lay(self, answer: int) -> IllegalAnswer:
         position = self.position
         phase = position.phase
-        if phase == facts.CALLED or phase == facts.CHAINING:
-            return IllegalAnswer("Lay what this discard made possible, from the pile.", "SV6")
+        if phase == facts.ASKING:
+            return refusals.why_not_call(answer)
+        if self.step == facts.PLACING:
+            return IllegalAnswer("The cards do not fit there.", "SV1")
+        if phase == facts.DRAWING and self.picked == NONE:
+            return refusals.why_not_draw(position, answer)
+        if phase == facts.PLAYING and self.step == facts.DISCARDING:
+            return refusals.why_not_discard(position, answer)
         if self.picked != NONE:
             return IllegalAnswer("The deepest card that you take must be laid first.", "SV2")
-        if answer == DONE:
-            return IllegalAnswer("That is neither a meld nor a card that fits one.", "SV5")
-        if not 0 <= answer < NUMBER_CARDS or not holds(self.hands[position.turn], turned(answer)):
-            return IllegalAnswer("Lay cards from your hand.", "2. Melding")
-        if Laying(position, self.hands[position.turn], NONE).would_be_stuck():
-            return IllegalAnswer("Only the card that you took would be left to discard.", "SV2")
-        return IllegalAnswer("That card neither fits a meld nor makes one.", "SV1")
+        return refusals.why_not_lay(position, self.hands[position.turn], answer)
 
     def pieces(self) -> list[int]:
         """Every card: in the stock, the hands, the pile and the melds."""
@@ -505,9 +476,6 @@ class FiveHundredState(State[FiveHundredPosition]):
         for meld in self.position.melds:
             cards += meld.cards
         return sorted(cards)
-
-
-DRAW: Final = "1. The Draw"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -522,5 +490,15 @@ class FiveHundredView(View[FiveHundredPosition]):
         acting = mine and seat == self.position.turn
         self.picked: int = state.picked if acting else NONE
         self.named: list[int] = state.named.copy() if acting else []
-        self.placing: bool = acting and state.placing
-        self.discarding: bool = acting and state.discarding
+        self.step: int = state.step if acting else facts.LAYING
+        """What the looker is asked beyond the phase."""
+
+    @property
+    def placing(self) -> bool:
+        """Whether all cards are named and the question is where they go."""
+        return self.step == facts.PLACING
+
+    @property
+    def discarding(self) -> bool:
+        """Whether the looker is done with laying."""
+        return self.step == facts.DISCARDING
