@@ -37,7 +37,7 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import (
 )
 from gamenight.games.spectrum.five_hundred.rules.laying import Laying
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredView
+from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import count_of

@@ -28,7 +28,7 @@ from gamenight.games.spectrum.five_hundred.rules.facts import NONE, ON_MELD, STO
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredView
+from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 from gamenight.games.spectrum.five_hundred.words import as_title, meld_name
 from gamenight.table import Badge, Card, Counter, Layout, Mark, Seat, Table, Zone
 

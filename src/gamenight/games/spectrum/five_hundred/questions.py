@@ -21,7 +21,7 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     turned,
 )
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, has_meld_with, holding_of
-from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredView
+from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 from gamenight.games.spectrum.five_hundred.words import list_words, meld_name
 from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.games.spectrum.words import card_name

@@ -11,7 +11,8 @@ position.py  what everybody may know: table, pile, what can be called, the end (
 laying.py    what may be laid now, from a hand or from the pile, and where (SV1, SV2, SV5, SV6)
 scoring.py   what a hand comes to (SV4, SV7)
 refusals.py  why an answer is refused, with the rule it breaks (G3)
-state.py     the secrets, how a turn goes, and what each seat may know (SV2 to SV7)
+view.py      what each seat may know
+state.py     the secrets, and how a turn and a call go (SV2 to SV7)
 game.py      options, starting a match, dealing again
 
 Sections name the rulebook's headings; SV1 to SV8 are the rulings on docs/rules/spectrum-500.md,

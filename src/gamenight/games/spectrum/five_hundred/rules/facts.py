@@ -72,6 +72,8 @@ STOCK: Final = 145
 """Draw from the stock."""
 DECLINE: Final = 146
 """The stock is empty: take nothing, which ends the hand."""
+SILENT: Final = 0
+"""Not an answer: a seat has said nothing about calling."""
 CALL: Final = 147
 PASS: Final = 148
 REST: Final = 149

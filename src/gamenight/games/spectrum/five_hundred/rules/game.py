@@ -9,7 +9,7 @@ from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView, Rules, first_seat
 from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import CALL, NONE, PASS, REST
+from gamenight.games.spectrum.five_hundred.rules.facts import CALL, NONE, PASS, REST, SILENT
 from gamenight.games.spectrum.five_hundred.rules.holdings import holding_of
 from gamenight.games.spectrum.five_hundred.rules.laying import Laying
 from gamenight.games.spectrum.five_hundred.rules.position import (
@@ -18,11 +18,8 @@ from gamenight.games.spectrum.five_hundred.rules.position import (
     FiveHundredPosition,
     Setup,
 )
-from gamenight.games.spectrum.five_hundred.rules.state import (
-    NOTHING,
-    FiveHundredState,
-    FiveHundredView,
-)
+from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.dealing import deal
 
@@ -124,11 +121,11 @@ def imagined_word(position: FiveHundredPosition, seat: int, random: Random) -> i
         return REST
     if position.phase == facts.ASKING and seat != position.discarder:
         if seat in position.waiting:
-            return NOTHING
+            return SILENT
         return [CALL, PASS, REST][random.below(3)]
     if position.rests[seat] == MAY_REST and random.below(4) == 0:
         return REST
-    return NOTHING
+    return SILENT
 
 
 RULES: Final = FiveHundredRules()

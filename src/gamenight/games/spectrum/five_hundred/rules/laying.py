@@ -245,3 +245,21 @@ def can_take(position: FiveHundredPosition, held: Gathering, card: i64) -> bool:
     if holds(position.open, card) or held.has_meld_with(card):
         return True
     return any(meld.can_bridge(held.in_shades, card) for meld in position.melds)
+
+
+def takes(position: FiveHundredPosition, hand: list[int]) -> list[int]:
+    """The cards of the pile that may be taken, as answers: the top, then what can be laid."""
+    pile = position.pile
+    at: i64 = len(pile) - 1
+    answers: list[int] = [turned(pile[at])]
+    if at == 0:
+        return answers
+    held = Gathering(hand)
+    held.add(pile[at])
+    while at > 0:
+        at -= 1
+        card: i64 = pile[at]
+        held.add(card)
+        if can_take(position, held, card):
+            answers.append(turned(card))
+    return answers

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
-from gamenight.core.state import Choice, State, View
+from gamenight.core.state import Choice, State
 from gamenight.games.spectrum.five_hundred.rules import facts, refusals
 from gamenight.games.spectrum.five_hundred.rules.facts import (
     CALL,
@@ -23,14 +21,13 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     turned,
 )
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
-    Gathering,
     answers_in,
     cards_in,
     holding_of,
     with_cards,
     without_cards,
 )
-from gamenight.games.spectrum.five_hundred.rules.laying import Laying, can_take
+from gamenight.games.spectrum.five_hundred.rules.laying import Laying, takes
 from gamenight.games.spectrum.five_hundred.rules.melds import new_meld
 from gamenight.games.spectrum.five_hundred.rules.position import (
     AWAKE,
@@ -40,11 +37,9 @@ from gamenight.games.spectrum.five_hundred.rules.position import (
 )
 from gamenight.games.spectrum.five_hundred.rules.result import Result
 from gamenight.games.spectrum.five_hundred.rules.scoring import score
+from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
-
-NOTHING: Final = 0
-"""What a seat has said that is awake and has not answered."""
 
 
 class FiveHundredState(State[FiveHundredPosition]):
@@ -65,7 +60,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         """The cards named so far of those that are laid together."""
         self.step: i64 = facts.LAYING
         """What the seat in turn is asked beyond the phase; others do not see it."""
-        self.said: list[int] = [NOTHING] * position.players
+        self.said: list[int] = [facts.SILENT] * position.players
         """What each seat said about calling; REST stays until its next turn (SV-d)."""
 
     def copy(self) -> FiveHundredState:
@@ -79,7 +74,15 @@ class FiveHundredState(State[FiveHundredPosition]):
         return other
 
     def view(self, seat: int) -> FiveHundredView:
-        return FiveHundredView(self, seat)
+        view = FiveHundredView(self, seat)
+        if seat != NOBODY:
+            view.hand = cards_in(self.hands[seat])
+            view.said = self.said[seat]
+            if seat == view.position.turn:
+                view.picked = self.picked
+                view.named = self.named.copy()
+                view.step = self.step
+        return view
 
     @property
     def placing(self) -> bool:
@@ -103,13 +106,13 @@ class FiveHundredState(State[FiveHundredPosition]):
             self.hands[seat] = holding_of(cards[first : first + facts.HAND_CARDS])
         dealt = position.players * facts.HAND_CARDS
         self.stock = cards[dealt + 1 :]
-        self.said = [NOTHING] * position.players
+        self.said = [facts.SILENT] * position.players
         position.begin_hand([cards[dealt]], len(self.stock))
         self.tell(facts.HAND_BEGAN, position.number, position.leader(), cards[dealt])
         self.begin_turn(position.leader())
 
     def begin_turn(self, seat: i64) -> None:
-        self.said[seat] = NOTHING
+        self.said[seat] = facts.SILENT
         self.step = facts.LAYING
         self.position.begin_turn(seat)
 
@@ -183,21 +186,8 @@ class FiveHundredState(State[FiveHundredPosition]):
     def draws(self) -> list[int]:
         """The stock, the top of the pile, or a card inside it that can be laid at once (SV2)."""
         position = self.position
-        pile = position.pile
-        top: i64 = len(pile) - 1
-        answers: list[int] = [STOCK if position.stock else DECLINE, turned(pile[top])]
-        if top == 0:
-            return answers
-        held = Gathering(self.hands[position.turn])
-        held.add(pile[top])
-        at = top - 1
-        while at >= 0:
-            card: i64 = pile[at]
-            held.add(card)
-            if can_take(position, held, card):
-                answers.append(turned(card))
-            at -= 1
-        return answers
+        first = STOCK if position.stock else DECLINE
+        return [first, *takes(position, self.hands[position.turn])]
 
     def draw(self, answer: i64, random: Random) -> None:
         position = self.position
@@ -374,7 +364,7 @@ class FiveHundredState(State[FiveHundredPosition]):
             if position.rests[other] != RESTS:
                 position.set_rest(other, AWAKE if self.said[other] == CALL else MAY_REST)
             if self.said[other] != REST:
-                self.said[other] = NOTHING
+                self.said[other] = facts.SILENT
         if calling:
             self.begin_call(calling)
         else:
@@ -476,29 +466,3 @@ class FiveHundredState(State[FiveHundredPosition]):
         for meld in self.position.melds:
             cards += meld.cards
         return sorted(cards)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class FiveHundredView(View[FiveHundredPosition]):
-    """The position, one's own hand, what one is about to lay, and whether one rests."""
-
-    def __init__(self, state: FiveHundredState, seat: int) -> None:
-        super().__init__(state, seat)
-        mine = seat != NOBODY
-        self.hand: list[int] = cards_in(state.hands[seat]) if mine else []
-        self.said: int = state.said[seat] if mine else NOTHING
-        acting = mine and seat == self.position.turn
-        self.picked: int = state.picked if acting else NONE
-        self.named: list[int] = state.named.copy() if acting else []
-        self.step: int = state.step if acting else facts.LAYING
-        """What the looker is asked beyond the phase."""
-
-    @property
-    def placing(self) -> bool:
-        """Whether all cards are named and the question is where they go."""
-        return self.step == facts.PLACING
-
-    @property
-    def discarding(self) -> bool:
-        """Whether the looker is done with laying."""
-        return self.step == facts.DISCARDING
