@@ -11,8 +11,8 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import DECLINE, DONE, NONE, STOCK, value_of
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
-from gamenight.games.spectrum.five_hundred.rules.result import points_on
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from gamenight.games.spectrum.five_hundred.summing import shares
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.five_hundred.positions import (
@@ -179,7 +179,7 @@ def test_sv1_a_lay_off_scores_for_the_one_who_lays_it() -> None:
     play(state, "stock", "R9")
     assert state.position.melded == [10, 0]
     meld = state.position.melds[0]
-    assert (points_on(meld, 0), points_on(meld, 1)) == (10, 35)
+    assert shares(meld.cards, meld.layers) == [(0, 10), (1, 35)]
 
 
 def test_sv1_a_lay_off_keeps_the_shade() -> None:

@@ -122,16 +122,16 @@ class Thinking:
 
     def best_to_lay(self) -> int:
         """The set that brings most together with what stays; then card by card."""
+        if self.position.phase == facts.CHAINING:
+            return self.best_follower()
         view = self.view
         source = self.source()
         laying = Laying(self.position, source, view.picked)
-        if self.position.phase == facts.CHAINING:
-            return self.best_follower()
         named = [int(turned(card)) for card in view.named]
         best: list[int] = []
         most = 0.0
         for at, members in enumerate(laying.choice().sets or []):
-            if members[: len(named)] != named or (not members and not best):
+            if not members or members[: len(named)] != named:
                 continue
             if best and self.budget.is_spent(at):
                 break

@@ -14,7 +14,6 @@ from mypy_extensions import i64
 from gamenight.games.spectrum.five_hundred.rules.facts import MELD_SIZE, NONE, turned
 from gamenight.games.spectrum.rules.deck import RANKS, card_of, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.parts.bits import count_of
 
 SHADES: Final = 6
 """One per primary: that colour and its two neighbours (SW2)."""
@@ -66,13 +65,6 @@ def without_cards(holding: list[int], cards: list[int]) -> list[int]:
 def holds(holding: list[int], card: i64) -> bool:
     ranks: i64 = holding[card // RANKS]
     return (ranks >> card % RANKS & 1) == 1
-
-
-def size_of(holding: list[int]) -> i64:
-    size: i64 = 0
-    for ranks in holding:
-        size += count_of(ranks)
-    return size
 
 
 def cards_in(holding: list[int]) -> list[int]:

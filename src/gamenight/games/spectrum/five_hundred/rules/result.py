@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.five_hundred.rules.facts import value_of
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 
 
@@ -29,12 +28,3 @@ class Result(Value):
 
     def gain(self, seat: int) -> int:
         return self.melded[seat] - self.deadwood[seat]
-
-
-def points_on(meld: Meld, seat: int) -> int:
-    """What a seat laid on a meld is worth."""
-    points = 0
-    for at in range(len(meld.cards)):
-        if meld.layers[at] == seat:
-            points += int(value_of(meld.cards[at]))
-    return points
