@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gamenight.core.events import NOBODY, Event
@@ -41,7 +42,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title="Cards left in hand",
         labels=("are subtracted", "do not count"),
     ),
-    first_seat_option(facts.MOST_PLAYERS),
+    # Few examples: with five player counts every further one is tried out ten times.
+    replace(first_seat_option(facts.MOST_PLAYERS), examples=(-1, 1)),
 )
 
 
