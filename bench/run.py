@@ -35,6 +35,7 @@ PAIRS = {
     "roll-and-color": ("pyspiel yacht",),
     "spectrum-solitaire": ("pyspiel solitaire",),
     "spectrum": ("pyspiel backgammon",),
+    "spectrum-500": ("pyspiel gin_rummy",),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 

@@ -18,6 +18,7 @@ MODULES = {
     "roll-and-color": "gamenight.games.spectrum.roll_and_color",
     "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
     "spectrum-casino": "gamenight.games.spectrum.casino",
+    "spectrum-500": "gamenight.games.spectrum.five_hundred",
     "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
     "spectrum-poker": "gamenight.games.spectrum.poker",
 }

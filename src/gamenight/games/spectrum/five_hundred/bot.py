@@ -1,0 +1,300 @@
+"""A bot that weighs hands: what can be laid, what is nearly a meld, and what may be left over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView
+from gamenight.games.spectrum.five_hundred.rules import facts
+from gamenight.games.spectrum.five_hundred.rules.facts import (
+    CALL,
+    DECLINE,
+    DONE,
+    MELD_SIZE,
+    NEW_MELD,
+    NONE,
+    ON_MELD,
+    PASS,
+    STOCK,
+    VALUES,
+    turned,
+)
+from gamenight.games.spectrum.five_hundred.rules.holdings import (
+    SHADES,
+    SHADES_OF,
+    has_meld_with,
+    holding_of,
+    holds,
+    ranks_in_shade,
+    with_cards,
+    without_cards,
+)
+from gamenight.games.spectrum.five_hundred.rules.laying import Laying
+from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
+from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
+from gamenight.games.spectrum.rules.deck import RANKS
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.parts.bits import count_of
+
+CHANCES: Final[tuple[float, ...]] = (0.0, 0.06, 0.14, 0.38, 1.0)
+"""How likely a card is laid in the end, by how many of a meld of four are there."""
+STOCK_WORTH: Final = 1.5
+"""What a card from the stock is worth before it is seen."""
+GIFT: Final = 25.0
+"""What others gain beside the card itself from a discard that they can call."""
+
+CALM: Final = 0.3
+URGENT: Final = 0.75
+"""How likely a card that is not laid is still held when the hand ends: usually, and soon."""
+
+
+class Collector(Bot):
+    """Lays all it can, takes from the pile what is worth it, and gives nothing away."""
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,  # noqa: ARG002
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,
+    ) -> int:
+        assert isinstance(view, FiveHundredView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        phase = view.position.phase
+        thinking = Thinking(view, budget)
+        if phase == facts.ASKING:
+            return CALL if thinking.gain_of_calling() > 0.0 else PASS
+        if view.placing:
+            return thinking.best_place()
+        if phase == facts.DRAWING and view.picked == NONE:
+            return thinking.best_draw()
+        if phase == facts.PLAYING and view.discarding:
+            return thinking.best_discard()
+        return thinking.best_to_lay()
+
+
+class Thinking:
+    """What a seat thinks about one question."""
+
+    def __init__(self, view: FiveHundredView, budget: Budget) -> None:
+        self.view: FiveHundredView = view
+        self.position: FiveHundredPosition = view.position
+        self.budget: Budget = budget
+        self.hand: list[int] = holding_of(view.hand)
+        self.risk: float = risk_in(view.position, view.seat)
+
+    def worth(self, hand: list[int]) -> float:
+        """What a hand is worth: points that can be laid, hopes, and what may be left over."""
+        return worth_of(hand, self.position.open, self.risk)
+
+    # Drawing
+
+    def best_draw(self) -> int:
+        """Compare the stock with the top of the pile, and with each card inside it."""
+        position = self.position
+        now = self.worth(self.hand)
+        best, most = view_stock(self.view), now + STOCK_WORTH
+        if best == DECLINE:
+            most = self.gain_of_ending()
+        for answer in self.view.legal:
+            if answer == STOCK or answer == DECLINE:
+                continue
+            taken = position.cards_down_to(turned(answer))
+            worth = self.worth(with_cards(self.hand, taken))
+            if worth > most:
+                best, most = answer, worth
+        return best
+
+    def gain_of_ending(self) -> float:
+        """What the hand is worth if it ends now; else it is worth what it may still become."""
+        if not self.position.setup.deadwood:
+            return 0.0
+        return -float(facts.value_of_all(self.view.hand))
+
+    # Laying
+
+    def best_to_lay(self) -> int:
+        """The set that brings most together with what stays; then card by card."""
+        if self.position.phase == facts.CHAINING:
+            return self.best_follower()
+        view = self.view
+        source = self.source()
+        laying = Laying(self.position, source, view.picked)
+        named = [int(turned(card)) for card in view.named]
+        best: list[int] = []
+        most = 0.0
+        for at, members in enumerate(laying.choice().sets or []):
+            if not members or members[: len(named)] != named:
+                continue
+            if best and self.budget.is_spent(at):
+                break
+            worth = self.worth_of_laying(source, members)
+            if not best or worth > most:
+                best, most = members, worth
+        return best[len(named)] if len(best) > len(named) else DONE
+
+    def source(self) -> list[int]:
+        """The cards from which something is laid."""
+        position = self.position
+        if position.phase == facts.CALLED or position.phase == facts.CHAINING:
+            return holding_of(position.pile)
+        if self.view.picked != NONE:
+            return with_cards(self.hand, position.cards_down_to(self.view.picked))
+        return self.hand
+
+    def worth_of_laying(self, source: list[int], answers: list[int]) -> float:
+        """The points of a set, and what the hand is worth after it."""
+        cards = [int(turned(answer)) for answer in answers]
+        points = float(facts.value_of_all(cards))
+        if self.position.phase == facts.CALLED or self.position.phase == facts.ASKING:
+            return points + self.worth(with_cards(self.hand, self.taken_along(cards)))
+        return points + self.worth(without_cards(source, cards))
+
+    def taken_along(self, called: list[int]) -> list[int]:
+        """What comes to the hand of whoever calls these cards."""
+        pile = self.position.pile
+        deepest = min([pile.index(card) for card in called])
+        return [card for card in pile[deepest:] if card not in called]
+
+    def best_place(self) -> int:
+        """Where most of the other cards can follow; a group rather than a run."""
+        view = self.view
+        best, most = view.legal[0], -1.0
+        for answer in view.legal:
+            worth = 0.5
+            if answer != NEW_MELD:
+                meld = self.position.melds[answer - ON_MELD]
+                worth = 1.0 if meld.is_group() else 0.0
+                if len(view.named) == 1:
+                    meld = meld.with_card(view.named[0], 0)
+                for card in view.hand:
+                    if card not in view.named and meld.fits(card):
+                        worth += float(facts.value_of(card))
+            if worth > most:
+                best, most = answer, worth
+        return best
+
+    # Discarding
+
+    def best_discard(self) -> int:
+        """The card that is missed least, and gives least to others."""
+        position = self.position
+        pile = holding_of(position.pile)
+        best, least = self.view.legal[0], 0.0
+        for at, answer in enumerate(self.view.legal):
+            card: i64 = turned(answer)
+            loss = -self.worth(without_cards(self.hand, [int(card)]))
+            loss += self.given_away(card, with_cards(pile, [int(card)]))
+            if at == 0 or loss < least:
+                best, least = answer, loss
+        return best
+
+    def given_away(self, card: i64, pile: list[int]) -> float:
+        """What others gain from a discard."""
+        position = self.position
+        value = float(facts.value_of(card))
+        if holds(position.open, card):
+            return value if holds(position.lost, card) else value + GIFT
+        if int(card) not in position.taken and has_meld_with(pile, card):
+            return value + GIFT
+        return 0.0
+
+    # Calling
+
+    def gain_of_calling(self) -> float:
+        """What the best call adds to the hand as it is."""
+        imagined = self.position.copy()
+        imagined.phase = facts.CALLED
+        sets = Laying(imagined, holding_of(imagined.pile), NONE).choice().sets or []
+        most = 0.0
+        for at, members in enumerate(sets):
+            if at and self.budget.is_spent(at):
+                break
+            most = max(most, self.worth_of_laying(self.hand, members))
+        return most - self.worth(self.hand)
+
+    def best_follower(self) -> int:
+        """Go on as long as it brings more than what comes along costs."""
+        position = self.position
+        reach: int = position.reach
+        best, most = DONE, self.worth(with_cards(self.hand, position.pile[reach:]))
+        for answer in self.view.legal:
+            if answer == DONE:
+                continue
+            card: int = turned(answer)
+            place = min(reach, position.pile.index(card))
+            along = [other for other in position.pile[place:] if other != card]
+            worth = float(facts.value_of(card)) + self.worth(with_cards(self.hand, along))
+            if worth > most:
+                best, most = answer, worth
+        return best
+
+
+def view_stock(view: FiveHundredView) -> int:
+    return STOCK if view.position.stock else DECLINE
+
+
+def risk_in(position: FiveHundredPosition, seat: int) -> float:
+    """How likely a card that is not laid will be left over."""
+    if not position.setup.deadwood:
+        return 0.0
+    fewest = min([position.sizes[other] for other in range(position.players) if other != seat])
+    soon = fewest <= MELD_SIZE or position.stock <= 2 * position.players
+    return URGENT if soon else CALM
+
+
+def worth_of(hand: list[int], layable: list[int], risk: float) -> float:
+    """The points of a hand, each card weighed by how likely it will be laid."""
+    alike = counts_by_rank(hand)
+    parts: list[list[int]] = [parts_by_rank(ranks_in_shade(hand, shade)) for shade in range(SHADES)]
+    total = 0.0
+    for colour in range(COLOURS):
+        ranks: i64 = hand[colour]
+        direct: i64 = layable[colour]
+        shades: i64 = SHADES_OF[colour]
+        rank: i64 = 0
+        while ranks:
+            if ranks & 1:
+                part: i64 = MELD_SIZE if direct >> rank & 1 else alike[rank]
+                for shade in range(SHADES):
+                    if shades >> shade & 1:
+                        part = max(part, parts[shade][rank])
+                chance = CHANCES[min(part, MELD_SIZE)]
+                total += VALUES[rank + 1] * (chance - (1.0 - chance) * risk)
+            ranks >>= 1
+            rank += 1
+    return total
+
+
+def counts_by_rank(hand: list[int]) -> list[int]:
+    """How many cards there are of each rank, the lowest first."""
+    counts = [0] * RANKS
+    for colour in range(COLOURS):
+        ranks: i64 = hand[colour]
+        rank = 0
+        while ranks:
+            if ranks & 1:
+                counts[rank] += 1
+            ranks >>= 1
+            rank += 1
+    return counts
+
+
+def parts_by_rank(ranks: i64) -> list[int]:
+    """By rank, how many of the four in the best window round it are there."""
+    best = [0] * RANKS
+    if ranks == 0:
+        return best
+    for first in range(RANKS - MELD_SIZE + 1):
+        there: int = count_of(ranks >> first & 15)
+        if there:
+            for rank in range(first, first + MELD_SIZE):
+                best[rank] = max(best[rank], there)
+    return best

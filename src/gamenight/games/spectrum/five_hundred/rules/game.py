@@ -1,0 +1,133 @@
+"""The options of Spectrum 500, starting a match, and dealing again what a seat cannot know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gamenight.core.events import NOBODY, Event
+from gamenight.core.options import Option, Options, first_seat_option
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.games.spectrum.five_hundred.rules import facts
+from gamenight.games.spectrum.five_hundred.rules.facts import CALL, NONE, PASS, REST, SILENT
+from gamenight.games.spectrum.five_hundred.rules.holdings import holding_of
+from gamenight.games.spectrum.five_hundred.rules.laying import Laying
+from gamenight.games.spectrum.five_hundred.rules.position import (
+    MAY_REST,
+    RESTS,
+    FiveHundredPosition,
+    Setup,
+)
+from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from gamenight.parts.dealing import deal
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "target",
+        "the points that end the match, looked at after every hand",
+        facts.DEFAULT_TARGET,
+        least=1,
+        most=facts.HIGHEST_TARGET,
+        examples=(1,),
+        title="Play to",
+    ),
+    Option(
+        "deadwood",
+        "whether cards left in the hand at the end are subtracted",
+        True,
+        (True, False),
+        title="Cards left in hand",
+        labels=("are subtracted", "do not count"),
+    ),
+    # Few examples: with five player counts every further one is tried out ten times.
+    replace(first_seat_option(facts.MOST_PLAYERS), examples=(-1, 1)),
+)
+
+
+class FiveHundredRules(Rules):
+    def __init__(self) -> None:
+        self.id = "spectrum-500"
+        self.title = "Spectrum 500"
+        self.rulebook = "spectrum"
+        self.players = tuple(range(facts.FEWEST_PLAYERS, facts.MOST_PLAYERS + 1))
+        self.options = OPTIONS
+        self.version = 1
+        self.answers = facts.ANSWERS
+        self.done = facts.DONE
+        self.longest = facts.LONGEST
+
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+        """With two players nobody rests (SV-d), and one seat alone is asked about a call."""
+        return ("said",) if players == facts.FEWEST_PLAYERS else ()
+
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> FiveHundredState:
+        setup = Setup(options, first_seat(players, options, random))
+        state = FiveHundredState(FiveHundredPosition(players, setup))
+        state.journal = journal
+        state.begin_hand(random)
+        return state
+
+    def redeal(self, view: AnyView, random: Random) -> FiveHundredState:
+        """The cards the seat has not seen, dealt to the other hands and the stock.
+
+        A card that all saw being taken from the pile stays in its hand (G6).
+        """
+        assert isinstance(view, FiveHundredView)
+        position = view.position.copy()
+        state = FiveHundredState(position)
+        players = position.players
+        sizes = [
+            0 if seat == view.seat else position.sizes[seat] - len(position.known[seat])
+            for seat in range(players)
+        ]
+        dealt = deal(unseen(view), [*sizes, int(position.stock)], random)
+        for seat in range(players):
+            own = seat == view.seat
+            held = view.hand if own else position.known[seat] + dealt[seat]
+            state.hands[seat] = holding_of(held)
+            state.said[seat] = view.said if own else imagined_word(position, seat, random)
+        state.stock = dealt[players]
+        if view.seat != NOBODY and view.seat == position.turn:
+            state.picked = view.picked
+            state.named = view.named.copy()
+            state.step = view.step
+        elif position.phase == facts.PLAYING:
+            laying = Laying(position, state.hands[position.turn], NONE)
+            state.step = facts.LAYING if laying.is_possible() else facts.DISCARDING
+        return state
+
+
+def unseen(view: FiveHundredView) -> list[int]:
+    """The cards that the one who looks has not seen, or not for certain in one place."""
+    position = view.position
+    free = [True] * NUMBER_CARDS
+    seen = view.hand + position.pile
+    for seat in range(position.players):
+        if seat != view.seat:
+            seen = seen + position.known[seat]
+    for meld in position.melds:
+        seen = seen + meld.cards
+    for card in seen:
+        free[card] = False
+    return [card for card in range(NUMBER_CARDS) if free[card]]
+
+
+def imagined_word(position: FiveHundredPosition, seat: int, random: Random) -> int:
+    """What another seat may have said about calling, as far as all know (SV-d)."""
+    if position.rests[seat] == RESTS:
+        return REST
+    if position.phase == facts.ASKING and seat != position.discarder:
+        if seat in position.waiting:
+            return SILENT
+        return [CALL, PASS, REST][random.below(3)]
+    if position.rests[seat] == MAY_REST and random.below(4) == 0:
+        return REST
+    return SILENT
+
+
+RULES: Final = FiveHundredRules()

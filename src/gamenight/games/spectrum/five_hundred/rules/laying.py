@@ -1,0 +1,265 @@
+"""What may be laid now, from a hand or from the pile, and where (SV1, SV2, SV5, SV6).
+
+Melds of four, single cards that are laid off, and cards that lead to one taken from inside the pile
+are all named the same way: card by card, or chosen together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.state import Choice
+from gamenight.games.spectrum.five_hundred.rules import facts
+from gamenight.games.spectrum.five_hundred.rules.facts import (
+    DONE,
+    MELD_SIZE,
+    NEW_MELD,
+    NONE,
+    ON_MELD,
+    turned,
+)
+from gamenight.games.spectrum.five_hundred.rules.holdings import (
+    EMPTY,
+    Gathering,
+    all_melds,
+    cards_in,
+    count_at_most,
+    first_cards,
+    has_meld,
+    has_meld_with,
+    holding_of,
+    holds,
+    in_both,
+    is_empty,
+    next_cards,
+    sorted_answers,
+    without_cards,
+)
+from gamenight.games.spectrum.five_hundred.rules.melds import (
+    Meld,
+    bridges_to,
+    in_meld_order,
+    new_meld,
+)
+from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.parts.choosing import things_in_sets
+
+MOST_SETS: Final = 300
+"""Where more sets are possible, cards are named one after the other (SV-c)."""
+
+
+class Laying:
+    """The cards from which the seat in turn lays, and what it may do with them."""
+
+    def __init__(self, position: FiveHundredPosition, holding: list[int], picked: i64) -> None:
+        self.position: FiveHundredPosition = position
+        self.holding: list[int] = holding
+        self.picked: i64 = picked
+        """The deepest card that is taken from the pile, which must be laid (SV2)."""
+        self.singles: list[int] = self.cards_to_lay_off()
+        self.bridges: list[list[int]] = []
+        if picked != NONE:
+            self.bridges = bridges_to(position.melds, holding, picked)
+
+    # What may be laid
+
+    def cards_to_lay_off(self) -> list[int]:
+        """The cards that may be laid off alone, as a holding."""
+        position = self.position
+        if self.picked != NONE:
+            return EMPTY
+        if position.phase == facts.CALLED:
+            return position.callable
+        if position.phase == facts.CHAINING:
+            return holding_of(position.followers())
+        layable = in_both(self.holding, position.open)
+        if self.leaves_barred_alone(1):
+            blocked = [
+                card
+                for card in cards_in(layable)
+                if card != position.barred and not self.melds_for([card], card)
+            ]
+            layable = without_cards(layable, blocked)
+        return layable
+
+    def makes_melds(self) -> bool:
+        """Whether new melds may be laid: from the pile only with the discard (SV6)."""
+        position = self.position
+        if position.phase == facts.CALLED:
+            return position.completes
+        return position.phase != facts.CHAINING
+
+    def must(self) -> i64:
+        """The card that a new meld must have, or NONE."""
+        position = self.position
+        if self.picked != NONE:
+            return self.picked
+        if position.phase == facts.CALLED:
+            return position.top()
+        return position.barred if self.would_be_stuck() else NONE
+
+    # A single card that was taken may not be discarded (SV2)
+
+    def leaves_barred_alone(self, laid: i64) -> bool:
+        """Whether after so many other cards only the card that may not be discarded is left."""
+        position = self.position
+        if position.barred == NONE or position.phase != facts.PLAYING:
+            return False
+        size: i64 = position.sizes[position.turn]
+        return size == laid + 1 and holds(self.holding, position.barred)
+
+    def would_be_stuck(self) -> bool:
+        """Whether a meld of all other cards is refused: the last one could not be laid off."""
+        if not self.leaves_barred_alone(MELD_SIZE):
+            return False
+        barred = self.position.barred
+        if holds(self.position.open, barred):
+            return False
+        others = in_meld_order(cards_in(without_cards(self.holding, [barred])))
+        meld = new_meld(others, 0)
+        return meld is not None and not meld.fits(barred)
+
+    # Card by card
+
+    def is_possible(self) -> bool:
+        """Whether anything may be laid."""
+        if not is_empty(self.singles) or self.bridges:
+            return True
+        return self.makes_melds() and self.has_meld()
+
+    def has_meld(self) -> bool:
+        must = self.must()
+        if must == NONE:
+            return has_meld(self.holding)
+        return has_meld_with(self.holding, must)
+
+    def answers(self, named: list[int]) -> list[int]:
+        """What may be named next, and DONE if that may be all."""
+        answers = self.things_after(named)
+        if self.may_be_all(named):
+            answers.append(DONE)
+        return answers
+
+    def things_after(self, named: list[int]) -> list[int]:
+        if not named:
+            return self.first_things()
+        found: list[int] = []
+        if self.makes_melds():
+            found = next_cards(self.holding, named, self.must())
+        if self.bridges:
+            found = sorted({*found, *things_in_sets(self.bridges, as_answers(named))})
+        return found
+
+    def first_things(self) -> list[int]:
+        firsts = self.singles
+        if self.makes_melds():
+            begin = first_cards(self.holding, self.must())
+            firsts = [begin[colour] | firsts[colour] for colour in range(COLOURS)]
+        answers = sorted_answers(firsts)
+        if self.bridges:
+            answers = sorted({*answers, *[members[0] for members in self.bridges]})
+        return answers
+
+    def may_be_all(self, named: list[int]) -> bool:
+        position = self.position
+        if not named:
+            if position.phase == facts.CHAINING:
+                return True
+            return position.phase == facts.PLAYING and not self.leaves_barred_alone(0)
+        if self.picked != NONE:
+            if len(named) == MELD_SIZE and self.picked in named and new_meld(named, 0) is not None:
+                return True
+            return as_answers(named) in self.bridges
+        return len(named) == MELD_SIZE or (len(named) == 1 and holds(self.singles, named[0]))
+
+    # Together
+
+    def is_listed(self) -> bool:
+        """Whether there are sets of several cards, and few enough to choose from."""
+        melds = self.makes_melds() and self.has_meld()
+        if not melds and not any(len(members) > 1 for members in self.bridges):
+            return False
+        number = count_at_most(self.holding, self.must()) if melds else 0
+        return number + len(self.bridges) <= MOST_SETS
+
+    def choice(self) -> Choice:
+        """Everything that may be laid together, as sets."""
+        sets: list[list[int]] = [[]] if self.may_be_all([]) else []
+        sets += [[answer] for answer in sorted_answers(self.singles)]
+        sets += self.bridges
+        if self.makes_melds():
+            for members in all_melds(self.holding, self.must()):
+                if members not in self.bridges:
+                    sets.append(members)
+        sets.sort()
+        things = sorted({answer for members in sets for answer in members})
+        sizes = [len(members) for members in sets]
+        return Choice(things, min(sizes), max(sizes), sets)
+
+    # Where it goes
+
+    def places(self, named: list[int]) -> list[int]:
+        """Where the named cards may be laid: as a new meld, or on melds of the table."""
+        goal: i64 = self.picked if self.picked != NONE else named[0]
+        found: list[int] = []
+        if len(named) == MELD_SIZE and new_meld(named, 0) is not None:
+            found.append(NEW_MELD)
+        if len(named) == 1 or self.picked != NONE:
+            found += [ON_MELD + at for at in self.melds_for(named, goal)]
+        return found
+
+    def melds_for(self, cards: list[int], goal: i64) -> list[int]:
+        """The melds on which cards can be laid off, by their places on the table."""
+        position = self.position
+        if position.phase == facts.CHAINING:
+            return [int(position.called_on)]
+        sticks = goal != position.barred and self.leaves_barred_alone(len(cards))
+        found: list[int] = []
+        for at in range(len(position.melds)):
+            meld = position.melds[at]
+            if meld.bridges(cards, goal) and not (sticks and not self.frees_barred(at, cards[0])):
+                found.append(at)
+        return found
+
+    def frees_barred(self, at: int, card: i64) -> bool:
+        """Whether the barred card can be laid off once a card lies on a meld (SV2)."""
+        barred = self.position.barred
+        for other in range(len(self.position.melds)):
+            meld: Meld = self.position.melds[other]
+            if other == at:
+                meld = meld.with_card(card, 0)
+            if meld.fits(barred):
+                return True
+        return False
+
+
+def as_answers(cards: list[int]) -> list[int]:
+    return [int(turned(card)) for card in cards]
+
+
+def can_take(position: FiveHundredPosition, held: Gathering, card: i64) -> bool:
+    """Whether a card inside the pile can be laid by whoever holds all these cards (SV2, SV5)."""
+    if holds(position.open, card) or held.has_meld_with(card):
+        return True
+    return any(meld.can_bridge(held.in_shades, card) for meld in position.melds)
+
+
+def takes(position: FiveHundredPosition, hand: list[int]) -> list[int]:
+    """The cards of the pile that may be taken, as answers: the top, then what can be laid."""
+    pile = position.pile
+    at: i64 = len(pile) - 1
+    answers: list[int] = [turned(pile[at])]
+    if at == 0:
+        return answers
+    held = Gathering(hand)
+    held.add(pile[at])
+    while at > 0:
+        at -= 1
+        card: i64 = pile[at]
+        held.add(card)
+        if can_take(position, held, card):
+            answers.append(turned(card))
+    return answers

@@ -1,0 +1,27 @@
+"""What a hand comes to, once it is over (SV4, SV7)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gamenight.games.spectrum.five_hundred.rules.facts import value_of_all
+from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
+from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
+from gamenight.games.spectrum.five_hundred.rules.result import Result
+
+
+def score(position: FiveHundredPosition, hands: list[list[int]], why: i64) -> Result:
+    """Count what was laid, and subtract what is left, which is laid open for it."""
+    result = Result(position.number, position.melds, position.melded)
+    result.why = why
+    result.seat = position.turn
+    if position.setup.deadwood:
+        result.left = [cards_in(hand) for hand in hands]
+        result.deadwood = [int(value_of_all(cards)) for cards in result.left]
+        position.known = result.left
+    position.points = [
+        position.points[seat] + result.gain(seat) for seat in range(position.players)
+    ]
+    result.totals = position.points
+    position.previous = result
+    return result

@@ -1,0 +1,94 @@
+"""The bot of Spectrum 500: legal, honest, and much better than chance."""
+
+from __future__ import annotations
+
+from gamenight.core.bot import Bot, Budget, RandomBot, choose_all
+from gamenight.core.random import random_from
+from gamenight.core.rules import AnyState
+from gamenight.games.spectrum.five_hundred.bot import Collector
+from gamenight.games.spectrum.five_hundred.rules.facts import CALL, STOCK
+from gamenight.games.spectrum.five_hundred.rules.game import RULES
+from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from tests.rules.spectrum.five_hundred.positions import answer, card, cards, play, position
+
+RUN = "R5 RO6 R7 PR8"
+
+
+def ask(state: FiveHundredState) -> int:
+    return Collector().choose(state.view(state.turn), random_from(1))
+
+
+def play_match(seats: list[Bot], seed: int) -> AnyState:
+    """A whole match, every answer through the checked door."""
+    random = random_from(seed)
+    state = RULES.new(len(seats), {"target": 300}, random)
+    while not state.over:
+        seat = state.turn
+        state.play(seats[seat].choose(state.view(seat), random), random)
+    return state
+
+
+def test_the_collector_beats_random_play() -> None:
+    won = sum(
+        0 in play_match([Collector(), RandomBot()], seed).outcome().winners for seed in (1, 2)
+    )
+    assert won == 2
+
+
+def test_the_collector_lays_what_it_can() -> None:
+    state = position(["G1 G2 G3 G4 B9", "B2 Y5"], pile="O2")
+    state.stock.append(card("P12"))
+    play(state, "stock")
+    answers = choose_all(Collector(), RULES, state.view(0), random_from(1))
+    assert answers == [answer(name) for name in ("G1", "G2", "G3", "G4")]
+
+
+def test_the_collector_takes_from_inside_the_pile() -> None:
+    state = position(["R5 R6 R7 B1 Y3 O9 P2", "B2 Y5 P10 G11 R1 B8"], pile="O2 R8 BP11")
+    assert ask(state) == answer("R8")
+    play(state, "R8")
+    while state.picked != -1:
+        state.play(ask(state), random_from(1))
+    assert state.position.melds[0].cards == cards("R5 R6 R7 R8")
+
+
+def test_the_collector_draws_rather_than_taking_what_does_not_help() -> None:
+    assert ask(position(["R5 R6 R7 B1 Y3", "B2 Y5 P10 G11 B8"], pile="P11")) == STOCK
+
+
+def test_the_collector_does_not_discard_what_can_be_called() -> None:
+    state = position(["R10 B12 B11 B10", "B2 Y5 P9 G11 B8"], pile="P10 G10 Y10")
+    state.stock.append(card("OY12"))
+    play(state, "stock")
+    assert ask(state) not in (answer("R10"), answer("B10"))
+
+
+def test_the_collector_calls_and_lays_what_follows() -> None:
+    state = position(["R9 B1 Y3", "B2 Y5 P10"], pile="PR10 O2", melds=[RUN])
+    state.stock.append(card("P12"))
+    play(state, "stock", "done", "R9")
+    assert ask(state) == CALL
+    play(state, "call", "R9")
+    assert ask(state) == answer("PR10")
+
+
+def test_the_collector_places_a_card_where_more_can_follow() -> None:
+    state = position(["R9 RO10 B1 Y3", "B2 Y5 P10"], melds=["B9 GB9 P9 Y9", RUN])
+    state.stock.append(card("P12"))
+    play(state, "stock", "R9")
+    assert ask(state) == answer("on 2")
+
+
+def test_the_collector_ends_a_hand_only_if_that_is_best() -> None:
+    state = position(["R9", "B2 Y5 P10"], pile="O2", melds=[RUN], empty=True)
+    assert ask(state) == answer("O2")
+
+
+def test_the_collector_answers_when_its_time_is_up() -> None:
+    spent = Budget()
+    spent.stop()
+    state = position(["G1 G2 G3 G4 B9 R9", "B2 Y5"], pile="O2", melds=[RUN])
+    state.stock.append(card("P12"))
+    play(state, "stock")
+    view = state.view(0)
+    assert Collector().choose(view, random_from(1), (), spent) in view.legal
