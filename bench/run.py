@@ -30,12 +30,12 @@ PAIRS = {
     "spots": ("pyspiel pig", "pyspiel yacht"),
     "spotlight": ("pyspiel oh_hell",),
     "spielnacht": ("pyspiel go_fish",),
-    "spectrum-cribbage": ("pyspiel cribbage",),
-    "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
+    "spectrum": ("pyspiel backgammon",),
     "roll-and-color": ("pyspiel yacht",),
     "spectrum-solitaire": ("pyspiel solitaire",),
-    "spectrum": ("pyspiel backgammon",),
     "spectrum-500": ("pyspiel gin_rummy",),
+    "spectrum-cribbage": ("pyspiel cribbage",),
+    "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 
