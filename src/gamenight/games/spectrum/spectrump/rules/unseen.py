@@ -1,0 +1,241 @@
+"""Dealing what a seat cannot see: at random, each possible deal exactly as likely as the next.
+
+What is known about the other seats is about colours alone: a hand that did not follow has none of
+what was open (``voids``), and a bid has promised so many cards of a colour in all sets of a seat
+(``owed``).
+
+A deal is built step by step and then kept or thrown away. First promised cards are laid into the
+seat that owes them, then the hands are filled, the most restricted ones first, then everything
+else. At every step all choices that are left are equally likely; but some deals leave fewer choices
+on their way than others, and would come up too often, and a deal with more cards of a promised
+colour than were promised can be built in several ways. A deal is kept with a chance that evens both
+out. Where hardly any deal is kept and hands are small, deals are counted instead.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.random import WORD, Random
+from gamenight.games.spectrum.rules.deck import colour_of
+from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
+from gamenight.parts.bits import has, only
+from gamenight.parts.dealing import Dealing
+
+TRIES: Final = 60
+"""Deals that are built before deals are counted, if they can be."""
+MOST_COUNTED: Final = 20_000
+"""Ways in which hands can be filled half-way: with more than this, deals are not counted."""
+LAID_OUT: Final = 3
+"""So many promised cards of a colour are laid out first; fewer are mostly there by themselves."""
+
+
+class Unseen:
+    """The cards that a seat cannot see, and where they may lie."""
+
+    def __init__(self, position: SpectrumpPosition, seats: list[int], cards: list[int]) -> None:
+        """``seats`` are those whose hands are not known."""
+        self.seats: list[int] = seats
+        self.cards: list[int] = cards
+        self.voids: list[int] = [position.voids[seat] for seat in seats]
+        self.sizes: list[int] = [int(position.hand_size(seat)) for seat in seats]
+        self.later_size: i64 = position.later_size()
+        self.owed: list[list[int]] = [
+            position.owed[seat * COLOURS : (seat + 1) * COLOURS] for seat in seats
+        ]
+        self.there: list[int] = [0] * COLOURS
+        """How many of the cards are of each colour."""
+        for card in cards:
+            self.there[colour_of(card)] += 1
+        self.promises: list[tuple[int, int, int]] = []
+        """Place of the seat, colour and number of the promises that are laid out first."""
+        for place in range(len(seats)):
+            self.find_promises(place)
+        self.order: list[int] = sorted(range(len(seats)), key=self.choices)
+        """The most restricted hands first."""
+        self.hands: list[list[int]] = []
+        self.later: list[list[int]] = []
+        self.rest: list[int] = []
+        """A deal that is being built: hands, sets for later, and cards that nobody has."""
+
+    def find_promises(self, place: int) -> None:
+        """Colours that the hand has none of come first: they can only lie in the later set."""
+        found: list[tuple[int, int, int]] = []
+        for colour in range(COLOURS):
+            if self.owed[place][colour] >= LAID_OUT:
+                found.append((place, colour, self.owed[place][colour]))
+        self.promises += [one for one in found if has(self.voids[place], one[1])]
+        self.promises += [one for one in found if not has(self.voids[place], one[1])]
+
+    def choices(self, place: int) -> int:
+        """From how many cards a hand could be made."""
+        return sum([self.there[c] for c in range(COLOURS) if not has(self.voids[place], c)])
+
+    def deal(self, random: Random) -> None:
+        """Build deals until one is kept."""
+        tries = 0
+        while True:
+            chance = self.build(random)
+            if chance > 0.0 and random.word() < chance * WORD:
+                return
+            tries += 1
+            if tries >= TRIES and self.can_be_counted():
+                self.deal_by_counting(random)
+                return
+
+    # Building a deal
+
+    def build(self, random: Random) -> float:
+        """Build a deal; the chance with which it is kept, 0 where it came to a dead end."""
+        self.hands = [[] for _ in self.seats]
+        self.later = [[] for _ in self.seats]
+        self.rest = self.cards.copy()
+        random.shuffle(self.rest)
+        if not self.lay_out_promises(random):
+            return 0.0
+        chance = self.fill_hands()
+        if chance == 0.0:
+            return 0.0
+        if self.later_size:
+            for later in self.later:
+                missing = self.later_size - len(later)
+                later += self.rest[:missing]
+                del self.rest[:missing]
+        return chance * self.chance_by_promises()
+
+    def lay_out_promises(self, random: Random) -> bool:
+        """Lay promised cards into the seats that owe them; whether there was room for all."""
+        for place, colour, number in self.promises:
+            hand, later = self.hands[place], self.later[place]
+            found = [card for card in self.rest if colour_of(card) == colour][:number]
+            if len(found) < number:
+                return False
+            for card in found:
+                in_hand = 0 if has(self.voids[place], colour) else self.sizes[place] - len(hand)
+                in_later = self.later_size - len(later)
+                if in_hand + in_later <= 0:
+                    return False
+                if random.below(in_hand + in_later) < in_hand:
+                    hand.append(card)
+                else:
+                    later.append(card)
+            self.rest = [card for card in self.rest if card not in found]
+        return True
+
+    def fill_hands(self) -> float:
+        """Fill the hands; how many choices that left, as a share of the most it could leave."""
+        share = 1.0
+        colours = [0] * COLOURS
+        for card in self.rest:
+            colours[colour_of(card)] += 1
+        drawn = 0
+        for place in self.order:
+            missing = self.sizes[place] - len(self.hands[place])
+            if not missing:
+                continue
+            voids: i64 = self.voids[place]
+            found = [card for card in self.rest if not has(voids, colour_of(card))]
+            if len(found) < missing:
+                return 0.0
+            if voids:
+                fitting = sum([colours[c] for c in range(COLOURS) if not has(voids, c)])
+                most = fitting - max(0, drawn - (sum(colours) - fitting))
+                for taken in range(missing):
+                    share *= (len(found) - taken) / (most - taken)
+            del found[missing:]
+            self.hands[place] += found
+            self.rest = [card for card in self.rest if card not in found]
+            drawn += missing
+        return share
+
+    def chance_by_promises(self) -> float:
+        """Of the deals that keep the promises: one by the number of ways to lay promises out."""
+        chance = 1.0
+        for place in range(len(self.seats)):
+            owed = self.owed[place]
+            for colour in range(COLOURS):
+                number = owed[colour]
+                if not number:
+                    continue
+                held = count_colour(self.hands[place], colour)
+                held += count_colour(self.later[place], colour)
+                if held < number:
+                    return 0.0
+                if number >= LAID_OUT:
+                    chance /= comb(held, number)
+        return chance
+
+    # Counting deals
+
+    def can_be_counted(self) -> bool:
+        """Whether hands are so small that few ways lead through the count."""
+        ways = 1
+        for size in self.room_by_voids().values():
+            ways *= size + 1
+        return ways <= MOST_COUNTED
+
+    def room_by_voids(self) -> dict[int, int]:
+        """Hands that lack the same colours are filled together: how many cards they take."""
+        room: dict[int, int] = {}
+        for place in range(len(self.seats)):
+            if self.voids[place] and self.sizes[place]:
+                voids = self.voids[place]
+                room[voids] = room.get(voids, 0) + self.sizes[place]
+        return room
+
+    def deal_by_counting(self, random: Random) -> None:
+        """Count the deals that the hands allow, and draw until one keeps the promises too."""
+        room = self.room_by_voids()
+        kinds = sorted(room)
+        sizes = [room[voids] for voids in kinds]
+        sizes.append(len(self.cards) - sum(sizes))
+        everywhere = only(len(kinds))
+        allowed: list[int] = []
+        for card in self.cards:
+            places = everywhere
+            for at in range(len(kinds)):
+                if not has(kinds[at], colour_of(card)):
+                    places |= only(at)
+            allowed.append(int(places))
+        dealing = Dealing(self.cards, allowed, sizes)
+        while True:
+            self.share_out(kinds, dealing.deal_by_counting(random), random)
+            if self.keeps_promises():
+                return
+
+    def share_out(self, kinds: list[int], dealt: list[list[int]], random: Random) -> None:
+        """Cards of hands that lack the same colours go to them at random, and all else too."""
+        for cards in dealt:
+            random.shuffle(cards)
+        self.rest = dealt[len(kinds)]
+        self.hands = []
+        self.later = []
+        for place in range(len(self.seats)):
+            voids, size = self.voids[place], self.sizes[place]
+            cards = dealt[kinds.index(voids)] if voids and size else self.rest
+            self.hands.append(cards[:size])
+            del cards[:size]
+            self.later.append(self.rest[: self.later_size])
+            del self.rest[: self.later_size]
+
+    def keeps_promises(self) -> bool:
+        for place in range(len(self.seats)):
+            for colour in range(COLOURS):
+                number = self.owed[place][colour]
+                if number:
+                    held = count_colour(self.hands[place], colour)
+                    if held + count_colour(self.later[place], colour) < number:
+                        return False
+        return True
+
+
+def count_colour(cards: list[int], colour: i64) -> int:
+    count = 0
+    for card in cards:
+        if colour_of(card) == colour:
+            count += 1
+    return count
