@@ -26,12 +26,10 @@ from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.parts.bits import has, only
 from gamenight.parts.dealing import Dealing
 
-TRIES: Final = 60
+TRIES: Final = 200
 """Deals that are built before deals are counted, if they can be."""
-MOST_COUNTED: Final = 20_000
+MOST_COUNTED: Final = 1_000
 """Ways in which hands can be filled half-way: with more than this, deals are not counted."""
-LAID_OUT: Final = 3
-"""So many promised cards of a colour are laid out first; fewer are mostly there by themselves."""
 
 
 class Unseen:
@@ -53,6 +51,8 @@ class Unseen:
             self.there[colour_of(card)] += 1
         self.promises: list[tuple[int, int, int]] = []
         """Place of the seat, colour and number of the promises that are laid out first."""
+        self.expected: list[tuple[int, int, int]] = []
+        """The same of those that are left to chance."""
         for place in range(len(seats)):
             self.find_promises(place)
         self.order: list[int] = sorted(range(len(seats)), key=self.choices)
@@ -63,13 +63,26 @@ class Unseen:
         """A deal that is being built: hands, sets for later, and cards that nobody has."""
 
     def find_promises(self, place: int) -> None:
-        """Colours that the hand has none of come first: they can only lie in the later set."""
-        found: list[tuple[int, int, int]] = []
+        """Promises that chance would hardly keep are laid out; those that it mostly keeps are not.
+
+        Colours that the hand has none of come first: they can only lie in the later set.
+        """
+        in_later: list[tuple[int, int, int]] = []
+        anywhere: list[tuple[int, int, int]] = []
         for colour in range(COLOURS):
-            if self.owed[place][colour] >= LAID_OUT:
-                found.append((place, colour, self.owed[place][colour]))
-        self.promises += [one for one in found if has(self.voids[place], one[1])]
-        self.promises += [one for one in found if not has(self.voids[place], one[1])]
+            number = self.owed[place][colour]
+            if not number:
+                continue
+            denied = has(self.voids[place], colour)
+            room = self.later_size if denied else self.later_size + self.sizes[place]
+            promise = (place, colour, number)
+            if number * len(self.cards) < room * self.there[colour]:
+                self.expected.append(promise)
+            elif denied:
+                in_later.append(promise)
+            else:
+                anywhere.append(promise)
+        self.promises += in_later + anywhere
 
     def choices(self, place: int) -> int:
         """From how many cards a hand could be made."""
@@ -153,21 +166,18 @@ class Unseen:
         return share
 
     def chance_by_promises(self) -> float:
-        """Of the deals that keep the promises: one by the number of ways to lay promises out."""
+        """0 if a promise is not kept; else one by the number of ways to lay the others out."""
+        for place, colour, number in self.expected:
+            if self.held(place, colour) < number:
+                return 0.0
         chance = 1.0
-        for place in range(len(self.seats)):
-            owed = self.owed[place]
-            for colour in range(COLOURS):
-                number = owed[colour]
-                if not number:
-                    continue
-                held = count_colour(self.hands[place], colour)
-                held += count_colour(self.later[place], colour)
-                if held < number:
-                    return 0.0
-                if number >= LAID_OUT:
-                    chance /= comb(held, number)
+        for place, colour, number in self.promises:
+            chance /= comb(self.held(place, colour), number)
         return chance
+
+    def held(self, place: int, colour: int) -> int:
+        """How many cards of a colour a seat has in the deal that is being built."""
+        return count_colour(self.hands[place], colour) + count_colour(self.later[place], colour)
 
     # Counting deals
 
@@ -223,13 +233,9 @@ class Unseen:
             del self.rest[: self.later_size]
 
     def keeps_promises(self) -> bool:
-        for place in range(len(self.seats)):
-            for colour in range(COLOURS):
-                number = self.owed[place][colour]
-                if number:
-                    held = count_colour(self.hands[place], colour)
-                    if held + count_colour(self.later[place], colour) < number:
-                        return False
+        for place, colour, number in self.promises + self.expected:
+            if self.held(place, colour) < number:
+                return False
         return True
 
 
