@@ -78,7 +78,7 @@ def choose_bid(view: SpectrumpView) -> int:
     for answer in view.legal:
         if answer == PASS:
             continue
-        now = worth[facts.bid_colour(answer)] - 0.01 * facts.bid_number(answer)
+        now = worth[facts.bid_colour(answer)] - 0.01 * float(facts.bid_number(answer))
         if now > to_beat:
             to_beat = now
             best = answer
@@ -95,8 +95,8 @@ def trump_worth(cards: list[int], trump: int) -> float:
 
 def worth_in_hand(card: i64, trump: i64) -> float:
     """Low trumps take tricks, high ones take themselves; scoring cards can take themselves too."""
-    points = points_of(card, trump)
-    if points < 0:
+    points = float(points_of(card, trump))
+    if points < 0.0:
         return (LOW_TRUMP + points) * TRUMP_WORTH
     return SCORING_WORTH * points
 
@@ -134,7 +134,7 @@ class Reckoning:
         self.trump: i64 = self.position.trump
         self.out: list[int] = cards_out(view)
         """The cards that others may have."""
-        self.others: float = 1.0 / (self.position.setup.sides - 1)
+        self.others: float = 1.0 / float(self.position.setup.sides - 1)
         """What a point of somebody else costs."""
 
     def worth_of_playing(self, card: i64) -> float:

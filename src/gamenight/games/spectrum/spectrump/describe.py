@@ -99,9 +99,10 @@ def nameplate(position: SpectrumpPosition, seat: int, names: Names) -> Seat:
     if setup.partners:
         partner = names[(seat + setup.sides) % position.players]
         badges.append(Badge(f"with {partner}", SIDE_COLOURS[side]))
-    counters = [Counter(f"points {seat}", "points", position.points[side], setup.target or None)]
+    goal = int(setup.target) or None
+    counters = [Counter(f"points {seat}", "points", position.points[side], goal)]
     if not position.over:
-        tricks = position.tricks_of(seat)
+        tricks = int(position.tricks_of(seat))
         counters.append(Counter(f"round {seat}", "this round", position.gains[seat]))
         counters.append(Counter(f"tricks {seat}", noun(tricks, "trick"), tricks))
     asked = seat in position.asked()

@@ -19,13 +19,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.random import WORD, Random
+from gamenight.core.random import Random
 from gamenight.games.spectrum.rules.deck import colour_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.parts.bits import has, only
 from gamenight.parts.dealing import Dealing
 
+ALL_WORDS: Final = float(1 << 32)
+"""How many words a random source has."""
 TRIES: Final = 200
 """Deals that are built before deals are counted, if they can be."""
 MOST_COUNTED: Final = 1_000
@@ -93,7 +95,7 @@ class Unseen:
         tries = 0
         while True:
             chance = self.build(random)
-            if chance > 0.0 and random.word() < chance * WORD:
+            if chance > 0.0 and float(random.word()) < chance * ALL_WORDS:
                 return
             tries += 1
             if tries >= TRIES and self.can_be_counted():
@@ -107,13 +109,13 @@ class Unseen:
         self.hands = [[] for _ in self.seats]
         self.later = [[] for _ in self.seats]
         self.rest = self.cards.copy()
-        random.shuffle(self.rest)
         if not self.lay_out_promises(random):
             return 0.0
-        chance = self.fill_hands()
+        chance = self.fill_hands(random)
         if chance == 0.0:
             return 0.0
         if self.later_size:
+            random.shuffle(self.rest)
             for later in self.later:
                 missing = self.later_size - len(later)
                 later += self.rest[:missing]
@@ -124,10 +126,10 @@ class Unseen:
         """Lay promised cards into the seats that owe them; whether there was room for all."""
         for place, colour, number in self.promises:
             hand, later = self.hands[place], self.later[place]
-            found = [card for card in self.rest if colour_of(card) == colour][:number]
+            found = [card for card in self.rest if colour_of(card) == colour]
             if len(found) < number:
                 return False
-            for card in found:
+            for card in self.draw(found, number, random):
                 in_hand = 0 if has(self.voids[place], colour) else self.sizes[place] - len(hand)
                 in_later = self.later_size - len(later)
                 if in_hand + in_later <= 0:
@@ -136,10 +138,9 @@ class Unseen:
                     hand.append(card)
                 else:
                     later.append(card)
-            self.rest = [card for card in self.rest if card not in found]
         return True
 
-    def fill_hands(self) -> float:
+    def fill_hands(self, random: Random) -> float:
         """Fill the hands; how many choices that left, as a share of the most it could leave."""
         share = 1.0
         colours = [0] * COLOURS
@@ -159,11 +160,20 @@ class Unseen:
                 most = fitting - max(0, drawn - (sum(colours) - fitting))
                 for taken in range(missing):
                     share *= (len(found) - taken) / (most - taken)
-            del found[missing:]
-            self.hands[place] += found
-            self.rest = [card for card in self.rest if card not in found]
+            self.hands[place] += self.draw(found, missing, random)
             drawn += missing
         return share
+
+    def draw(self, cards: list[int], number: i64, random: Random) -> list[int]:
+        """So many of some cards, each set of them as likely; the others stay where they are."""
+        at: i64 = 0
+        while at < number:
+            other = at + random.below(len(cards) - at)
+            cards[at], cards[other] = cards[other], cards[at]
+            at += 1
+        drawn = cards[:number]
+        self.rest = [card for card in self.rest if card not in drawn]
+        return drawn
 
     def chance_by_promises(self) -> float:
         """0 if a promise is not kept; else one by the number of ways to lay the others out."""
