@@ -51,10 +51,10 @@ from gamenight.table import (
     Seat,
     Sheet,
     Table,
-    Tile,
     Zone,
 )
 
+COLOURS_HEADING: Final = ("colour", "leading", "still to come")
 SIDE_COLOURS: Final = ("blue", "red", "green", "orange")
 
 
@@ -187,29 +187,25 @@ def colours_zone(view: SpectrumpView) -> Zone:
     gone = {card for taken in position.taken for card in taken}
     gone.update(position.trick)
     trump = int(position.trump)
-    tiles = []
+    rows = []
     for colour in (trump, int(first_scoring(trump)), int(second_scoring(trump))):
         ranks = range(1, position.setup.ranks + 1)
         left = tuple([rank for rank in ranks if card_of(colour, rank) not in gone])
-        tiles.append(colour_tile(colour, trump, left, has(position.broken, colour)))
-    return Zone("colours", "Trump and scoring trump", tuple(tiles))
+        rows.append(colour_row(colour, trump, left, has(position.broken, colour)))
+    sheet = Sheet("colours", "Trump and scoring trump", COLOURS_HEADING, tuple(rows))
+    return Zone("colours", "Trump and scoring trump", (sheet,), Layout.SHEET)
 
 
 @cache
-def colour_tile(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> Tile:
+def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> tuple[Cell, ...]:
     """A colour, what it is worth, whether it may be led, and its cards that are still to come."""
-    name = COLOUR_NAMES[colour]
-    kind = "trump, minus" if colour == trump else "scoring, plus"
+    sign = words.MINUS if colour == trump else "+"
+    to_come = " ".join([str(rank) for rank in left]) or "none"
     leading = "broken" if broken else "not broken"
-    to_come = f"to come: {' '.join([str(rank) for rank in left])}" if left else "all played"
-    return Tile(
-        f"colour {colour}",
-        f"{name}: {kind}, {leading}; {to_come}",
-        name,
-        f"{kind} · {leading} · {to_come}",
-        PAINTS[colour],
-        words.MINUS if colour == trump else "+",
-        sketch=f"wheel {colour}",
+    return (
+        Cell(f"{sign} {COLOUR_NAMES[colour]}", colour=PAINTS[colour]),
+        Cell(leading),
+        Cell(to_come),
     )
 
 

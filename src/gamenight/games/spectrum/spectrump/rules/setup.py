@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules import facts
+
+FULL_CARDS: Final[list[int]] = [*range(facts.FULL_DECK)]
+SHORT_CARDS: Final[list[int]] = [
+    card for card in FULL_CARDS if card % RANKS < facts.SHORT_RANKS
+]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -53,5 +60,5 @@ class Setup(Value):
         return self.players * self.sets * self.size
 
     def cards(self) -> list[int]:
-        """The deck, sorted."""
-        return [card for card in range(facts.FULL_DECK) if card % RANKS < self.ranks]
+        """The deck, sorted; it belongs to all."""
+        return FULL_CARDS if self.deck == facts.FULL_DECK else SHORT_CARDS

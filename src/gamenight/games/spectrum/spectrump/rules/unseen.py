@@ -57,8 +57,9 @@ class Unseen:
         """The same of those that are left to chance."""
         for place in range(len(seats)):
             self.find_promises(place)
-        self.order: list[int] = sorted(range(len(seats)), key=self.choices)
-        """The most restricted hands first."""
+        narrow = [place for place in range(len(seats)) if self.voids[place]]
+        self.narrow: list[int] = sorted(narrow, key=self.choices)
+        """The hands that do not take every colour, the most restricted ones first."""
         self.hands: list[list[int]] = []
         self.later: list[list[int]] = []
         self.rest: list[int] = []
@@ -111,15 +112,10 @@ class Unseen:
         self.rest = self.cards.copy()
         if not self.lay_out_promises(random):
             return 0.0
-        chance = self.fill_hands(random)
+        chance = self.fill_narrow_hands(random)
         if chance == 0.0:
             return 0.0
-        if self.later_size:
-            random.shuffle(self.rest)
-            for later in self.later:
-                missing = self.later_size - len(later)
-                later += self.rest[:missing]
-                del self.rest[:missing]
+        self.fill_up(random)
         return chance * self.chance_by_promises()
 
     def lay_out_promises(self, random: Random) -> bool:
@@ -140,29 +136,46 @@ class Unseen:
                     later.append(card)
         return True
 
-    def fill_hands(self, random: Random) -> float:
-        """Fill the hands; how many choices that left, as a share of the most it could leave."""
+    def fill_narrow_hands(self, random: Random) -> float:
+        """Fill them; how many choices that left, as a share of the most it could leave."""
         share = 1.0
-        colours = [0] * COLOURS
-        for card in self.rest:
-            colours[colour_of(card)] += 1
-        drawn = 0
-        for place in self.order:
+        total = len(self.rest)
+        fitting = [self.fitting(place) for place in self.narrow]
+        for at in range(len(self.narrow)):
+            place = self.narrow[at]
             missing = self.sizes[place] - len(self.hands[place])
-            if not missing:
-                continue
             voids: i64 = self.voids[place]
             found = [card for card in self.rest if not has(voids, colour_of(card))]
             if len(found) < missing:
                 return 0.0
-            if voids:
-                fitting = sum([colours[c] for c in range(COLOURS) if not has(voids, c)])
-                most = fitting - max(0, drawn - (sum(colours) - fitting))
-                for taken in range(missing):
-                    share *= (len(found) - taken) / (most - taken)
+            drawn = total - len(self.rest)
+            most = fitting[at] - max(0, drawn - (total - fitting[at]))
+            for taken in range(missing):
+                share *= (len(found) - taken) / (most - taken)
             self.hands[place] += self.draw(found, missing, random)
-            drawn += missing
         return share
+
+    def fitting(self, place: int) -> int:
+        """How many of the cards that are left would fit in a hand."""
+        voids: i64 = self.voids[place]
+        count = 0
+        for card in self.rest:
+            if not has(voids, colour_of(card)):
+                count += 1
+        return count
+
+    def fill_up(self, random: Random) -> None:
+        """Everything else lies anywhere."""
+        random.shuffle(self.rest)
+        at = 0
+        for place in range(len(self.seats)):
+            missing = self.sizes[place] - len(self.hands[place])
+            self.hands[place] += self.rest[at : at + missing]
+            at += missing
+            missing = int(self.later_size) - len(self.later[place])
+            self.later[place] += self.rest[at : at + missing]
+            at += missing
+        self.rest = self.rest[at:]
 
     def draw(self, cards: list[int], number: i64, random: Random) -> list[int]:
         """So many of some cards, each set of them as likely; the others stay where they are."""
