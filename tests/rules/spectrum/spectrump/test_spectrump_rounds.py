@@ -49,7 +49,8 @@ def test_sr8_later_sessions_are_dealt_when_they_begin() -> None:
     while position.session == 1:
         before = state.copy()
         last = take_any(state, chooser)
-    assert sorted([*state.deck, *sum(state.hands, []), *sum(state.later, [])]) == undealt
+    dealt = [one for held in state.hands + state.later for one in held]
+    assert sorted(state.deck + dealt) == undealt
     other = before.copy()
     other.apply(last, random_from(99))
     assert other.hands != state.hands

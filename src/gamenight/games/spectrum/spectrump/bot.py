@@ -12,7 +12,7 @@ from gamenight.core.events import Event
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView
 from gamenight.games.spectrum.rules.deck import colour_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.rules.wheel import COLOURS, are_shades
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.facts import PASS
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
@@ -32,8 +32,8 @@ SCORING_WORTH: Final = 0.4
 EAGER: Final = 0.85
 RELUCTANT: Final = 0.3
 """How likely others take a trick if they can: one with points, one without or against them."""
-MARGIN: Final = 1.0
-"""How much better one's own trump must be to bid again."""
+SHORTER: Final = 0.3
+"""What it is worth to have fewer cards of some shades: who cannot follow throws any card."""
 
 
 class Counter(Bot):
@@ -72,8 +72,6 @@ def choose_bid(view: SpectrumpView) -> int:
     to_beat = worth[position.trump] if position.bid else sum(worth) / COLOURS
     if position.must_bid():
         to_beat = -1000.0
-    elif position.bidder != view.seat and position.bid:
-        to_beat += MARGIN
     best = PASS
     for answer in view.legal:
         if answer == PASS:
@@ -132,6 +130,7 @@ class Reckoning:
         self.position: SpectrumpPosition = view.position
         self.seat: i64 = view.seat
         self.trump: i64 = self.position.trump
+        self.hand: list[int] = view.hand
         self.out: list[int] = cards_out(view)
         """The cards that others may have."""
         self.others: float = 1.0 / float(self.position.setup.sides - 1)
@@ -161,7 +160,15 @@ class Reckoning:
         ours = position.setup.side_of(holder) == position.setup.side_of(self.seat)
         worth = holds * (points if ours else -points * self.others)
         worth -= (1.0 - holds) * points * self.others
-        return worth - worth_in_hand(card, self.trump)
+        return worth - worth_in_hand(card, self.trump) - SHORTER * self.shades_held(card)
+
+    def shades_held(self, card: i64) -> float:
+        """How many cards in the hand are shades of a card, itself included."""
+        count = 0
+        for other in self.hand:
+            if are_shades(colour_of(other), colour_of(card)):
+                count += 1
+        return float(count)
 
     def chance_to_hold(self, high: i64, lead: i64, opened: i64, points: float) -> float:
         """How likely none of those who play later beats the best card so far."""

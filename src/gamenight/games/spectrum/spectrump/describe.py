@@ -262,9 +262,7 @@ def later_zone(view: SpectrumpView) -> Zone:
     ]
     if position.stage != facts.PLAYING:
         return own_zone(view, "later", "Second set", tuple(cards), view.later)
-    return Zone(
-        "later", "Second set, played later", tuple(cards), Layout.FAN, owner=view.seat
-    )
+    return Zone("later", "Second set, played later", tuple(cards), Layout.FAN, owner=view.seat)
 
 
 def own_zone(
@@ -351,5 +349,3 @@ def lead_text(position: SpectrumpPosition, held: int) -> str:
         return "You lead and have nothing but trump and scoring trump that is not broken: any card."
     names = words.colour_words(held & unbroken)
     return f"You lead. Which card do you play? {names} may not be led before it is broken."
-
-

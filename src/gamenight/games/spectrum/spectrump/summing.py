@@ -26,9 +26,9 @@ def summary(position: SpectrumpPosition, names: Names) -> Summary | None:
 @lru_cache(maxsize=256)
 def round_summary(finished: Round, names: tuple[str, ...], over: bool) -> Summary:
     trump = int(finished.trump)
+    bid = f"{names[finished.bidder]} bid {COLOUR_NAMES[trump]} {finished.bid}"
     lines = [
-        f"{names[finished.bidder]} bid {COLOUR_NAMES[trump]} {finished.bid}: "
-        f"{words.scoring_words(trump)} count for you, {COLOUR_NAMES[trump]} against you."
+        f"{bid}: {words.scoring_words(trump)} brought points, {COLOUR_NAMES[trump]} cost them."
     ]
     for side in range(finished.setup.sides):
         lines += side_lines(finished, side, names)

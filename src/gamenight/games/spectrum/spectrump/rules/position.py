@@ -37,8 +37,9 @@ class SpectrumpPosition(Position):
         """Of the session; 0 while there is bidding or hands are loaded."""
         # Bidding
         self.bids: list[int] = []
-        """All bids of the round in their order: answers, and beside each its seat in ``bidders``."""
+        """All bids of the round in their order, as answers."""
         self.bidders: list[int] = []
+        """The seats that made them."""
         self.passed: i64 = 0
         self.bidder: i64 = NOBODY
         """Who holds the highest bid, and after the bidding leads every set."""

@@ -12,9 +12,7 @@ from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules import facts
 
 FULL_CARDS: Final[list[int]] = [*range(facts.FULL_DECK)]
-SHORT_CARDS: Final[list[int]] = [
-    card for card in FULL_CARDS if card % RANKS < facts.SHORT_RANKS
-]
+SHORT_CARDS: Final[list[int]] = [card for card in FULL_CARDS if card % RANKS < facts.SHORT_RANKS]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -106,7 +106,7 @@ class SpectrumpState(State[SpectrumpPosition]):
         for colour in range(COLOURS):
             for number in range(1, held[colour] + 1):
                 if facts.bid_height(colour, number) > to_beat:
-                    answers.append(facts.bid_answer(colour, number))
+                    answers.append(facts.bid_answer(colour, number))  # noqa: PERF401 — compiled
         if not position.must_bid():
             answers.append(PASS)
         return answers
@@ -322,7 +322,9 @@ class SpectrumpState(State[SpectrumpPosition]):
     def why_not_play(self, card: int) -> IllegalAnswer:
         position = self.position
         if card in self.later[position.turn]:
-            return IllegalAnswer("That card is in your second set: each set is played alone.", "SR8")
+            return IllegalAnswer(
+                "That card is in your second set: each set is played alone.", "SR8"
+            )
         if card not in self.hands[position.turn]:
             return IllegalAnswer("That card is not in your hand.", LEADING)
         if not position.trick:

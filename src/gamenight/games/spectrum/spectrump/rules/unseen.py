@@ -9,7 +9,7 @@ seat that owes them, then the hands are filled, the most restricted ones first, 
 else. At every step all choices that are left are equally likely; but some deals leave fewer choices
 on their way than others, and would come up too often, and a deal with more cards of a promised
 colour than were promised can be built in several ways. A deal is kept with a chance that evens both
-out. Where hardly any deal is kept and hands are small, deals are counted instead.
+out. Where hardly any deal is kept, hands are small and nothing is promised, deals are counted.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from gamenight.parts.dealing import Dealing
 
 ALL_WORDS: Final = float(1 << 32)
 """How many words a random source has."""
-TRIES: Final = 200
+TRIES: Final = 1_000
 """Deals that are built before deals are counted, if they can be."""
-MOST_COUNTED: Final = 1_000
+MOST_COUNTED: Final = 500
 """Ways in which hands can be filled half-way: with more than this, deals are not counted."""
 
 
@@ -60,10 +60,14 @@ class Unseen:
         narrow = [place for place in range(len(seats)) if self.voids[place]]
         self.narrow: list[int] = sorted(narrow, key=self.choices)
         """The hands that do not take every colour, the most restricted ones first."""
+        self.order: list[int] = sorted(range(len(seats)), key=lambda at: -sum(self.owed[at]))
+        """All seats, those that promised the most first: there a deal fails soonest."""
         self.hands: list[list[int]] = []
         self.later: list[list[int]] = []
         self.rest: list[int] = []
         """A deal that is being built: hands, sets for later, and cards that nobody has."""
+        self.dealt: int = 0
+        """How many of the rest are dealt already."""
 
     def find_promises(self, place: int) -> None:
         """Promises that chance would hardly keep are laid out; those that it mostly keeps are not.
@@ -94,10 +98,7 @@ class Unseen:
     def deal(self, random: Random) -> None:
         """Build deals until one is kept."""
         tries = 0
-        while True:
-            chance = self.build(random)
-            if chance > 0.0 and float(random.word()) < chance * ALL_WORDS:
-                return
+        while not self.build(random):
             tries += 1
             if tries >= TRIES and self.can_be_counted():
                 self.deal_by_counting(random)
@@ -105,18 +106,22 @@ class Unseen:
 
     # Building a deal
 
-    def build(self, random: Random) -> float:
-        """Build a deal; the chance with which it is kept, 0 where it came to a dead end."""
+    def build(self, random: Random) -> bool:
+        """Build a deal; whether it is kept."""
         self.hands = [[] for _ in self.seats]
         self.later = [[] for _ in self.seats]
         self.rest = self.cards.copy()
         if not self.lay_out_promises(random):
-            return 0.0
-        chance = self.fill_narrow_hands(random)
-        if chance == 0.0:
-            return 0.0
-        self.fill_up(random)
-        return chance * self.chance_by_promises()
+            return False
+        if not happens(self.fill_narrow_hands(random), random):
+            return False
+        self.dealt = 0
+        for place in self.order:
+            self.fill_up(place, random)
+            if not happens(self.chance_by_promises(place), random):
+                return False
+        self.rest = self.rest[self.dealt :]
+        return True
 
     def lay_out_promises(self, random: Random) -> bool:
         """Lay promised cards into the seats that owe them; whether there was room for all."""
@@ -164,38 +169,33 @@ class Unseen:
                 count += 1
         return count
 
-    def fill_up(self, random: Random) -> None:
+    def fill_up(self, place: int, random: Random) -> None:
         """Everything else lies anywhere."""
-        random.shuffle(self.rest)
-        at = 0
-        for place in range(len(self.seats)):
-            missing = self.sizes[place] - len(self.hands[place])
-            self.hands[place] += self.rest[at : at + missing]
-            at += missing
-            missing = int(self.later_size) - len(self.later[place])
-            self.later[place] += self.rest[at : at + missing]
-            at += missing
-        self.rest = self.rest[at:]
+        hand, later = self.hands[place], self.later[place]
+        in_hand = self.sizes[place] - len(hand)
+        in_later = int(self.later_size) - len(later)
+        first = self.dealt
+        shuffle_first(self.rest, first, in_hand + in_later, random)
+        hand += self.rest[first : first + in_hand]
+        self.dealt += in_hand + in_later
+        later += self.rest[first + in_hand : self.dealt]
 
     def draw(self, cards: list[int], number: i64, random: Random) -> list[int]:
         """So many of some cards, each set of them as likely; the others stay where they are."""
-        at: i64 = 0
-        while at < number:
-            other = at + random.below(len(cards) - at)
-            cards[at], cards[other] = cards[other], cards[at]
-            at += 1
+        shuffle_first(cards, 0, number, random)
         drawn = cards[:number]
         self.rest = [card for card in self.rest if card not in drawn]
         return drawn
 
-    def chance_by_promises(self) -> float:
-        """0 if a promise is not kept; else one by the number of ways to lay the others out."""
-        for place, colour, number in self.expected:
-            if self.held(place, colour) < number:
-                return 0.0
+    def chance_by_promises(self, place: int) -> float:
+        """0 if a promise of a seat is not kept; else one by the number of ways to lay out."""
         chance = 1.0
-        for place, colour, number in self.promises:
-            chance /= comb(self.held(place, colour), number)
+        for promising, colour, number in self.expected:
+            if promising == place and self.held(place, colour) < number:
+                return 0.0
+        for promising, colour, number in self.promises:
+            if promising == place:
+                chance /= comb(self.held(place, colour), number)
         return chance
 
     def held(self, place: int, colour: int) -> int:
@@ -205,7 +205,9 @@ class Unseen:
     # Counting deals
 
     def can_be_counted(self) -> bool:
-        """Whether hands are so small that few ways lead through the count."""
+        """Whether nothing is promised, and hands are so small that few ways lead through."""
+        if self.promises or self.expected:
+            return False
         ways = 1
         for size in self.room_by_voids().values():
             ways *= size + 1
@@ -221,7 +223,7 @@ class Unseen:
         return room
 
     def deal_by_counting(self, random: Random) -> None:
-        """Count the deals that the hands allow, and draw until one keeps the promises too."""
+        """Count the deals that the hands allow, and draw one of them."""
         room = self.room_by_voids()
         kinds = sorted(room)
         sizes = [room[voids] for voids in kinds]
@@ -235,10 +237,7 @@ class Unseen:
                     places |= only(at)
             allowed.append(int(places))
         dealing = Dealing(self.cards, allowed, sizes)
-        while True:
-            self.share_out(kinds, dealing.deal_by_counting(random), random)
-            if self.keeps_promises():
-                return
+        self.share_out(kinds, dealing.deal_by_counting(random), random)
 
     def share_out(self, kinds: list[int], dealt: list[list[int]], random: Random) -> None:
         """Cards of hands that lack the same colours go to them at random, and all else too."""
@@ -255,11 +254,20 @@ class Unseen:
             self.later.append(self.rest[: self.later_size])
             del self.rest[: self.later_size]
 
-    def keeps_promises(self) -> bool:
-        for place, colour, number in self.promises + self.expected:
-            if self.held(place, colour) < number:
-                return False
-        return True
+
+def happens(chance: float, random: Random) -> bool:
+    """True with a chance."""
+    return chance >= 1.0 or (chance > 0.0 and float(random.word()) < chance * ALL_WORDS)
+
+
+def shuffle_first(cards: list[int], first: i64, number: i64, random: Random) -> None:
+    """Put so many random cards of those from a place on there, each set of them as likely."""
+    size: i64 = len(cards)
+    at = first
+    while at < first + number:
+        other = at + random.below(size - at)
+        cards[at], cards[other] = cards[other], cards[at]
+        at += 1
 
 
 def count_colour(cards: list[int], colour: i64) -> int:
