@@ -41,7 +41,7 @@ def bid(name: str) -> int:
     return facts.FIRST_BID + card(name)
 
 
-def new(players: int = 4, seed: int = 1, **options: object) -> SpectrumpState:
+def new(players: int = 4, seed: int = 1, **options: int) -> SpectrumpState:
     state = RULES.new(players, {"first_seat": 0, **options}, random_from(seed))
     assert isinstance(state, SpectrumpState)
     return state
@@ -55,12 +55,12 @@ def in_bidding(*hands: str) -> SpectrumpState:
     return state
 
 
-def in_play(*hands: str, trump: str = "R", **options: object) -> SpectrumpState:
+def in_play(*hands: str, trump: str = "R", **options: int) -> SpectrumpState:
     """The last set of a round, with these cards left; the first seat has named the trump and leads.
 
     All other cards were taken before, by the last seat.
     """
-    state = new(len(hands), **options)
+    state = new(len(hands), 1, **options)
     position = state.position
     setup = position.setup
     position.note_bid(ANNA, facts.bid_answer(colour(trump), 1))

@@ -98,6 +98,7 @@ def test_sr8_everyone_loads_at_the_same_time_and_in_secret() -> None:
 
 def test_sr5_the_sets_keep_their_sizes() -> None:
     state = in_loading().state.copy()
+    assert isinstance(state, SpectrumpState)
     assert refusal(state, 144).rule == "Leading & Following The Lead"
     highest = state.legal_for(state.turn)
     both = sorted(state.hands[state.turn] + state.later[state.turn])
@@ -199,9 +200,9 @@ def test_sr9_with_partners_the_pair_reaches_the_target() -> None:
     assert state.position.winners() == [0, 2]
 
 
-def last_trick(**options: object) -> SpectrumpState:
+def last_trick(**options: int) -> SpectrumpState:
     """The last trick, in which only the Purple-Red 6 is worth anything."""
-    state = in_play("3B", "7BP", "6PR", "10P", **options)
+    state = in_play("3B", "7BP", "6PR", "10P", trump="R", **options)
     state.position.taken = [[] for _ in range(4)]
     return state
 

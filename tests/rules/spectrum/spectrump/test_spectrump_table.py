@@ -138,18 +138,24 @@ def test_what_is_still_to_come_of_the_colours_that_matter() -> None:
 
 
 def test_bids_stand_in_a_table_of_colours_and_numbers() -> None:
-    state = in_bidding("1B 2B 3B 1GB", "2YG 3YG 1Y", "1P", "1O")
+    state = in_bidding("1B 2B 3B 1GB", "2YG 3YG 4YG 1Y 2Y 3R", "1P", "1O")
     assert asked(state).text == ("Which colour do you bid, and how many of it? Nobody has bid yet.")
     state.play(bid("1B"), random())
     sheet = zones(state, BEN)["bids"].items[0]
     assert isinstance(sheet, Sheet)
     rows = [[(cell.text, cell.answer) for cell in row] for row in sheet.rows]
+    assert sheet.heading == ("colour", "2", "3")
     assert rows == [
-        [("Yellow", None), ("–", None), ("", None)],
-        [("Yellow-Green", None), ("–", None), ("2", bid("2YG"))],
+        [("Yellow", None), ("2", bid("2Y")), ("", None)],
+        [("Yellow-Green", None), ("2", bid("2YG")), ("3", bid("3YG"))],
     ]
     assert asked(state).text == "Anna bid Blue 1. What do you bid?"
-    assert [answer.label for answer in asked(state).answers] == ["Bid Yellow-Green 2", "Pass"]
+    assert [answer.label for answer in asked(state).answers] == [
+        "Bid Yellow 2",
+        "Bid Yellow-Green 2",
+        "Bid Yellow-Green 3",
+        "Pass",
+    ]
     assert "bids" not in zones(state, CLEO)
     for _ in range(2):
         state.play(PASS, random())

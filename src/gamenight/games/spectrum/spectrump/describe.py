@@ -24,7 +24,6 @@ from gamenight.games.describing import (
 from gamenight.games.game import Names
 from gamenight.games.spectrum.cards import face, orders
 from gamenight.games.spectrum.rules.deck import card_of, colour_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump import summing, words
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.facts import NONE, PASS
@@ -213,27 +212,23 @@ def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> 
 
 
 def bids_zone(view: SpectrumpView) -> Zone:
-    """A row per colour of the seat's cards, a column per number."""
-    legal = set(view.legal)
-    held = [0] * COLOURS
-    for card in view.hand + view.later:
-        held[colour_of(card)] += 1
-    most = max(held)
-    heading = ("colour", *[str(number) for number in range(1, most + 1)])
+    """A row per colour that can be bid, a column per number."""
+    bids = [answer for answer in view.legal if answer != PASS]
+    if not bids:
+        return Zone("bids", "What you can bid", ())
+    numbers = sorted({int(facts.bid_number(answer)) for answer in bids})
     rows = []
-    for colour in range(COLOURS):
-        if held[colour]:
-            cells = [bid_cell(colour, number, held[colour], legal) for number in range(1, most + 1)]
-            rows.append((Cell(COLOUR_NAMES[colour], colour=PAINTS[colour]), *cells))
+    for colour in sorted({int(facts.bid_colour(answer)) for answer in bids}):
+        cells = [bid_cell(colour, number, bids) for number in numbers]
+        rows.append((Cell(COLOUR_NAMES[colour], colour=PAINTS[colour]), *cells))
+    heading = ("colour", *[str(number) for number in numbers])
     sheet = Sheet("bids", "What you can bid", heading, tuple(rows))
     return Zone("bids", "What you can bid", (sheet,), Layout.SHEET)
 
 
-def bid_cell(colour: int, number: int, held: int, legal: set[int]) -> Cell:
-    if number > held:
-        return Cell("")
+def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:
     answer = int(facts.bid_answer(colour, number))
-    return Cell(str(number), answer) if answer in legal else Cell("–")
+    return Cell(str(number), answer) if answer in bids else Cell("")
 
 
 # Hands
