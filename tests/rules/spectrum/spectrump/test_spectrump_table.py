@@ -148,6 +148,7 @@ def test_bids_stand_in_a_table_of_colours_and_numbers() -> None:
     assert rows == [
         [("Yellow", None), ("2", bid("2Y")), ("", None)],
         [("Yellow-Green", None), ("2", bid("2YG")), ("3", bid("3YG"))],
+        [("Pass", PASS), ("", None), ("", None)],
     ]
     assert asked(state).text == "Anna bid Blue 1. What do you bid?"
     assert [answer.label for answer in asked(state).answers] == [
@@ -163,16 +164,16 @@ def test_bids_stand_in_a_table_of_colours_and_numbers() -> None:
     assert badges == [["bid Blue 1"], ["passed"], ["passed"], []]
 
 
-def test_both_sets_are_in_reach_for_bidding_and_one_apart_in_play() -> None:
+def test_both_sets_lie_there_for_bidding_and_one_in_reach_in_play() -> None:
     state = new(4)
     before = zones(state, ANNA)
     assert (before["hand"].title, before["later"].title) == ("First set", "Second set")
-    assert before["hand"].in_reach
-    assert before["later"].in_reach
     bid_anyhow(state, random())
     after = zones(state, ANNA)
     assert after["later"].title == "Second set, played later"
-    assert (after["hand"].title, after["later"].in_reach) == ("Hand", False)
+    assert after["hand"].title == "Hand"
+    assert after["hand"].in_reach
+    assert not after["later"].in_reach
 
 
 def test_the_headline_counts_promised_trumps() -> None:

@@ -191,7 +191,7 @@ def colours_zone(view: SpectrumpView) -> Zone:
         ranks = range(1, position.setup.ranks + 1)
         left = tuple([rank for rank in ranks if card_of(colour, rank) not in gone])
         rows.append(colour_row(colour, trump, left, has(position.broken, colour)))
-    sheet = Sheet("colours", "Trump and scoring trump", COLOURS_HEADING, tuple(rows))
+    sheet = Sheet("colours sheet", "Trump and scoring trump", COLOURS_HEADING, tuple(rows))
     return Zone("colours", "Trump and scoring trump", (sheet,), Layout.SHEET)
 
 
@@ -221,8 +221,10 @@ def bids_zone(view: SpectrumpView) -> Zone:
     for colour in sorted({int(facts.bid_colour(answer)) for answer in bids}):
         cells = [bid_cell(colour, number, bids) for number in numbers]
         rows.append((Cell(COLOUR_NAMES[colour], colour=PAINTS[colour]), *cells))
+    if PASS in view.legal:
+        rows.append((Cell("Pass", PASS), *[Cell("") for _ in numbers]))
     heading = ("colour", *[str(number) for number in numbers])
-    sheet = Sheet("bids", "What you can bid", heading, tuple(rows))
+    sheet = Sheet("bids sheet", "What you can bid", heading, tuple(rows))
     return Zone("bids", "What you can bid", (sheet,), Layout.SHEET)
 
 
@@ -235,7 +237,7 @@ def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:
 
 
 def hand_zone(view: SpectrumpView) -> Zone:
-    """The set that is played; before the play the first one."""
+    """The set that is played; before the play the first one. Bids are made elsewhere."""
     position = view.position
     named = set(view.named)
     cards = [
@@ -269,7 +271,7 @@ def own_zone(
         cards,
         Layout.FAN,
         owner=view.seat,
-        in_reach=True,
+        in_reach=view.position.stage != facts.BIDDING,
         orders=orders(held),
     )
 
