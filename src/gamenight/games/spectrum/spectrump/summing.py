@@ -71,4 +71,4 @@ def taken_zone(finished: Round, seat: int, names: Names) -> Zone:
     cards = sorted([card for card in finished.taken[seat] if points_of(card, trump)])
     items = tuple([replace(face(card), key=f"taken {card}") for card in cards])
     note = words.arithmetic(finished.plus[seat], finished.minus[seat])
-    return Zone(f"taken {seat}", f"{names[seat]} took", items, Layout.FAN, note=note)
+    return Zone(f"pile {seat}", f"{names[seat]} took", items, Layout.FAN, note=note)
