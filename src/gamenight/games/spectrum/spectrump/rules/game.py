@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gamenight.core.errors import BadSetup
@@ -51,6 +52,10 @@ TARGET: Final = Option(
     examples=(0, facts.TARGET_FOR_SHORT_DECK),
     title="Points that end the match",
 )
+FIRST_SEAT: Final = replace(
+    first_seat_option(facts.MOST_PLAYERS, "to draw one from the seed; it bids first"),
+    examples=(-1, 1),  # two values keep the setups few that are tried out
+)
 
 
 class SpectrumpRules(Rules):
@@ -65,7 +70,7 @@ class SpectrumpRules(Rules):
             HAND_LOADING,
             ROUNDS,
             TARGET,
-            first_seat_option(facts.MOST_PLAYERS, "to draw one from the seed; it bids first"),
+            FIRST_SEAT,
         )
         self.version = 1
         self.answers = facts.ANSWERS
