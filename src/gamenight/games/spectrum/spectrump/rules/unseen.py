@@ -60,6 +60,8 @@ class Unseen:
         narrow = [place for place in range(len(seats)) if self.voids[place]]
         self.narrow: list[int] = sorted(narrow, key=self.choices)
         """The hands that do not take every colour, the most restricted ones first."""
+        self.fitting: list[int] = [self.left_for(place) for place in self.narrow]
+        """How many cards fit in each of them when the promises are laid out."""
         self.order: list[int] = sorted(range(len(seats)), key=lambda at: -sum(self.owed[at]))
         """All seats, those that promised the most first: there a deal fails soonest."""
         self.hands: list[list[int]] = []
@@ -95,6 +97,14 @@ class Unseen:
         """From how many cards a hand could be made."""
         return sum([self.there[c] for c in range(COLOURS) if not has(self.voids[place], c)])
 
+    def left_for(self, place: int) -> int:
+        """How many of these are left when the promises are laid out."""
+        left = self.choices(place)
+        for _, colour, number in self.promises:
+            if not has(self.voids[place], colour):
+                left -= number
+        return left
+
     def deal(self, random: Random) -> None:
         """Build deals until one is kept."""
         tries = 0
@@ -113,7 +123,7 @@ class Unseen:
         self.rest = self.cards.copy()
         if not self.lay_out_promises(random):
             return False
-        if not happens(self.fill_narrow_hands(random), random):
+        if not self.fill_narrow_hands(random):
             return False
         self.dealt = 0
         for place in self.order:
@@ -141,33 +151,26 @@ class Unseen:
                     later.append(card)
         return True
 
-    def fill_narrow_hands(self, random: Random) -> float:
-        """Fill them; how many choices that left, as a share of the most it could leave."""
-        share = 1.0
+    def fill_narrow_hands(self, random: Random) -> bool:
+        """Fill them; whether the deal is kept: the fewer choices are left, the less likely."""
         total = len(self.rest)
-        fitting = [self.fitting(place) for place in self.narrow]
         for at in range(len(self.narrow)):
             place = self.narrow[at]
             missing = self.sizes[place] - len(self.hands[place])
             voids: i64 = self.voids[place]
             found = [card for card in self.rest if not has(voids, colour_of(card))]
             if len(found) < missing:
-                return 0.0
+                return False
             drawn = total - len(self.rest)
-            most = fitting[at] - max(0, drawn - (total - fitting[at]))
+            fitting = self.fitting[at]
+            most = fitting - max(0, drawn - (total - fitting))
+            share = 1.0
             for taken in range(missing):
                 share *= (len(found) - taken) / (most - taken)
+            if not happens(share, random):
+                return False
             self.hands[place] += self.draw(found, missing, random)
-        return share
-
-    def fitting(self, place: int) -> int:
-        """How many of the cards that are left would fit in a hand."""
-        voids: i64 = self.voids[place]
-        count = 0
-        for card in self.rest:
-            if not has(voids, colour_of(card)):
-                count += 1
-        return count
+        return True
 
     def fill_up(self, place: int, random: Random) -> None:
         """Everything else lies anywhere."""
