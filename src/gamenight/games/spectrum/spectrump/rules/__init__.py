@@ -12,6 +12,5 @@ state.py     the secrets, how a round goes, and what each seat may know (SR2, SR
 unseen.py    dealing what a seat cannot see, each possible deal as likely as the next
 game.py      options, starting a match, dealing again
 
-Sections name the rulebook's headings; SR1 to SR9 are the rulings on docs/rules/spectrump.md, SR-a
-and so on the project's own.
+Sections name the rulebook's headings; SR1 to SR9 are the rulings on docs/rules/spectrump.md.
 """
