@@ -36,6 +36,7 @@ PAIRS = {
     "spectrum-500": ("pyspiel gin_rummy",),
     "spectrum-cribbage": ("pyspiel cribbage",),
     "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
+    "spectrump": ("pyspiel hearts",),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 

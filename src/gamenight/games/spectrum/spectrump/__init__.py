@@ -1,0 +1,34 @@
+"""Spectrump, by Joe Devlin."""
+
+from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.spectrump.bot import Counter
+from gamenight.games.spectrum.spectrump.describe import table
+from gamenight.games.spectrum.spectrump.log import line
+from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
+from gamenight.games.spectrum.spectrump.rules import facts
+from gamenight.games.spectrum.spectrump.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Bid on a trump colour, take its two neighbours in tricks, and duck the trump itself.",
+    credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(20, 90),
+    ways=(
+        Way("Five rounds", "The usual match, everyone alone."),
+        Way("One round", "All cards once, for a short evening.", {"rounds": 1}),
+        Way(
+            "To 50 with 72 cards",
+            "Only the ranks 1 to 6: shorter rounds.",
+            {
+                "deck": facts.SHORT_DECK,
+                "target": facts.TARGET_FOR_SHORT_DECK,
+                "rounds": facts.MOST_ROUNDS,
+            },
+        ),
+        Way("Two pairs", "Opposite seats play together.", {"partners": True}, 4),
+    ),
+    heuristics={"counter": Counter},
+)

@@ -1,0 +1,220 @@
+"""A bot that counts cards: which are still out, who cannot have them, and who could beat what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView
+from gamenight.games.spectrum.rules.deck import colour_of
+from gamenight.games.spectrum.rules.wheel import COLOURS, are_shades
+from gamenight.games.spectrum.spectrump.rules import facts
+from gamenight.games.spectrum.spectrump.rules.facts import PASS
+from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
+from gamenight.games.spectrum.spectrump.rules.state import SpectrumpView
+from gamenight.games.spectrum.spectrump.rules.tricks import (
+    opened_by,
+    points_of,
+    strength,
+)
+from gamenight.parts.bits import has
+
+LOW_TRUMP: Final = 5.5
+"""A trump below this rank is worth having: it takes tricks for little."""
+TRUMP_WORTH: Final = 0.4
+SCORING_WORTH: Final = 0.4
+"""What a card is worth in the hand, per rank."""
+EAGER: Final = 0.85
+RELUCTANT: Final = 0.3
+"""How likely others take a trick if they can: one with points, one without or against them."""
+SHORTER: Final = 0.3
+"""What it is worth to have fewer cards of some shades: who cannot follow throws any card."""
+
+
+class Counter(Bot):
+    """Bids what suits its cards; plays what the trick can be expected to bring.
+
+    For each card it reckons how likely it takes the trick, from the cards that are still out, the
+    colours that others have shown not to have, and what they must follow with.
+    """
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,  # noqa: ARG002
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,  # noqa: ARG002
+    ) -> int:
+        assert isinstance(view, SpectrumpView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        stage = view.position.stage
+        if stage == facts.BIDDING:
+            return choose_bid(view)
+        if stage == facts.LOADING:
+            return choose_for_first_set(view)
+        return choose_card(view)
+
+
+# Bidding
+
+
+def choose_bid(view: SpectrumpView) -> int:
+    """The lowest bid on the best colour, if that is better than the trump as it stands."""
+    position = view.position
+    held = view.hand + view.later
+    worth = [trump_worth(held, colour) for colour in range(COLOURS)]
+    to_beat = worth[position.trump] if position.bid else sum(worth) / COLOURS
+    if position.must_bid():
+        to_beat = -1000.0
+    best = PASS
+    for answer in view.legal:
+        if answer == PASS:
+            continue
+        now = worth[facts.bid_colour(answer)] - 0.01 * float(facts.bid_number(answer))
+        if now > to_beat:
+            to_beat = now
+            best = answer
+    return best
+
+
+def trump_worth(cards: list[int], trump: int) -> float:
+    """What cards are worth if a colour is trump."""
+    total = 0.0
+    for card in cards:
+        total += worth_in_hand(card, trump)
+    return total
+
+
+def worth_in_hand(card: i64, trump: i64) -> float:
+    """Low trumps take tricks, high ones take themselves; scoring cards can take themselves too."""
+    points = float(points_of(card, trump))
+    if points < 0.0:
+        return (LOW_TRUMP + points) * TRUMP_WORTH
+    return SCORING_WORTH * points
+
+
+# Hand loading
+
+
+def choose_for_first_set(view: SpectrumpView) -> int:
+    """The sets stay as they were dealt."""
+    wanted = sorted(view.hand)
+    return wanted[len(view.named)]
+
+
+# Playing
+
+
+def choose_card(view: SpectrumpView) -> int:
+    reckoning = Reckoning(view)
+    best = 0.0
+    chosen = -1
+    for card in view.legal:
+        worth = reckoning.worth_of_playing(card)
+        if chosen < 0 or worth > best:
+            best = worth
+            chosen = card
+    return chosen
+
+
+class Reckoning:
+    """What a seat can work out about the trick under way."""
+
+    def __init__(self, view: SpectrumpView) -> None:
+        self.position: SpectrumpPosition = view.position
+        self.seat: i64 = view.seat
+        self.trump: i64 = self.position.trump
+        self.hand: list[int] = view.hand
+        self.out: list[int] = cards_out(view)
+        """The cards that others may have."""
+        self.others: float = 1.0 / float(self.position.setup.sides - 1)
+        """What a point of somebody else costs."""
+
+    def worth_of_playing(self, card: i64) -> float:
+        position = self.position
+        trick: list[int] = [*position.trick, card]
+        lead = colour_of(trick[0])
+        total: i64 = 0
+        for other in trick:
+            total += points_of(other, self.trump)
+        points = float(total)
+        mine = strength(card, lead, self.trump)
+        best: i64 = -1
+        holder: i64 = self.seat
+        for at in range(len(position.trick)):
+            found = strength(position.trick[at], lead, self.trump)
+            if found > best:
+                best = found
+                holder = position.player_of(at)
+        opened = opened_by(colour_of(card), self.trump, position.opened)
+        high = max(mine, best)
+        holds = self.chance_to_hold(high, lead, opened, points)
+        if mine > best:
+            holder = self.seat
+        ours = position.setup.side_of(holder) == position.setup.side_of(self.seat)
+        worth = holds * (points if ours else -points * self.others)
+        worth -= (1.0 - holds) * points * self.others
+        return worth - worth_in_hand(card, self.trump) - SHORTER * self.shades_held(card)
+
+    def shades_held(self, card: i64) -> float:
+        """How many cards in the hand are shades of a card, itself included."""
+        count = 0
+        for other in self.hand:
+            if are_shades(colour_of(other), colour_of(card)):
+                count += 1
+        return float(count)
+
+    def chance_to_hold(self, high: i64, lead: i64, opened: i64, points: float) -> float:
+        """How likely none of those who play later beats the best card so far."""
+        position = self.position
+        will = EAGER if points > 0.0 else RELUCTANT
+        chance = 1.0
+        left = position.players - len(position.trick) - 1
+        seat = position.seat_after(self.seat)
+        while left:
+            same_side = position.setup.side_of(seat) == position.setup.side_of(self.seat)
+            if not same_side:
+                chance *= 1.0 - will * self.chance_to_beat(seat, high, lead, opened)
+            seat = position.seat_after(seat)
+            left -= 1
+        return chance
+
+    def chance_to_beat(self, seat: i64, high: i64, lead: i64, opened: i64) -> float:
+        """How likely a seat has a card that beats the best one, and may play it."""
+        position = self.position
+        share = float(position.hand_size(seat)) / max(1, len(self.out))
+        voids: i64 = position.voids[seat]
+        following = 1.0
+        beating = 1.0
+        thrown = 1.0
+        for card in self.out:
+            colour = colour_of(card)
+            if has(voids, colour):
+                continue
+            is_open = has(opened, colour)
+            if is_open:
+                following *= 1.0 - share
+            if strength(card, lead, self.trump) > high:
+                if is_open:
+                    beating *= 1.0 - share
+                else:
+                    thrown *= 1.0 - share
+        return (1.0 - beating) + following * (1.0 - thrown)
+
+
+def cards_out(view: SpectrumpView) -> list[int]:
+    """The cards that are neither one's own nor played."""
+    position = view.position
+    gone = [False] * facts.FULL_DECK
+    for card in view.hand + view.later + position.trick:
+        gone[card] = True
+    for taken in position.taken:
+        for card in taken:
+            gone[card] = True
+    return [card for card in position.setup.cards() if not gone[card]]

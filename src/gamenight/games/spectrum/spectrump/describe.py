@@ -1,0 +1,348 @@
+"""The table of Spectrump, as one seat sees it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from gamenight.core.rules import AnyView
+from gamenight.core.words import noun
+from gamenight.games.describing import (
+    CHOSEN,
+    LAST,
+    NO_MARKS,
+    OPEN,
+    WINNING,
+    ask,
+    if_legal,
+    is_asked,
+    several,
+    waiting,
+)
+from gamenight.games.game import Names
+from gamenight.games.spectrum.cards import face, orders
+from gamenight.games.spectrum.rules.deck import card_of, colour_of
+from gamenight.games.spectrum.spectrump import summing, words
+from gamenight.games.spectrum.spectrump.rules import facts
+from gamenight.games.spectrum.spectrump.rules.facts import NONE, PASS
+from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
+from gamenight.games.spectrum.spectrump.rules.state import SpectrumpView, colours_in
+from gamenight.games.spectrum.spectrump.rules.tricks import (
+    best_of,
+    first_scoring,
+    opened_by,
+    points_of,
+    second_scoring,
+)
+from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS, card_name
+from gamenight.parts.bits import has
+from gamenight.table import (
+    Answer,
+    Badge,
+    Card,
+    Cell,
+    Counter,
+    Layout,
+    Mark,
+    Question,
+    Seat,
+    Sheet,
+    Table,
+    Zone,
+)
+
+COLOURS_HEADING: Final = ("colour", "leading", "still to come")
+SIDE_COLOURS: Final = ("blue", "red", "green", "orange")
+
+
+def table(view: AnyView, names: Names) -> Table:
+    assert isinstance(view, SpectrumpView)
+    position = view.position
+    zones = [trick_zone(position, names), last_trick_zone(position, names), colours_zone(view)]
+    if position.stage == facts.BIDDING and is_asked(view):
+        zones.append(bids_zone(view))
+    zones += [hand_zone(view), later_zone(view)]
+    return Table(
+        game="spectrump",
+        headline=headline(position, names),
+        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
+        zones=tuple([zone for zone in zones if zone.items]),
+        question=question(view, names) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summing.summary(position, names),
+        over=position.over,
+    )
+
+
+def headline(position: SpectrumpPosition, names: Names) -> str:
+    if position.over:
+        return "The match is over"
+    setup = position.setup
+    beginning = f"Round {position.round} of {setup.rounds} · "
+    if position.stage == facts.BIDDING:
+        return f"{beginning}bidding, {names[position.first_seat_to_bid()]} began"
+    sets = setup.sessions * setup.sets
+    which = f"set {position.set_of_round()} of {sets} · "
+    trump = f"trump {COLOUR_NAMES[position.trump]}"
+    promised = position.promised()
+    left = f" · {promised} promised {noun(promised, 'trump')} to come" if promised else ""
+    return f"{beginning}{which if sets > 1 else ''}{trump}{left}"
+
+
+def nameplate(position: SpectrumpPosition, seat: int, names: Names) -> Seat:
+    setup = position.setup
+    side = setup.side_of(seat)
+    badges = [] if position.over else bid_badges(position, seat)
+    if setup.partners:
+        partner = names[(seat + setup.sides) % position.players]
+        badges.append(Badge(f"with {partner}", SIDE_COLOURS[side]))
+    goal = int(setup.target) or None
+    counters = [Counter(f"points {seat}", "points", position.points[side], goal)]
+    if not position.over:
+        tricks = int(position.tricks_of(seat))
+        counters.append(Counter(f"round {seat}", "this round", position.gains[seat]))
+        counters.append(Counter(f"tricks {seat}", noun(tricks, "trick"), tricks))
+    asked = seat in position.asked()
+    return Seat(seat, names[seat], asked, tuple(badges), tuple(counters))
+
+
+def bid_badges(position: SpectrumpPosition, seat: int) -> list[Badge]:
+    """What a seat has bid, or that it passed; in play only who named the trump."""
+    bidding = position.stage == facts.BIDDING
+    badges = []
+    if bidding and position.has_passed(seat):
+        badges.append(Badge("passed", "gray"))
+    bid = position.last_bid_of(seat)
+    if bid != NONE and seat == position.bidder:
+        badges.append(Badge(f"bid {words.bid_words(bid)}", "gold"))
+    elif bid != NONE and bidding:
+        badges.append(Badge(f"bid {words.bid_words(bid)}", "teal"))
+    return badges
+
+
+# The tricks
+
+
+def trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
+    """What was played, by whom; what opened shades, what was played last, what would take it."""
+    trick = position.trick
+    best = int(best_of(trick, position.trump)) if trick else NONE
+    opened = 0
+    cards = []
+    remarks = []
+    for at, card in enumerate(trick):
+        before = opened
+        opened = int(opened_by(colour_of(card), position.trump, before))
+        marks = trick_marks(at == best, opened != before, at == len(trick) - 1)
+        cards.append(played_by(card, names[position.player_of(at)], marks))
+        if opened != before:
+            new = words.colour_codes(opened & ~before)
+            remarks.append(f"{words.short(card)} opens {new}")
+        elif before and not has(before, colour_of(card)):
+            remarks.append(f"{words.short(card)} was thrown and opens nothing")
+    return Zone("trick", "Trick", tuple(cards), note=" · ".join(remarks))
+
+
+@cache
+def trick_marks(best: bool, opens: bool, last: bool) -> tuple[Mark, ...]:
+    marks: tuple[Mark, ...] = WINNING if best else NO_MARKS
+    if opens:
+        marks += OPEN
+    return marks + LAST if last else marks
+
+
+@cache
+def played_by(card: int, name: str, marks: tuple[Mark, ...]) -> Card:
+    return replace(face(card, None, marks), under=(name,))
+
+
+def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
+    """The trick before, again: who took it, and what it brought."""
+    trick = position.last_trick
+    if not trick or position.over:
+        return Zone("last trick", "Last trick", ())
+    best = int(best_of(trick, position.trump))
+    cards = []
+    for at, card in enumerate(trick):
+        name = names[(position.last_leader + at) % position.players]
+        shown = played_by(card, name, WINNING if at == best else NO_MARKS)
+        cards.append(shown)
+    worth = [int(points_of(card, position.trump)) for card in trick]
+    plus = sum([points for points in worth if points > 0])
+    note = f"{names[position.last_taker]}: {words.arithmetic(plus, plus - sum(worth))}"
+    return Zone("last trick", "Last trick", tuple(cards), Layout.FAN, note=note)
+
+
+# Trump and scoring colours
+
+
+def colours_zone(view: SpectrumpView) -> Zone:
+    """The three colours that matter, and which cards of them are still to be played."""
+    position = view.position
+    if position.stage == facts.BIDDING or position.over:
+        return Zone("colours", "", ())
+    gone = {card for taken in position.taken for card in taken}
+    gone.update(position.trick)
+    trump = int(position.trump)
+    rows = []
+    for colour in (trump, int(first_scoring(trump)), int(second_scoring(trump))):
+        ranks = range(1, position.setup.ranks + 1)
+        left = tuple([rank for rank in ranks if card_of(colour, rank) not in gone])
+        rows.append(colour_row(colour, trump, left, has(position.broken, colour)))
+    sheet = Sheet("colours sheet", "Trump and scoring trump", COLOURS_HEADING, tuple(rows))
+    return Zone("colours", "Trump and scoring trump", (sheet,), Layout.SHEET)
+
+
+@cache
+def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> tuple[Cell, ...]:
+    """A colour, what it is worth, whether it may be led, and its cards that are still to come."""
+    sign = words.MINUS if colour == trump else "+"
+    to_come = " ".join([str(rank) for rank in left]) or "none"
+    leading = "broken" if broken else "not broken"
+    return (
+        Cell(f"{sign} {COLOUR_NAMES[colour]}", colour=PAINTS[colour]),
+        Cell(leading),
+        Cell(to_come),
+    )
+
+
+# Bidding
+
+
+def bids_zone(view: SpectrumpView) -> Zone:
+    """A row per colour that can be bid, a column per number."""
+    bids = [answer for answer in view.legal if answer != PASS]
+    if not bids:
+        return Zone("bids", "What you can bid", ())
+    numbers = sorted({int(facts.bid_number(answer)) for answer in bids})
+    rows = []
+    for colour in sorted({int(facts.bid_colour(answer)) for answer in bids}):
+        cells = [bid_cell(colour, number, bids) for number in numbers]
+        rows.append((Cell(COLOUR_NAMES[colour], colour=PAINTS[colour]), *cells))
+    if PASS in view.legal:
+        rows.append((Cell("Pass", PASS), *[Cell("") for _ in numbers]))
+    heading = ("colour", *[str(number) for number in numbers])
+    sheet = Sheet("bids sheet", "What you can bid", heading, tuple(rows))
+    return Zone("bids", "What you can bid", (sheet,), Layout.SHEET)
+
+
+def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:
+    answer = int(facts.bid_answer(colour, number))
+    return Cell(str(number), answer) if answer in bids else Cell("")
+
+
+# Hands
+
+
+def hand_zone(view: SpectrumpView) -> Zone:
+    """The set that is played; before the play the first one. Bids are made elsewhere."""
+    position = view.position
+    named = set(view.named)
+    cards = [
+        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS)
+        for card in view.hand
+    ]
+    two = position.later_size() > 0
+    title = "Hand" if position.stage == facts.PLAYING or not two else "First set"
+    return own_zone(view, "hand", title, tuple(cards), view.hand)
+
+
+def later_zone(view: SpectrumpView) -> Zone:
+    """The set for later, apart; while there is bidding or loading it counts as much."""
+    position = view.position
+    named = set(view.named)
+    cards = [
+        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS)
+        for card in view.later
+    ]
+    if position.stage != facts.PLAYING:
+        return own_zone(view, "later", "Second set", tuple(cards), view.later)
+    return Zone("later", "Second set, played later", tuple(cards), Layout.FAN, owner=view.seat)
+
+
+def own_zone(
+    view: SpectrumpView, key: str, title: str, cards: tuple[Card, ...], held: list[int]
+) -> Zone:
+    return Zone(
+        key,
+        title,
+        cards,
+        Layout.FAN,
+        owner=view.seat,
+        in_reach=view.position.stage != facts.BIDDING,
+        orders=orders(held),
+    )
+
+
+# The question
+
+
+def question(view: SpectrumpView, names: Names) -> Question:
+    position = view.position
+    if position.stage == facts.BIDDING:
+        return ask(view, bid_text(position, names), [bid_answer(number) for number in view.legal])
+    if view.choice is not None:
+        size = position.setup.size
+        text = f"Which {size} cards form your first set? The others are your second."
+        things = [load_answer(card) for card in view.choice.things]
+        return ask(view, text, things, several(view, "Play these first"))
+    if position.stage == facts.LOADING:
+        answers = [load_answer(card) for card in view.legal]
+        return ask(view, "Which cards form your first set?", answers)
+    answers = [play_answer(card, int(position.trump)) for card in view.legal]
+    return ask(view, play_text(view), answers)
+
+
+def bid_text(position: SpectrumpPosition, names: Names) -> str:
+    if position.must_bid():
+        return "All others have passed: you must bid. Which colour, and how many of it?"
+    if not position.bid:
+        return "Which colour do you bid, and how many of it? Nobody has bid yet."
+    highest = words.bid_words(position.bids[-1])
+    return f"{names[position.bidder]} bid {highest}. What do you bid?"
+
+
+@cache
+def bid_answer(answer: int) -> Answer:
+    return Answer(answer, "Pass" if answer == PASS else f"Bid {words.bid_words(answer)}")
+
+
+@cache
+def load_answer(card: int) -> Answer:
+    return Answer(card, card_name(card))
+
+
+@cache
+def play_answer(card: int, trump: int) -> Answer:
+    return Answer(card, f"{card_name(card)}{words.card_worth(card, trump)}")
+
+
+def play_text(view: SpectrumpView) -> str:
+    """What may be played, and why."""
+    position = view.position
+    held = colours_in(view.hand)
+    if not position.trick:
+        return lead_text(position, held)
+    lead = colour_of(position.trick[0])
+    following = held & position.opened
+    beginning = ""
+    if lead == position.trump:
+        if has(held, lead):
+            return "Trump was led: you must play trump. Which card?"
+        beginning = "Trump was led and you have none. "
+    opened = words.colour_words(int(position.opened))
+    if following:
+        return f"{beginning}Follow with a shade of the cards in the trick: {opened}."
+    return f"{beginning}You cannot follow with {opened}: throw any card."
+
+
+def lead_text(position: SpectrumpPosition, held: int) -> str:
+    unbroken = int(position.unbroken())
+    if not held & unbroken:
+        return "You lead. Which card do you play?"
+    if not held & ~unbroken:
+        return "You lead and have nothing but trump and scoring trump that is not broken: any card."
+    names = words.colour_words(held & unbroken)
+    return f"You lead. Which card do you play? {names} may not be led before it is broken."

@@ -1,0 +1,15 @@
+"""The drawings of Spectrump: the wheels of the cards, and one with a trump between its shades."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.games.spectrum.pictures import WHEELS, wheel
+from gamenight.games.spectrum.rules.wheel import BLUE, BLUE_PURPLE, GREEN_BLUE
+from gamenight.table import Shape, Sketch
+
+EMBLEM: Final = Sketch(
+    (*wheel(GREEN_BLUE, BLUE, BLUE_PURPLE).shapes, Shape("M40 50H60", width=6)), "◒"
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}

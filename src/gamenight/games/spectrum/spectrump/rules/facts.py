@@ -1,0 +1,110 @@
+"""The deals of Spectrump, and its answers and events by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS, card_of, colour_of, rank_of
+from gamenight.games.spectrum.rules.wheel import is_primary
+
+NONE: Final = -1
+"""No colour: no bid has been made."""
+
+PLAYER_COUNTS: Final = (2, 4, 6, 8)
+MOST_PLAYERS: Final = 8
+FEWEST_FOR_PARTNERS: Final = 4
+
+# The deck: all ranks, or only 1 to 6.
+
+FULL_DECK: Final = 144
+SHORT_DECK: Final = 72
+SHORT_RANKS: Final = 6
+
+Deal = tuple[int, int, int]
+"""Sessions in a round, sets in a session, cards in a set."""
+
+DEALS: Final[dict[tuple[int, int], Deal]] = {
+    (2, FULL_DECK): (3, 2, 12),
+    (4, FULL_DECK): (2, 2, 9),
+    (6, FULL_DECK): (1, 2, 12),
+    (8, FULL_DECK): (1, 2, 9),  # printed: 8 cards, a misprint (SR1)
+    (2, SHORT_DECK): (2, 2, 9),
+    (4, SHORT_DECK): (1, 2, 9),
+    (6, SHORT_DECK): (1, 1, 12),
+    (8, SHORT_DECK): (1, 1, 9),
+}
+"""By players and deck; every deal uses the whole deck in a round."""
+
+DEFAULT_ROUNDS: Final = 5
+MOST_ROUNDS: Final = 100
+HIGHEST_TARGET: Final = 10_000
+TARGET_FOR_FULL_DECK: Final = 200
+TARGET_FOR_SHORT_DECK: Final = 50
+"""What the rulebook suggests."""
+
+MOST_DECISIONS: Final = 2 * RANKS + MOST_PLAYERS + FULL_DECK // 2 + FULL_DECK
+"""In a round: bids that rise, passes, cards named for the first sets, cards played."""
+
+# Stages of a round.
+
+BIDDING: Final = 0
+LOADING: Final = 1
+PLAYING: Final = 2
+
+# Answers: 0-143 that card; then the bids, numbered as the card of that colour and rank; then PASS.
+
+FIRST_BID: Final = NUMBER_CARDS
+PASS: Final = FIRST_BID + NUMBER_CARDS
+ANSWERS: Final = PASS + 1
+
+# How a card was played, for those who watch.
+
+LED: Final = 0
+FOLLOWED: Final = 1
+THROWN: Final = 2
+
+# Why a card took a trick.
+
+BY_TRUMP: Final = 0
+BY_SCORING: Final = 1
+BY_RANK: Final = 2
+BY_LEAD_COLOUR: Final = 3
+BY_SHADE_OF_LEAD: Final = 4
+BY_COMING_FIRST: Final = 5
+
+# Events: what happened, with the facts in brackets.
+
+ROUND_BEGAN: Final = 0  # (round, first bidder)
+DEALT: Final = 1  # (session, sessions, sets, cards in a set)
+BID: Final = 2  # (seat, colour, number)
+PASSED: Final = 3  # (seat)
+TRUMP_SET: Final = 4  # (seat, colour, number)
+LOADED: Final = 5  # (seat, cards of its first set …), for that seat alone
+ALL_LOADED: Final = 6  # ()
+SET_BEGAN: Final = 7  # (set of the round, all sets of the round, leader)
+PLAYED: Final = 8  # (seat, card, how)
+BROKEN: Final = 9  # (colour, is the trump)
+TRICK_TAKEN: Final = 10  # (seat, card that took it, why, plus points, minus points)
+SCORED: Final = 11  # (seat, plus points, minus points, points of its side)
+MATCH_WON: Final = 12  # (points, seats of the side …)
+MATCH_SHARED: Final = 13  # (points, seats of the sides …)
+
+
+def bid_answer(colour: i64, number: i64) -> i64:
+    """The answer that bids so many cards of a colour."""
+    return FIRST_BID + card_of(colour, number)
+
+
+def bid_colour(answer: i64) -> i64:
+    return colour_of(answer - FIRST_BID)
+
+
+def bid_number(answer: i64) -> i64:
+    return rank_of(answer - FIRST_BID)
+
+
+def bid_height(colour: i64, number: i64) -> i64:
+    """Bids in their order: secondary 1, primary 1, secondary 2 and so on (SR2)."""
+    return 2 * number + is_primary(colour)

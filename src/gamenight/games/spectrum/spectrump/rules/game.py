@@ -1,0 +1,151 @@
+"""The options of Spectrump, starting a match, and dealing again what a seat cannot know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gamenight.core.errors import BadSetup
+from gamenight.core.events import NOBODY, Event
+from gamenight.core.options import Option, Options, first_seat_option
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.games.spectrum.spectrump.rules import facts
+from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
+from gamenight.games.spectrum.spectrump.rules.setup import Setup
+from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState, SpectrumpView
+from gamenight.games.spectrum.spectrump.rules.unseen import Unseen
+
+DECK: Final = Option(
+    "deck",
+    "all 144 cards, or only the ranks 1 to 6; with 72 cards and six or eight players bids stay low",
+    facts.FULL_DECK,
+    choices=(facts.FULL_DECK, facts.SHORT_DECK),
+    labels=("144 cards", "72 cards"),
+)
+PARTNERS: Final = Option(
+    "partners",
+    "opposite seats play together and have their points together; from four players on",
+    False,
+    choices=(False, True),
+)
+HAND_LOADING: Final = Option(
+    "hand_loading",
+    "before the first trick, everyone chooses in secret which cards form the first of two sets",
+    False,
+    choices=(False, True),
+)
+ROUNDS: Final = Option(
+    "rounds",
+    "the match ends after so many rounds",
+    facts.DEFAULT_ROUNDS,
+    least=1,
+    most=facts.MOST_ROUNDS,
+    examples=(facts.DEFAULT_ROUNDS, 1),
+)
+TARGET: Final = Option(
+    "target",
+    "the match ends after a round in which so many points are reached; 0: only the rounds count",
+    0,
+    least=0,
+    most=facts.HIGHEST_TARGET,
+    examples=(0, facts.TARGET_FOR_SHORT_DECK),
+    title="Points that end the match",
+)
+FIRST_SEAT: Final = replace(
+    first_seat_option(facts.MOST_PLAYERS, "to draw one from the seed; it bids first"),
+    examples=(-1, 1),  # two values keep the setups few that are tried out
+)
+
+
+class SpectrumpRules(Rules):
+    def __init__(self) -> None:
+        self.id = "spectrump"
+        self.title = "Spectrump"
+        self.rulebook = "spectrum"
+        self.players = facts.PLAYER_COUNTS
+        self.options = (
+            DECK,
+            PARTNERS,
+            HAND_LOADING,
+            ROUNDS,
+            TARGET,
+            FIRST_SEAT,
+        )
+        self.version = 1
+        self.answers = facts.ANSWERS
+        self.done = NOBODY
+        self.longest = facts.MOST_ROUNDS * facts.MOST_DECISIONS
+
+    def check_together(self, players: int, options: Options) -> None:
+        if options["partners"] and players < facts.FEWEST_FOR_PARTNERS:
+            raise BadSetup("Option partners is for four players or more.")
+
+    def teams(self, players: int, options: Options) -> list[list[int]]:
+        """Opposite seats, if there are partners."""
+        setup = setup_of(players, options)
+        return [setup.seats_of(side) for side in range(setup.sides)]
+
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:
+        """What is always empty hides nothing."""
+        setup = setup_of(players, options)
+        opened: list[str] = []
+        if setup.sets == 1:
+            opened.append("later")
+        if not setup.loads:
+            opened.append("named")
+        if setup.sessions == 1:
+            opened.append("deck")
+        return tuple(opened)
+
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> SpectrumpState:
+        position = SpectrumpPosition(setup_of(players, options))
+        position.first_bidder = first_seat(players, options, random)
+        state = SpectrumpState(position)
+        state.journal = journal
+        state.begin_round(random)
+        return state
+
+    def redeal(self, view: AnyView, random: Random) -> SpectrumpState:
+        """The cards of the others and those of later sessions, drawn anew."""
+        assert isinstance(view, SpectrumpView)
+        state = SpectrumpState(view.position.copy())
+        if view.seat != NOBODY:
+            state.hands[view.seat] = view.hand.copy()
+            state.later[view.seat] = view.later
+            state.named[view.seat] = view.named.copy()
+        if not state.position.over:
+            deal_unseen(state, view, random)
+        return state
+
+
+def deal_unseen(state: SpectrumpState, view: SpectrumpView, random: Random) -> None:
+    position = state.position
+    seen = view.hand + view.later + position.trick
+    for cards in position.taken:
+        seen = seen + cards
+    is_seen = [False] * facts.FULL_DECK
+    for card in seen:
+        is_seen[card] = True
+    hidden = [card for card in position.setup.cards() if not is_seen[card]]
+    others = [seat for seat in range(position.players) if seat != view.seat]
+    unseen = Unseen(position, others, hidden)
+    unseen.deal(random)
+    for place in range(len(others)):
+        state.hands[others[place]] = sorted(unseen.hands[place])
+        state.later[others[place]] = sorted(unseen.later[place])
+    state.deck = sorted(unseen.rest)
+
+
+def setup_of(players: int, options: Options) -> Setup:
+    deck, rounds, target = options["deck"], options["rounds"], options["target"]
+    assert isinstance(deck, int)
+    assert isinstance(rounds, int)
+    assert isinstance(target, int)
+    partners, loading = bool(options["partners"]), bool(options["hand_loading"])
+    return Setup(players, deck, partners, loading, rounds, target)
+
+
+RULES: Final = SpectrumpRules()

@@ -1,0 +1,66 @@
+"""The bot: what it bids, and which cards it plays."""
+
+from __future__ import annotations
+
+from gamenight.core.random import random_from
+from gamenight.games.spectrum.spectrump import GAME
+from gamenight.games.spectrum.spectrump.bot import cards_out
+from gamenight.games.spectrum.spectrump.rules import facts
+from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
+from tests.rules.spectrum.spectrump.positions import (
+    bid,
+    bid_anyhow,
+    card,
+    in_bidding,
+    in_play,
+    new,
+    play,
+    take_any,
+)
+
+
+def choice_of(state: SpectrumpState) -> int:
+    return GAME.bot("counter").choose(state.view(state.turn), random_from(1))
+
+
+def test_it_bids_a_colour_of_low_cards_between_high_ones() -> None:
+    state = in_bidding("1B 2B 3B 12GB 11GB 12BP 10Y", "1Y", "1P", "1O")
+    assert choice_of(state) == bid("1B")
+
+
+def test_it_passes_when_the_trump_suits_it() -> None:
+    state = in_bidding("1B", "1BP 2BP 12B 11B 12P 11P", "1P", "1O")
+    state.position.note_bid(0, bid("1BP"))
+    state.position.turn = 1
+    assert choice_of(state) == facts.PASS
+
+
+def test_it_takes_points_with_a_low_trump() -> None:
+    state = play(in_play("12RO 9G", "9PR 1G", "10PR 1B", "1R 12Y"), "9G 1G")
+    play(state, "10PR")
+    assert choice_of(state) == card("1R")
+
+
+def test_it_throws_a_high_trump_under_a_higher_one() -> None:
+    state = in_play("12R 9R", "11R 1R", "10PR 1B", "2B 12Y")
+    play(state, "12R")
+    assert choice_of(state) == card("11R")
+
+
+def test_it_counts_the_cards_that_are_out() -> None:
+    state, chooser = bid_anyhow(new(4), random_from(1)), random_from(2)
+    for _ in range(30):
+        take_any(state, chooser)
+    view = state.view(2)
+    out = cards_out(view)
+    hidden = [one for seat in (0, 1, 3) for one in state.hands[seat] + state.later[seat]]
+    assert sorted(out) == sorted(hidden + state.deck)
+
+
+def test_it_plays_whole_matches_with_every_option() -> None:
+    for players, loading in ((2, True), (4, True), (8, False)):
+        state = new(players, hand_loading=loading, rounds=1, partners=players > 2)
+        bot, chooser = GAME.bot("counter"), random_from(3)
+        while not state.over:
+            state.play(bot.choose(state.view(state.turn), chooser), chooser)
+        assert sum(state.position.points) == 78
