@@ -1,0 +1,144 @@
+"""Dealing again what a seat cannot know, where not every card may lie everywhere.
+
+There are up to eight hands and the draw deck, and each has shown what it lacks in a way of its own:
+too many ways to count deals (``parts.dealing``). So a deal that fits is found first, and then mixed:
+the cards of two places are put together and dealt to these two again, each way as likely as the
+next, and so on with other pairs. No step favours any deal over another.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.random import Random
+from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS
+
+ROUNDS: Final = 3
+"""How often each place is mixed with another one."""
+
+
+class Dealing:
+    """The hidden cards by place."""
+
+    def __init__(self, cards: list[int], may_hold: list[int], sizes: list[int]) -> None:
+        """``may_hold`` says for each place which cards it may hold, as a set; at least one deal is
+        possible."""
+        assert sum(sizes) == len(cards)
+        self.cards: list[int] = cards
+        self.sizes: list[int] = sizes
+        self.places: list[int] = [place for place in range(len(sizes)) if sizes[place]]
+        """Those that hold anything."""
+        self.may_hold: list[int] = may_hold
+        everything = 0
+        for card in cards:
+            everything |= CARD_SETS[card]
+        self.narrowed: bool = any([everything & ~may_hold[place] for place in self.places])
+        self.lying: list[list[int]] = [[] for _ in sizes]
+
+    def deal(self, random: Random) -> None:
+        order = self.cards.copy()
+        random.shuffle(order)
+        if not self.narrowed:
+            self.deal_freely(order)
+            return
+        self.lying = [[] for _ in self.sizes]
+        for card in order:
+            if not self.put_where_there_is_room(card, random):
+                self.make_room(card)
+        for _ in range(ROUNDS):
+            self.mix(random)
+
+    def deal_again(self, random: Random) -> None:
+        """Another deal, beginning with this one."""
+        if self.narrowed:
+            self.mix(random)
+        else:
+            self.deal(random)
+
+    def deal_freely(self, order: list[int]) -> None:
+        at = 0
+        for place in range(len(self.sizes)):
+            self.lying[place] = order[at : at + self.sizes[place]]
+            at += self.sizes[place]
+
+    def fits(self, card: i64, place: i64) -> bool:
+        return (self.may_hold[place] & CARD_SETS[card]) != 0
+
+    # A deal that fits
+
+    def put_where_there_is_room(self, card: i64, random: Random) -> bool:
+        """The more room a place has, the likelier it is taken."""
+        room: i64 = 0
+        for place in self.places:
+            if self.fits(card, place):
+                room += self.sizes[place] - len(self.lying[place])
+        if room == 0:
+            return False
+        ticket = random.below(room)
+        for place in self.places:
+            if self.fits(card, place):
+                ticket -= self.sizes[place] - len(self.lying[place])
+                if ticket < 0:
+                    self.lying[place].append(card)
+                    break
+        return True
+
+    def make_room(self, card: i64) -> None:
+        """Move cards on from place to place until there is room where this one fits."""
+        reached = [place for place in self.places if self.fits(card, place)]
+        cards: list[int] = [card] * len(reached)
+        """What goes to each place that was reached …"""
+        sources = [-1] * len(reached)
+        """… and where in this list it comes from."""
+        at = 0
+        while len(self.lying[reached[at]]) == self.sizes[reached[at]]:
+            for place in self.places:
+                if place not in reached:
+                    for other in self.lying[reached[at]]:
+                        if self.fits(other, place):
+                            reached.append(place)
+                            cards.append(other)
+                            sources.append(at)
+                            break
+            at += 1
+        while at >= 0:
+            self.lying[reached[at]].append(cards[at])
+            if sources[at] >= 0:
+                self.lying[reached[sources[at]]].remove(cards[at])
+            at = sources[at]
+
+    # Mixing
+
+    def mix(self, random: Random) -> None:
+        """Each place with another one at random."""
+        count: i64 = len(self.places)
+        if count < 2:
+            return
+        at: i64 = 0
+        while at < count:
+            other = (at + 1 + random.below(count - 1)) % count
+            self.mix_two(self.places[at], self.places[other], random)
+            at += 1
+
+    def mix_two(self, one: i64, other: i64, random: Random) -> None:
+        both = self.may_hold[one] & self.may_hold[other]
+        free = [card for card in self.lying[one] if both & CARD_SETS[card]]
+        share = len(free)
+        kept = [card for card in self.lying[one] if not both & CARD_SETS[card]]
+        kept_there = [card for card in self.lying[other] if not both & CARD_SETS[card]]
+        free += [card for card in self.lying[other] if both & CARD_SETS[card]]
+        draw_to_front(free, share, random)
+        self.lying[one] = kept + free[:share]
+        self.lying[other] = kept_there + free[share:]
+
+
+def draw_to_front(cards: list[int], number: i64, random: Random) -> None:
+    """So many random cards come first."""
+    size: i64 = len(cards)
+    at: i64 = 0
+    while at < number:
+        other = at + random.below(size - at)
+        cards[at], cards[other] = cards[other], cards[at]
+        at += 1
