@@ -30,6 +30,7 @@ PAIRS = {
     "spots": ("pyspiel pig", "pyspiel yacht"),
     "spotlight": ("pyspiel oh_hell",),
     "spielnacht": ("pyspiel go_fish",),
+    "spectrumo": ("pyspiel crazy_eights", "rlcard uno"),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 

@@ -13,6 +13,7 @@ MODULES = {
     "spots": "gamenight.games.spots",
     "spotlight": "gamenight.games.spotlight",
     "spielnacht": "gamenight.games.spielnacht",
+    "spectrumo": "gamenight.games.spectrum.spectrumo",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 

@@ -396,14 +396,20 @@ class SpectrumoView(View[SpectrumoPosition]):
         super().__init__(state, seat)
         mine = seat != NOBODY
         self.hand: list[int] = state.hands[seat].copy() if mine else []
-        self.knowledge: Knowledge = (state.private[seat] if mine else state.position.knowledge).copy()
+        known = state.private[seat] if mine else state.position.knowledge
+        self.knowledge: Knowledge = known.copy()
         acting = mine and seat == self.position.turn
         self.named: list[int] = state.named.copy() if acting else []
 
-    def known_in(self, seat: int) -> list[int]:
-        """The cards that the looker knows to be in the hand of another seat, sorted."""
+    def known_hands(self) -> list[list[int]]:
+        """By seat, the cards of others that the looker knows to be there, sorted."""
         hidden = self.position.hidden_cards()
         for card in self.hand:
             hidden &= ~CARD_SETS[card]
-        known = self.knowledge.known_in(seat, self.seat, hidden)
-        return [card for card in range(CARDS) if known & CARD_SETS[card]]
+        found: list[list[int]] = []
+        for seat in range(self.position.players):
+            known = 0
+            if seat != self.seat:
+                known = self.knowledge.known_in(seat, self.seat, hidden)
+            found.append([card for card in range(CARDS) if known & CARD_SETS[card]] if known else [])
+        return found
