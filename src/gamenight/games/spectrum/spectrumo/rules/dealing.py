@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from gamenight.core.random import Random
 from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS
 
-ROUNDS: Final = 3
+ROUNDS: Final = 2
 """How often each place is mixed with another one."""
 
 
@@ -40,13 +40,11 @@ class Dealing:
     def deal(self, random: Random) -> None:
         order = self.cards.copy()
         random.shuffle(order)
+        self.deal_freely(order)
         if not self.narrowed:
-            self.deal_freely(order)
             return
-        self.lying = [[] for _ in self.sizes]
-        for card in order:
-            if not self.put_where_there_is_room(card, random):
-                self.make_room(card)
+        for card in self.misfits():
+            self.put(card)
         for _ in range(ROUNDS):
             self.mix(random)
 
@@ -68,22 +66,24 @@ class Dealing:
 
     # A deal that fits
 
-    def put_where_there_is_room(self, card: i64, random: Random) -> bool:
-        """The more room a place has, the likelier it is taken."""
-        room: i64 = 0
+    def misfits(self) -> list[int]:
+        """Take away the cards that lie where they cannot."""
+        found: list[int] = []
         for place in self.places:
-            if self.fits(card, place):
-                room += self.sizes[place] - len(self.lying[place])
-        if room == 0:
-            return False
-        ticket = random.below(room)
+            allowed = self.may_hold[place]
+            fitting = [card for card in self.lying[place] if allowed & CARD_SETS[card]]
+            if len(fitting) < len(self.lying[place]):
+                found += [card for card in self.lying[place] if not allowed & CARD_SETS[card]]
+                self.lying[place] = fitting
+        return found
+
+    def put(self, card: i64) -> None:
+        """Where there is room, or room can be made."""
         for place in self.places:
-            if self.fits(card, place):
-                ticket -= self.sizes[place] - len(self.lying[place])
-                if ticket < 0:
-                    self.lying[place].append(card)
-                    break
-        return True
+            if len(self.lying[place]) < self.sizes[place] and self.fits(card, place):
+                self.lying[place].append(card)
+                return
+        self.make_room(card)
 
     def make_room(self, card: i64) -> None:
         """Move cards on from place to place until there is room where this one fits."""

@@ -74,10 +74,9 @@ class SpectrumoRules(Rules):
         assert isinstance(view, SpectrumoView)
         position = view.position.copy()
         state = SpectrumoState(position)
-        for seat in range(position.players):
-            own = seat == view.seat
-            state.private[seat] = (view.knowledge if own else position.knowledge).copy()
         state.named = view.named.copy()
+        if view.seat != NOBODY:
+            state.private[view.seat] = view.knowledge.copy()
         previous = position.previous
         if position.over and previous is not None:
             state.hands = [held.copy() for held in previous.held]
@@ -107,7 +106,8 @@ def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> N
             break
         dealing.deal_again(random)
     state.deck = dealing.lying[players]
-    random.shuffle(state.deck)
+    if dealing.narrowed:
+        random.shuffle(state.deck)
 
 
 def could_be_asked(state: SpectrumoState) -> bool:

@@ -39,32 +39,48 @@ class Piles(State[SpectrumoPosition]):
         """Sorted."""
         self.deck: list[int] = []
         """The draw deck, the next card last; empty while its order is known to all."""
-        self.private: list[Knowledge] = [Knowledge(0) for _ in range(players)]
-        """What each seat knows of the other places (G6)."""
+        self.private: list[Knowledge | None] = [None] * players
+        """What each seat knows of the other places (G6); None: what everybody knows."""
         self.named: list[int] = []
         """The cards that were named so far to be swapped."""
 
     def copy_secrets_to(self, other: Piles) -> None:
         other.hands = [hand.copy() for hand in self.hands]
         other.deck = self.deck.copy()
-        other.private = [knowledge.copy() for knowledge in self.private]
+        for seat in range(len(self.private)):
+            knowledge = self.private[seat]
+            if knowledge is not None:
+                other.private[seat] = knowledge.copy()
         other.named = self.named.copy()
 
-    # What is seen by all
+    # What is known
+
+    def knows(self, seat: i64) -> Knowledge:
+        """What a seat knows, apart from what everybody knows from now on."""
+        knowledge = self.private[seat]
+        if knowledge is None:
+            knowledge = self.position.knowledge.copy()
+            self.private[seat] = knowledge
+        return knowledge
+
+    def everybody(self) -> list[Knowledge]:
+        """What everybody knows, and what those know who know more."""
+        found = [self.position.knowledge]
+        for knowledge in self.private:
+            if knowledge is not None:
+                found.append(knowledge)
+        return found
 
     def all_see_lack(self, seat: i64, cards: int) -> None:
-        self.position.knowledge.lacks(seat, cards)
-        for knowledge in self.private:
+        for knowledge in self.everybody():
             knowledge.lacks(seat, cards)
 
     def all_see_draw(self, seat: i64) -> None:
-        self.position.knowledge.drew_unseen(seat)
-        for knowledge in self.private:
+        for knowledge in self.everybody():
             knowledge.drew_unseen(seat)
 
     def all_see_card(self, card: i64, seat: i64) -> None:
-        self.position.knowledge.lies(card, seat)
-        for knowledge in self.private:
+        for knowledge in self.everybody():
             knowledge.lies(card, seat)
 
     # Drawing
@@ -100,8 +116,7 @@ class Piles(State[SpectrumoPosition]):
         position.discard = [top]
         position.unseen_deck = len(self.deck)
         cards = set_of_cards(self.deck)
-        position.knowledge.reshuffled(cards)
-        for knowledge in self.private:
+        for knowledge in self.everybody():
             knowledge.reshuffled(cards)
         random.shuffle(self.deck)
         self.tell(facts.RESHUFFLED, position.unseen_deck)
@@ -178,8 +193,7 @@ class Piles(State[SpectrumoPosition]):
         position.seen_deck = under
         self.deck = []
         position.unseen_deck = 0
-        position.knowledge.deck_is_seen()
-        for knowledge in self.private:
+        for knowledge in self.everybody():
             knowledge.deck_is_seen()
 
     def pass_hands(self, steps: i64, random: Random) -> None:
@@ -190,9 +204,8 @@ class Piles(State[SpectrumoPosition]):
         receivers = [*range(position.players)]
         for seat in playing:
             receivers[seat] = position.neighbour(seat, steps)
-            self.private[seat].holds_exactly(self.hands[seat], seat)
-        position.knowledge.passed(receivers)
-        for knowledge in self.private:
+            self.knows(seat).holds_exactly(self.hands[seat], seat)
+        for knowledge in self.everybody():
             knowledge.passed(receivers)
         hands, sizes = self.hands, position.sizes
         self.hands = hands.copy()
@@ -215,17 +228,16 @@ class Piles(State[SpectrumoPosition]):
         taken = self.hands[other].copy()
         random.shuffle(taken)
         taken = sorted(taken[: len(given)])
-        mine, theirs = self.private[seat], self.private[other]
-        self.position.knowledge.mixed(seat, other)
-        for third in range(self.position.players):
-            if third == seat:
+        mine, theirs = self.knows(seat), self.knows(other)
+        for knowledge in self.everybody():
+            if knowledge is mine:
                 mine.holds_exactly(self.hands[seat], seat)
                 mine.keep_only(set_of_cards(given), other)
-            elif third == other:
+            elif knowledge is theirs:
                 theirs.holds_exactly(self.hands[other], other)
                 theirs.keep_only(set_of_cards(taken), seat)
             else:
-                self.private[third].mixed(seat, other)
+                knowledge.mixed(seat, other)
         self.hands[seat] = exchanged(self.hands[seat], given, taken)
         self.hands[other] = exchanged(self.hands[other], taken, given)
         if self.journal is not None:

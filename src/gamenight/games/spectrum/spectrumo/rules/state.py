@@ -101,8 +101,7 @@ class SpectrumoState(Piles):
     def forget(self) -> None:
         playing = [self.position.plays(seat) for seat in range(self.position.players)]
         self.position.knowledge.forget(playing)
-        for seat in range(self.position.players):
-            self.private[seat] = self.position.knowledge.copy()
+        self.private = [None] * self.position.players
 
     def put_in_force(self, card: i64) -> None:
         """A number card is what the next card must fit."""
@@ -396,8 +395,8 @@ class SpectrumoView(View[SpectrumoPosition]):
         super().__init__(state, seat)
         mine = seat != NOBODY
         self.hand: list[int] = state.hands[seat].copy() if mine else []
-        known = state.private[seat] if mine else state.position.knowledge
-        self.knowledge: Knowledge = known.copy()
+        known = state.private[seat] if mine else None
+        self.knowledge: Knowledge = (state.position.knowledge if known is None else known).copy()
         acting = mine and seat == self.position.turn
         self.named: list[int] = state.named.copy() if acting else []
 
