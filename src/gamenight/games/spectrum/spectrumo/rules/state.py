@@ -405,10 +405,11 @@ class SpectrumoView(View[SpectrumoPosition]):
         hidden = self.position.hidden_cards()
         for card in self.hand:
             hidden &= ~CARD_SETS[card]
+        knowledge = self.knowledge.copy()
+        if self.position.unseen_deck == 0:
+            knowledge.deck_is_seen()
         found: list[list[int]] = []
         for seat in range(self.position.players):
-            known = 0
-            if seat != self.seat:
-                known = self.knowledge.known_in(seat, self.seat, hidden)
+            known = knowledge.known_in(seat, self.seat, hidden) if seat != self.seat else 0
             found.append([card for card in range(CARDS) if known & CARD_SETS[card]] if known else [])
         return found
