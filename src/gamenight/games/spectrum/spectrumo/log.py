@@ -57,7 +57,7 @@ def drawing_line(event: Event, names: Names) -> str:
         return f"{names[seat]} drew {cards} to have as many as before."
     cards = joined([card_name(card) for card in told])
     if event.kind == facts.DREW_OPENLY:
-        return f"{names[seat]} draws {cards}; all know it, since the draw deck was turned over."
+        return f"{names[seat]} drew {cards} from the turned-over deck, as all could see."
     return f"{names[seat]} got {cards} from the draw deck."
 
 

@@ -17,7 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.rules.deck import CARDS
-from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS, set_of_cards
+from gamenight.games.spectrum.spectrumo.rules.laying import set_of_cards
 
 ALL_CARDS: Final[int] = (1 << CARDS) - 1
 
@@ -48,17 +48,12 @@ class Knowledge(Value):
         """A seat has drawn from a draw deck whose order nobody knows."""
         self.may_hold[seat] |= self.may_hold[len(self.may_hold) - 1]
 
-    def lies(self, card: i64, place: i64) -> None:
-        """A card has been seen on its way to a place."""
-        self.keep_only(CARD_SETS[card], place)
-
     def keep_only(self, cards: int, place: i64) -> None:
-        """Cards that can lie in this place and in no other."""
+        """Cards were seen on their way to a place: they lie there and nowhere else."""
+        others = ~cards
         for other in range(len(self.may_hold)):
-            if other == place:
-                self.may_hold[other] |= cards
-            else:
-                self.may_hold[other] &= ~cards
+            self.may_hold[other] &= others
+        self.may_hold[place] |= cards
 
     def holds_exactly(self, hand: list[int], seat: i64) -> None:
         """The own hand, just before cards of it go elsewhere."""

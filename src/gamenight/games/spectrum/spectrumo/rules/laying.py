@@ -16,7 +16,6 @@ from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
     NUMBER_CARDS,
     RANKS,
-    is_special,
     special_kind,
 )
 from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
@@ -64,7 +63,7 @@ def may_lay(card: i64, hand: list[int], table: InForce) -> bool:
     """Whether a card of a hand may be laid."""
     if len(hand) == 1:
         return may_end(card, table)
-    if not is_special(card):
+    if card < NUMBER_CARDS:
         return fits(card, table.colour, table.number, table.same_color)
     if card >= FIRST_OPEN_SPECIAL:
         return True
@@ -81,7 +80,7 @@ def may_end(card: i64, table: InForce) -> bool:
 
     It may have exactly the colour in force.
     """
-    if is_special(card) or table.extra:
+    if card >= NUMBER_CARDS or table.extra:
         return False
     return fits(card, table.colour, table.number, True)
 
@@ -109,7 +108,7 @@ def can_follow(swap: i64, hand: list[int], colour: i64, table: InForce) -> bool:
 def goes_on(card: i64, colour: i64, table: InForce) -> bool:
     """Whether a card that is not the last may follow a colour swap; of specials only those with
     the whole wheel."""
-    if is_special(card):
+    if card >= NUMBER_CARDS:
         return card >= FIRST_OPEN_SPECIAL
     return fits(card, colour, table.number, table.same_color)
 
@@ -147,13 +146,30 @@ NUMBERED: Final[int] = set_of_cards([*range(NUMBER_CARDS)])
 OPEN_SPECIALS: Final[int] = set_of_cards([*range(FIRST_OPEN_SPECIAL, CARDS)])
 
 
-def fitting(colour: i64, number: i64, same_too: bool) -> int:
-    """All number cards for which ``fits`` is true."""
-    if colour == ANY:
-        return NUMBERED
+def cards_that_fit(colour: int, number: int, same_too: bool) -> int:
     same = OF_COLOUR[colour]
     others = BESIDE[colour] | OF_NUMBER[number]
     return others | same if same_too else others & ~same
+
+
+FITTING: Final[tuple[int, ...]] = tuple(
+    [
+        cards_that_fit(colour, number, same_too)
+        for colour in range(COLOURS)
+        for number in range(RANKS + 1)
+        for same_too in (False, True)
+    ]
+)
+LAYABLE: Final[tuple[int, ...]] = tuple([cards | OPEN_SPECIALS for cards in FITTING])
+
+
+def place_in_tables(colour: i64, number: i64, same_too: bool) -> i64:
+    return (colour * (RANKS + 1) + number) * 2 + (1 if same_too else 0)
+
+
+def fitting(colour: i64, number: i64, same_too: bool) -> int:
+    """All number cards for which ``fits`` is true."""
+    return NUMBERED if colour == ANY else FITTING[place_in_tables(colour, number, same_too)]
 
 
 def surely_layable(size: i64, table: InForce) -> int:
@@ -163,4 +179,6 @@ def surely_layable(size: i64, table: InForce) -> int:
     """
     if size == 1:
         return 0 if table.extra else fitting(table.colour, table.number, True)
-    return fitting(table.colour, table.number, table.same_color) | OPEN_SPECIALS
+    if table.colour == ANY:
+        return NUMBERED | OPEN_SPECIALS
+    return LAYABLE[place_in_tables(table.colour, table.number, table.same_color)]

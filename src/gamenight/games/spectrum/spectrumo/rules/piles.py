@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.core.state import State
 from gamenight.games.spectrum.spectrumo.rules import facts
@@ -79,19 +80,20 @@ class Piles(State[SpectrumoPosition]):
         for knowledge in self.everybody():
             knowledge.drew_unseen(seat)
 
-    def all_see_card(self, card: i64, seat: i64) -> None:
+    def all_see_cards(self, cards: list[int], seat: i64) -> None:
+        going = set_of_cards(cards)
         for knowledge in self.everybody():
-            knowledge.lies(card, seat)
+            knowledge.keep_only(going, seat)
 
     # Drawing
 
-    def draw_card(self, seat: i64, drawn: list[int], random: Random) -> i64:
-        """A card for the hand of a seat, if there is one; a card known to all is noted at once."""
+    def draw_card(self, seat: i64, drawn: list[int], seen: list[int], random: Random) -> i64:
+        """A card for the hand of a seat, if there is one, and for the list of its kind."""
         position = self.position
         found: i64 = UNSEEN
         if position.seen_deck:
             card = position.seen_deck.pop()
-            self.all_see_card(card, seat)
+            seen.append(card)
             found = SEEN
         else:
             if not self.deck:
@@ -104,8 +106,6 @@ class Piles(State[SpectrumoPosition]):
             drawn.append(card)
         insort(self.hands[seat], card)
         position.sizes[seat] += 1
-        if found == SEEN and self.journal is not None:
-            self.tell(facts.DREW_OPENLY, seat, card)
         return found
 
     def reshuffle(self, random: Random) -> None:
@@ -124,15 +124,15 @@ class Piles(State[SpectrumoPosition]):
     def draw(self, seat: i64, number: i64, why: i64, random: Random) -> i64:
         """So many cards, or what there is (SM12); how many they were."""
         drawn: list[int] = []
-        before = self.position.sizes[seat]
+        seen: list[int] = []
         for _ in range(number):
-            seen_so_far = len(drawn) > 0
-            found = self.draw_card(seat, drawn, random)
+            noted = len(drawn) > 0
+            found = self.draw_card(seat, drawn, seen, random)
             if found == NOTHING_LEFT:
                 break
-            if found == UNSEEN_AFTER_SHUFFLE or (found == UNSEEN and not seen_so_far):
+            if found == UNSEEN_AFTER_SHUFFLE or (found == UNSEEN and not noted):
                 self.all_see_draw(seat)
-        return self.note_drawing(seat, before, drawn, why)
+        return self.note_drawing(seat, drawn, seen, why)
 
     def draw_until_able(self, seat: i64, random: Random) -> None:
         """The whole hand is looked at after each card (SM2, SM10).
@@ -143,36 +143,41 @@ class Piles(State[SpectrumoPosition]):
         force = position.force
         hand = self.hands[seat]
         drawn: list[int] = []
-        before = position.sizes[seat]
+        seen: list[int] = []
         lacking = 0
+        looked_at: i64 = 0
         noted = False
         while not can_lay_any(hand, force):
-            layable = surely_layable(len(hand), force)
-            if layable != lacking:
-                self.all_see_lack(seat, layable)
-                lacking = layable
+            if looked_at < 2:  # with more cards the same fit
+                looked_at = len(hand)
+                lacking = surely_layable(looked_at, force)
+                self.all_see_lack(seat, lacking)
                 noted = False
-            found = self.draw_card(seat, drawn, random)
+            found = self.draw_card(seat, drawn, seen, random)
             if found == NOTHING_LEFT:
                 self.all_see_lack(seat, lacking)
                 break
             if found == UNSEEN_AFTER_SHUFFLE or (found == UNSEEN and not noted):
                 self.all_see_draw(seat)
                 noted = True
-        if len(hand) > before:
+        if drawn or seen:
             position.lacking = lacking
-            self.note_drawing(seat, before, drawn, facts.UNTIL_ABLE)
+            self.note_drawing(seat, drawn, seen, facts.UNTIL_ABLE)
 
-    def note_drawing(self, seat: i64, before: i64, drawn: list[int], why: i64) -> i64:
-        """Tell how many cards were drawn, and the seat itself which; how many they were."""
+    def note_drawing(self, seat: i64, drawn: list[int], seen: list[int], why: i64) -> i64:
+        """Tell how many cards were drawn, and which to those who may know; how many they were."""
         position = self.position
-        number = position.sizes[seat] - before
+        number = len(drawn) + len(seen)
         if number == 0:
             return 0
+        if seen:
+            self.all_see_cards(seen, seat)
         position.last_drawer = seat
         position.last_drawn = number
         if self.journal is not None:
             self.tell(facts.DREW, seat, number, why)
+            if seen:
+                self.tell_list(EVERYONE, facts.DREW_OPENLY, [int(seat), *seen])
             if drawn:
                 self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *drawn])
         return number

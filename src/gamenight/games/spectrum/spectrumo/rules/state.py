@@ -179,9 +179,10 @@ class SpectrumoState(Piles):
         """Whoever drew until able and lays a card it lacked before has nothing else of the kind:
         only the last card drawn can have been one."""
         position = self.position
-        if position.lacking & CARD_SETS[card]:
-            self.all_see_lack(position.turn, position.lacking)
-        position.lacking = 0
+        if position.lacking:
+            if position.lacking & CARD_SETS[card]:
+                self.all_see_lack(position.turn, position.lacking)
+            position.lacking = 0
 
     def go_on(self, random: Random) -> None:
         """Until somebody can lay a card: draw, and pass if there is nothing left to draw (SM2)."""
