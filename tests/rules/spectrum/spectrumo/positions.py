@@ -7,7 +7,7 @@ from typing import Final
 
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import OptionValue
-from gamenight.core.random import random_from
+from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.rules.deck import CARDS, card_of
 from gamenight.games.spectrum.spectrumo import GAME
 from gamenight.games.spectrum.spectrumo.rules import facts
@@ -37,7 +37,11 @@ def cards(names: str) -> list[int]:
 
 
 def new(players: int = 2, seed: int = 1, **options: OptionValue) -> SpectrumoState:
-    state = RULES.new(players, {"first_seat": 0, **options}, random_from(seed))
+    return start(players, {"first_seat": 0, **options}, random_from(seed))
+
+
+def start(players: int, options: dict[str, OptionValue], source: Random) -> SpectrumoState:
+    state = RULES.new(players, options, source)
     assert isinstance(state, SpectrumoState)
     return state
 
@@ -50,7 +54,7 @@ def position(
     The cards to draw next and those under the table card may be named, the first or topmost first;
     the others are shared out between both piles.
     """
-    state = new(len(hands), **options)
+    state = start(len(hands), {"first_seat": 0, **options}, random())
     place = state.position
     state.hands = [sorted(cards(hand)) for hand in hands]
     place.sizes = [len(hand) for hand in state.hands]
@@ -72,9 +76,11 @@ def position(
     return state
 
 
-def bare(table: str, hands: Sequence[str], deck: str = "", **options: OptionValue) -> SpectrumoState:
+def bare(
+    table: str, hands: Sequence[str], deck: str = "", **options: OptionValue
+) -> SpectrumoState:
     """The same with no other card to draw: all others are in the hand of the last seat."""
-    state = position(table, hands, deck, **options)
+    state = position(table, hands, deck, "", **options)
     place = state.position
     last = len(hands) - 1
     named = {*cards(deck), card(table)}

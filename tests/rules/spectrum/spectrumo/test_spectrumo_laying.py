@@ -64,7 +64,7 @@ def test_examples_of_the_rulebook(table: str, beside: tuple[str, str], number: i
 
 
 def test_every_primary_takes_its_secondaries_and_every_secondary_its_primaries() -> None:
-    wheel = "R RO O OY Y YG G GB B BP P PR".split()
+    wheel = ["R", "RO", "O", "OY", "Y", "YG", "G", "GB", "B", "BP", "P", "PR"]
     for at, code in enumerate(wheel):
         beside = of_colour(wheel[at - 1], wheel[(at + 1) % 12])
         assert all_that_fit(f"{code}9") == beside | of_number(9) - {card(f"{code}9")}
@@ -134,7 +134,7 @@ def test_any_card_follows_a_special_with_the_whole_wheel(name: str) -> None:
     ],
 )
 def test_a_colour_swap_goes_on_its_two_colours_only(name: str, fitting_colours: str) -> None:
-    for code in "R RO O OY Y YG G GB B BP P PR".split():
+    for code in ["R", "RO", "O", "OY", "Y", "YG", "G", "GB", "B", "BP", "P", "PR"]:
         state = position(f"{code}3", [f"{name} R12 draw' Y12 B11", "B2 B1"])
         assert (card(name) in legal(state)) == (code in fitting_colours.split())
 

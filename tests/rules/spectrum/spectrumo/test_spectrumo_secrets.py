@@ -15,7 +15,15 @@ from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
-from tests.rules.spectrum.spectrumo.positions import bare, card, cards, new, play, position
+from tests.rules.spectrum.spectrumo.positions import (
+    bare,
+    card,
+    cards,
+    new,
+    play,
+    position,
+    start,
+)
 
 
 def known(state: SpectrumoState, looker: int, seat: int) -> set[int]:
@@ -139,7 +147,7 @@ def test_a_redeal_gives_whoever_is_asked_a_card_to_lay() -> None:
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (5, 3), (8, 4)])
 def test_what_is_known_is_always_true(players: int, seed: int) -> None:
     source = random_from(seed)
-    state = RULES.new(players, {"target": 1}, source)
+    state = start(players, {"target": 1}, source)
     step = 0
     while not state.over:
         answers = state.legal()

@@ -1,4 +1,4 @@
-"""A bot that sheds its cards: specials while they help, and numbers the next player cannot follow."""
+"""A bot that sheds its cards: specials while they help, and numbers that are hard to follow."""
 
 from __future__ import annotations
 

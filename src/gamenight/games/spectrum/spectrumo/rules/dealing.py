@@ -1,7 +1,7 @@
 """Dealing again what a seat cannot know, where not every card may lie everywhere.
 
 There are up to eight hands and the draw deck, and each has shown what it lacks in a way of its own:
-too many ways to count deals (``parts.dealing``). So a deal that fits is found first, and then mixed:
+too many ways to count deals (``parts.dealing``). So a deal that fits is found first and then mixed:
 the cards of two places are put together and dealt to these two again, each way as likely as the
 next, and so on with other pairs. No step favours any deal over another.
 """
@@ -34,7 +34,7 @@ class Dealing:
         everything = 0
         for card in cards:
             everything |= CARD_SETS[card]
-        self.narrowed: bool = any([everything & ~may_hold[place] for place in self.places])
+        self.narrowed: bool = any(everything & ~may_hold[place] for place in self.places)
         self.lying: list[list[int]] = [[] for _ in sizes]
 
     def deal(self, random: Random) -> None:

@@ -92,17 +92,13 @@ def can_follow(swap: i64, hand: list[int], colour: i64, table: InForce) -> bool:
     """
     if len(hand) < 3:  # the swap, the card that follows, and one that stays
         return False
-    for card in hand:
-        if goes_on(card, colour, table):
-            return True
+    if any(goes_on(card, colour, table) for card in hand):
+        return True
     twin = swap ^ 1
     if len(hand) < 4 or twin not in hand:
         return False
     back = opposite(colour)
-    for card in hand:
-        if goes_on(card, back, table):
-            return True
-    return False
+    return any(goes_on(card, back, table) for card in hand)
 
 
 def goes_on(card: i64, colour: i64, table: InForce) -> bool:
@@ -114,10 +110,7 @@ def goes_on(card: i64, colour: i64, table: InForce) -> bool:
 
 
 def can_lay_any(hand: list[int], table: InForce) -> bool:
-    for card in hand:
-        if may_lay(card, hand, table):
-            return True
-    return False
+    return any(may_lay(card, hand, table) for card in hand)
 
 
 # Sets of cards

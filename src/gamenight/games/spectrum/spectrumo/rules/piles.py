@@ -66,11 +66,8 @@ class Piles(State[SpectrumoPosition]):
 
     def everybody(self) -> list[Knowledge]:
         """What everybody knows, and what those know who know more."""
-        found = [self.position.knowledge]
-        for knowledge in self.private:
-            if knowledge is not None:
-                found.append(knowledge)
-        return found
+        private = [knowledge for knowledge in self.private if knowledge is not None]
+        return [self.position.knowledge, *private]
 
     def all_see_lack(self, seat: i64, cards: int) -> None:
         for knowledge in self.everybody():
@@ -260,5 +257,3 @@ class Piles(State[SpectrumoPosition]):
 
 def exchanged(hand: list[int], without: list[int], more: list[int]) -> list[int]:
     return sorted([card for card in hand if card not in without] + more)
-
-

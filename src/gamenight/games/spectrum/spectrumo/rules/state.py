@@ -412,5 +412,7 @@ class SpectrumoView(View[SpectrumoPosition]):
         found: list[list[int]] = []
         for seat in range(self.position.players):
             known = knowledge.known_in(seat, self.seat, hidden) if seat != self.seat else 0
-            found.append([card for card in range(CARDS) if known & CARD_SETS[card]] if known else [])
+            found.append(
+                [card for card in range(CARDS) if known & CARD_SETS[card]] if known else []
+            )
         return found
