@@ -209,10 +209,10 @@ def question(view: SpectrumoView, names: Names) -> Question:
     position = view.position
     force = position.force
     if position.stage == facts.LAY:
-        on = in_force_words(force.colour, force.number)
+        on = f" on {in_force_words(force.colour, force.number)}" if force.colour != ANY else ""
         again = "Another turn: which" if force.extra else "Which"
         answers = [lay_words(card, (card ^ 1) in view.legal) for card in view.legal]
-        return ask(view, f"{again} card do you lay on {on}?", answers)
+        return ask(view, f"{again} card do you lay{on}?", answers)
     if position.stage == facts.PICK_OPPONENT:
         answers = [opponent_words(position, answer, names) for answer in view.legal]
         return ask(view, "With whom do you swap cards?", answers)

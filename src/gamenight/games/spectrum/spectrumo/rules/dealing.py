@@ -3,7 +3,8 @@
 There are up to eight hands and the draw deck, and each has shown what it lacks in a way of its own:
 too many ways to count deals (``parts.dealing``). So a deal that fits is found first and then mixed:
 the cards of two places are put together and dealt to these two again, each way as likely as the
-next, and so on with other pairs. No step favours any deal over another.
+next, and so on with other pairs. No step favours any deal over another; where hardly any deal fits,
+pairs alone may not lead to all of them, and then the first deal, which is random too, decides.
 """
 
 from __future__ import annotations
@@ -23,8 +24,7 @@ class Dealing:
     """The hidden cards by place."""
 
     def __init__(self, cards: list[int], may_hold: list[int], sizes: list[int]) -> None:
-        """``may_hold`` says for each place which cards it may hold, as a set; at least one deal is
-        possible."""
+        """``may_hold`` says for each place which cards it may hold, as a set."""
         assert sum(sizes) == len(cards)
         self.cards: list[int] = cards
         self.sizes: list[int] = sizes
@@ -37,23 +37,19 @@ class Dealing:
         self.narrowed: bool = any(everything & ~may_hold[place] for place in self.places)
         self.lying: list[list[int]] = [[] for _ in sizes]
 
-    def deal(self, random: Random) -> None:
+    def deal(self, random: Random) -> bool:
+        """Whether there is any deal that fits; if so, the cards lie."""
         order = self.cards.copy()
         random.shuffle(order)
         self.deal_freely(order)
         if not self.narrowed:
-            return
+            return True
         for card in self.misfits():
-            self.put(card)
+            if not self.put(card):
+                return False
         for _ in range(ROUNDS):
             self.mix(random)
-
-    def deal_again(self, random: Random) -> None:
-        """Another deal, beginning with this one."""
-        if self.narrowed:
-            self.mix(random)
-        else:
-            self.deal(random)
+        return True
 
     def deal_freely(self, order: list[int]) -> None:
         at = 0
@@ -77,15 +73,15 @@ class Dealing:
                 self.lying[place] = fitting
         return found
 
-    def put(self, card: i64) -> None:
-        """Where there is room, or room can be made."""
+    def put(self, card: i64) -> bool:
+        """Where there is room, or room can be made; whether that is possible."""
         for place in self.places:
             if len(self.lying[place]) < self.sizes[place] and self.fits(card, place):
                 self.lying[place].append(card)
-                return
-        self.make_room(card)
+                return True
+        return self.make_room(card)
 
-    def make_room(self, card: i64) -> None:
+    def make_room(self, card: i64) -> bool:
         """Move cards on from place to place until there is room where this one fits."""
         reached = [place for place in self.places if self.fits(card, place)]
         cards: list[int] = [card] * len(reached)
@@ -93,7 +89,7 @@ class Dealing:
         sources = [-1] * len(reached)
         """… and where in this list it comes from."""
         at = 0
-        while len(self.lying[reached[at]]) == self.sizes[reached[at]]:
+        while at < len(reached) and len(self.lying[reached[at]]) == self.sizes[reached[at]]:
             for place in self.places:
                 if place not in reached:
                     for other in self.lying[reached[at]]:
@@ -103,11 +99,14 @@ class Dealing:
                             sources.append(at)
                             break
             at += 1
+        if at == len(reached):
+            return False
         while at >= 0:
             self.lying[reached[at]].append(cards[at])
             if sources[at] >= 0:
                 self.lying[reached[sources[at]]].remove(cards[at])
             at = sources[at]
+        return True
 
     # Mixing
 

@@ -11,9 +11,13 @@ from gamenight.core.rules import AnyView, Rules, first_seat
 from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
+from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
 from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS
 from gamenight.games.spectrum.spectrumo.rules.position import Setup, SpectrumoPosition
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, SpectrumoView
+
+TRIES: Final = 30
+"""How often hands are dealt at random before one is helped to a card that can be laid."""
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -75,7 +79,7 @@ class SpectrumoRules(Rules):
         position = view.position.copy()
         state = SpectrumoState(position)
         state.named = view.named.copy()
-        if view.seat != NOBODY:
+        if view.seat != NOBODY and view.knowledge != position.knowledge:
             state.private[view.seat] = view.knowledge.copy()
         previous = position.previous
         if position.over and previous is not None:
@@ -90,24 +94,46 @@ class SpectrumoRules(Rules):
 
 
 def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> None:
-    """Deal until whoever is asked can answer: who cannot would have drawn."""
+    """Deal until whoever is asked can answer: who cannot would have drawn.
+
+    Where chance does not lead there soon, that seat is given one card or another on purpose.
+    """
     position = state.position
-    players = position.players
     sizes = [*position.sizes, int(position.unseen_deck)]
     if view.seat != NOBODY:
         sizes[view.seat] = 0
-    dealing = Dealing(hidden_from(view, [view.hand]), view.knowledge.may_hold, sizes)
-    dealing.deal(random)
+    hidden = hidden_from(view, [view.hand])
+    asked_here = view.seat == position.turn
+    tries = 0
     while True:
-        for seat in range(players):
-            if seat != view.seat:
-                state.hands[seat] = sorted(dealing.lying[seat])
-        if view.seat == position.turn or could_be_asked(state):
-            break
-        dealing.deal_again(random)
-    state.deck = dealing.lying[players]
+        knowledge = view.knowledge
+        if tries > TRIES:
+            knowledge = with_one_card(view, hidden, random)
+        dealing = Dealing(hidden, knowledge.may_hold, sizes)
+        if dealing.deal(random):
+            take_over(state, view, dealing)
+            if asked_here or could_be_asked(state):
+                break
+        tries += 1
+    state.deck = dealing.lying[position.players]
     if dealing.narrowed:
         random.shuffle(state.deck)
+
+
+def with_one_card(view: SpectrumoView, hidden: list[int], random: Random) -> Knowledge:
+    """What the view knows, if some card that the asked seat may have is really there."""
+    knowledge = view.knowledge.copy()
+    seat = view.position.turn
+    possible = [card for card in hidden if knowledge.may_hold[seat] & CARD_SETS[card]]
+    knowledge.keep_only(CARD_SETS[possible[random.below(len(possible))]], seat)
+    return knowledge
+
+
+def take_over(state: SpectrumoState, view: SpectrumoView, dealing: Dealing) -> None:
+    """The hands of others as they were dealt."""
+    for seat in range(state.position.players):
+        if seat != view.seat:
+            state.hands[seat] = sorted(dealing.lying[seat])
 
 
 def could_be_asked(state: SpectrumoState) -> bool:
