@@ -8,11 +8,10 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView, Rules, first_seat
-from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
 from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
-from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS
+from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS, cards_in
 from gamenight.games.spectrum.spectrumo.rules.position import Setup, SpectrumoPosition
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, SpectrumoView
 
@@ -149,7 +148,7 @@ def hidden_from(view: SpectrumoView, hands: list[list[int]]) -> list[int]:
     for hand in hands:
         for card in hand:
             hidden &= ~CARD_SETS[card]
-    return [card for card in range(CARDS) if hidden & CARD_SETS[card]]
+    return cards_in(hidden)
 
 
 RULES: Final = SpectrumoRules()

@@ -123,6 +123,16 @@ def set_of_cards(cards: list[int]) -> int:
     return found
 
 
+def cards_in(cards: int) -> list[int]:
+    """The members of a set, the lowest first."""
+    found: list[int] = []
+    while cards:
+        lowest = cards & -cards
+        found.append(lowest.bit_length() - 1)
+        cards ^= lowest
+    return found
+
+
 OF_COLOUR: Final[tuple[int, ...]] = tuple(
     [set_of_cards([*range(colour * RANKS, (colour + 1) * RANKS)]) for colour in range(COLOURS)]
 )

@@ -32,6 +32,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import (
     CARD_SETS,
     can_follow,
     can_lay_any,
+    cards_in,
     fits,
     may_lay,
 )
@@ -412,7 +413,5 @@ class SpectrumoView(View[SpectrumoPosition]):
         found: list[list[int]] = []
         for seat in range(self.position.players):
             known = knowledge.known_in(seat, self.seat, hidden) if seat != self.seat else 0
-            found.append(
-                [card for card in range(CARDS) if known & CARD_SETS[card]] if known else []
-            )
+            found.append(cards_in(known))
         return found
