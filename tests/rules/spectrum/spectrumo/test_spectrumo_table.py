@@ -59,6 +59,10 @@ def test_the_cards_that_may_be_laid_are_marked() -> None:
     assert table.headline == "Hand 1 · turn 1 · play goes clockwise"
 
 
+def test_numbers_that_begin_with_a_vowel_get_their_article() -> None:
+    assert zone(shown(position("R8", ["RO1 B5", "B1"])), "table").note.endswith("or an 8")
+
+
 def test_what_a_colour_swap_makes_lies_beside_it() -> None:
     table = shown(play(position("O3", ["O~B GB8 B7", "R1 R2"]), "O~B"))
     assert labels(zone(table, "table")) == [

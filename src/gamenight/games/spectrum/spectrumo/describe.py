@@ -124,7 +124,9 @@ def follow_words(colour: int, number: int) -> str:
     if colour == ANY:
         return "any card may follow"
     beside = f"{COLOUR_NAMES[colour - 1]} or {COLOUR_NAMES[(colour + 1) % len(COLOUR_NAMES)]}"
-    return f"next: {beside}" if number == NO_NUMBER else f"next: {beside}, or a {number}"
+    if number == NO_NUMBER:
+        return f"next: {beside}"
+    return f"next: {beside}, or {'an' if number in (8, 11) else 'a'} {number}"
 
 
 def effect_zone(position: SpectrumoPosition, names: Names) -> Zone:
