@@ -5,7 +5,6 @@ Whatever moves is noted in what everybody knows and in what each seat knows.
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from mypy_extensions import i64
@@ -101,7 +100,7 @@ class Piles(State[SpectrumoPosition]):
             card = self.deck.pop()
             position.unseen_deck -= 1
             drawn.append(card)
-        insort(self.hands[seat], card)
+        put_in_order(self.hands[seat], card)
         position.sizes[seat] += 1
         return found
 
@@ -253,6 +252,14 @@ class Piles(State[SpectrumoPosition]):
         for hand in self.hands:
             cards += hand
         return sorted(cards)
+
+
+def put_in_order(hand: list[int], card: i64) -> None:
+    """Put a card into a sorted hand."""
+    at: i64 = len(hand)
+    while at > 0 and hand[at - 1] > card:
+        at -= 1
+    hand.insert(at, card)
 
 
 def exchanged(hand: list[int], without: list[int], more: list[int]) -> list[int]:
