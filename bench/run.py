@@ -37,6 +37,7 @@ PAIRS = {
     "spectrum-cribbage": ("pyspiel cribbage",),
     "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
     "spectrump": ("pyspiel hearts",),
+    "spectrumo": ("pyspiel crazy_eights", "rlcard uno"),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 

@@ -1,0 +1,27 @@
+"""Spectrumo, by Joe Devlin."""
+
+from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.spectrumo.bot import Shedder
+from gamenight.games.spectrum.spectrumo.describe import table
+from gamenight.games.spectrum.spectrumo.log import line
+from gamenight.games.spectrum.spectrumo.pictures import DRAWINGS
+from gamenight.games.spectrum.spectrumo.rules.game import RULES
+
+GAME = Game(
+    rules=RULES,
+    tagline="Get rid of your cards by colour or number; specials help you on, but never out.",
+    credits=(
+        "Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors, "
+        "section Spectrumo."
+    ),
+    table=table,
+    line=line,
+    drawings=DRAWINGS,
+    minutes=(15, 45),
+    ways=(
+        Way("To 200", "The usual match: the lowest total wins."),
+        Way("One hand", "Whoever goes out wins.", {"target": 1}),
+        Way("Elimination", "Above 200 you are out; the last one left wins.", {"elimination": True}),
+    ),
+    heuristics={"shedder": Shedder},
+)

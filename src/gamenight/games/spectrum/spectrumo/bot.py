@@ -1,0 +1,192 @@
+"""A bot that sheds its cards: specials while they help, and numbers that are hard to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.events import Event
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView
+from gamenight.games.spectrum.rules.deck import (
+    DECK_SWAP,
+    DRAW,
+    NUMBER_CARDS,
+    PASS_LEFT,
+    PASS_RIGHT,
+    REVERSE_DRAW,
+    SWAP_CARDS,
+    colour_of,
+    is_special,
+    rank_of,
+    special_kind,
+)
+from gamenight.games.spectrum.spectrumo.rules import facts
+from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
+from gamenight.games.spectrum.spectrumo.rules.hand import card_points
+from gamenight.games.spectrum.spectrumo.rules.laying import (
+    CARD_SETS,
+    NUMBERED,
+    OPEN_SPECIALS,
+    fits,
+    fitting,
+)
+from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
+from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoView
+
+CARD_WORTH: Final = 8.0
+"""What it is worth to have one card fewer."""
+BLOCKING: Final = 14.0
+"""What it is worth that the next player has to draw."""
+COVERING: Final = 12.0
+"""What it is worth to keep cards that fit on many others."""
+SPECIAL: Final = 12.0
+"""What it is worth to lay a special, beside its points."""
+BAD_CARD: Final = 9
+"""Cards that cost so much are better given away."""
+
+
+class Shedder(Bot):
+    """Lays what costs most, hinders the next player most, and keeps what fits best."""
+
+    def choose(
+        self,
+        view: AnyView,
+        random: Random,  # noqa: ARG002
+        news: Sequence[Event] = (),  # noqa: ARG002
+        budget: Budget = FREELY,  # noqa: ARG002
+    ) -> int:
+        assert isinstance(view, SpectrumoView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        stage = view.position.stage
+        if stage == facts.PICK_OPPONENT:
+            return nearest_to_going_out(view)
+        if stage == facts.GIVE:
+            return next_to_give(view)
+        if stage == facts.PICK_COLOUR:
+            return best_colour(view)
+        return best_card(view)
+
+
+# Laying a card
+
+
+def best_card(view: SpectrumoView) -> int:
+    hidden = view.position.hidden_cards()
+    for card in view.hand:
+        hidden &= ~CARD_SETS[card]
+    best, most = view.legal[0], -1000.0
+    for card in view.legal:
+        worth = float(card_points(card))
+        if is_special(card):
+            worth += worth_of_special(view, special_kind(card))
+        else:
+            worth += worth_of_number(view, card, hidden)
+        if worth > most:
+            best, most = card, worth
+    return best
+
+
+def worth_of_number(view: SpectrumoView, card: int, hidden: int) -> float:
+    """What a number card leaves: to the next player, and in the own hand."""
+    position = view.position
+    same = position.setup.same_color
+    following = position.next_seat()
+    may_have = view.knowledge.may_hold[following] & hidden
+    replies = fitting(colour_of(card), rank_of(card), same) | OPEN_SPECIALS
+    share = size_of(may_have & replies) / max(1, size_of(may_have))
+    stuck: float = (1.0 - share) ** int(position.sizes[following])
+    rest = 0
+    for other in view.hand:
+        if other != card:
+            rest |= OPEN_SPECIALS if is_special(other) else fitting_of(other, same)
+    covered = size_of(rest & NUMBERED & hidden) / max(1, size_of(NUMBERED & hidden))
+    return BLOCKING * stuck + COVERING * covered
+
+
+def fitting_of(card: i64, same: bool) -> int:
+    """The number cards on which a number card fits: those that fit on it."""
+    return fitting(colour_of(card), rank_of(card), same)
+
+
+def worth_of_special(view: SpectrumoView, kind: i64) -> float:
+    position = view.position
+    if kind in (DRAW, REVERSE_DRAW):
+        return SPECIAL + worth_of_penalty(position, kind == REVERSE_DRAW)
+    if kind == PASS_LEFT:
+        return SPECIAL + worth_of_passing(position, 1)
+    if kind == PASS_RIGHT:
+        return SPECIAL + worth_of_passing(position, -1)
+    if kind == SWAP_CARDS:
+        return SPECIAL + 2.0
+    return SPECIAL - 1.0 if kind == DECK_SWAP else SPECIAL
+
+
+def worth_of_penalty(position: SpectrumoPosition, reverse: bool) -> float:
+    """Cards the next player has to draw; the fewer that one has, the better."""
+    direction = -position.direction if reverse else position.direction
+    victim = position.neighbour(position.turn, direction)
+    near = 1.5 if position.sizes[victim] < 3 else 1.0
+    return float(position.penalty()) * near
+
+
+def worth_of_passing(position: SpectrumoPosition, steps: i64) -> float:
+    """A larger hand costs; a smaller one is filled up, so there is nothing to win by it."""
+    seat = position.turn
+    own = position.sizes[seat] - 1
+    coming = position.sizes[position.neighbour(seat, -steps)]
+    return -CARD_WORTH * max(0, coming - own)
+
+
+def size_of(cards: int) -> int:
+    return cards.bit_count()
+
+
+# Specials that ask for more
+
+
+def nearest_to_going_out(view: SpectrumoView) -> int:
+    sizes = view.position.sizes
+    best = view.legal[0]
+    for answer in view.legal:
+        if sizes[answer - OPPONENT] < sizes[best - OPPONENT]:
+            best = answer
+    return best
+
+
+def next_to_give(view: SpectrumoView) -> int:
+    """The bad cards, the worst if not all may be given; if there are none, the worst card."""
+    worst = sorted(view.hand, key=lambda card: -give_order(view, card))
+    bad = [card for card in worst if give_order(view, card) >= BAD_CARD]
+    chosen = bad[: view.position.most_to_swap()] if bad else worst[:1]
+    for answer in view.legal:
+        if answer != DONE and answer in chosen:
+            return answer
+    return DONE if DONE in view.legal else view.legal[0]
+
+
+def give_order(view: SpectrumoView, card: int) -> int:
+    """Specials are kept while there is time to lay them, unless they stop somebody's last card."""
+    if not is_special(card):
+        return int(rank_of(card))
+    stops = view.position.sizes[view.position.opponent] < 3
+    return facts.SPECIAL_POINTS if stops or len(view.hand) < 4 else 0
+
+
+def best_colour(view: SpectrumoView) -> int:
+    """The colour that more of the own cards can follow."""
+    best, most = view.legal[0], -1
+    for answer in view.legal:
+        count = 0
+        for card in view.hand:
+            if card < NUMBER_CARDS and fits(
+                card, answer - facts.COLOUR, facts.NO_NUMBER, view.position.setup.same_color
+            ):
+                count += 1
+        if count > most:
+            best, most = answer, count
+    return best

@@ -1,0 +1,304 @@
+"""The table of Spectrumo, as one seat sees it."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from gamenight.core.events import NOBODY
+from gamenight.core.rules import AnyView
+from gamenight.core.words import counted, joined, noun
+from gamenight.games.describing import (
+    LAST,
+    NO_MARKS,
+    OPEN,
+    ask,
+    backs,
+    if_legal,
+    is_asked,
+    several,
+    waiting,
+)
+from gamenight.games.game import Names
+from gamenight.games.spectrum import cards
+from gamenight.games.spectrum.rules.deck import COLOUR_SWAPS, is_special, special_kind
+from gamenight.games.spectrum.spectrumo.log import direction_words
+from gamenight.games.spectrum.spectrumo.rules import facts
+from gamenight.games.spectrum.spectrumo.rules.facts import ANY, DONE, NO_NUMBER
+from gamenight.games.spectrum.spectrumo.rules.hand import Hand, points_in
+from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
+from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoView
+from gamenight.games.spectrum.spectrumo.words import effect_words, in_force_words, told_apart
+from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS, card_name
+from gamenight.table import (
+    Answer,
+    Badge,
+    Card,
+    Counter,
+    Layout,
+    Question,
+    Seat,
+    Summary,
+    Table,
+    Tile,
+    Zone,
+)
+
+BACK = "purple"
+
+
+def table(view: AnyView, names: Names) -> Table:
+    assert isinstance(view, SpectrumoView)
+    position = view.position
+    zones = [table_zone(position)]
+    if position.effect:
+        zones.append(effect_zone(position, names))
+    zones += [deck_zone(position, names), discard_zone(position)]
+    known = view.known_hands()
+    for seat in range(position.players):
+        if position.sizes[seat] or position.plays(seat):
+            zones.append(hand_zone(view, seat, known[seat]))
+    previous = position.previous
+    return Table(
+        game="spectrumo",
+        headline=headline(position),
+        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
+        zones=tuple(zones),
+        question=question(view, names) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary(previous, position, names) if previous is not None else None,
+        over=position.over,
+    )
+
+
+def headline(position: SpectrumoPosition) -> str:
+    if position.over:
+        return "The match is over"
+    way = direction_words(position.direction == 1)
+    return f"Hand {position.number} · turn {position.turns} · play goes {way}"
+
+
+def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
+    size = position.sizes[seat]
+    target = int(position.setup.target)
+    badges: tuple[Badge, ...] = ()
+    if not position.plays(seat):
+        badges = (Badge("out", "gray"),)
+    elif size == 1 and not position.over:
+        badges = (Badge("last card", "red"),)
+    points = Counter(f"points {seat}", "points", position.points[seat], target)
+    held = Counter(f"cards {seat}", noun(size, "card"), size)
+    counters = (points,) if position.over or not position.plays(seat) else (points, held)
+    return Seat(seat, names[seat], seat == position.turn, badges, counters)
+
+
+# The middle of the table
+
+
+def table_zone(position: SpectrumoPosition) -> Zone:
+    """The table card, and beside a colour swap what it makes of it."""
+    card, force = position.table_card(), position.force
+    items: tuple[Card, ...] = (cards.face(card, None, LAST),)
+    if position.over or position.stage == facts.PICK_COLOUR:
+        return Zone("table", "Table card", items)
+    if is_special(card) and special_kind(card) < COLOUR_SWAPS:
+        items = (*items, virtual_card(int(force.colour), int(force.number)))
+    return Zone("table", "Table card", items, note=follow_words(force.colour, force.number))
+
+
+@cache
+def virtual_card(colour: int, number: int) -> Card:
+    return Card(
+        key="in force",
+        label=f"{in_force_words(colour, number)}, made by the colour swap",
+        corner=str(number) if number != NO_NUMBER else "",
+        code=CODES[colour],
+        band=PAINTS[colour],
+        sketch=f"wheel {colour}",
+        marks=OPEN,
+    )
+
+
+@cache
+def follow_words(colour: int, number: int) -> str:
+    """Which colours and number may follow."""
+    if colour == ANY:
+        return "any card may follow"
+    beside = f"{COLOUR_NAMES[colour - 1]} or {COLOUR_NAMES[(colour + 1) % len(COLOUR_NAMES)]}"
+    if number == NO_NUMBER:
+        return f"next: {beside}"
+    return f"next: {beside}, or {'an' if number in (8, 11) else 'a'} {number}"
+
+
+def effect_zone(position: SpectrumoPosition, names: Names) -> Zone:
+    """What the last special of this hand did."""
+    card = position.effect[0]
+    text = effect_words(position.effect, names)
+    kind = special_kind(card)
+    sketch = f"swap {kind}" if kind < COLOUR_SWAPS else "whole wheel"
+    tile = Tile("last special", f"{card_name(card)}: {text}", card_name(card), text, sketch=sketch)
+    return Zone("effect", "Last special", (tile,))
+
+
+def deck_zone(position: SpectrumoPosition, names: Names) -> Zone:
+    """The draw deck; face up if all know its order since it was turned over."""
+    drawn = ""
+    if position.last_drawer != NOBODY and not position.over:
+        drawn = f"{names[position.last_drawer]} drew {position.last_drawn} last"
+    if position.seen_deck:
+        note = f"order known to all{', ' + drawn if drawn else ''}"
+        items = pile(tuple(position.seen_deck))
+        return Zone("deck", "Draw deck", items, Layout.STACK, note=note)
+    size = int(position.deck_size())
+    hidden = hidden_cards("deck", min(size, 1))
+    return Zone("deck", "Draw deck", hidden, Layout.STACK, count=size, note=drawn)
+
+
+def discard_zone(position: SpectrumoPosition) -> Zone:
+    """All that lies under the table card: it was seen by all (SM-a)."""
+    return Zone("discard", "Discard pile", pile(tuple(position.discard[:-1])), Layout.STACK)
+
+
+@lru_cache(maxsize=512)
+def pile(held: tuple[int, ...]) -> tuple[Card, ...]:
+    return tuple([cards.face(card) for card in held])
+
+
+@cache
+def hidden_cards(place: str, size: int) -> tuple[Card, ...]:
+    return backs(place, size, BACK)
+
+
+# Hands
+
+
+def hand_zone(view: SpectrumoView, seat: int, known: list[int]) -> Zone:
+    if seat == view.seat:
+        return own_hand(view)
+    position = view.position
+    key = f"hand {seat}"
+    if position.over and position.previous is not None:
+        return Zone(key, "Hand", pile(tuple(position.previous.held[seat])), Layout.FAN, owner=seat)
+    hidden = hidden_cards(key, position.sizes[seat] - len(known))
+    note = f"{len(known)} known" if known else ""
+    answer = if_legal(view, facts.OPPONENT + seat)
+    items = (*hidden, *pile(tuple(known)))
+    return Zone(key, "Hand", items, Layout.FAN, owner=seat, note=note, answer=answer)
+
+
+def own_hand(view: SpectrumoView) -> Zone:
+    """The cards that may be laid are marked."""
+    laying = is_asked(view) and view.position.stage == facts.LAY
+    items = []
+    for card in view.hand:
+        answer = if_legal(view, card)
+        marks = OPEN if laying and answer is not None else NO_MARKS
+        items.append(cards.face(card, answer, marks))
+    return Zone(
+        f"hand {view.seat}",
+        "Hand",
+        tuple(items),
+        Layout.FAN,
+        owner=view.seat,
+        in_reach=True,
+        orders=cards.orders(view.hand),
+    )
+
+
+# The question
+
+
+def question(view: SpectrumoView, names: Names) -> Question:
+    position = view.position
+    force = position.force
+    if position.stage == facts.LAY:
+        on = f" on {in_force_words(force.colour, force.number)}" if force.colour != ANY else ""
+        again = "Another turn: which" if force.extra else "Which"
+        answers = [lay_words(card, (card ^ 1) in view.legal) for card in view.legal]
+        return ask(view, f"{again} card do you lay{on}?", answers)
+    if position.stage == facts.PICK_OPPONENT:
+        answers = [opponent_words(position, answer, names) for answer in view.legal]
+        return ask(view, "With whom do you swap cards?", answers)
+    if position.stage == facts.PICK_COLOUR:
+        answers = [Answer(one, COLOUR_NAMES[one - facts.COLOUR]) for one in view.legal]
+        return ask(view, "Which colour does the swap make?", answers)
+    other = names[position.opponent]
+    if view.choice is None:
+        answers = [give_words(one, tuple(view.hand)) for one in view.legal]
+        return ask(view, f"What else do you give to {other}?", answers)
+    answers = [give_words(card, tuple(view.hand)) for card in view.choice.things]
+    text = f"Which cards do you give to {other}? You get as many at random."
+    return ask(view, text, answers, several(view, "Swap these"))
+
+
+@cache
+def lay_words(card: int, twin_too: bool) -> Answer:
+    return Answer(card, f"Lay {told_apart(card, (card ^ 1,) if twin_too else ())}")
+
+
+def opponent_words(position: SpectrumoPosition, answer: int, names: Names) -> Answer:
+    seat = answer - facts.OPPONENT
+    return Answer(answer, f"{names[seat]}, who has {counted(position.sizes[seat], 'card')}")
+
+
+def give_words(answer: int, hand: tuple[int, ...]) -> Answer:
+    return Answer(answer, "No more" if answer == DONE else f"Give {told_apart(answer, hand)}")
+
+
+# The last hand
+
+
+def summary(previous: Hand, position: SpectrumoPosition, names: Names) -> Summary:
+    told = hand_summary(previous, tuple(names))
+    if not position.over:
+        return told
+    return Summary(told.title, (*told.lines, *end_lines(position, names)), told.zones)
+
+
+@lru_cache(maxsize=256)
+def hand_summary(previous: Hand, names: tuple[str, ...]) -> Summary:
+    """The finished hand: what everybody held, and what it cost."""
+    if previous.winner == NOBODY:
+        lines = [f"The hand ended after {facts.MOST_TURNS} turns; everybody scores what they hold."]
+    else:
+        lines = [f"{names[previous.winner]} went out and scores nothing."]
+    zones = []
+    for seat, held in enumerate(previous.held):
+        if held:
+            total = counted(previous.totals[seat], "point")
+            lines.append(f"{names[seat]}: {sum_words(held)}; {total} so far.")
+            items = pile(tuple(held))
+            zones.append(Zone(f"held {seat}", f"{names[seat]} held", items, Layout.FAN))
+    if previous.eliminated:
+        people = joined([names[seat] for seat in previous.eliminated])
+        lines.append(f"{people} {'is' if len(previous.eliminated) == 1 else 'are'} out.")
+    return Summary(f"Hand {previous.number}", tuple(lines), tuple(zones))
+
+
+def sum_words(held: list[int]) -> str:
+    """What cards in the hand cost: "number cards 31 + 2 specials of 20 = 71 points"."""
+    specials = sum(1 for card in held if is_special(card))
+    points = int(points_in(held))
+    numbers = points - specials * facts.SPECIAL_POINTS
+    parts = []
+    if numbers:
+        parts.append(f"number cards {numbers}")
+    if specials:
+        parts.append(f"{counted(specials, 'special')} of {facts.SPECIAL_POINTS}")
+    return f"{' + '.join(parts)} = {counted(points, 'point')}"
+
+
+def end_lines(position: SpectrumoPosition, names: Names) -> list[str]:
+    """The order in which all finished, if some were out before, and who has won."""
+    lines = []
+    if position.setup.elimination:
+        order = ", ".join([names[seat] for seat in position.ranking()])
+        lines.append(f"From first to last: {order}.")
+    winners = position.winners()
+    people = joined([names[seat] for seat in winners])
+    points = counted(position.points[winners[0]], "point")
+    if len(winners) > 1:
+        return [*lines, f"{people} have {points} each and share the victory."]
+    why = "is the last one left" if position.playing() == winners else "has the lowest total"
+    if position.setup.elimination:
+        return [*lines, f"{people} {why}, with {points}, and has won the match."]
+    return [*lines, f"{people} has the lowest total, {points}, and has won the match."]

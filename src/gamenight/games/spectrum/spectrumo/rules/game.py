@@ -1,0 +1,154 @@
+"""The options of Spectrumo, starting a match, and dealing again what a seat cannot know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.core.events import NOBODY, Event
+from gamenight.core.options import Option, Options, first_seat_option
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.games.spectrum.spectrumo.rules import facts
+from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
+from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
+from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS, cards_in
+from gamenight.games.spectrum.spectrumo.rules.position import Setup, SpectrumoPosition
+from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, SpectrumoView
+
+TRIES: Final = 30
+"""How often hands are dealt at random before one is helped to a card that can be laid."""
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "same_color",
+        "whether a card may have the very colour of the table card at all times, not only as the "
+        "last one",
+        False,
+        (False, True),
+        title="Same colour may follow",
+    ),
+    Option(
+        "target",
+        "the points that end the match, or that nobody may exceed with elimination",
+        facts.DEFAULT_TARGET,
+        least=facts.LEAST_TARGET,
+        most=facts.MOST_TARGET,
+        examples=(1,),
+        title="Play to",
+    ),
+    Option(
+        "elimination",
+        "whether the others play on when somebody exceeds the target, until one is left",
+        False,
+        (False, True),
+        title="Elimination",
+    ),
+    first_seat_option(facts.MOST_PLAYERS),
+)
+
+
+class SpectrumoRules(Rules):
+    def __init__(self) -> None:
+        self.id = "spectrumo"
+        self.title = "Spectrumo"
+        self.rulebook = "spectrum"
+        self.players = tuple(range(2, facts.MOST_PLAYERS + 1))
+        self.options = OPTIONS
+        self.version = 1
+        self.answers = facts.ANSWERS
+        self.done = facts.DONE
+        self.longest = facts.LONGEST
+
+    def start(
+        self, players: int, options: Options, random: Random, journal: list[Event] | None = None
+    ) -> SpectrumoState:
+        setup = Setup(options, first_seat(players, options, random))
+        state = SpectrumoState(SpectrumoPosition(players, setup))
+        state.journal = journal
+        state.begin_hand(random)
+        state.go_on(random)
+        return state
+
+    def redeal(self, view: AnyView, random: Random) -> SpectrumoState:
+        """The other hands and an unseen draw deck, from what the seat knows.
+
+        Of the others it is assumed that they know what everybody knows.
+        """
+        assert isinstance(view, SpectrumoView)
+        position = view.position.copy()
+        state = SpectrumoState(position)
+        state.named = view.named.copy()
+        if view.seat != NOBODY and view.knowledge != position.knowledge:
+            state.private[view.seat] = view.knowledge.copy()
+        previous = position.previous
+        if position.over and previous is not None:
+            state.hands = [held.copy() for held in previous.held]
+            state.deck = hidden_from(view, state.hands)
+            random.shuffle(state.deck)
+            return state
+        if view.seat != NOBODY:
+            state.hands[view.seat] = view.hand.copy()
+        deal_unseen(state, view, random)
+        return state
+
+
+def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> None:
+    """Deal until whoever is asked can answer: who cannot would have drawn.
+
+    Where chance does not lead there soon, that seat is given one card or another on purpose.
+    """
+    position = state.position
+    sizes = [*position.sizes, int(position.unseen_deck)]
+    if view.seat != NOBODY:
+        sizes[view.seat] = 0
+    hidden = hidden_from(view, [view.hand])
+    asked_here = view.seat == position.turn
+    tries = 0
+    while True:
+        knowledge = view.knowledge
+        if tries > TRIES:
+            knowledge = with_one_card(view, hidden, random)
+        dealing = Dealing(hidden, knowledge.may_hold, sizes)
+        if dealing.deal(random):
+            take_over(state, view, dealing)
+            if asked_here or could_be_asked(state):
+                break
+        tries += 1
+    state.deck = dealing.lying[position.players]
+    if dealing.narrowed:
+        random.shuffle(state.deck)
+
+
+def with_one_card(view: SpectrumoView, hidden: list[int], random: Random) -> Knowledge:
+    """What the view knows, if some card that the asked seat may have is really there."""
+    knowledge = view.knowledge.copy()
+    seat = view.position.turn
+    possible = [card for card in hidden if knowledge.may_hold[seat] & CARD_SETS[card]]
+    knowledge.keep_only(CARD_SETS[possible[random.below(len(possible))]], seat)
+    return knowledge
+
+
+def take_over(state: SpectrumoState, view: SpectrumoView, dealing: Dealing) -> None:
+    """The hands of others as they were dealt."""
+    for seat in range(state.position.players):
+        if seat != view.seat:
+            state.hands[seat] = sorted(dealing.lying[seat])
+
+
+def could_be_asked(state: SpectrumoState) -> bool:
+    if state.position.stage == facts.PICK_COLOUR:
+        return len(state.colours_to_make()) > 1
+    return state.position.stage != facts.LAY or state.can_lay()
+
+
+def hidden_from(view: SpectrumoView, hands: list[list[int]]) -> list[int]:
+    """The cards that lie neither face up, nor in a draw deck whose order was seen, nor in hands
+    that are known."""
+    hidden = view.position.hidden_cards()
+    for hand in hands:
+        for card in hand:
+            hidden &= ~CARD_SETS[card]
+    return cards_in(hidden)
+
+
+RULES: Final = SpectrumoRules()

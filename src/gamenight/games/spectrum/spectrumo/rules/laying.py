@@ -1,0 +1,187 @@
+"""Which cards may be laid on what is in force: a colour (or ANY) and a number (or NO_NUMBER).
+
+Sets of cards are whole numbers with a bit per card; 168 bits are more than a machine word, so they
+are ordinary ints, not ``i64``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gamenight.core.value import Value
+from gamenight.games.spectrum.rules.deck import (
+    CARDS,
+    COLOUR_SWAPS,
+    NUMBER_CARDS,
+    RANKS,
+    special_kind,
+)
+from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
+from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
+
+CARD_SETS: Final[tuple[int, ...]] = tuple([1 << card for card in range(CARDS)])
+"""The set of each card alone."""
+
+FIRST_OPEN_SPECIAL: Final = NUMBER_CARDS + COLOUR_SWAPS * 2
+"""From here on the specials show the whole wheel."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class InForce(Value):
+    """What the next card must fit."""
+
+    def __init__(self, same_color: bool) -> None:
+        self.same_color: bool = same_color
+        """The option: the very colour in force may follow at all times."""
+        self.colour: i64 = ANY
+        self.number: i64 = NO_NUMBER
+        self.extra: bool = False
+        """Whether a special was laid this turn: then no card can end the hand (SM3)."""
+
+    def copy(self) -> InForce:
+        other = InForce(self.same_color)
+        other.colour = self.colour
+        other.number = self.number
+        other.extra = self.extra
+        return other
+
+
+def fits(card: i64, colour: i64, number: i64, same_too: bool) -> bool:
+    """Whether a number card shares a colour or the number with what is in force (SM5, SM11)."""
+    if colour == ANY:
+        return True
+    own = card // RANKS
+    if own == colour:
+        return same_too
+    steps = (own - colour) % COLOURS
+    return steps in (1, COLOURS - 1) or card % RANKS + 1 == number
+
+
+def may_lay(card: i64, hand: list[int], table: InForce) -> bool:
+    """Whether a card of a hand may be laid."""
+    if len(hand) == 1:
+        return may_end(card, table)
+    if card < NUMBER_CARDS:
+        return fits(card, table.colour, table.number, table.same_color)
+    if card >= FIRST_OPEN_SPECIAL:
+        return True
+    if table.colour == ANY:
+        kind = special_kind(card)
+        return can_follow(card, hand, kind, table) or can_follow(card, hand, opposite(kind), table)
+    if table.colour % COLOUR_SWAPS != special_kind(card):
+        return False
+    return can_follow(card, hand, opposite(table.colour), table)
+
+
+def may_end(card: i64, table: InForce) -> bool:
+    """Whether the last card may be laid: not a special, and not after one (SM3).
+
+    It may have exactly the colour in force.
+    """
+    if card >= NUMBER_CARDS or table.extra:
+        return False
+    return fits(card, table.colour, table.number, True)
+
+
+def can_follow(swap: i64, hand: list[int], colour: i64, table: InForce) -> bool:
+    """Whether a legal card can follow a colour swap that makes a colour (SM3, SM10).
+
+    Of the other colour swaps only the second of the same kind fits: it turns the colour back.
+    """
+    if len(hand) < 3:  # the swap, the card that follows, and one that stays
+        return False
+    if any(goes_on(card, colour, table) for card in hand):
+        return True
+    twin = swap ^ 1
+    if len(hand) < 4 or twin not in hand:
+        return False
+    back = opposite(colour)
+    return any(goes_on(card, back, table) for card in hand)
+
+
+def goes_on(card: i64, colour: i64, table: InForce) -> bool:
+    """Whether a card that is not the last may follow a colour swap; of specials only those with
+    the whole wheel."""
+    if card >= NUMBER_CARDS:
+        return card >= FIRST_OPEN_SPECIAL
+    return fits(card, colour, table.number, table.same_color)
+
+
+def can_lay_any(hand: list[int], table: InForce) -> bool:
+    return any(may_lay(card, hand, table) for card in hand)
+
+
+# Sets of cards
+
+
+def set_of_cards(cards: list[int]) -> int:
+    found = 0
+    for card in cards:
+        found |= CARD_SETS[card]
+    return found
+
+
+def cards_in(cards: int) -> list[int]:
+    """The members of a set, the lowest first."""
+    found: list[int] = []
+    while cards:
+        lowest = cards & -cards
+        found.append(lowest.bit_length() - 1)
+        cards ^= lowest
+    return found
+
+
+OF_COLOUR: Final[tuple[int, ...]] = tuple(
+    [set_of_cards([*range(colour * RANKS, (colour + 1) * RANKS)]) for colour in range(COLOURS)]
+)
+BESIDE: Final[tuple[int, ...]] = tuple(
+    [OF_COLOUR[colour - 1] | OF_COLOUR[(colour + 1) % COLOURS] for colour in range(COLOURS)]
+)
+"""The cards of the two colours next to each."""
+OF_NUMBER: Final[tuple[int, ...]] = (
+    0,
+    *[set_of_cards([*range(rank, NUMBER_CARDS, RANKS)]) for rank in range(RANKS)],
+)
+"""The cards of each number; none of NO_NUMBER."""
+NUMBERED: Final[int] = set_of_cards([*range(NUMBER_CARDS)])
+OPEN_SPECIALS: Final[int] = set_of_cards([*range(FIRST_OPEN_SPECIAL, CARDS)])
+
+
+def cards_that_fit(colour: int, number: int, same_too: bool) -> int:
+    same = OF_COLOUR[colour]
+    others = BESIDE[colour] | OF_NUMBER[number]
+    return others | same if same_too else others & ~same
+
+
+FITTING: Final[tuple[int, ...]] = tuple(
+    [
+        cards_that_fit(colour, number, same_too)
+        for colour in range(COLOURS)
+        for number in range(RANKS + 1)
+        for same_too in (False, True)
+    ]
+)
+LAYABLE: Final[tuple[int, ...]] = tuple([cards | OPEN_SPECIALS for cards in FITTING])
+
+
+def place_in_tables(colour: i64, number: i64, same_too: bool) -> i64:
+    return (colour * (RANKS + 1) + number) * 2 + (1 if same_too else 0)
+
+
+def fitting(colour: i64, number: i64, same_too: bool) -> int:
+    """All number cards for which ``fits`` is true."""
+    return NUMBERED if colour == ANY else FITTING[place_in_tables(colour, number, same_too)]
+
+
+def surely_layable(size: i64, table: InForce) -> int:
+    """The cards that can be laid from any hand of a size: whoever has to draw has none of them.
+
+    Colour swaps are left out, since they need a card to follow.
+    """
+    if size == 1:
+        return 0 if table.extra else fitting(table.colour, table.number, True)
+    if table.colour == ANY:
+        return NUMBERED | OPEN_SPECIALS
+    return LAYABLE[place_in_tables(table.colour, table.number, table.same_color)]

@@ -1,0 +1,266 @@
+"""The hands and decks of Spectrumo: drawing, and what the specials do to them.
+
+Whatever moves is noted in what everybody knows and in what each seat knows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.events import EVERYONE
+from gamenight.core.random import Random
+from gamenight.core.state import State
+from gamenight.games.spectrum.spectrumo.rules import facts
+from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
+from gamenight.games.spectrum.spectrumo.rules.laying import (
+    can_lay_any,
+    set_of_cards,
+    surely_layable,
+)
+from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
+
+# What came of drawing a card.
+
+NOTHING_LEFT: Final = 0
+SEEN: Final = 1
+UNSEEN: Final = 2
+UNSEEN_AFTER_SHUFFLE: Final = 3
+
+
+class Piles(State[SpectrumoPosition]):
+    """The secrets of a match and how cards move."""
+
+    def __init__(self, position: SpectrumoPosition) -> None:
+        super().__init__(position)
+        players = position.players
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        """Sorted."""
+        self.deck: list[int] = []
+        """The draw deck, the next card last; empty while its order is known to all."""
+        self.private: list[Knowledge | None] = [None] * players
+        """What each seat knows of the other places (G6); None: what everybody knows."""
+        self.named: list[int] = []
+        """The cards that were named so far to be swapped."""
+
+    def copy_secrets_to(self, other: Piles) -> None:
+        other.hands = [hand.copy() for hand in self.hands]
+        other.deck = self.deck.copy()
+        for seat in range(len(self.private)):
+            knowledge = self.private[seat]
+            if knowledge is not None:
+                other.private[seat] = knowledge.copy()
+        other.named = self.named.copy()
+
+    # What is known
+
+    def knows(self, seat: i64) -> Knowledge:
+        """What a seat knows, apart from what everybody knows from now on."""
+        knowledge = self.private[seat]
+        if knowledge is None:
+            knowledge = self.position.knowledge.copy()
+            self.private[seat] = knowledge
+        return knowledge
+
+    def everybody(self) -> list[Knowledge]:
+        """What everybody knows, and what those know who know more."""
+        private = [knowledge for knowledge in self.private if knowledge is not None]
+        return [self.position.knowledge, *private]
+
+    def all_see_lack(self, seat: i64, cards: int) -> None:
+        for knowledge in self.everybody():
+            knowledge.lacks(seat, cards)
+
+    def all_see_draw(self, seat: i64) -> None:
+        for knowledge in self.everybody():
+            knowledge.drew_unseen(seat)
+
+    def all_see_cards(self, cards: list[int], seat: i64) -> None:
+        going = set_of_cards(cards)
+        for knowledge in self.everybody():
+            knowledge.keep_only(going, seat)
+
+    # Drawing
+
+    def draw_card(self, seat: i64, drawn: list[int], seen: list[int], random: Random) -> i64:
+        """A card for the hand of a seat, if there is one, and for the list of its kind."""
+        position = self.position
+        found: i64 = UNSEEN
+        if position.seen_deck:
+            card = position.seen_deck.pop()
+            seen.append(card)
+            found = SEEN
+        else:
+            if not self.deck:
+                if len(position.discard) < 2:
+                    return NOTHING_LEFT
+                self.reshuffle(random)
+                found = UNSEEN_AFTER_SHUFFLE
+            card = self.deck.pop()
+            position.unseen_deck -= 1
+            drawn.append(card)
+        put_in_order(self.hands[seat], card)
+        position.sizes[seat] += 1
+        return found
+
+    def reshuffle(self, random: Random) -> None:
+        """The discard pile but for its topmost card becomes the draw deck (SM12)."""
+        position = self.position
+        top = position.discard.pop()
+        self.deck = position.discard
+        position.discard = [top]
+        position.unseen_deck = len(self.deck)
+        cards = set_of_cards(self.deck)
+        for knowledge in self.everybody():
+            knowledge.reshuffled(cards)
+        random.shuffle(self.deck)
+        self.tell(facts.RESHUFFLED, position.unseen_deck)
+
+    def draw(self, seat: i64, number: i64, why: i64, random: Random) -> i64:
+        """So many cards, or what there is (SM12); how many they were."""
+        drawn: list[int] = []
+        seen: list[int] = []
+        for _ in range(number):
+            noted = len(drawn) > 0
+            found = self.draw_card(seat, drawn, seen, random)
+            if found == NOTHING_LEFT:
+                break
+            if found == UNSEEN_AFTER_SHUFFLE or (found == UNSEEN and not noted):
+                self.all_see_draw(seat)
+        return self.note_drawing(seat, drawn, seen, why)
+
+    def draw_until_able(self, seat: i64, random: Random) -> None:
+        """The whole hand is looked at after each card (SM2, SM10).
+
+        Whoever draws shows that nothing in the hand could be laid.
+        """
+        position = self.position
+        force = position.force
+        hand = self.hands[seat]
+        drawn: list[int] = []
+        seen: list[int] = []
+        lacking = 0
+        looked_at: i64 = 0
+        noted = False
+        while not can_lay_any(hand, force):
+            if looked_at < 2:  # with more cards the same fit
+                looked_at = len(hand)
+                lacking = surely_layable(looked_at, force)
+                self.all_see_lack(seat, lacking)
+                noted = False
+            found = self.draw_card(seat, drawn, seen, random)
+            if found == NOTHING_LEFT:
+                self.all_see_lack(seat, lacking)
+                break
+            if found == UNSEEN_AFTER_SHUFFLE or (found == UNSEEN and not noted):
+                self.all_see_draw(seat)
+                noted = True
+        if drawn or seen:
+            position.lacking = lacking
+            self.note_drawing(seat, drawn, seen, facts.UNTIL_ABLE)
+
+    def note_drawing(self, seat: i64, drawn: list[int], seen: list[int], why: i64) -> i64:
+        """Tell how many cards were drawn, and which to those who may know; how many they were."""
+        position = self.position
+        number = len(drawn) + len(seen)
+        if number == 0:
+            return 0
+        if seen:
+            self.all_see_cards(seen, seat)
+        position.last_drawer = seat
+        position.last_drawn = number
+        if self.journal is not None:
+            self.tell(facts.DREW, seat, number, why)
+            if seen:
+                self.tell_list(EVERYONE, facts.DREW_OPENLY, [int(seat), *seen])
+            if drawn:
+                self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *drawn])
+        return number
+
+    # What specials do
+
+    def swap_decks(self) -> None:
+        """What lies under the Deck Swap card and the draw deck change places, both turned over;
+        nothing is shuffled (SM7, SM13)."""
+        position = self.position
+        top = position.discard.pop()
+        under = position.discard
+        under.reverse()
+        turned = position.seen_deck if position.seen_deck else self.deck
+        turned.reverse()
+        turned.append(top)
+        position.discard = turned
+        position.seen_deck = under
+        self.deck = []
+        position.unseen_deck = 0
+        for knowledge in self.everybody():
+            knowledge.deck_is_seen()
+
+    def pass_hands(self, steps: i64, random: Random) -> None:
+        """All hands go to a neighbour at once; whoever has fewer cards now draws up to the old
+        count, in the direction of play, beginning with the one who laid the card (SM6, SM12)."""
+        position = self.position
+        playing = position.playing()
+        receivers = [*range(position.players)]
+        for seat in playing:
+            receivers[seat] = position.neighbour(seat, steps)
+            self.knows(seat).holds_exactly(self.hands[seat], seat)
+        for knowledge in self.everybody():
+            knowledge.passed(receivers)
+        hands, sizes = self.hands, position.sizes
+        self.hands = hands.copy()
+        position.sizes = sizes.copy()
+        for seat in playing:
+            self.hands[receivers[seat]] = hands[seat]
+            position.sizes[receivers[seat]] = sizes[seat]
+        seat_to_draw = position.turn
+        for _ in range(len(playing)):
+            missing = sizes[seat_to_draw] - position.sizes[seat_to_draw]
+            if missing > 0:
+                self.draw(seat_to_draw, missing, facts.BY_PASS, random)
+            seat_to_draw = position.neighbour(seat_to_draw, position.direction)
+
+    def swap_cards(self, seat: i64, other: i64, given: list[int], random: Random) -> None:
+        """Cards are taken at random before those given arrive (SM4, SM13).
+
+        The two who swap know what they gave; to all others it is a blur (G6).
+        """
+        taken = self.hands[other].copy()
+        random.shuffle(taken)
+        taken = sorted(taken[: len(given)])
+        mine, theirs = self.knows(seat), self.knows(other)
+        for knowledge in self.everybody():
+            if knowledge is mine:
+                mine.holds_exactly(self.hands[seat], seat)
+                mine.keep_only(set_of_cards(given), other)
+            elif knowledge is theirs:
+                theirs.holds_exactly(self.hands[other], other)
+                theirs.keep_only(set_of_cards(taken), seat)
+            else:
+                knowledge.mixed(seat, other)
+        self.hands[seat] = exchanged(self.hands[seat], given, taken)
+        self.hands[other] = exchanged(self.hands[other], taken, given)
+        if self.journal is not None:
+            self.tell(facts.CARDS_SWAPPED, seat, other, len(given))
+            self.tell_list(seat, facts.SWAP_SEEN, [int(seat), int(other), *given, *taken])
+            self.tell_list(other, facts.SWAP_SEEN, [int(other), int(seat), *taken, *given])
+
+    def pieces(self) -> list[int]:
+        """Every card: in the hands, in the draw deck, and face up."""
+        cards = [*self.deck, *self.position.seen_deck, *self.position.discard]
+        for hand in self.hands:
+            cards += hand
+        return sorted(cards)
+
+
+def put_in_order(hand: list[int], card: i64) -> None:
+    """Put a card into a sorted hand."""
+    at: i64 = len(hand)
+    while at > 0 and hand[at - 1] > card:
+        at -= 1
+    hand.insert(at, card)
+
+
+def exchanged(hand: list[int], without: list[int], more: list[int]) -> list[int]:
+    return sorted([card for card in hand if card not in without] + more)

@@ -1,0 +1,214 @@
+"""What everybody and each seat knows about hidden cards, and that it is always true (G6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from gamenight.core.events import NOBODY
+from gamenight.core.random import random_from
+from gamenight.games.spectrum.rules.deck import CARDS
+from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
+from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
+from gamenight.games.spectrum.spectrumo.rules.game import RULES
+from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS
+from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
+from tests.rules.spectrum.spectrumo.positions import (
+    bare,
+    card,
+    cards,
+    new,
+    play,
+    position,
+    start,
+)
+
+
+def known(state: SpectrumoState, looker: int, seat: int) -> set[int]:
+    return set(state.view(looker).known_hands()[seat])
+
+
+def may_hold(state: SpectrumoState, looker: int, seat: int, name: str) -> bool:
+    return bool(state.view(looker).knowledge.may_hold[seat] & CARD_SETS[card(name)])
+
+
+def check_truth(state: SpectrumoState) -> None:
+    """Nobody believes anything that is not so."""
+    place = state.position
+    for looker in range(-1, place.players):
+        believed = state.view(looker).knowledge.may_hold
+        for seat, hand in enumerate(state.hands):
+            if seat != looker:
+                assert all(believed[seat] & CARD_SETS[one] for one in hand)
+        assert all(believed[place.players] & CARD_SETS[one] for one in state.deck)
+
+
+# What is kept
+
+
+def test_g6_a_hand_that_was_passed_on_is_known_to_the_seat_that_passed_it() -> None:
+    state = play(position("R5", ["left B9 B8", "G1 G2", "Y1 Y2"]), "left")
+    assert known(state, 0, 1) == set(cards("B9 B8"))
+    assert known(state, 1, 2) == set(cards("G1 G2"))
+    assert known(state, 2, 1) == set()
+    assert known(state, NOBODY, 1) == set()
+    assert known(state, 0, 2) == set()
+
+
+def test_g6_it_is_kept_while_hands_go_on_and_cards_are_laid() -> None:
+    """Anna's hand goes to Ben, and with the next pass to Cleo; what Ben laid is not in it."""
+    state = position("R5", ["left B9 B8 B7", "G1 G2 G3", "Y1 Y2 Y9"])
+    play(state, "left", "Y9")
+    assert state.position.turn == 1
+    assert known(state, 0, 1) == set(cards("B9 B8 B7"))
+    play(state, "B9")
+    assert known(state, 0, 1) == set(cards("B8 B7"))
+    state.pass_hands(1, random_from(1))
+    assert known(state, 0, 2) == set(cards("B8 B7"))
+    check_truth(state)
+
+
+def test_g6_given_cards_are_known_to_both_and_a_blur_to_others() -> None:
+    state = position("R5", ["swap B9 B8 B7", "G1 G2", "Y1 Y2"])
+    play(state, "swap", OPPONENT + 1, "B8", DONE)
+    got = set(state.hands[0]) & set(cards("G1 G2"))
+    assert known(state, 0, 1) == {card("B8")}
+    assert known(state, 1, 0) == got
+    assert known(state, 2, 0) == known(state, 2, 1) == set()
+
+
+def test_g6_a_swap_between_two_others_blurs_what_a_seat_knew() -> None:
+    state = position("R5", ["left swap B9 B8 B7", "G1 G2 G4 G5", "Y1 Y2 Y3 Y4"])
+    play(state, "left")
+    knew = known(state, 2, 0)
+    assert knew == set(cards("Y1 Y2 Y3 Y4"))
+    state.hands[0] = sorted([*state.hands[0], card("swap")])
+    state.hands[1].remove(card("swap"))
+    state.position.sizes[0] += 1
+    state.position.sizes[1] -= 1
+    play(state, "swap", OPPONENT + 1, state.hands[0][0], DONE)
+    assert known(state, 2, 0) == set()
+    assert all(may_hold(state, 2, seat, "Y1") for seat in (0, 1))
+    check_truth(state)
+
+
+def test_sm_a_after_deck_swap_all_know_which_cards_are_drawn() -> None:
+    state = position("R6", ["decks draw B9 B8", "G1 G2", "Y1 Y2"])
+    play(state, "decks")
+    coming = state.position.seen_deck[::-1]
+    play(state, "draw")
+    assert state.position.sizes[1] == 5
+    for looker in (0, NOBODY):
+        assert known(state, looker, 1) == set(coming[:3])
+
+
+def test_whoever_draws_shows_that_nothing_fitted() -> None:
+    state = position("R5", ["RO1 B9", "B8 B7"], deck="B6 Y4 G1")
+    play(state, "RO1")
+    assert state.position.turn == 1
+    # Before the last card was drawn Ben had no Red, no Orange and no 1; the last may be one.
+    play(state, "G1")
+    for name in ("R3", "O7", "P1", "draw"):
+        assert not may_hold(state, 0, 1, name)
+    assert may_hold(state, 0, 1, "B8")
+    assert may_hold(state, 0, 1, "R~G")  # a colour swap needs a card to follow
+    world = RULES.redeal(state.view(0), random_from(1))
+    assert not set(world.hands[1]) & set(cards("R3 O7 P1 draw"))
+
+
+def test_after_a_reshuffle_the_cards_of_the_pile_are_known_to_be_in_the_deck() -> None:
+    state = bare("R4", ["draw draw' B9 G9", "B1 B2", "Y1"], deck="P1")
+    state.forget()
+    play(state, "draw")
+    assert known(state, 0, 1) == {card("R4")}  # the only card of the new draw deck
+
+
+def test_the_order_of_an_unseen_deck_is_hidden_and_a_seen_one_is_kept() -> None:
+    state = new(3)
+    decks = {tuple(RULES.redeal(state.view(0), random_from(seed)).deck) for seed in range(5)}
+    assert len(decks) == 5
+    state = play(position("R6", ["decks draw B9 B8", "G1 G2"]), "decks")
+    world = RULES.redeal(state.view(1), random_from(1))
+    assert world.position.seen_deck == state.position.seen_deck
+
+
+def test_a_redeal_gives_whoever_is_asked_a_card_to_lay() -> None:
+    state = play(position("R5", ["RO1 B9", "R8"]), "RO1")
+    for seed in range(50):
+        world = RULES.redeal(state.view(0), random_from(seed))
+        assert world.legal()
+
+
+# Always true
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (5, 3), (8, 4)])
+def test_what_is_known_is_always_true(players: int, seed: int) -> None:
+    source = random_from(seed)
+    state = start(players, {"target": 1}, source)
+    step = 0
+    while not state.over:
+        answers = state.legal()
+        state.apply(answers[source.below(len(answers))], source)
+        step += 1
+        if step % 7 == 0 and not state.over:
+            check_truth(state)
+            for looker in (step % players, NOBODY):
+                view = state.view(looker)
+                for seat, held in enumerate(view.known_hands()):
+                    assert set(held) <= set(state.hands[seat])
+
+
+# Dealing again
+
+
+def test_every_deal_that_fits_is_about_as_likely() -> None:
+    """Two places of two cards and one of one, narrowed; compared with all deals."""
+    held = [0, 1, 2, 3, 4]
+    sizes = [2, 2, 1]
+    sets = [(0, 1, 2, 4), (0, 2, 3, 4), (1, 3, 4)]
+    may = [sum(CARD_SETS[one] for one in members) for members in sets]
+    possible = {
+        (frozenset(order[:2]), frozenset(order[2:4]), frozenset(order[4:]))
+        for order in permutations(held)
+        if set(order[:2]) <= set(sets[0])
+        and set(order[2:4]) <= set(sets[1])
+        and set(order[4:]) <= set(sets[2])
+    }
+    source = random_from(1)
+    found: Counter[tuple[frozenset[int], ...]] = Counter()
+    dealing = Dealing(held, may, sizes)
+    for _ in range(6000):
+        assert dealing.deal(source)
+        found[tuple(frozenset(place) for place in dealing.lying)] += 1
+    assert set(found) == possible
+    even = 6000 / len(possible)
+    assert all(0.75 * even < times < 1.25 * even for times in found.values())
+
+
+def test_a_deal_that_fits_is_always_found() -> None:
+    """Nearly every place is narrowed around a hidden truth; no card may lie where it cannot."""
+    for seed in range(300):
+        source = random_from(seed)
+        held = list(range(30))
+        source.shuffle(held)
+        truth = [held[at : at + 5] for at in range(0, 30, 5)]
+        may = []
+        for place in truth:
+            more = [one for one in held if source.below(6) == 0]
+            may.append(sum(CARD_SETS[one] for one in {*place, *more}))
+        dealing = Dealing(sorted(held), may, [5] * 6)
+        assert dealing.deal(source)
+        assert sorted(one for place in dealing.lying for one in place) == sorted(held)
+        for place, allowed in zip(dealing.lying, may, strict=True):
+            assert len(place) == 5
+            assert all(allowed & CARD_SETS[one] for one in place)
+
+
+def test_all_cards_are_somewhere_after_a_redeal() -> None:
+    state = new(8)
+    for looker in range(-1, 8):
+        world = RULES.redeal(state.view(looker), random_from(looker + 2))
+        assert world.pieces() == list(range(CARDS))
