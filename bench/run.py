@@ -33,11 +33,11 @@ PAIRS = {
     "spectrum": ("pyspiel backgammon",),
     "roll-and-color": ("pyspiel yacht",),
     "spectrum-solitaire": ("pyspiel solitaire",),
+    "spectrumo": ("pyspiel crazy_eights", "rlcard uno"),
+    "spectrump": ("pyspiel hearts",),
     "spectrum-500": ("pyspiel gin_rummy",),
     "spectrum-cribbage": ("pyspiel cribbage",),
     "spectrum-poker": ("pyspiel universal_poker", "pokerkit limit-holdem"),
-    "spectrump": ("pyspiel hearts",),
-    "spectrumo": ("pyspiel crazy_eights", "rlcard uno"),
 }
 """Which peers each of our games stands beside: the nearest there are."""
 
