@@ -45,7 +45,7 @@ def give_answer(page: Page, at: int = 0) -> None:
         follow_the_hint(page)
     else:
         press_answer(page, at)
-        if page.locator("[data-clear]").count():  # a card was pressed: it goes to its first place
+        if page.get_by_role("button", name="Put it back").count():  # a card, and now its place
             press_answer(page, 0)
     page.locator("body:not(.is-waiting)").wait_for()
 
