@@ -136,8 +136,9 @@ class PlainPlay:
                 session.take_back(viewer)
             elif line.lower() == "h":
                 budget = Budget(seconds=SECONDS_TO_THINK)
-                answers = session.hint(match.view(viewer), match.news(viewer), budget)
-                self.say(reply.suggest(answers))
+                view = match.view(viewer)
+                answers = session.hint(view, match.news(viewer), budget)
+                self.say(reply.suggest(answers) + session.reason(view, answers))
             elif line.lower() == "l":
                 self.say("\n".join(session.log(viewer)) or "Nothing has happened yet.")
             elif line.lower() == "r":

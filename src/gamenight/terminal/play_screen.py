@@ -433,7 +433,7 @@ class PlayScreen(Screen[None]):
         finally:
             budget.stop()
         if (self.viewer, match.revision) == (viewer, revision):  # else it comes too late
-            self.say(self.reply.suggest(answers))
+            self.say(self.reply.suggest(answers) + self.session.reason(view, answers))
 
     @work(exclusive=True, group="dialog")
     async def action_new_game(self) -> None:

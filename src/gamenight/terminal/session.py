@@ -190,6 +190,12 @@ class Session:
         random = random_from(self.match.header.seed, step, seat, BOT_STREAM, BOT_STREAM)
         return choose_all(self.bots[seat], self.game.rules, view, random, news, budget)
 
+    def reason(self, view: AnyView, answers: Sequence[int]) -> str:
+        """Why a hint is good, to stand behind it; "" where there is nothing to say."""
+        things = [answer for answer in answers if answer != self.game.rules.done]
+        why = self.game.reason(view, things, self.match.header.seats) if things else ""
+        return f". {why}" if why else ""
+
     def hint(self, view: AnyView, news: Sequence[Event], budget: Budget) -> list[int]:
         """What the game's best bot would answer in a person's place."""
         bot = self.game.bot(self.game.bot_names()[0])

@@ -173,12 +173,13 @@ class Room:
         if not mine or not (ticket := self.ledger.ticket(seat)):
             raise NotYourTurn("A hint is there for you when it is your turn.")
         match, best = self.match, self.game.bot_names()[0]
-        question = self.seen_by(seat).table.question
+        question, view = self.seen_by(seat).table.question, match.view(seat)
         answers = await self._thinkers.answers(
-            self._bots.group, self.game, best, match.view(seat), match.news(seat)
+            self._bots.group, self.game, best, view, match.news(seat)
         )
         things = tuple(answer for answer in answers if answer != self.game.rules.done)
-        return ticket, things, in_words(things, question)
+        why = self.game.reason(view, things, self.seats.names) if things else ""
+        return ticket, things, f"{in_words(things, question)} {why}".strip()
 
     def close(self) -> None:
         self._bots.close()

@@ -5,6 +5,7 @@ from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.describe import table
 from gamenight.games.spectrum.board.log import line
 from gamenight.games.spectrum.board.pictures import DRAWINGS
+from gamenight.games.spectrum.board.reasons import reason
 from gamenight.games.spectrum.board.rules.game import RULES
 
 GAME = Game(
@@ -41,4 +42,5 @@ GAME = Game(
         Way("Alone", "Twelve pawns, twelve stars: how many colours?", {}, 1),
     ),
     heuristics={"pathfinder": Pathfinder},
+    reason=reason,
 )
