@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
-from gamenight.adapters.pettingzoo import GameEnv, as_vector, env, rewards_of, write
+from gamenight.adapters.pettingzoo import PIECE, GameEnv, as_vector, env, rewards_of, write
 from gamenight.core.errors import BadSetup, IllegalAnswer, UnknownGame
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
@@ -161,6 +161,12 @@ def test_bad_setups_are_refused() -> None:
         env("suspense", players=4)
     with pytest.raises(BadSetup, match="There is no option hue"):
         env("suspense", options={"hue": 1})
+
+
+def test_a_large_set_is_written_in_pieces() -> None:
+    written: list[int] = []
+    write(1 << 130 | 1 << 62 | 5, written)
+    assert written == [-PIECE - 3, 5, 1, 1 << 6]
 
 
 def test_whatever_a_view_holds_is_written_or_refused() -> None:

@@ -13,7 +13,8 @@ named one by one: neither tells the others anything before all is settled.
 asked), and ``observation``, the seat's whole ``View`` but for the answers that are open, as whole
 numbers in the alphabetical order of its fields:
 
-- a number or a switch is itself, sets of cards being bit sets as in the view;
+- a number or a switch is itself, sets of cards being bit sets as in the view; one that is too large
+  for an element is ``-PIECE`` less the number of its pieces, then the pieces, the lowest first;
 - a list is its length, then its items; a text likewise, by the code points of its characters;
 - a dictionary is its length, then its keys and values in order; a set is a sorted list;
 - a value inside the view, such as the position, is 1, then its fields; a missing one is 0;
@@ -53,6 +54,9 @@ IN_THE_MASK = ("legal", "choice")
 
 SIZE = 1024
 """How many numbers an observation has, unless told otherwise."""
+
+PIECE = (1 << 62) - 1
+"""The largest number that is written as one element."""
 
 Observation = dict[str, NDArray[np.int64] | NDArray[np.int8]]
 
@@ -189,7 +193,7 @@ def as_vector(view: AnyView, size: int) -> NDArray[np.int64]:
 def write(thing: object, numbers: list[int]) -> None:
     """Append what a view holds, as the head of this file describes."""
     if isinstance(thing, int):
-        numbers.append(int(thing))
+        write_number(int(thing), numbers)
     elif isinstance(thing, str):
         numbers += [len(thing), *map(ord, thing)]
     elif isinstance(thing, (tuple, list)):
@@ -211,3 +215,12 @@ def write(thing: object, numbers: list[int]) -> None:
         numbers.append(1)
         for name in attribute_names(thing):
             write(getattr(thing, name), numbers)
+
+
+def write_number(number: int, numbers: list[int]) -> None:
+    pieces = -(-number.bit_length() // PIECE.bit_length())
+    if pieces < 2:
+        numbers.append(number)
+    else:
+        numbers.append(-PIECE - pieces)
+        numbers += [number >> PIECE.bit_length() * at & PIECE for at in range(pieces)]
