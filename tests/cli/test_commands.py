@@ -219,8 +219,8 @@ def test_replay_draws_what_a_seat_sees_and_no_more(run: Run, record: Path) -> No
     ("words", "sentence"),
     [
         (["--step", "999"], "The match has 38 steps, so there is no step 999."),
-        (["--step", "1", "--seat", "3"], "There is no seat 3: seats are 0 to 2."),
-        (["--seat", "3"], "There is no seat 3: seats are 0 to 2."),
+        (["--step", "1", "--seat", "3"], "Seat 3 does not exist: seats are 0 to 2."),
+        (["--seat", "3"], "Seat 3 does not exist: seats are 0 to 2."),
         (["--step", "-1"], "--step: -1 is not a whole number from 0 up."),
         (["--step", "1", "--json"], "--json: not allowed with argument --step."),
     ],

@@ -44,7 +44,7 @@ def run(arguments: Namespace) -> int:
     game = find_game(match.header.game)
     players = match.header.players
     if arguments.seat is not None and arguments.seat >= players:
-        raise BadSetup(f"There is no seat {arguments.seat}: seats are 0 to {players - 1}.")
+        raise BadSetup(f"Seat {arguments.seat} does not exist: seats are 0 to {players - 1}.")
     if arguments.step is not None:
         seat = NOBODY if arguments.seat is None else arguments.seat
         sys.stdout.write(table_at(game, match, arguments.step, seat))

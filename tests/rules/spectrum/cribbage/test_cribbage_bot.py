@@ -36,7 +36,7 @@ from tests.rules.spectrum.cribbage.positions import (
 
 
 def choice_of(state: CribbageState, seat: int) -> int:
-    return GAME.bot("reckoner").choose(state.view(seat), random_from(1))
+    return GAME.bot("pegger").choose(state.view(seat), random_from(1))
 
 
 def test_the_worth_of_a_hand_is_its_average_over_all_starters() -> None:

@@ -1,7 +1,7 @@
 """Spectrum Cribbage, by Joe Devlin."""
 
 from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.cribbage.bot import Reckoner
+from gamenight.games.spectrum.cribbage.bot import Pegger
 from gamenight.games.spectrum.cribbage.describe import table
 from gamenight.games.spectrum.cribbage.log import line
 from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
@@ -25,5 +25,5 @@ GAME = Game(
             PAIRS,
         ),
     ),
-    heuristics={"reckoner": Reckoner},
+    heuristics={"pegger": Pegger},
 )

@@ -1,4 +1,4 @@
-"""A bot that reckons: what a hand can expect from the starter, and what a card invites."""
+"""A bot that works out what a hand can expect from the starter, and what a card invites."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LOW_CARD_WORTH: Final = 0.04
 """Low cards are kept for the end of a series: the price of laying one, by rank below 12."""
 
 
-class Reckoner(Bot):
+class Pegger(Bot):
     """Lays away what leaves the best hand, and lays what scores more than it invites.
 
     The value of a hand is its exact average over all starters it cannot rule out. The crib is

@@ -39,7 +39,7 @@ SHORTER: Final = 0.3
 class Counter(Bot):
     """Bids what suits its cards; plays what the trick can be expected to bring.
 
-    For each card it reckons how likely it takes the trick, from the cards that are still out, the
+    For each card it estimates how likely it takes the trick, from the cards that are still out, the
     colours that others have shown not to have, and what they must follow with.
     """
 
@@ -112,18 +112,18 @@ def choose_for_first_set(view: SpectrumpView) -> int:
 
 
 def choose_card(view: SpectrumpView) -> int:
-    reckoning = Reckoning(view)
+    estimate = Estimate(view)
     best = 0.0
     chosen = -1
     for card in view.legal:
-        worth = reckoning.worth_of_playing(card)
+        worth = estimate.worth_of_playing(card)
         if chosen < 0 or worth > best:
             best = worth
             chosen = card
     return chosen
 
 
-class Reckoning:
+class Estimate:
     """What a seat can work out about the trick under way."""
 
     def __init__(self, view: SpectrumpView) -> None:
