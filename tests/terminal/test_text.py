@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
+from gamenight.games.describing import OPEN
 from gamenight.games.registry import find_game
 from gamenight.games.suspense.rules.game import RULES
 from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.games.suspense.words import card_name
 from gamenight.parts.bits import members_of
-from gamenight.table import Amount, Answer, Die, Question, Several, Table, Zone
+from gamenight.table import Amount, Answer, Board, Die, Question, Several, Space, Table, Zone
 from gamenight.terminal.text import table_as_text
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -102,3 +103,18 @@ def test_no_hidden_card_is_named(seat: int) -> None:
         match.answer(state.turn, state.legal()[0])
         state = match.state
         assert isinstance(state, SuspenseState)
+
+
+def test_open_paths_are_named_as_a_whole() -> None:
+    """Not space by space: a roll can open half of the wheel."""
+    spaces = tuple(
+        [
+            Space(f"space {ring} {sector}", f"{colour} {ring}", ring, sector, colour, marks=OPEN)
+            for ring in range(9)
+            for sector, colour in enumerate(("red", "green"))
+        ]
+    )
+    wheel = Zone("wheel", "Wheel", (Board("wheel", "The wheel", spaces, 9, 2, polar=True),))
+    words = table_as_text(Table("toy", "Turn 1", (), (wheel,), None, NOBODY))
+    assert "Open: R G" in words
+    assert "red 3" not in words

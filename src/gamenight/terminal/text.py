@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from gamenight.core.words import joined, noun
 from gamenight.table import (
@@ -223,7 +224,9 @@ def board_lines(board: Board) -> list[str]:
         name = f"{'Ring' if board.polar else 'Row'} {row + 1}"
         if spaces:
             rows.append(f"{name}: {' '.join(space_code(space) for space in spaces)}")
-    taken = [item_words(space) for space in board.spaces if space.items or space.marks]
+    taken = [item_words(space) for space in board.spaces if space.items or set(space.marks) - OPEN]
+    ways_on = dict.fromkeys([space_code(s) for s in board.spaces if OPEN & set(s.marks)])
+    taken += [f"Open: {' '.join(ways_on)}"] if ways_on else []
     ways = [trail_words(trail, board) for trail in board.trails if trail.answer is None]
     return [f"{board.label}:", *indented([*rows, *taken, *ways])]
 
@@ -232,6 +235,10 @@ def trail_words(trail: Trail, board: Board) -> str:
     labels = {space.key: space.label for space in board.spaces}
     way = " → ".join(labels[key] for key in trail.spaces)
     return f"{trail.label}: {way}" if trail.label else f"A way: {way}"
+
+
+OPEN: Final = {Mark.OPEN}
+"""An open path is named as a whole: nobody wants to hear its empty spaces one by one."""
 
 
 def space_code(space: Space) -> str:
