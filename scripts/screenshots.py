@@ -7,6 +7,7 @@ import subprocess
 import sys
 from itertools import product
 from pathlib import Path
+from shutil import which
 from tempfile import TemporaryDirectory
 from typing import Literal
 
@@ -45,8 +46,9 @@ def address_of(server: subprocess.Popen[str]) -> str:
 
 def take_all(address: str, folder: Path, games: list[str]) -> None:
     with sync_playwright() as playwright:
+        chromium = which("chromium-headless-shell") or which("chromium")
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+            executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
         )
         for (size, (width, height)), theme in product(SIZES.items(), THEMES):
             page = browser.new_page(

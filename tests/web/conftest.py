@@ -34,7 +34,8 @@ from gamenight.core.record import to_json
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredTable
 
-CHROMIUM = shutil.which("chromium")
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"""The shell, where it is there: it does not draw a browser's own windows around every page."""
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

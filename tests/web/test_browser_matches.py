@@ -1,4 +1,4 @@
-"""Whole matches of every game, by press, on a phone and on a desktop."""
+"""Whole matches of every game, by press on a phone, and looked at on a desktop now and then."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from gamenight.core.match import Match
 from gamenight.games.registry import find_game, game_ids
 from tests.web.looking import check_page
-from tests.web.playing import SCREENS, answer, is_over, path_of, wait_for_question
+from tests.web.playing import DESKTOP, PHONE, answer, is_over, path_of, wait_for_question
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -32,9 +32,20 @@ SHORT: Final = {
 """Options that make a long game short: what is pressed is the same from hand to hand."""
 
 
-@pytest.fixture(params=SCREENS)
-def page(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
-    return new_context(reduced_motion="reduce", **SCREENS[request.param]).new_page()
+LOOK_EVERY: Final = 2
+WIDE_EVERY: Final = 6
+"""After so many answers the page is looked at, and on a desktop too."""
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext]) -> Page:
+    return new_context(reduced_motion="reduce", **PHONE).new_page()
+
+
+def check_wide(page: Page) -> None:
+    page.set_viewport_size(DESKTOP["viewport"])
+    check_page(page)
+    page.set_viewport_size(PHONE["viewport"])
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -48,10 +59,14 @@ def test_a_whole_match_is_pressed_to_its_end(
     wait_for_question(page)
     given = 0
     while not is_over(page):
-        check_page(page)
+        if given % LOOK_EVERY == 0:
+            check_page(page)
+        if given % WIDE_EVERY == 0:
+            check_wide(page)
         answer(page, given % 4)
         given += 1
     check_page(page)
+    check_wide(page)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     match = know_all(visitor.server, path_of(page))
     assert match.state.over

@@ -133,7 +133,7 @@ def as_whole_number(value: object) -> int | None:
 def first_seat_option(most_players: int, drawn: str = "to draw one from the seed") -> Option:
     """The option every game with a drawn starting player has (ruling G1).
 
-    A few seats try it out: if one is drawn it can be any.
+    A drawn seat and a named one try it out: if one is drawn it can be any.
     """
     return Option(
         "first_seat",
@@ -141,7 +141,7 @@ def first_seat_option(most_players: int, drawn: str = "to draw one from the seed
         -1,
         least=-1,
         most=most_players - 1,
-        examples=tuple([-1, 0, 1][: most_players + 1]),
+        examples=(-1, min(1, most_players - 1)),
         title="Who starts",
         rare=True,
     )
