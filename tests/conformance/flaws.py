@@ -45,7 +45,18 @@ from gamenight.core.random import Random
 from gamenight.core.rules import AnyView
 from gamenight.core.state import Choice
 from gamenight.games.game import Game, Names
-from gamenight.table import Board, Card, Counter, Order, Space, Table, Token, Trail, Zone
+from gamenight.table import (
+    Board,
+    Card,
+    Counter,
+    Group,
+    Order,
+    Space,
+    Table,
+    Token,
+    Trail,
+    Zone,
+)
 from tests.conformance.toy import (
     ANSWERS,
     CHOOSING,
@@ -972,6 +983,13 @@ def orders_sort_other_things(view: AnyView, names: Names) -> Table:
     return replace(
         shown, zones=tuple(replace(zone, orders=(order,)) for zone in shown.zones if zone.items)
     )
+
+
+@caught_by(TablesAreComplete)
+def groups_count_other_things(view: AnyView, names: Names) -> Table:
+    shown = table(view, names)
+    pair = Group("pair", ("a", "b"))
+    return replace(shown, zones=tuple(replace(zone, groups=(pair,)) for zone in shown.zones))
 
 
 @caught_by(TablesAreComplete)

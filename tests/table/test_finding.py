@@ -9,6 +9,8 @@ from gamenight.table import (
     Cell,
     Counter,
     Die,
+    Group,
+    Lane,
     Layout,
     Order,
     Pawn,
@@ -20,11 +22,13 @@ from gamenight.table import (
     Table,
     Tile,
     Token,
+    Track,
     Trail,
     Zone,
 )
 from gamenight.table.finding import (
     answers_on,
+    counted_groups,
     middle_zones,
     order_names,
     sorted_table,
@@ -42,6 +46,7 @@ SPACE = Space("s", "a space", 0, 0, "red", items=(PAWN,), answer=7)
 CELL = Cell("12", answer=10)
 BOARD = Board("b", "a board", (SPACE,), 1, 1, trails=(Trail(("s",), answer=9),))
 SHEET = Sheet("sheet", "a sheet", (), ((CELL,),))
+TRACK = Track("track", "a track", (Lane("Anna", "red", 3),), 30)
 
 
 def table(*zones: Zone, viewer: int = 0, question: Question | None = None) -> Table:
@@ -50,8 +55,18 @@ def table(*zones: Zone, viewer: int = 0, question: Question | None = None) -> Ta
 
 EVERYTHING = table(
     Zone("z", "A zone", (CARD, TILE, Counter("n", "a number", 3)), answer=1),
-    Zone("board", "A board", (BOARD, SHEET)),
+    Zone("board", "A board", (BOARD, SHEET, TRACK)),
 )
+
+
+def test_groups_are_counted_with_their_items_and_the_sum_so_far() -> None:
+    groups = (Group("both", ("c", "t"), 2), Group("one", ("t",)), Group("other", ("c",), 3))
+    zone = Zone("z", "A zone", (TOKEN, CARD), groups=groups)
+    assert list(counted_groups(zone)) == [
+        (groups[0], [CARD, TOKEN], 2),
+        (groups[1], [TOKEN], 2),
+        (groups[2], [CARD], 5),
+    ]
 
 
 def test_everything_that_carries_an_answer_is_found() -> None:

@@ -10,6 +10,8 @@ from gamenight.table import (
     Cell,
     Counter,
     Die,
+    Group,
+    Lane,
     Layout,
     Mark,
     Order,
@@ -25,6 +27,7 @@ from gamenight.table import (
     Table,
     Tile,
     Token,
+    Track,
     Trail,
     Zone,
 )
@@ -88,6 +91,17 @@ def score_sheet() -> Sheet:
     return Sheet("sheet", "Scores so far", ("player", "round 1"), rows)
 
 
+def race() -> Track:
+    return Track("race", "The race", (Lane("Anna", "blue", 30, 12), Lane("Ben", "red", 0)), 60)
+
+
+def counted() -> Zone:
+    """A hand in which things count together, with a sum and without."""
+    pair = (Card("n1", "Red 6", corner="6", code="R"), Card("n2", "Blue 6", corner="6", code="B"))
+    groups = (Group("pair", ("n1", "n2"), 2), Group("six", ("n2",), 1), Group("odd", ("n1",)))
+    return Zone("counted", "Counted", pair, groups=groups)
+
+
 def missions() -> tuple[Card | Die | Tile, ...]:
     return (
         Card("m1", "Twice around", corner="3", code="R", text="Go round the wheel", answer=10),
@@ -120,6 +134,7 @@ def middle_zones() -> tuple[Zone, ...]:
         Zone("field", "Field", (grid_board(),), Layout.BOARD),
         Zone("sheet", "Sheet", (score_sheet(),), Layout.SHEET),
         Zone("clock", "Clock", (Counter("clock", "turns left", 3, 12, "bone"),)),
+        Zone("race", "Race", (race(),)),
     )
 
 
@@ -141,5 +156,7 @@ def everything() -> Table:
         ),
         question=Question("Which of all these?", (0, 1), answers),
         viewer=0,
-        summary=Summary("Round 1", ("Anna: 3 + 1 = 4.",), (Zone("shown", "Shown", cards()[:1]),)),
+        summary=Summary(
+            "Round 1", ("Anna: 3 + 1 = 4.",), (Zone("shown", "Shown", cards()[:1]), counted())
+        ),
     )

@@ -16,6 +16,7 @@ from gamenight.table import (
     Board,
     Card,
     Die,
+    Lane,
     Layout,
     Mark,
     Question,
@@ -25,6 +26,7 @@ from gamenight.table import (
     Space,
     Table,
     Tile,
+    Track,
     Trail,
     Zone,
 )
@@ -38,9 +40,10 @@ from gamenight.terminal.drawing.tables import (
     draw_upper,
     draw_words_at_cursor,
 )
+from gamenight.terminal.drawing.tracks import draw_track
 from gamenight.terminal.drawing.zones import draw_zone
 from gamenight.terminal.reply import KEYS, Reply
-from tests.terminal.gallery import DRAWINGS, everything
+from tests.terminal.gallery import DRAWINGS, counted, everything, race
 
 WIDTHS = (40, 79, 119)
 TALL = 999
@@ -123,6 +126,8 @@ EVERYTHING = [
     "f0",
     "12✓[b]",
     "turns left 3/12 ▰▰▰▱▱▱▱▱▱▱▱▱",
+    "● Anna 30 ━━━━━━━━━━━━○━━━━━━━━━━━━━━━━━━━●──",  # the tracks of both, with their pegs
+    "◆ Ben   0 ◆────",
     "Which of all these?",
     "Also waiting for Ben.",
     "c Answer number 12 !",
@@ -137,6 +142,42 @@ def picture() -> str:
 @pytest.mark.parametrize("said", EVERYTHING)
 def test_everything_on_a_table_is_drawn(picture: str, said: str) -> None:
     assert said in picture
+
+
+def test_groups_stand_below_their_zone_with_their_cards_and_the_sum() -> None:
+    text = plain(draw_zone(counted(), PEN, 60))
+    pair, six, odd = [line.rstrip() for line in text.splitlines()[-3:]]
+    assert pair == "pair for 2  6R   6B  (2 so far)"
+    assert six == "six for 1   6B  (3 so far)"
+    assert odd == "odd         6R"
+
+
+TRACKS = (
+    (0, 0, "◆─────────"),
+    (1, 0, "◆─────────"),
+    (60, 30, "━━━━◇━━━━◆"),
+    (99, 59, "━━━━━━━━◇◆"),
+)
+
+
+@pytest.mark.parametrize(("front", "back", "bar"), TRACKS)
+def test_a_track_is_a_bar_with_two_pegs(front: int, back: int, bar: str) -> None:
+    lanes = (Lane("Anna", "blue", 17), Lane("Ben", "red", front, back))
+    line = plain(draw_track(Track("race", "Race", lanes, 60), 23)).splitlines()[1]
+    assert line.split()[-2:] == [bar, "60"]
+
+
+@pytest.mark.parametrize("length", [1, 31, 121, 10_000])
+@pytest.mark.parametrize("width", [38, 79, 200])
+def test_a_track_of_any_length_fits(length: int, width: int) -> None:
+    lanes = (Lane("Anna and Cleo", "blue", length + 5, length), Lane("Ben and Dora", "red", 0))
+    track = draw_track(Track("race", "Race", lanes, length), width)
+    assert track.width == min(width, 78)
+
+
+def test_where_there_is_little_room_a_track_is_told_in_numbers() -> None:
+    text = plain(draw_zone(Zone("race", "Race", (race(),)), PEN.smallest(), 79))
+    assert text == "Race ● Anna 30 (+18)  ◆ Ben 0  of 60"
 
 
 def test_the_summary_is_drawn_with_its_arithmetic_and_cards(gallery: Table) -> None:

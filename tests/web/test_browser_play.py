@@ -187,6 +187,22 @@ def test_dice_tumble_when_they_are_rolled(new_context: NewContext, visitor: Visi
     assert page.evaluate("moved.filter((one) => one.tumbles).length") == 8
 
 
+def test_a_counted_hand_is_walked_through_and_nobody_has_to_wait(
+    new_context: NewContext, visitor: Visitor
+) -> None:
+    page = new_context().new_page()
+    path = visitor.set_up("spectrum-cribbage", players="2", seed="5")
+    page.goto(visitor.server.address + path)
+    wait_for_question(page)
+    while not page.locator("[data-group]").count():
+        answer(page)
+    expect(page.locator(".one-lit")).not_to_have_count(0)
+    answer(page)
+    expect(page.locator(".one-lit")).to_have_count(0)
+    expect(page.locator(".summary details")).not_to_have_attribute("open", "")
+    expect(page.locator("[data-question] h2")).to_contain_text("Which card do you lay?")
+
+
 def test_whoever_prefers_stillness_sees_no_movement(page: Page, visitor: Visitor) -> None:
     page.add_init_script(NOTE_MOVEMENT)
     sit_down(page, visitor)

@@ -180,6 +180,9 @@ def check_keys(things: list[Thing]) -> None:
         for order in thing.get("orders", ()):
             items = sorted(item["key"] for item in thing["items"])
             require_same(sorted(order["keys"]), items, f"{order['name']} sorts other things")
+        for group in thing.get("groups", ()):
+            others = set(group["keys"]) - {item["key"] for item in thing["items"]}
+            require(not others, f"{group['label']} counts {others}, which are not there")
 
 
 def check_names(things: list[Thing], drawings: Container[str]) -> None:

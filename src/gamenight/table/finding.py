@@ -12,6 +12,7 @@ from gamenight.table.model import (
     Cell,
     Counter,
     Die,
+    Group,
     Item,
     Order,
     Pawn,
@@ -22,6 +23,7 @@ from gamenight.table.model import (
     Table,
     Tile,
     Token,
+    Track,
     Trail,
     Zone,
 )
@@ -45,7 +47,7 @@ def things_of(item: Item) -> Iterator[Thing]:
     elif isinstance(item, Sheet):
         for row in item.rows:
             yield from row
-    elif not isinstance(item, Counter):
+    elif not isinstance(item, (Counter, Track)):
         yield item
         if isinstance(item, Card):
             for slot in item.slots:
@@ -54,6 +56,15 @@ def things_of(item: Item) -> Iterator[Thing]:
                     yield slot.holds
         elif isinstance(item, Tile):
             yield from item.tokens
+
+
+def counted_groups(zone: Zone) -> Iterator[tuple[Group, list[Item], int]]:
+    """The groups of a zone in the order of counting, their items, and the sum so far."""
+    items = {item.key: item for item in zone.items}
+    total = 0
+    for group in zone.groups:
+        total += group.points
+        yield group, [items[key] for key in group.keys], total
 
 
 def trails_in(zone: Zone) -> Iterator[Trail]:

@@ -233,7 +233,29 @@ class Sheet(Struct, frozen=True, gc=False, omit_defaults=True, tag="sheet"):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-Item = Card | Die | Pawn | Token | Tile | Counter | Board | Sheet
+class Lane(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The holes of one side on a track, and where its two pegs stand; 0 is before the first."""
+
+    name: str
+    colour: str
+    front: int
+    back: int = 0
+    """Where the side stood before its last gain."""
+
+
+class Track(Struct, frozen=True, gc=False, omit_defaults=True, tag="track"):
+    """A pegging board: a row of holes for every side, ``length`` of them to the goal.
+
+    Lanes differ by shape as well as by colour. A long track goes round the same holes again.
+    """
+
+    key: str
+    label: str
+    lanes: tuple[Lane, ...]
+    length: int
+
+
+Item = Card | Die | Pawn | Token | Tile | Counter | Board | Sheet | Track
 
 
 class Order(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -241,6 +263,16 @@ class Order(Struct, frozen=True, gc=False, omit_defaults=True):
 
     name: str
     keys: tuple[str, ...]
+
+
+class Group(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Some of the items in a zone that count together: "pair", and the keys of its two cards."""
+
+    label: str
+    """What they are; renderers name the items themselves."""
+    keys: tuple[str, ...]
+    points: int = 0
+    """What they add to the sum of the groups before them; 0 where nothing is added up."""
 
 
 class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -264,6 +296,8 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """The answer that choosing the zone as a whole gives (a column, a pile)."""
     orders: tuple[Order, ...] = ()
     """Ways to sort the items at a press, beside the order they come in."""
+    groups: tuple[Group, ...] = ()
+    """Items that count together, in the order of counting; each can be lit by itself."""
 
 
 class Badge(Struct, frozen=True, gc=False, omit_defaults=True):

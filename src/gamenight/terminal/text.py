@@ -13,7 +13,9 @@ from gamenight.table import (
     Card,
     Counter,
     Die,
+    Group,
     Item,
+    Lane,
     Layout,
     Mark,
     Pawn,
@@ -27,11 +29,12 @@ from gamenight.table import (
     Table,
     Tile,
     Token,
+    Track,
     Trail,
     Zone,
 )
 from gamenight.table.choosing import amount_range, how_many
-from gamenight.table.finding import middle_zones, zones_of
+from gamenight.table.finding import counted_groups, middle_zones, zones_of
 from gamenight.terminal.reply import AMOUNT, DONE, LETTERS, Entry, Reply
 
 MARK_WORDS = {
@@ -86,6 +89,26 @@ def seat_lines(table: Table, seat: Seat) -> list[str]:
 
 
 def zone_lines(zone: Zone) -> list[str]:
+    """A zone with what lies there, and a line per group of what counts together."""
+    groups = [group_words(*counted) for counted in counted_groups(zone)]
+    return [*zone_and_items(zone), *indented(groups)]
+
+
+def group_words(group: Group, items: Sequence[Item], total: int) -> str:
+    named = ", ".join(item.label for item in items)
+    return " ".join([f"{group_name(group)}: {named}", so_far(group, total)]).rstrip()
+
+
+def group_name(group: Group) -> str:
+    """What counts together, and for how much: "pair for 2"."""
+    return f"{group.label} for {group.points}" if group.points else group.label
+
+
+def so_far(group: Group, total: int) -> str:
+    return f"({total} so far)" if group.points else ""
+
+
+def zone_and_items(zone: Zone) -> list[str]:
     """A zone in one line, or with one line per item where the items have much to say."""
     title = zone.title + (f" ({zone.note})" if zone.note else "")
     if zone.count is not None:
@@ -161,6 +184,8 @@ def item_lines(item: Item) -> list[str]:
         return board_lines(item)
     if isinstance(item, Sheet):
         return sheet_lines(item)
+    if isinstance(item, Track):
+        return [lane_words(lane, item.length) for lane in item.lanes]
     return [item_words(item)]
 
 
@@ -214,6 +239,12 @@ def slot_name(slot: Slot) -> str:
 def counter_words(counter: Counter) -> str:
     goal = f" of {counter.goal:g}" if counter.goal is not None else ""
     return f"{counter.label} {counter.value:g}{goal}"
+
+
+def lane_words(lane: Lane, length: int) -> str:
+    """Where a side stands on a track; its pegs are as far apart as its last gain."""
+    gain = f", last gain {lane.front - lane.back}" if lane.front > lane.back else ""
+    return f"{lane.name}: {lane.front} of {length}{gain}"
 
 
 def board_lines(board: Board) -> list[str]:

@@ -26,7 +26,9 @@ from gamenight.table import (
     Cell,
     Counter,
     Die,
+    Group,
     Item,
+    Lane,
     Layout,
     Mark,
     Order,
@@ -42,6 +44,7 @@ from gamenight.table import (
     Table,
     Tile,
     Token,
+    Track,
     Trail,
     Zone,
 )
@@ -193,6 +196,22 @@ def sheet() -> Sheet:
     )
 
 
+def race(length: int = 121) -> Track:
+    lanes = (Lane("Anna and <script>", "blue", 48, 42), Lane("Chloé", "red", 0))
+    return Track("race", "The race", lanes, length)
+
+
+def counted() -> Zone:
+    """A hand with what counts together in it."""
+    groups = (
+        Group("18", ("rank 6", "rank 12"), 2),
+        Group("18", ("rank 7", "rank 11"), 2),
+        Group("run of 2", ("rank 6", "rank 7"), 3),
+    )
+    cards = tuple(rank_card(number) for number in (6, 7, 9, 11, 12))
+    return Zone("shown", "Hand of Anna", cards, owner=0, groups=groups)
+
+
 def column(number: int) -> Zone:
     tile = Tile(f"area {number}", f"Area {number}", f"Area {number}", "Lowest total wins", "teal")
     cards = (
@@ -247,6 +266,7 @@ def middle() -> tuple[Zone, ...]:
         Zone("wheel", "Board", (disc(),), Layout.BOARD),
         Zone("yard", "Yard", (squares(),), Layout.BOARD),
         Zone("scores", "Score sheet", (sheet(),), Layout.SHEET),
+        Zone("race", "Race", (race(),)),
     )
 
 
@@ -299,7 +319,6 @@ def points(seat: int) -> Counter:
 
 
 def gallery_table() -> Table:
-    shown = Zone("shown", "Hand of Anna", (rank_card(6, 6), rank_card(7)), owner=0)
     return Table(
         game="gallery",
         headline="Round 3 · everything at once",
@@ -311,7 +330,7 @@ def gallery_table() -> Table:
         zones=(*middle(), *own(), backs(0), backs(2)),
         question=Question("Which of all these?", (1,), ANSWERS),
         viewer=1,
-        summary=Summary("Round 2", ("Anna scores 2 + 3 = 5.", "Chloé scores 0."), (shown,)),
+        summary=Summary("Round 2", ("Anna scores 2 + 3 = 5.", "Chloé scores 0."), (counted(),)),
     )
 
 

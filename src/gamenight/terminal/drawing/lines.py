@@ -7,9 +7,24 @@ from itertools import groupby
 
 from rich.text import Text
 
-from gamenight.table import Board, Card, Counter, Die, Item, Layout, Pawn, Sheet, Tile, Token, Zone
+from gamenight.table import (
+    Board,
+    Card,
+    Counter,
+    Die,
+    Item,
+    Layout,
+    Pawn,
+    Sheet,
+    Tile,
+    Token,
+    Track,
+    Zone,
+)
+from gamenight.table.finding import counted_groups
 from gamenight.terminal.drawing.blocks import (
     Block,
+    above,
     beside,
     block,
     choosable,
@@ -20,7 +35,8 @@ from gamenight.terminal.drawing.blocks import (
 from gamenight.terminal.drawing.cards import slot_text
 from gamenight.terminal.drawing.items import BACK_PATTERN, BOLD, chip, counter_text, die_word
 from gamenight.terminal.drawing.pen import EDGE_STYLE, NOTE_STYLE, Pen, code, paint
-from gamenight.terminal.text import described
+from gamenight.terminal.drawing.tracks import track_text
+from gamenight.terminal.text import described, group_name, so_far
 
 # Zones
 
@@ -63,6 +79,17 @@ def counted_words(items: Sequence[Item], pen: Pen) -> list[Text]:
     return counted
 
 
+def draw_groups(zone: Zone, pen: Pen, width: int) -> Block:
+    """What counts together, a line per group: its name, its things, and the sum so far."""
+    room = max([len(group_name(group)) for group in zone.groups], default=0)
+    lines = []
+    for group, items, total in counted_groups(zone):
+        words = [Text(group_name(group).ljust(room)), *[in_a_word(item, pen) for item in items]]
+        words.append(Text(so_far(group, total), NOTE_STYLE))
+        lines.append(flowing([block([text]) for text in words if text], width))
+    return above(lines)
+
+
 # Things
 
 
@@ -83,6 +110,8 @@ def in_a_word(item: Item, pen: Pen) -> Text:
     """A thing in a few characters on its colour."""
     if isinstance(item, (Board, Sheet)):
         return Text(item.label)
+    if isinstance(item, Track):
+        return track_text(item)
     if isinstance(item, Counter):
         return counter_text(item, pen)
     words = Text()

@@ -17,6 +17,7 @@ from gamenight.table import (
     Sheet,
     Tile,
     Token,
+    Track,
     Zone,
 )
 from gamenight.terminal.drawing.blocks import (
@@ -42,12 +43,13 @@ from gamenight.terminal.drawing.items import (
     draw_piece,
     draw_tile,
 )
-from gamenight.terminal.drawing.lines import draw_in_a_line, draw_line, zone_title
+from gamenight.terminal.drawing.lines import draw_groups, draw_in_a_line, draw_line, zone_title
 from gamenight.terminal.drawing.pen import (
     EDGE_STYLE,
     NOTE_STYLE,
     Pen,
 )
+from gamenight.terminal.drawing.tracks import WIDEST, draw_track
 
 KEY_WIDTH = 3
 """Of a key in brackets."""
@@ -76,6 +78,8 @@ def draw_item(item: Item, pen: Pen) -> Block:
         return draw_counter(item, pen)
     if isinstance(item, Board):
         return draw_board(item, pen)
+    if isinstance(item, Track):
+        return draw_track(item, WIDEST)
     assert isinstance(item, Sheet)
     return draw_sheet(item, pen)
 
@@ -88,7 +92,8 @@ def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
     if fits_a_line(zone, pen) and (resting or pen.all_in_lines):
         return draw_in_a_line(zone, pen, width)
     top = [] if needs_no_title(zone, pen) else zone_top(zone, pen, items, width)
-    return choosable(above([block(top), items]), answer, pen.is_chosen(answer))
+    whole = above([block(top), items, draw_groups(zone, pen, width)])
+    return choosable(whole, answer, pen.is_chosen(answer))
 
 
 def needs_no_title(zone: Zone, pen: Pen) -> bool:
@@ -136,6 +141,8 @@ def draw_items(zone: Zone, pen: Pen, width: int) -> Block:
         return draw_bag(zone)
     if not items:
         return NOTHING
+    if isinstance(items[0], Track):
+        return draw_track(items[0], width)
     if zone.layout is Layout.STACK:
         return draw_item(items[-1], pen)
     if zone.layout is Layout.COLUMN:
@@ -178,7 +185,7 @@ def is_choosable(items: Sequence[Item], pen: Pen) -> bool:
 
 
 def answer_of(item: Item, pen: Pen) -> int | None:
-    if isinstance(item, (Counter, Board, Sheet)):
+    if isinstance(item, (Counter, Board, Sheet, Track)):
         return None
     return pen.answer(item.answer)
 
@@ -213,7 +220,7 @@ def corner_width(item: Item, pen: Pen) -> int:
 
 
 def draw_in_a_list(item: Item, pen: Pen, width: int) -> Block:
-    if isinstance(item, (Counter, Board, Sheet)):
+    if isinstance(item, (Counter, Board, Sheet, Track)):
         return draw_item(item, pen)
     return draw_line(item, pen, width)
 

@@ -16,6 +16,7 @@ STYLE_SHEETS = (
     "cards.css",
     "pieces.css",
     "boards.css",
+    "counting.css",
     "choosing.css",
     "play.css",
 )

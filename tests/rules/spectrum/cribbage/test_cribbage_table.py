@@ -8,10 +8,13 @@ from gamenight.games.rules_pages import rules_page
 from gamenight.games.spectrum.cribbage import GAME
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
-from gamenight.table import Card, Mark, Table, Zone
+from gamenight.table import Card, Lane, Mark, Table, Track, Zone
+from gamenight.table.finding import counted_groups
+from gamenight.terminal.text import group_words
 from tests.rules.spectrum.cribbage.positions import (
     ANNA,
     BEN,
+    CLEO,
     NAMES,
     cards,
     in_play,
@@ -109,7 +112,22 @@ def test_nameplates_show_pegs_partners_the_dealer_and_who_said_go() -> None:
     badges = [[badge.text for badge in plate.badges] for plate in seen_by(state, ANNA).seats]
     assert [("Go" in row) for row in badges] == [True, True, True, False]
     counters = [(c.label, c.value, c.goal) for c in seen_by(state, ANNA).seats[BEN].counters]
-    assert counters == [("points", 2, 121), ("back peg", 0, None), ("card", 1, None)]
+    assert counters == [("points", 2, 121), ("card", 1, None)]
+
+
+def test_the_pegging_board_shows_where_each_side_stands_and_stood() -> None:
+    state = lay(in_play("6R 1G", "6B 12G", "6G 2R", "11P 3B"), "6R", "6B", "6G")
+    (track,) = zones(state, NOBODY)["pegging board"].items
+    assert isinstance(track, Track)
+    assert track.length == 121
+    assert track.lanes == (
+        Lane("Anna and Cleo", "blue", 8),
+        Lane("Ben and Dora", "red", 2),
+    )
+    state.position.gain(CLEO, 3)
+    (track,) = zones(state, ANNA)["pegging board"].items
+    assert isinstance(track, Track)
+    assert track.lanes[0] == Lane("Anna and Cleo", "blue", 11, 8)
 
 
 # The crib
@@ -180,7 +198,7 @@ def test_sg7_the_log_lists_every_combination_of_a_hand_with_its_cards() -> None:
     assert "Nobs for 1: 10 B." in told
 
 
-def test_the_summary_shows_the_sums_and_lights_the_cards_that_scored() -> None:
+def test_the_summary_shows_the_sums_and_every_combination_with_its_cards() -> None:
     state = counted_deal()
     deal = state.position.previous
     assert deal is not None
@@ -194,7 +212,6 @@ def test_the_summary_shows_the_sums_and_lights_the_cards_that_scored() -> None:
     )
     shown = summary.zones[0]
     assert shown.title == "Anna's hand: 20 points"
-    assert shown.note == ("7 eighteens for 14: 3 × 1+6+11, 6+6+6, 3 × 6+12; 3 pairs for 6: 3 × 6–6")
     assert [item.label for item in shown.items] == [
         "Purple 1",
         "Orange 2",
@@ -204,9 +221,49 @@ def test_the_summary_shows_the_sums_and_lights_the_cards_that_scored() -> None:
         "Yellow 12",
         "Blue 6",
     ]
-    assert "Orange 2" not in marked(shown, Mark.WINNING)
-    assert len(marked(shown, Mark.WINNING)) == 6
+    assert not shown.note
+    assert told(shown) == [
+        "18 for 2: Purple 1, Red 6, Green 11 (2 so far)",
+        "18 for 2: Purple 1, Yellow 6, Green 11 (4 so far)",
+        "18 for 2: Purple 1, Blue 6, Green 11 (6 so far)",
+        "18 for 2: Red 6, Yellow 6, Blue 6 (8 so far)",
+        "18 for 2: Red 6, Yellow 12 (10 so far)",
+        "18 for 2: Yellow 6, Yellow 12 (12 so far)",
+        "18 for 2: Blue 6, Yellow 12 (14 so far)",
+        "pair for 2: Red 6, Yellow 6 (16 so far)",
+        "pair for 2: Red 6, Blue 6 (18 so far)",
+        "pair for 2: Yellow 6, Blue 6 (20 so far)",
+    ]
     assert [zone.title.split(":")[0] for zone in summary.zones[1:]] == ["Ben's hand", "Ben's crib"]
+
+
+def told(zone: Zone) -> list[str]:
+    return [group_words(*counted) for counted in counted_groups(zone)]
+
+
+def test_the_combinations_of_every_hand_add_up_to_what_it_counted() -> None:
+    for seed in range(20):
+        state = new(4, 10_000, seed)
+        chooser = random_from(seed)
+        while state.position.previous is None:
+            take_any(state, chooser)
+        summary = seen_by(state, ANNA).summary
+        assert summary is not None
+        sums = [sum(group.points for group in zone.groups) for zone in summary.zones]
+        assert sums == state.position.previous.counted
+        notes = ["" if zone.groups else "no combination" for zone in summary.zones]
+        assert [zone.note for zone in summary.zones] == notes
+
+
+def test_runs_flushes_and_nobs_have_names_of_their_own() -> None:
+    state = in_play("", "12R", starter="9R")
+    state.position.laid = [cards("10R 3RO 4R 5RO 11R 12PR"), cards("1B 3G 4R 8Y 10B")]
+    state.position.turn = BEN
+    lay(state, "12R")
+    summary = seen_by(state, ANNA).summary
+    assert summary is not None
+    names = [group.label for group in summary.zones[0].groups]
+    assert names[-4:] == ["run of 3", "run of 4", "flush", "nobs"]
 
 
 def test_the_end_of_the_match_is_said_in_the_summary() -> None:

@@ -35,22 +35,26 @@ from gamenight.table import (
     Badge,
     Card,
     Counter,
+    Lane,
     Layout,
     Mark,
     Question,
     Seat,
     Table,
+    Track,
     Zone,
 )
 
 BACK: Final = "brown"
 SIDE_COLOURS: Final = ("blue", "red")
+PEGGING_BOARD: Final = "Pegging board"
 
 
 def table(view: AnyView, names: Names) -> Table:
     assert isinstance(view, CribbageView)
     position = view.position
     zones = [series_zone(position, names), pack_zone(position), crib_zone(view, names)]
+    zones.append(pegging_board(position, names))
     seats = range(position.players)
     zones += [laid_zone(position, seat, names) for seat in seats]
     zones += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
@@ -89,19 +93,13 @@ def nameplate(view: CribbageView, seat: int, names: Names) -> Seat:
         badges.append(Badge("ready", "green"))
     if has(position.gone, seat) and not position.series_is_over:
         badges.append(Badge("Go", "gray"))
-    counters = (*pegs(position, seat), cards_left(position, seat))
+    counters = (points_won(position, seat), cards_left(position, seat))
     return Seat(seat, names[seat], seat in position.asked(), tuple(badges), counters)
 
 
-def pegs(position: CribbagePosition, seat: int) -> tuple[Counter, Counter]:
-    """The pegging board: where the side stands, and where it stood before its last gain."""
+def points_won(position: CribbagePosition, seat: int) -> Counter:
     points: int = position.points_of(seat)
-    before = position.back_pegs[facts.side_of(seat)]
-    target = int(position.target)
-    return (
-        Counter(f"points {seat}", noun(points, "point"), points, target),
-        Counter(f"back peg {seat}", "back peg", before),
-    )
+    return Counter(f"points {seat}", noun(points, "point"), points, int(position.target))
 
 
 def cards_left(position: CribbagePosition, seat: int) -> Counter:
@@ -170,6 +168,21 @@ def crib_zone(view: CribbageView, names: Names) -> Zone:
     size = len(view.laid_away) if position.is_laying_away() else position.crib_size()
     hidden = backs("crib", min(size, 1), BACK)
     return Zone("crib", title, hidden, Layout.STACK, count=size, note=note)
+
+
+def pegging_board(position: CribbagePosition, names: Names) -> Zone:
+    """Two pegs per side: where it stands, and where it stood before its last gain."""
+    lanes = [
+        Lane(
+            words.side_name(side, names),
+            SIDE_COLOURS[side],
+            position.points[side],
+            position.back_pegs[side],
+        )
+        for side in range(facts.SIDES)
+    ]
+    track = Track("pegs", PEGGING_BOARD, tuple(lanes), int(position.target))
+    return Zone("pegging board", PEGGING_BOARD, (track,))
 
 
 # Laid and held

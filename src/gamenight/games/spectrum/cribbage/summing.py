@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from msgspec.structs import replace
 
 from gamenight.core.words import counted, joined
-from gamenight.games.describing import NO_MARKS, WINNING
 from gamenight.games.game import Names
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.cribbage import words
@@ -19,10 +17,7 @@ from gamenight.games.spectrum.cribbage.rules.facts import NONE
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
 from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.games.spectrum.words import card_name
-from gamenight.table import Card, Summary, Zone
-
-BY_COLOUR: Final = (facts.FLUSH, facts.NOBS)
-"""The kinds of combinations that ranks say nothing about."""
+from gamenight.table import Card, Group, Summary, Zone
 
 
 def summary(position: CribbagePosition, names: Names) -> Summary:
@@ -77,34 +72,37 @@ def match_result(deal: Deal, names: Names) -> str:
     return words.result(max(deal.totals), min(deal.totals), winner, deal.players == facts.PAIRS)
 
 
-# Every hand with its combinations
+# Every hand with its combinations, in the order of counting
 
 
 def hand_zone(deal: Deal, at: int, names: Names) -> Zone:
-    """A counted hand with the starter last; whatever is part of a combination glows."""
+    """A counted hand with the starter last, and its combinations one by one."""
     cards = sorted(deal.cards_counted(at), key=lambda card: (rank_of(card), card))
     found = combinations_in(cards, deal.starter, deal.counts_crib(at))
-    scoring = {card for combination in found for card in combination.cards}
-    items = [shown_card(card, at, card in scoring) for card in cards]
-    items.append(replace(shown_card(deal.starter, at, deal.starter in scoring), under=("starter",)))
+    items = [shown_card(card, at) for card in cards]
+    items.append(replace(shown_card(deal.starter, at), under=("starter",)))
     name = words.hand_name(deal.counter(at), deal.counts_crib(at), names)
     points = counted(deal.counted[at], "point")
-    note = "; ".join(kinds_in(found)) or "no combination"
-    return Zone(f"counted {at}", f"{name}: {points}", tuple(items), note=note)
+    return Zone(
+        f"counted {at}",
+        f"{name}: {points}",
+        tuple(items),
+        note="" if found else "no combination",
+        groups=tuple([group(combination, at) for combination in found]),
+    )
 
 
-def shown_card(card: int, at: int, scoring: bool) -> Card:
+def group(combination: Combination, at: int) -> Group:
+    """A combination that can be lit by itself."""
+    keys = tuple([counted_key(card, at) for card in combination.cards])
+    name = words.combination_name(combination.kind, len(keys))
+    return Group(name, keys, int(combination.points))
+
+
+def shown_card(card: int, at: int) -> Card:
     """A card in a counted hand; the starter is part of all of them."""
-    return replace(face(card, None, WINNING if scoring else NO_MARKS), key=f"counted {at}: {card}")
+    return replace(face(card), key=counted_key(card, at))
 
 
-def kinds_in(found: list[Combination]) -> list[str]:
-    """The combinations of a hand, kind by kind: "2 eighteens for 4: 6 + 12, 7 + 11"."""
-    said = []
-    for kind in range(facts.KINDS):
-        sets = [combination.cards for combination in found if combination.kind == kind]
-        if sets:
-            points = sum(combination.points for combination in found if combination.kind == kind)
-            what = words.kind_words(kind, len(sets), points)
-            said.append(what if kind in BY_COLOUR else f"{what}: {words.rank_words(kind, sets)}")
-    return said
+def counted_key(card: int, at: int) -> str:
+    return f"counted {at}: {card}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -66,11 +65,12 @@ def combination_words(kind: int, sets: Iterable[Iterable[int]]) -> str:
     return ", ".join(sign.join(short(card) for card in cards) for cards in sets)
 
 
-def rank_words(kind: int, sets: Iterable[Iterable[int]]) -> str:
-    """The same by their ranks alone: "2 × 6+12, 5+6+7"."""
-    sign = "+" if kind == facts.EIGHTEENS else "–"
-    times = Counter(sign.join(str(rank_of(card)) for card in cards) for cards in sets)
-    return ", ".join(f"{n} × {what}" if n > 1 else what for what, n in times.items())
+def combination_name(kind: int, size: int) -> str:
+    """What a combination is: "18", "pair", "run of 4"."""
+    if kind == facts.EIGHTEENS:
+        return str(facts.EIGHTEEN)
+    name, _ = KIND_NAMES[kind]
+    return f"{name} of {size}" if kind == facts.RUN else name
 
 
 def result(points: int, others: int, winner: str, pair: bool) -> str:

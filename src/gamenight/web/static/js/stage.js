@@ -4,8 +4,10 @@
 import { Choosing } from "./choosing.js";
 import { show } from "./dom.js";
 import { drawTable } from "./draw/table.js";
-import { calm, glide, places, zoneOf } from "./movement.js";
+import { Lighting } from "./lighting.js";
+import { glide, places, zoneOf } from "./movement.js";
 import { find, findAll } from "./page.js";
+import { moveTo, sight } from "./sight.js";
 
 /**
  * @typedef {import("./types.js").Table} Table
@@ -32,6 +34,7 @@ export class Stage {
     this.closed = new Set();
     /** @type {Table | null} */
     this.table = null;
+    this.lighting = new Lighting(root, () => this.draw(), choosable);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
   }
 
@@ -42,11 +45,13 @@ export class Stage {
    */
   show(table, ticket) {
     if (ticket !== this.choosing.ticket || !ticket) this.choosing = new Choosing(table.question, ticket);
+    const first = !this.table;
     this.table = table;
     const before = places(this.root);
     const focus = this.focused();
     this.draw();
     this.openSummaries();
+    if (first) this.lighting.wasThere();
     this.restoreFocus(focus);
     glide(this.root, before);
   }
@@ -55,7 +60,8 @@ export class Stage {
   draw() {
     if (!this.table) return;
     const { art, choosable, choosing, orders } = this;
-    show(this.root, drawTable({ ...art, choosable, choosing, orders, prefix: "" }, this.table));
+    const { lit } = this.lighting;
+    show(this.root, drawTable({ ...art, choosable, choosing, orders, lit, prefix: "" }, this.table));
   }
 
   /** Mark what was sent; a refusal takes the mark away again. @param {number[]} answers */
@@ -136,9 +142,7 @@ export class Stage {
   showChoices() {
     if (find("details[open][data-key]", this.root)) return;
     const choices = findAll("[data-answer]", this.root).filter((choice) => !choice.closest("[data-question]"));
-    const strips = findAll(".bar, #latest").map((strip) => strip.getBoundingClientRect().bottom);
-    const top = Math.max(0, ...strips);
-    const bottom = find(".reach", this.root)?.getBoundingClientRect().top ?? innerHeight;
+    const { top, bottom } = sight(this.root);
     const inSight = (/** @type {HTMLElement} */ choice) => {
       const place = choice.getBoundingClientRect();
       const end = Math.min(place.bottom, place.top + ENOUGH);
@@ -146,8 +150,7 @@ export class Stage {
     };
     const [first] = choices;
     if (!first || choices.some(inSight)) return;
-    const place = (zoneOf(first) ?? first).getBoundingClientRect();
-    scrollBy({ top: place.top - top - 8, behavior: calm.matches ? "auto" : "smooth" });
+    moveTo(zoneOf(first) ?? first, this.root);
   }
 
   /** Whoever points at a thing reads what a screen reader says about it. */

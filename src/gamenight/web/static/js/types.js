@@ -17,10 +17,13 @@
  * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
  * @typedef {{ text: string, answer?: number, colour?: string, marks?: string[] }} Cell
  * @typedef {{ type: "sheet", key: string, label: string, heading: string[], rows: Cell[][] }} Sheet
- * @typedef {Card | Die | Pawn | Token | Tile | Counter | Board | Sheet} Item
+ * @typedef {{ name: string, colour: string, front: number, back?: number }} Lane
+ * @typedef {{ type: "track", key: string, label: string, lanes: Lane[], length: number }} Track
+ * @typedef {Card | Die | Pawn | Token | Tile | Counter | Board | Sheet | Track} Item
  *
  * @typedef {{ name: string, keys: string[] }} Order
- * @typedef {{ key: string, title: string, items: Item[], layout?: string, owner?: number, in_reach?: boolean, count?: number, columns?: number, note?: string, answer?: number, orders?: Order[] }} Zone
+ * @typedef {{ label: string, keys: string[], points?: number }} Group
+ * @typedef {{ key: string, title: string, items: Item[], layout?: string, owner?: number, in_reach?: boolean, count?: number, columns?: number, note?: string, answer?: number, orders?: Order[], groups?: Group[] }} Zone
  * @typedef {{ text: string, colour?: string }} Badge
  * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[] }} Seat
  * @typedef {{ number: number, label: string, final?: boolean }} Answer

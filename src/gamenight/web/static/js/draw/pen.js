@@ -20,6 +20,7 @@ import { classes, flat, h } from "../dom.js";
  * @property {string} prefix
  * @property {import("../choosing.js").Choosing} choosing
  * @property {Map<string, string>} orders  by zone, the name of the order its items are shown in
+ * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
  */
 
 /** @type {Record<string, string>} */

@@ -54,7 +54,7 @@ const PAWNS = [
 ];
 
 /** The same as plain shapes, for small pawns on a board: a disc, a lozenge, a square … */
-const SIGNS = [
+export const SIGNS = [
   "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20Z",
   "M12 0.5L23.5 12L12 23.5L0.5 12Z",
   "M3 3H21V21H3Z",

@@ -4,9 +4,11 @@
 import { classes, h } from "../dom.js";
 import { drawBoard } from "./boards.js";
 import { drawCard } from "./cards.js";
+import { drawGroups, isLit, isOneLit } from "./groups.js";
 import { frame, hidden, svg } from "./pen.js";
 import { drawCounter, drawDie, drawPawn, drawTile, drawToken } from "./pieces.js";
 import { drawSheet } from "./sheets.js";
+import { drawTrack } from "./tracks.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
@@ -81,12 +83,18 @@ export function drawZone(pen, zone) {
     "section",
     {
       key,
-      class: classes("zone", `zone-${zone.layout ?? "row"}`, pen.choosing.classesOf(zone.answer)),
+      class: classes(
+        "zone",
+        `zone-${zone.layout ?? "row"}`,
+        isOneLit(pen, zone) && "one-lit",
+        pen.choosing.classesOf(zone.answer),
+      ),
       "data-zone": key,
     },
     heading(pen, zone),
     open && frame(pen, "cover", words, { answer: zone.answer }),
     layOut(pen, zone),
+    zone.groups?.length ? drawGroups(pen, zone, zone.groups) : null,
   );
 }
 
@@ -161,7 +169,12 @@ function layOut(pen, zone) {
   if (!zone.items.length) return h("p", { class: "empty" }, "empty");
   const items = itemsOf(pen, zone);
   const list = items.map((item, at) =>
-    h("li", { key: item.key, class: placeClass(zone, items, at) }, drawItem(pen, item), wordsBeside(zone, item)),
+    h(
+      "li",
+      { key: item.key, class: classes(placeClass(zone, items, at), isLit(pen, zone, item.key) && "is-lit") || null },
+      drawItem(pen, item),
+      wordsBeside(zone, item),
+    ),
   );
   const byKeyboard = mayNeedScrolling(pen, zone) ? { tabindex: 0, "aria-label": zone.title } : null;
   return h("ul", { class: listClasses(zone), role: "list", ...byKeyboard }, list);
@@ -282,5 +295,7 @@ function drawItem(pen, item) {
       return drawBoard(pen, item);
     case "sheet":
       return drawSheet(pen, item);
+    case "track":
+      return drawTrack(pen, item);
   }
 }

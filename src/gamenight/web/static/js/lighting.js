@@ -1,0 +1,104 @@
+// @ts-check
+// Which group of a zone is lit. A summary that just opened is walked through by itself, zone by zone
+// and group by group, until somebody presses anything; nobody has to wait for it. A replay is read at
+// the reader's own pace.
+
+import { ALL, NONE } from "./draw/groups.js";
+import { calm } from "./movement.js";
+import { find, findAll } from "./page.js";
+import { moveTo, sight } from "./sight.js";
+
+/** How long a group is lit on the walk, and the longest walk: of many groups each has less time. */
+const STEP = 1000;
+const LONGEST = 60_000;
+
+const GROUPS = "[data-group]";
+
+/** @param {HTMLElement} button */
+const placeOf = (button) => ({ zone: button.dataset.of ?? "", at: Number(button.dataset.group) });
+
+export class Lighting {
+  /**
+   * @param {HTMLElement} root
+   * @param {() => void} redraw
+   * @param {boolean} walks  whether what opens is walked through
+   */
+  constructor(root, redraw, walks) {
+    this.root = root;
+    this.redraw = redraw;
+    this.walks = walks;
+    /** Summaries that were there when the page opened: whoever reads it has seen them before. */
+    this.known = new Set();
+    /** By zone: the group that is lit alone. @type {Map<string, number>} */
+    this.lit = new Map();
+    this.timer = 0;
+    root.addEventListener("click", (event) => this.chosen(event));
+    root.addEventListener("focusin", (event) => this.chosen(event));
+    root.addEventListener("toggle", (event) => this.toggled(event), true);
+    for (const press of ["pointerdown", "keydown", "wheel"]) document.addEventListener(press, () => this.stop(), true);
+  }
+
+  /** The table is shown for the first time. */
+  wasThere() {
+    for (const summary of findAll("details", this.root)) this.known.add(summary);
+  }
+
+  /** A group was pressed or has the focus. @param {Event} event */
+  chosen(event) {
+    const button = event.target instanceof Element ? event.target.closest(GROUPS) : null;
+    if (!(button instanceof HTMLElement)) return;
+    const { zone, at } = placeOf(button);
+    this.show(at === ALL ? [] : [[zone, at]]);
+  }
+
+  /** A summary was opened or closed. @param {Event} event */
+  toggled(event) {
+    const summary = event.target;
+    if (!(summary instanceof HTMLDetailsElement)) return;
+    const groups = findAll(GROUPS, summary).map(placeOf).filter(({ at }) => at !== ALL);
+    if (!groups.length) return;
+    this.show([]);
+    const news = !this.known.delete(summary);
+    if (summary.open && this.walks && news && !calm.matches) this.walk(groups);
+  }
+
+  /**
+   * Light one group after the other; zones that are still to come wait unlit, those that are counted
+   * are lit as a whole.
+   * @param {{ zone: string, at: number }[]} groups
+   */
+  walk(groups) {
+    const pause = Math.min(STEP, LONGEST / groups.length);
+    const step = (/** @type {number} */ number) => {
+      const here = groups[number];
+      if (!here) return this.show([]);
+      const waiting = groups.slice(number).map(({ zone }) => /** @type {[string, number]} */ ([zone, NONE]));
+      this.show([...waiting, [here.zone, here.at]]);
+      if (here.zone !== groups[number - 1]?.zone) this.bringToSight(here.zone);
+      this.timer = window.setTimeout(() => step(number + 1), pause);
+    };
+    step(0);
+  }
+
+  /** A zone that is not wholly in sight moves to the top. @param {string} key */
+  bringToSight(key) {
+    const zone = find(`[data-zone="${CSS.escape(key)}"]`, this.root);
+    if (!zone) return;
+    const place = zone.getBoundingClientRect();
+    const { top, bottom } = sight(this.root);
+    if (place.top < top || place.bottom > bottom) moveTo(zone, this.root);
+  }
+
+  /** Somebody presses something: the walk is over, and all is lit that counts. */
+  stop() {
+    if (this.timer) this.show([]);
+  }
+
+  /** @param {[string, number][]} lit */
+  show(lit) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.lit = new Map(lit);
+    this.redraw();
+  }
+}
