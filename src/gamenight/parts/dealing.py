@@ -19,7 +19,7 @@ from gamenight.core.random import Random
 from gamenight.parts.bits import first_bits, has, members_of
 
 SHUFFLES: Final = 24
-"""How often it is tried to shuffle a deal that fits before deals are counted."""
+"""How many shuffles are tried before deals are counted."""
 
 WORD_BITS: Final = 30
 """Bits that are drawn at once for a number larger than ``Random.below`` takes."""

@@ -235,7 +235,7 @@ def redeal_portals(state: BoardState, view: BoardView, random: Random) -> None:
 
 
 def redeal_standing(state: BoardState, view: BoardView, random: Random) -> None:
-    """What others may have said in advance when they passed last; who is asked has not."""
+    """What others may have said in advance when they last passed; the seat asked now has not."""
     position = state.position
     for seat in range(position.players):
         if seat == view.seat:
