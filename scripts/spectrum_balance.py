@@ -201,7 +201,7 @@ def findings(tallies: list[Tally]) -> list[str]:
         *bullet(
             f"**Starting:** in {len(more)} of {len(tallies)} kinds of match the first player wins "
             f"clearly more than the fair share, in {len(less)} clearly less; the largest "
-            f"difference is {100 * lead:.1f} points of a hundred."
+            f"difference is {100 * lead:.1f} percentage points."
         ),
         *bullet(f"**Special rolls:** {special_finding(tallies)}"),
     ]
