@@ -140,7 +140,7 @@ async def idle(folder: Path, game: str, tables: int) -> Facts:
 
 
 async def beside_a_slow_bot(folder: Path, game: str, tables: int, seconds: float) -> Facts:
-    """A bot thinks for ten seconds; meanwhile people play elsewhere, one answer a second."""
+    """A bot thinks for ten seconds; meanwhile people play elsewhere, one answer per second."""
     database, times = folder / f"slow-{game}.sqlite", Times()
     paths = await set_up(database, game, 2 * tables)
     (with_bot,) = await set_up(database, "suspense", 1, bots=("slow", "slow"))
@@ -186,7 +186,7 @@ def all_facts(arguments: argparse.Namespace) -> Facts:
         found["50 tables, as fast as possible"] = run(
             lambda: as_fast_as_possible(folder, game, 50, seconds)
         )
-        found["100 tables, one answer a second"] = run(
+        found["100 tables, one answer per second"] = run(
             lambda: once_a_second(folder, game, 100, seconds)
         )
         found["1,000 tables, idle"] = run(lambda: idle(folder, game, 1_000))

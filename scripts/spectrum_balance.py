@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
-from math import ceil, sqrt
+from math import ceil
 from pathlib import Path
 from textwrap import wrap
 
@@ -21,6 +21,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.game import RULES
+from gamenight.lab.totals import wilson_interval
 
 SEED = 2026
 PLAYERS = (2, 3, 4, 5, 6)
@@ -83,14 +84,6 @@ def play(players: int, dice: str, number: int, tally: Tally) -> None:
     tally.unfinished += state.position.why_over == facts.TURN_LIMIT
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share, 95 %."""
-    z, share = 1.96, wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
-
-
 # The page
 
 
@@ -115,7 +108,7 @@ def length_rows(tallies: list[Tally]) -> list[str]:
 def first_rows(tallies: list[Tally]) -> list[str]:
     rows = []
     for tally in tallies:
-        low, high = interval(tally.first_wins, tally.games)
+        low, high = wilson_interval(tally.first_wins, tally.games)
         fair = 1 / tally.players
         verdict = "more" if low > fair else "less" if high < fair else "no clear difference"
         rows.append(
@@ -193,8 +186,8 @@ def findings(tallies: list[Tally]) -> list[str]:
     """The answers in a few lines, from the figures themselves."""
     per_player = [sum(t.turns) / t.games / t.players for t in tallies]
     limited = sum(t.unfinished for t in tallies)
-    more = [t for t in tallies if interval(t.first_wins, t.games)[0] > 1 / t.players]
-    less = [t for t in tallies if interval(t.first_wins, t.games)[1] < 1 / t.players]
+    more = [t for t in tallies if wilson_interval(t.first_wins, t.games)[0] > 1 / t.players]
+    less = [t for t in tallies if wilson_interval(t.first_wins, t.games)[1] < 1 / t.players]
     lead = max(abs(t.first_wins / t.games - 1 / t.players) for t in tallies)
     return [
         *bullet(
@@ -208,7 +201,7 @@ def findings(tallies: list[Tally]) -> list[str]:
         *bullet(
             f"**Starting:** in {len(more)} of {len(tallies)} kinds of match the first player wins "
             f"clearly more than the fair share, in {len(less)} clearly less; the largest "
-            f"difference is {100 * lead:.1f} points of a hundred."
+            f"difference is {100 * lead:.1f} percentage points."
         ),
         *bullet(f"**Special rolls:** {special_finding(tallies)}"),
     ]
@@ -242,6 +235,7 @@ def special_finding(tallies: list[Tally]) -> str:
 # Plots
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 640, 300, 56, 44, 24
+STEP = (WIDTH - LEFT - 20) / len(PLAYERS)
 PAINTS = {"d6": "#2D6CDF", "d12": "#E4572E", "cards": "#3BA55D"}
 
 
@@ -254,39 +248,15 @@ def plot(title: str, values: Points, most: float, unit: str, fair: bool = False)
 
     ``fair`` adds the share that each player would have if all were alike.
     """
-    step = (WIDTH - LEFT - 20) / len(PLAYERS)
-
-    def y(value: float) -> float:
-        return TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most)
-
     frame = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
     shapes = [
         f'<svg {frame} font-family="sans-serif" font-size="13">',
         f"<title>{title}</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf7"/>',
     ]
-    for tick in range(5):
-        value = most * tick / 4
-        place = f'x="{LEFT - 8}" y="{y(value) + 4:.1f}"'
-        shapes.append(
-            f'<path d="M{LEFT} {y(value):.1f}H{WIDTH - 20}" stroke="#ddd5c3"/>'
-            f'<text {place} text-anchor="end">{value:.0f}{unit}</text>'
-        )
+    shapes += [tick(most * quarter / 4, most, unit) for quarter in range(5)]
     for at, players in enumerate(PLAYERS):
-        x = LEFT + step * (at + 0.5)
-        label = f'<text x="{x:.1f}" y="{HEIGHT - 22}" text-anchor="middle">{players} players</text>'
-        shapes.append(label)
-        if fair:
-            way = f"M{x - step * 0.4:.1f} {y(100 / players):.1f}h{step * 0.8:.1f}"
-            shapes.append(f'<path d="{way}" stroke="#333" stroke-dasharray="4 3"/>')
-        for shift, dice in enumerate(DICE):
-            low, middle, high = values[dice, players]
-            here = x + (shift - 1) * step / 4.5
-            shapes.append(
-                f'<path d="M{here:.1f} {y(low):.1f}V{y(high):.1f}" stroke="{PAINTS[dice]}" '
-                f'stroke-width="3"/><circle cx="{here:.1f}" cy="{y(middle):.1f}" r="5" '
-                f'fill="{PAINTS[dice]}"/>'
-            )
+        shapes += group(LEFT + STEP * (at + 0.5), players, values, most, fair)
     for at, dice in enumerate(DICE):
         x = LEFT + 150 * at
         shapes.append(
@@ -294,6 +264,36 @@ def plot(title: str, values: Points, most: float, unit: str, fair: bool = False)
             f'<text x="{x + 16}" y="{HEIGHT - 2}">{DICE_NAMES[dice]}</text>'
         )
     return "\n".join([*shapes, "</svg>"]) + "\n"
+
+
+def height(value: float, most: float) -> float:
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most)
+
+
+def tick(value: float, most: float, unit: str) -> str:
+    y = height(value, most)
+    place = f'x="{LEFT - 8}" y="{y + 4:.1f}"'
+    return (
+        f'<path d="M{LEFT} {y:.1f}H{WIDTH - 20}" stroke="#ddd5c3"/>'
+        f'<text {place} text-anchor="end">{value:.0f}{unit}</text>'
+    )
+
+
+def group(x: float, players: int, values: Points, most: float, fair: bool) -> list[str]:
+    """All kinds of dice for one number of players."""
+    shapes = [f'<text x="{x:.1f}" y="{HEIGHT - 22}" text-anchor="middle">{players} players</text>']
+    if fair:
+        way = f"M{x - STEP * 0.4:.1f} {height(100 / players, most):.1f}h{STEP * 0.8:.1f}"
+        shapes.append(f'<path d="{way}" stroke="#333" stroke-dasharray="4 3"/>')
+    for shift, dice in enumerate(DICE):
+        low, middle, high = [height(value, most) for value in values[dice, players]]
+        here = x + (shift - 1) * STEP / 4.5
+        shapes.append(
+            f'<path d="M{here:.1f} {low:.1f}V{high:.1f}" stroke="{PAINTS[dice]}" '
+            f'stroke-width="3"/><circle cx="{here:.1f}" cy="{middle:.1f}" r="5" '
+            f'fill="{PAINTS[dice]}"/>'
+        )
+    return shapes
 
 
 def length_plot(tallies: list[Tally]) -> str:
@@ -309,7 +309,7 @@ def length_plot(tallies: list[Tally]) -> str:
 def first_plot(tallies: list[Tally]) -> str:
     values = {}
     for tally in tallies:
-        low, high = interval(tally.first_wins, tally.games)
+        low, high = wilson_interval(tally.first_wins, tally.games)
         values[tally.dice, tally.players] = (
             100 * low,
             100 * tally.first_wins / tally.games,

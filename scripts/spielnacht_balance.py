@@ -116,7 +116,7 @@ def print_minimums(nights: Sequence[Night]) -> None:
         for games in night.brought:
             for game in members_of(games):
                 count_game(tally, night, game)
-    print("| games | brought | reached by gamers alone | reached with bribes | gamers a game |")
+    print("| games | brought | reached by gamers alone | reached with bribes | gamers per game |")
     print("|---|---|---|---|---|")
     rows = [(f"phase {PHASE_NAMES[phase]}", f"phase {phase}") for phase in range(1, 5)]
     rows += [(f"night {n}", f"night {n}") for n in range(1, ROUNDS + 1)]

@@ -7,6 +7,7 @@ import pytest
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.core.playout import playout
+from gamenight.core.position import seats_with_most
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from tests.conformance.toy import DONE, HIGH, STAKE, ToyPosition, ToyRules, ToyState
@@ -127,3 +128,12 @@ def test_where_nobody_wins_nothing_is_paid() -> None:
             return []
 
     assert Lost(2).payoffs() == [0.0, 0.0]
+
+
+def test_the_last_seat_is_followed_by_the_first() -> None:
+    assert [ToyPosition(3).seat_after(seat) for seat in range(3)] == [1, 2, 0]
+
+
+def test_all_who_are_level_in_the_lead_have_the_most() -> None:
+    assert seats_with_most([2, 7, 3]) == [1]
+    assert seats_with_most([-4, -9, -4]) == [0, 2]

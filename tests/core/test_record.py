@@ -98,7 +98,7 @@ def changed(change: Callable[[dict[str, object]], object]) -> str:
         ('{"format": "chess"}', "does not say"),
         ('{"format": ["gamenight match 2"]}', "does not say"),
         (changed(lambda r: r.pop("options")), "options are missing"),
-        (changed(lambda r: r.update(seed=5)), "seed is missing or is not a text"),
+        (changed(lambda r: r.update(seed=5)), "seed is missing or is not a string"),
         (changed(lambda r: r.update(seed="-5")), "seed is not a whole number"),
         (changed(lambda r: r.update(seed="9" * 40 + "0")), "seed is not a whole number"),
         (changed(lambda r: r.update(seed="9" * 5000)), "text under seed .* is too long"),

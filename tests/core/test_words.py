@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.words import counted, joined, noun, player_counts
+from gamenight.core.words import capitalised, counted, joined, noun, player_counts
 
 
 def test_one_thing_is_one_and_others_are_many() -> None:
@@ -28,3 +28,8 @@ def test_player_counts_are_a_number_a_range_or_a_list() -> None:
         "2 to 4 players",
         "2, 4 or 6 players",
     ]
+
+
+def test_a_sentence_begins_with_a_capital_and_keeps_its_names() -> None:
+    words = ["", "the limit", "all of Anna's pawns"]
+    assert [capitalised(some) for some in words] == ["", "The limit", "All of Anna's pawns"]

@@ -11,7 +11,7 @@ import pytest
 from gamenight.core.random import random_from
 from gamenight.parts import dealing
 from gamenight.parts.bits import has
-from gamenight.parts.dealing import Dealing, below, deal
+from gamenight.parts.dealing import Dealing, below, deal, draw_to_front
 
 SURE = 5.0
 """Standard deviations that a count may be away from what is expected."""
@@ -92,3 +92,17 @@ def test_large_numbers_are_drawn_evenly() -> None:
     assert set(thirds) == {0, 1, 2}
     assert all(abs(count - 1000) < SURE * sqrt(1000) for count in thirds.values())
     assert dealing.WORD_BITS < 31, "Random.below takes no more"
+
+
+def test_every_card_behind_a_place_is_as_likely_to_be_drawn_to_it() -> None:
+    random, trials = random_from(3), 4_000
+    drawn: Counter[tuple[int, int]] = Counter()
+    for _ in range(trials):
+        cards = list(range(6))
+        draw_to_front(cards, 2, 2, random)
+        assert cards[:2] == [0, 1], "what stands before the place stays"
+        assert sorted(cards) == list(range(6))
+        drawn[cards[2], cards[3]] += 1
+    expected = trials / 12
+    assert len(drawn) == 12
+    assert all(abs(count - expected) < SURE * sqrt(expected) for count in drawn.values())

@@ -1,9 +1,12 @@
-"""The checked door of every game: what it refuses, and that a refusal changes nothing."""
+"""The checked door of every game: bots go through it, and what it refuses changes nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from gamenight.core.bot import Bot
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
@@ -22,3 +25,10 @@ def refusal(state: AnyState, answer: int) -> IllegalAnswer:
         state.play(answer, random())
     assert snapshot(state) == before
     return refused.value
+
+
+def let_play(state: AnyState, bots: Sequence[Bot], source: Random) -> None:
+    """Let bots play a match to its end, one in each seat."""
+    while not state.over:
+        seat = state.turn
+        state.play(bots[seat].choose(state.view(seat), source), source)

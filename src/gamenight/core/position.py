@@ -85,6 +85,10 @@ class Position(Value):
             return False
         return True
 
+    def seat_after(self, seat: i64) -> i64:
+        """The next seat clockwise."""
+        return (seat + 1) % self.players
+
     # How the match stands
 
     @abstractmethod
@@ -125,3 +129,9 @@ class Position(Value):
         self.over = True
         self.waiting = []
         self.turn = NOBODY
+
+
+def seats_with_most(points: list[int]) -> list[int]:
+    """The seats that lead, several where they are level."""
+    most = max(points)
+    return [seat for seat in range(len(points)) if points[seat] == most]

@@ -119,7 +119,7 @@ def check_text(text: str, name: str) -> None:
 def text_in(record: dict[str, object], name: str) -> str:
     value = record.get(name)
     if not isinstance(value, str):
-        raise BadRecord(f"The record's {name} is missing or is not a text.")
+        raise BadRecord(f"The record's {name} is missing or is not a string.")
     check_text(value, name)
     return value
 
@@ -157,7 +157,7 @@ def is_entry(entry: object) -> bool:
 def texts_in(record: dict[str, object], name: str) -> list[str]:
     values = record.get(name)
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        raise BadRecord(f"The record's {name} are missing or are not texts.")
+        raise BadRecord(f"The record's {name} are missing or are not strings.")
     for value in values:
         check_text(value, name)
     return values

@@ -1,6 +1,6 @@
 """A match in progress and what one seat may know of it: the contract between rules and the rest.
 
-A game parts what it holds by who may know it:
+A game divides what it holds by who may know it:
 
 - the **position** is what everybody may know (``position.py``);
 - the **state** has a position and, beside it, the secrets;

@@ -15,6 +15,11 @@ def counted(count: int, thing: str, ending: str = "s") -> str:
     return f"{count:,} {noun(count, thing, ending)}"
 
 
+def capitalised(words: str) -> str:
+    """Words at the beginning of a sentence; the rest of them stays as it is."""
+    return words[:1].upper() + words[1:]
+
+
 def player_counts(counts: Sequence[int]) -> str:
     """For how many people something is: "1 player", "2 to 4 players", "2, 4 or 6 players"."""
     if len(counts) == 1:

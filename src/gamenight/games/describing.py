@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from gamenight.core.position import Position
 from gamenight.core.rules import AnyView
 from gamenight.core.words import joined
 from gamenight.table import Amount, Answer, Card, Mark, Question, Several, Sum
@@ -60,6 +61,22 @@ def several(
     sets = tuple([tuple(members) for members in choice.sets or []])
     instead = tuple(choice.instead)
     return Several(choice.least, choice.most, done, nothing, sets, sum, instead, at_once)
+
+
+def victory(position: Position, names: Sequence[str], points: str, lead: str) -> str:
+    """Who has won, for the end of a summary; ``lead`` says by what: "the most points"."""
+    winners = [names[seat] for seat in position.winners()]
+    if len(winners) == 1:
+        return f"{winners[0]} has {lead}, {points}, and has won the match."
+    return f"{joined(winners)} have {points} each and share the victory."
+
+
+def victory_line(winners: Sequence[int], names: Sequence[str], points: str) -> str:
+    """The same for the log."""
+    people = joined([names[seat] for seat in winners])
+    if len(winners) == 1:
+        return f"{people} wins the match with {points}."
+    return f"{people} share the victory with {points} each."
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:

@@ -13,11 +13,13 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
+from mypy_extensions import i64
+
 from gamenight.core.random import Random
 from gamenight.parts.bits import first_bits, has, members_of
 
 SHUFFLES: Final = 24
-"""How often it is tried to shuffle a deal that fits before deals are counted."""
+"""How many shuffles are tried before deals are counted."""
 
 WORD_BITS: Final = 30
 """Bits that are drawn at once for a number larger than ``Random.below`` takes."""
@@ -33,6 +35,15 @@ def deal(cards: list[int], sizes: list[int], random: Random) -> list[list[int]]:
         dealt.append(order[at : at + size])
         at += size
     return dealt
+
+
+def draw_to_front(cards: list[int], first: i64, count: i64, random: Random) -> None:
+    """So many random cards of those from a place on come to stand there."""
+    at = first
+    while at < first + count:
+        other = at + random.below(len(cards) - at)
+        cards[at], cards[other] = cards[other], cards[at]
+        at += 1
 
 
 class Dealing:

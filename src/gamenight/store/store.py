@@ -100,7 +100,7 @@ class Store:
         await self._appends.append(table_id, entry)
 
     async def reseat(self, table_id: str, seat: int, before: StoredSeat, after: StoredSeat) -> None:
-        """Seat somebody else, for example who was invited. Conflict if the seat has changed."""
+        """Seat somebody else, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
         await self._writer.run(
             lambda session: commands.reseat(session, self._name, table_id, seat, before, after)

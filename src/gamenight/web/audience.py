@@ -7,9 +7,7 @@ from typing import Final, Protocol
 from gamenight.web.limits import Guests, Limits
 
 TOO_MANY_WINDOWS: Final = "You have this table open in too many windows, so this one was closed."
-CROWDED: Final = (
-    "So many are looking on at this table that there is no room. Please come back later."
-)
+CROWDED: Final = "Too many people are watching this table. Please come back later."
 
 
 class Browser(Protocol):

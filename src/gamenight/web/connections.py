@@ -184,7 +184,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if hasattr(self, "scope"):  # else it was no proper handshake
+        if hasattr(self, "scope"):  # else it was not a proper handshake
             self.scope["state"][OUTLET] = self
 
     # Frames for the browser

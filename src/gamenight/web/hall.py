@@ -24,9 +24,7 @@ from gamenight.web.turns import Redraws
 
 log = logging.getLogger("gamenight.web")
 
-TOO_MANY: Final = (
-    "So many tables are open from where you are that no more can be. Please close some."
-)
+TOO_MANY: Final = "Too many tables are open from your address. Please close some."
 
 WEIGHT_TO_KEEP: Final = 300_000
 """Rooms that nobody looks at are kept up to this weight, counted in steps of matches."""

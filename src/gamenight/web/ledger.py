@@ -171,7 +171,7 @@ class Ledger:
         return lambda: match.commit(prepared), prepared.step.answers
 
     async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
-        """Seat somebody else than ``before``; refused if the seat changed hands meanwhile."""
+        """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""
         async with self._changing():
             if self.seats[seat] != before:
                 raise Conflict(TAKEN)

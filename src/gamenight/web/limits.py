@@ -20,7 +20,7 @@ class Limits:
 
     burst: int = 40
     per_second: float = 10.0
-    """How many messages a browser may send at once, and how many a second in the long run."""
+    """How many messages a browser may send at once, and how many per second in the long run."""
     patience: int = 100
     """How many messages too many, or not understood, end a conversation."""
     connections_each: int = 100

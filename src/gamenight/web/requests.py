@@ -51,7 +51,7 @@ def theme_of(request: Request) -> str:
 
 
 async def body_of(request: Request, most: int) -> str:
-    """The text that was sent, refused when it is too long, too slow or not a text."""
+    """The text that was sent, refused when it is too long, too slow or not text."""
     parts = bytearray()
     try:
         async with asyncio.timeout(SECONDS_FOR_A_BODY):
@@ -63,7 +63,7 @@ async def body_of(request: Request, most: int) -> str:
     except (ClientDisconnect, TimeoutError):
         raise HTTPException(408, "That did not arrive in time.") from None
     except UnicodeDecodeError:
-        raise HTTPException(400, "That is not a text.") from None
+        raise HTTPException(400, "That is not text.") from None
 
 
 async def form_of(request: Request) -> dict[str, str]:

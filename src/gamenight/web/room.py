@@ -171,7 +171,7 @@ class Room:
         """The ticket of the question, what the game's best bot would answer, and that in words."""
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.ledger.ticket(seat)):
-            raise NotYourTurn("A hint is there for you when it is your turn.")
+            raise NotYourTurn("You can ask for a hint when it is your turn.")
         match, best = self.match, self.game.bot_names()[0]
         question, view = self.seen_by(seat).table.question, match.view(seat)
         answers = await self._thinkers.answers(

@@ -1,4 +1,4 @@
-"""The wheel and the deck that all Spectrum games share."""
+"""The wheel, the deck and the dice that the Spectrum games share."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from gamenight.core.random import random_from
 from gamenight.games.spectrum.cards import face, orders
 from gamenight.games.spectrum.pictures import WHEELS
-from gamenight.games.spectrum.rules import deck, wheel
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.games.spectrum.rules import deck, dice, wheel
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, round_the_wheel
 from gamenight.parts.bits import members_of, set_of
 
 NAMES = (
@@ -106,3 +107,22 @@ def test_a_hand_can_be_sorted_by_colour_and_by_rank() -> None:
     by_colour, by_rank = orders([blue_one, red_nine, red_two])
     assert by_colour.keys == tuple(f"card {c}" for c in (red_two, red_nine, blue_one))
     assert by_rank.keys == tuple(f"card {c}" for c in (blue_one, red_two, red_nine))
+
+
+def test_what_was_not_seen_of_the_number_cards() -> None:
+    seen = [0, 143, 7]
+    assert deck.number_cards_but(seen) == [c for c in range(144) if c not in seen]
+    assert deck.ranks_of([0, 13, 143]) == [1, 2, 12]
+
+
+def test_a_d6_shows_the_primaries_and_a_d12_all_colours() -> None:
+    source = random_from(1)
+    assert {dice.roll_d6(source) for _ in range(200)} == set(range(0, 12, 2))
+    assert {dice.roll_d12(source) for _ in range(400)} == set(range(12))
+
+
+def test_a_row_of_colours_over_red_begins_before_it() -> None:
+    assert round_the_wheel(set_of([0, 1, 11])) == [11, 0, 1]
+    assert round_the_wheel(set_of([0, 5, 11])) == [11, 0, 5]
+    assert round_the_wheel(set_of([2, 3])) == [2, 3]
+    assert round_the_wheel(wheel.ALL_COLOURS) == list(range(12))

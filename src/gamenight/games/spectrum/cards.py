@@ -1,10 +1,10 @@
-"""How a card of the Spectrum deck looks on every table."""
+"""How a card of the Spectrum deck, and a hand of them, looks on every table."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from gamenight.games.describing import NO_MARKS
+from gamenight.games.describing import NO_MARKS, backs
 from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
     colour_of,
@@ -13,7 +13,7 @@ from gamenight.games.spectrum.rules.deck import (
     special_kind,
 )
 from gamenight.games.spectrum.words import CODES, PAINTS, card_name
-from gamenight.table import Card, Mark, Order
+from gamenight.table import Card, Layout, Mark, Order, Zone
 
 
 @cache
@@ -55,3 +55,26 @@ def orders(cards: list[int]) -> tuple[Order, ...]:
         Order("by colour", tuple([f"card {card}" for card in by_colour])),
         Order("by rank", tuple([f"card {card}" for card in by_rank])),
     )
+
+
+def own_hand(
+    seat: int, cards: tuple[Card, ...], sorting: tuple[Order, ...], note: str = ""
+) -> Zone:
+    """The hand of the one who looks, beside the question."""
+    return Zone(
+        f"hand {seat}",
+        "Hand",
+        cards,
+        Layout.FAN,
+        owner=seat,
+        in_reach=True,
+        note=note,
+        orders=sorting,
+    )
+
+
+@cache
+def hidden_hand(seat: int, size: int, back: str) -> Zone:
+    """The hand of somebody else."""
+    key = f"hand {seat}"
+    return Zone(key, "Hand", backs(key, size, back), Layout.FAN, owner=seat)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from gamenight.core.words import joined
 from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
     DECK_SWAP,
@@ -18,6 +20,8 @@ from gamenight.games.spectrum.rules.deck import (
     special_kind,
     swapped_colours,
 )
+from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise
+from gamenight.parts.bits import has, members_of
 from gamenight.table.colours import WHEEL
 
 COLOUR_NAMES: Final = tuple(
@@ -49,3 +53,18 @@ def card_name(card: int) -> str:
         return SPECIAL_NAMES[kind]
     one, other = swapped_colours(kind)
     return f"Swap {COLOUR_NAMES[one]} and {COLOUR_NAMES[other]}"
+
+
+def card_names(cards: Iterable[int]) -> str:
+    """Cards in a sentence: "Red 5, Blue 3 and Green 12"."""
+    return joined([card_name(card) for card in cards])
+
+
+def round_the_wheel(colours: int) -> list[int]:
+    """A set of colours clockwise, neighbours beside each other: a row over Red begins before it."""
+    members = members_of(colours)
+    if len(members) == COLOURS or not has(colours, 0) or not has(colours, COLOURS - 1):
+        return members
+    first = max(colour for colour in range(COLOURS) if not has(colours, colour)) + 1
+    order = [int(clockwise(first, step)) for step in range(COLOURS)]
+    return [colour for colour in order if has(colours, colour)]

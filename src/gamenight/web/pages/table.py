@@ -45,24 +45,7 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
                 if seated
                 else h.span(".notice")["You are watching"],
                 side_buttons(),
-                h.details(".menu")[
-                    h.summary(".button")["More"],
-                    h.div(".menu-body")[
-                        speed_choice() if seated or not room.seats.has_people else None,
-                        sound_choice(),
-                        theme_choice(theme),
-                        h.a(".button", href=f"{path}/record.txt", download=True)[
-                            "Download the log"
-                        ],
-                        h.button(type="button", data_copy_watch=f"/table/{room.id}")[
-                            "Copy the link to watch"
-                        ],
-                        h.button(type="button", data_stand_in=True)["Let a bot play for me"]
-                        if seated
-                        else None,
-                        h.button(type="button", data_open_help=True)["Keyboard help"],
-                    ],
-                ],
+                menu(room, path, seated, theme),
             ],
         ],
         h.p("#connection", role="status"),
@@ -86,6 +69,24 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
     )
 
 
+def menu(room: Room, path: str, seated: bool, theme: str) -> Element:
+    """What is seldom needed."""
+    return h.details(".menu")[
+        h.summary(".button")["More"],
+        h.div(".menu-body")[
+            speed_choice() if seated or not room.seats.has_people else None,
+            sound_choice(),
+            theme_choice(theme),
+            h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
+            h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
+            h.button(type="button", data_stand_in=True)["Let a bot play for me"]
+            if seated
+            else None,
+            h.button(type="button", data_open_help=True)["Keyboard help"],
+        ],
+    ]
+
+
 def replay_page(room: Room, path: str, theme: str) -> Element:
     steps = len(room.match.steps)
     return page(
@@ -104,31 +105,34 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             data_drawings=f"/drawings/{room.game.id}.json",
             data_steps=str(steps),
         )[
-            h.div(".scrub", role="group", aria_label="Steps")[
-                h.button(type="button", data_step="first")["First"],
-                h.button(type="button", data_step="back")["Back"],
-                h.input(
-                    "#scrub", type="range", min="0", max=str(steps), value="0", aria_label="Step"
-                ),
-                h.output("#step")[f"0 of {steps}"],
-                h.button(type="button", data_step="on")["Next"],
-                h.button(type="button", data_step="last")["Last"],
-                h.label(".choice")[
-                    h.span["Seen by"],
-                    h.select("#seat")[
-                        h.option(value="-1")["a spectator"],
-                        (
-                            h.option(value=str(seat), selected=seat == 0)[name]
-                            for seat, name in enumerate(room.seats.names)
-                        ),
-                    ],
-                ],
-            ],
+            scrub(room, steps),
             h.div("#table", tabindex="-1"),
         ],
         side(room.game),
         toast(),
     )
+
+
+def scrub(room: Room, steps: int) -> Element:
+    """From step to step, as one of the seats saw it."""
+    return h.div(".scrub", role="group", aria_label="Steps")[
+        h.button(type="button", data_step="first")["First"],
+        h.button(type="button", data_step="back")["Back"],
+        h.input("#scrub", type="range", min="0", max=str(steps), value="0", aria_label="Step"),
+        h.output("#step")[f"0 of {steps}"],
+        h.button(type="button", data_step="on")["Next"],
+        h.button(type="button", data_step="last")["Last"],
+        h.label(".choice")[
+            h.span["Seen by"],
+            h.select("#seat")[
+                h.option(value="-1")["a spectator"],
+                (
+                    h.option(value=str(seat), selected=seat == 0)[name]
+                    for seat, name in enumerate(room.seats.names)
+                ),
+            ],
+        ],
+    ]
 
 
 def side_buttons() -> list[Element]:

@@ -41,7 +41,7 @@ def test_progress_is_told() -> None:
     [{}, {"dice": "cards", "swap_cards": True, "surrender": True}, {"portals": True}],
     ids=str,
 )
-def test_every_hint_of_a_match_has_words(options: dict[str, object]) -> None:
+def test_hints_of_a_match_are_sentences(options: dict[str, object]) -> None:
     state, source, said = started(2, {**options, "turn_limit": 30}), random_from(2), set()
     while not state.over:
         view = state.view(state.turn)

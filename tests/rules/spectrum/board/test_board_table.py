@@ -16,7 +16,7 @@ from gamenight.games.spectrum.board.rules.combinations import DOUBLE, SWAP
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
 from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.table import Board, Mark, Pawn, Table
-from tests.rules.checked import random
+from tests.rules.checked import let_play, random
 from tests.rules.spectrum.board.positions import (
     NAMES,
     at,
@@ -30,6 +30,7 @@ from tests.rules.spectrum.board.positions import (
     use,
     without_stock,
 )
+from tests.rules.tables import answers_of, question_of
 
 
 def seen(state: BoardState, seat: int = 0) -> Table:
@@ -37,15 +38,11 @@ def seen(state: BoardState, seat: int = 0) -> Table:
 
 
 def asked(state: BoardState) -> str:
-    question = seen(state).question
-    assert question is not None
-    return question.text
+    return question_of(seen(state)).text
 
 
 def answers(state: BoardState) -> list[str]:
-    question = seen(state).question
-    assert question is not None
-    return [answer.label for answer in question.answers]
+    return answers_of(seen(state))
 
 
 def wheel(state: BoardState, seat: int = 0) -> Board:
@@ -179,7 +176,7 @@ def test_why_paths_are_open() -> None:
     )
     double = combinations.alike(facts.D6, 2, 2)
     assert words.why_open(facts.D6, double) == (
-        "Orange, across it Blue, and the colours beside them are open."
+        "Orange, its opposite Blue, and the colours beside them are open."
     )
 
 
@@ -262,9 +259,6 @@ def test_the_bot_beats_chance() -> None:
     for seed in range(4):
         state = started(2, {"first_seat": seed % 2}, random_from(seed))
         bots = [game.bot("pathfinder"), game.bot("random")]
-        source = random_from(seed, 1)
-        while not state.over:
-            answer = bots[state.turn].choose(state.view(state.turn), source)
-            state.apply(answer, source)
+        let_play(state, bots, random_from(seed, 1))
         wins += 0 in state.outcome().winners
     assert wins == 4

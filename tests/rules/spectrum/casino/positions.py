@@ -11,21 +11,10 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino.rules.facts import DONE
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.casino.rules.state import CasinoState
-from gamenight.games.spectrum.rules.deck import card_of
-from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
+from tests.rules.spectrum.named import card, cards
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
-
-
-def card(name: str) -> int:
-    """R5 is the Red 5, GB12 the Green-Blue 12."""
-    code = name.rstrip("0123456789")
-    return card_of(CODES.index(code), int(name[len(code) :]))
-
-
-def cards(names: str) -> list[int]:
-    return [card(name) for name in names.split()]
 
 
 def new(players: int = 2, seed: int = 1, **options: OptionValue) -> CasinoState:

@@ -8,16 +8,16 @@ from gamenight.core.rules import AnyState
 from gamenight.games.spectrum.casino.bot import Croupier
 from gamenight.games.spectrum.casino.rules.facts import DONE
 from gamenight.games.spectrum.casino.rules.game import RULES
-from tests.rules.spectrum.casino.positions import card, cards, new, play, position
+from tests.rules.checked import let_play
+from tests.rules.spectrum.casino.positions import new, play, position
+from tests.rules.spectrum.named import card, cards
 
 
 def play_round(seats: list[Bot], seed: int) -> AnyState:
-    """One round, every answer through the checked door."""
+    """One round."""
     random = random_from(seed)
     state = RULES.new(len(seats), {"target": 1}, random)
-    while not state.over:
-        seat = state.turn
-        state.play(seats[seat].choose(state.view(seat), random), random)
+    let_play(state, seats, random)
     return state
 
 

@@ -23,13 +23,13 @@ from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, rank_of
 from gamenight.parts.bits import members_of, set_of
 from tests.rules.spectrum.casino.positions import (
     all_captures,
-    card,
     new,
     play,
     position,
     splits_by_filling,
     splits_evenly,
 )
+from tests.rules.spectrum.named import card
 
 EXAMPLE = [2, 4, 7, 9, 9, 11]
 """The board of the rulebook's example. Its hand has seven cards, one more than there are."""

@@ -9,6 +9,7 @@ import pytest
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
+from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
@@ -18,14 +19,8 @@ from gamenight.games.spectrum.casino.rules.state import CasinoState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import GREEN_BLUE, RED, distance
 from tests.rules.checked import random, refusal
-from tests.rules.spectrum.casino.positions import (
-    card,
-    cards,
-    last_hand,
-    new,
-    play,
-    position,
-)
+from tests.rules.spectrum.casino.positions import last_hand, new, play, position
+from tests.rules.spectrum.named import card, cards
 
 
 def lay_everything(state: CasinoState) -> CasinoState:
@@ -315,9 +310,7 @@ def test_scores_are_those_of_the_slow_way_and_make_sixty() -> None:
 def test_what_is_counted_on_the_way_is_what_is_scored() -> None:
     source = random_from(4)
     state = RULES.new(4, {"target": 1}, source)
-    while not state.over:
-        answers = state.legal()
-        state.apply(answers[source.below(len(answers))], source)
+    playout(state, source)
     place = state.position
     assert place.previous is not None
     assert place.previous.twelves == place.twelves

@@ -8,21 +8,15 @@ from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.facts import DONE, NO_LIMIT, TWELVE
 from gamenight.games.spectrum.casino.rules.state import CasinoState
 from gamenight.games.spectrum.casino.words import capture_words, groups_of, points_words
-from gamenight.table import Card, Mark, Table, Zone
+from gamenight.table import Mark, Table
 from tests.rules.checked import random
-from tests.rules.spectrum.casino.positions import NAMES, card, cards, last_hand, new, play, position
+from tests.rules.spectrum.casino.positions import NAMES, last_hand, new, play, position
+from tests.rules.spectrum.named import card, cards
+from tests.rules.tables import answers_of, cards_in, question_of, zone
 
 
 def shown(state: CasinoState, seat: int = 0) -> Table:
     return GAME.table(state.view(seat), NAMES[: state.position.players])
-
-
-def zone(table: Table, key: str) -> Zone:
-    return next(one for one in table.zones if one.key == key)
-
-
-def faces(place: Zone) -> list[Card]:
-    return [item for item in place.items if isinstance(item, Card)]
 
 
 def lines_of(state: CasinoState, *names: str) -> list[str]:
@@ -37,10 +31,9 @@ EXAMPLE = "G2 B4 Y7 O9 P9 B11"
 
 def test_cards_that_can_take_something_are_marked() -> None:
     table = shown(position(EXAMPLE, "R11 R8 R3"))
-    marked = [one.label for one in faces(zone(table, "hand 0")) if Mark.OPEN in one.marks]
+    marked = [one.label for one in cards_in(zone(table, "hand 0")) if Mark.OPEN in one.marks]
     assert marked == ["Red 3", "Red 11"]
-    assert table.question is not None
-    assert [answer.label for answer in table.question.answers] == [
+    assert answers_of(table) == [
         "Play Red 3",
         "Lay down Red 8",
         "Play Red 11",
@@ -48,18 +41,17 @@ def test_cards_that_can_take_something_are_marked() -> None:
 
 
 def test_the_board_is_sorted_by_rank() -> None:
-    board = faces(zone(shown(position("G9 R12 B2", "R1")), "board"))
+    board = cards_in(zone(shown(position("G9 R12 B2", "R1")), "board"))
     assert [one.corner for one in board] == ["2", "9", "12"]
 
 
 def test_the_cards_that_a_card_can_take_light_up() -> None:
     table = shown(play(position(EXAMPLE, "R11 R8 R3"), "R3"))
-    lit = [one.label for one in faces(zone(table, "board")) if one.answer is not None]
+    lit = [one.label for one in cards_in(zone(table, "board")) if one.answer is not None]
     assert lit == ["Green 2", "Blue 4", "Yellow 7", "Orange 9", "Purple 9"]
-    chosen = [one.label for one in faces(zone(table, "hand 0")) if Mark.CHOSEN in one.marks]
+    chosen = [one.label for one in cards_in(zone(table, "hand 0")) if Mark.CHOSEN in one.marks]
     assert chosen == ["Red 3"]
-    assert table.question is not None
-    several = table.question.several
+    several = question_of(table).several
     assert several is not None
     assert several.nothing == "Lay down Red 3"
     assert several.sum is not None
@@ -74,7 +66,7 @@ def test_others_see_nothing_of_a_card_that_is_being_played() -> None:
 
 
 def test_stars_show_what_a_card_is_worth_this_round() -> None:
-    board = faces(zone(shown(position("R2 PR4 RO7 O9", "R11")), "board"))
+    board = cards_in(zone(shown(position("R2 PR4 RO7 O9", "R11")), "board"))
     assert [one.stars for one in board] == [2, 1, 1, 0]
 
 
@@ -84,16 +76,20 @@ def test_what_was_taken_last_is_shown_apart_from_the_pile() -> None:
     taken = zone(table, "last capture")
     assert taken.title == "Anna has taken"
     assert taken.note == "3 cards, 2 points by colour"
-    assert [one.label for one in faces(taken)] == ["Green 9", "Red 9", "Orange 9"]
+    assert [one.label for one in cards_in(taken)] == ["Green 9", "Red 9", "Orange 9"]
     assert not [one for one in table.zones if one.key == "pile 0"]
     state.hands = [state.hands[0], cards("B12 B11")]
     table = shown(play(state, "B12"))
-    assert [one.label for one in faces(zone(table, "pile 0"))] == ["Green 9", "Red 9", "Orange 9"]
+    assert [one.label for one in cards_in(zone(table, "pile 0"))] == [
+        "Green 9",
+        "Red 9",
+        "Orange 9",
+    ]
     assert not [one for one in table.zones if one.key == "last capture"]
 
 
 def test_a_card_that_was_laid_is_marked() -> None:
-    board = faces(zone(shown(play(position("O9", "G2 R3"), "G2")), "board"))
+    board = cards_in(zone(shown(play(position("O9", "G2 R3"), "G2")), "board"))
     assert [one.label for one in board if Mark.LAST in one.marks] == ["Green 2"]
 
 
@@ -103,15 +99,14 @@ def test_on_a_very_large_board_cards_are_asked_for_one_by_one() -> None:
     state.hands = [[100, 101, 102, 103, 104, 105], state.hands[1]]
     state.apply(105, random())
     table = shown(state)
-    assert table.question is not None
-    assert table.question.several is None
-    assert table.question.answers[-1].label == "Lay down Blue 10"
+    assert question_of(table).several is None
+    assert answers_of(table)[-1] == "Lay down Blue 10"
     state.apply(0, random())
     table = shown(state)
-    assert table.question is not None
-    assert table.question.text == "1 with your 10: what else?"
-    assert DONE not in [answer.number for answer in table.question.answers]
-    board = faces(zone(table, "board"))
+    question = question_of(table)
+    assert question.text == "1 with your 10: what else?"
+    assert DONE not in [answer.number for answer in question.answers]
+    board = cards_in(zone(table, "board"))
     assert [one.label for one in board if Mark.CHOSEN in one.marks] == ["Red 1"]
 
 

@@ -9,8 +9,8 @@ from gamenight.games.spectrum.escape import GAME
 from gamenight.games.spectrum.escape.bot import Chaser, moves_from
 from gamenight.games.spectrum.escape.rules.facts import GIVE_UP, PERSONAL, move_code, read_move
 from gamenight.games.spectrum.escape.rules.state import EscapeState
-from gamenight.table import Board, Die, Mark, Table, Zone
-from tests.rules.checked import random
+from gamenight.table import Board, Die, Mark, Table
+from tests.rules.checked import let_play, random
 from tests.rules.spectrum.escape.positions import (
     NAMES,
     common,
@@ -22,15 +22,11 @@ from tests.rules.spectrum.escape.positions import (
     start,
     told,
 )
+from tests.rules.tables import answers_of, question_of, zone
 
 
 def table(state: EscapeState, seat: int = 0) -> Table:
     return GAME.table(state.view(seat), NAMES)
-
-
-def zone(shown: Table, key: str) -> Zone:
-    (found,) = [zone for zone in shown.zones if zone.key == key]
-    return found
 
 
 def wheel(shown: Table) -> Board:
@@ -45,17 +41,12 @@ def dice(shown: Table, key: str) -> list[tuple[str, int | None, bool]]:
     return [(die.label, die.answer, Mark.SPENT in die.marks) for die in items]
 
 
-def labels(shown: Table) -> list[str]:
-    assert shown.question
-    return [answer.label for answer in shown.question.answers]
-
-
 # The table
 
 
 def test_every_die_says_what_it_would_do() -> None:
     state = match("B4 R3 G8 Y5", "B6 R1 O9", dice="B R R G Y O OY Y Y")
-    assert labels(table(state)) == [
+    assert answers_of(table(state)) == [
         "Your Blue: overtake Ben: 4 to 7",
         "Red: move on, 2 ahead of Ben: 3 to 5",
         "Orange: no move, the leader is on the rim",
@@ -69,14 +60,14 @@ def test_every_die_says_what_it_would_do() -> None:
 def test_other_moves_in_words() -> None:
     state = match("B3 R1", "B9 G5", dice="B R R G Y O")
     empty_stock(state, 0)
-    assert labels(table(state))[:5] == [
+    assert answers_of(table(state))[:5] == [
         "Your Blue: overtake Ben and escape from 3",
         "Red: move on alone: 1 to 2",
         "Orange: no move, no pawn is left in stock",
         "Yellow: no move, no pawn is left in stock",
         "Green: no move, no pawn is left in stock",
     ]
-    assert "Your Blue: enter at 5, past Ben" in labels(table(match("", "B4", dice="B")))
+    assert "Your Blue: enter at 5, past Ben" in answers_of(table(match("", "B4", dice="B")))
 
 
 def test_the_wheel_shows_where_each_die_would_put_a_pawn() -> None:
@@ -151,13 +142,9 @@ def test_the_question_says_which_move_it_is() -> None:
     state = match("B4 R1", "G1", dice="B R Y")
     texts = []
     for answer in (common("Y"), PERSONAL):
-        question = table(state, state.turn).question
-        assert question
-        texts.append(question.text)
+        texts.append(question_of(table(state, state.turn)).text)
         play(state, answer)
-    question = table(state).question
-    assert question
-    texts.append(question.text)
+    texts.append(question_of(table(state)).text)
     assert texts == [
         "First move: which die do you use?",
         "First move: which die do you use?",
@@ -168,7 +155,7 @@ def test_the_question_says_which_move_it_is() -> None:
 def test_se4_giving_up_asks_which_pawn_and_lights_its_path() -> None:
     state = play(match("B4 R1", "G1"), GIVE_UP)
     shown = table(state)
-    assert labels(shown) == ["Red 1", "Blue 4"]
+    assert answers_of(shown) == ["Red 1", "Blue 4"]
     board = wheel(shown)
     pawns = {piece.answer for space in board.spaces for piece in space.items}
     assert pawns == {pawn("R"), pawn("B"), None}
@@ -176,9 +163,7 @@ def test_se4_giving_up_asks_which_pawn_and_lights_its_path() -> None:
 
 
 def test_se_b_giving_up_the_only_pawn_is_asked_twice() -> None:
-    question = table(match("B4", "")).question
-    assert question
-    last = question.answers[-1]
+    last = question_of(table(match("B4", ""))).answers[-1]
     assert (last.label, last.final) == ("Give up the chase on Blue, for both moves", True)
 
 
@@ -256,11 +241,9 @@ def test_the_bot_takes_the_die_with_which_an_opponent_would_win() -> None:
 def test_the_bot_beats_a_random_player() -> None:
     won = 0
     for seed in range(8):
-        source = random_from(seed)
         state = start(2, seed=seed)
         bots = [Chaser(), RandomBot()] if seed % 2 else [RandomBot(), Chaser()]
-        while not state.over:
-            state.play(bots[state.turn].choose(state.view(state.turn), source), source)
+        let_play(state, bots, random_from(seed))
         won += isinstance(bots[state.position.winners()[0]], Chaser)
     assert won >= 7
 

@@ -11,9 +11,8 @@ from gamenight.games.spectrum.poker import GAME
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
-from gamenight.games.spectrum.rules.deck import card_of
-from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
+from tests.rules.spectrum.named import cards
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana"]
 ANNA, BEN, CLEO, DORA = range(4)
@@ -25,16 +24,6 @@ ANSWERS = {
     "raise": facts.RAISE,
     "keep": facts.DONE,
 }
-
-
-def card(name: str) -> int:
-    """R12 is the Red 12, RO4 the Red-Orange 4."""
-    rank = name.lstrip("".join(CODES))
-    return int(card_of(CODES.index(name.removesuffix(rank)), int(rank)))
-
-
-def cards(names: str) -> list[int]:
-    return [card(name) for name in names.split()]
 
 
 def new(players: int, seed: int = 1, **options: Any) -> PokerState:

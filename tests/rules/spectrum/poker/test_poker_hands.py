@@ -13,7 +13,7 @@ from gamenight.games.spectrum.poker.rules import hands
 from gamenight.games.spectrum.poker.rules.counting import all_hands, count_hands
 from gamenight.games.spectrum.poker.rules.hands import RARITY, best_five, kind_of, worth_of
 from gamenight.games.spectrum.poker.words import KIND_NAMES, best_words
-from tests.rules.spectrum.poker.positions import cards
+from tests.rules.spectrum.named import cards
 from tests.rules.spectrum.poker.slow import kinds_of, slow_kind, slow_worth
 
 DEALS = 100_000 if is_compiled() else 4_000

@@ -16,13 +16,13 @@ from gamenight.games.spectrum.poker.rules.pots import pots_of, unmatched
 from gamenight.games.spectrum.poker.rules.result import Result
 from gamenight.parts.bits import members_of, set_of
 from tests.rules.checked import refusal
+from tests.rules.spectrum.named import cards
 from tests.rules.spectrum.poker.positions import (
     ANNA,
     BEN,
     CLEO,
     DORA,
     NAMES,
-    cards,
     check_down,
     give,
     holdem,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamenight.core.events import NOBODY
 from gamenight.games.spectrum.poker import GAME
 from gamenight.games.spectrum.poker.rules.state import PokerState
-from gamenight.table import Card, Counter, Mark, Table, Zone
+from gamenight.table import Counter, Mark, Table, Zone
 from tests.rules.spectrum.poker.positions import (
     ANNA,
     BEN,
@@ -17,14 +17,11 @@ from tests.rules.spectrum.poker.positions import (
     say,
     sit_down,
 )
+from tests.rules.tables import answers_of, cards_in, question_of, zone
 
 
 def seen(state: PokerState, seat: int) -> Table:
     return GAME.table(state.view(seat), NAMES[: state.position.players])
-
-
-def zone(table: Table, key: str) -> Zone:
-    return next(zone for zone in table.zones if zone.key == key)
 
 
 def labels(zone: Zone) -> list[str]:
@@ -48,7 +45,7 @@ def test_the_board_counts_for_the_own_hand() -> None:
     assert zone(seen(state, ANNA), "hand 0").note == "three 7s"
     board = zone(seen(state, ANNA), "board")
     assert board.in_reach, "beside the hand, where a small screen shows it too"
-    assert [Mark.LAST in one.marks for one in board.items if isinstance(one, Card)] == [True] * 3
+    assert [Mark.LAST in one.marks for one in cards_in(board)] == [True] * 3
     assert not zone(seen(state, NOBODY), "board").in_reach
 
 
@@ -75,20 +72,16 @@ def test_pots_are_shown_apart() -> None:
 def test_the_question_says_what_it_costs() -> None:
     state = give(sit_down(100, 100, 3), "R7 B7 G2 Y3 P10")
     say(state, "Ben bet, Cleo call")
-    question = seen(state, ANNA).question
-    assert question is not None
-    assert question.text == "You have a pair of 7s. 2 beans to stay in. What do you do?"
-    assert [answer.label for answer in question.answers] == ["Fold", "Call 2", "Raise to 4"]
+    table = seen(state, ANNA)
+    assert question_of(table).text == "You have a pair of 7s. 2 beans to stay in. What do you do?"
+    assert answers_of(table) == ["Fold", "Call 2", "Raise to 4"]
     state = say(sit_down(100, 100, 4), "Ben bet")
-    question = seen(state, CLEO).question
-    assert question is not None
-    assert question.answers[2].label == "Raise to 3, all in"
+    assert answers_of(seen(state, CLEO))[2] == "Raise to 3, all in"
 
 
 def test_the_draw_is_a_question_about_several_cards() -> None:
     state = say(sit_down(100, 100), "Ben check, Anna check")
-    question = seen(state, BEN).question
-    assert question is not None
+    question = question_of(seen(state, BEN))
     assert question.several is not None
     assert (question.several.least, question.several.most) == (0, 5)
     assert question.several.nothing == "Keep all five"
@@ -111,7 +104,7 @@ def test_sk7_the_showdown_lights_and_names_the_five_cards_that_count() -> None:
     board, annas, bens = summary.zones
     assert labels(board) == ["Red 2", "Red 3", "Red 12", "Red 10", "Blue 9"]
     assert annas.note == "a flush in Red, 12 high"
-    lit = [one.label for one in annas.items if isinstance(one, Card) and Mark.WINNING in one.marks]
+    lit = [one.label for one in cards_in(annas) if Mark.WINNING in one.marks]
     assert lit == ["Red 7", "Red 2", "Red 3", "Red 12", "Red 10"]
     assert labels(annas)[:2] == ["Red 7", "Blue 1"]
     assert bens.note == "a pair of 9s"

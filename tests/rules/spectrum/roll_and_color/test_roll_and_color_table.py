@@ -15,6 +15,7 @@ from gamenight.games.spectrum.roll_and_color.rules.state import RollState
 from gamenight.table import Cell, Die, Mark, Sheet, Table
 from gamenight.table.finding import things_with
 from tests.rules.spectrum.roll_and_color.positions import NAMES, match, play, score_in
+from tests.rules.tables import question_of
 
 
 def seen(state: RollState, seat: int = 0) -> Table:
@@ -22,8 +23,7 @@ def seen(state: RollState, seat: int = 0) -> Table:
 
 
 def labels(table: Table) -> dict[int, str]:
-    assert table.question is not None
-    return {answer.number: answer.label for answer in table.question.answers}
+    return {answer.number: answer.label for answer in question_of(table).answers}
 
 
 def cell(table: Table, name: str) -> Cell:
@@ -48,15 +48,13 @@ def test_every_empty_slot_shows_what_the_dice_are_worth_there() -> None:
 
 
 def test_dice_are_pressed_and_rolled_together_or_a_slot_is_pressed() -> None:
-    question = seen(match()).question
-    assert question is not None
+    question = question_of(seen(match()))
     assert question.text == "Reroll exactly 4 dice, or score in a slot?"
     several = question.several
     assert several is not None
     assert (several.least, several.most, several.done) == (4, 4, "Roll these 4")
     assert several.instead == tuple(range(FIRST_SLOT, DONE))
-    last = seen(play(match(), 0, 1, 2, 3, 0, 1, 2, 0, 1)).question
-    assert last is not None
+    last = question_of(seen(play(match(), 0, 1, 2, 3, 0, 1, 2, 0, 1)))
     assert last.text == "Reroll 5 or more dice, or score in a slot?"
     assert last.several is not None
     assert last.several.done == "Roll these dice"
@@ -77,16 +75,14 @@ def test_dice_lie_in_reach_of_the_one_who_rolls() -> None:
 
 def test_whoever_names_dice_one_by_one_is_asked_for_the_next() -> None:
     table = seen(play(match(), 2, 5))
-    assert table.question is not None
-    assert table.question.text == "Which other dice do you reroll?"
+    assert question_of(table).text == "Which other dice do you reroll?"
     done = play(match(), 0, 1, 2, 3, 0, 1, 2, 0, 1, 0, 1, 2, 3, 4)
     assert labels(seen(done))[DONE] == "Roll these dice"
 
 
 def test_after_the_last_reroll_only_slots_are_asked() -> None:
     state = play(match(), 0, 1, 2, 3, 0, 1, 2, 0, 1, 0, 1, 2, 3, 4, DONE)
-    question = seen(state).question
-    assert question is not None
+    question = question_of(seen(state))
     assert question.text == "Where do you score?"
     assert question.several is None
 

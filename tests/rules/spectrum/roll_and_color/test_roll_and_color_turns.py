@@ -8,6 +8,7 @@ import pytest
 
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.match import carry_out
+from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.games.rules_pages import rules_page
@@ -200,10 +201,7 @@ def test_rc5_each_round_goes_seat_by_seat_from_the_first_seat() -> None:
 @pytest.mark.parametrize("players", range(1, 7))
 def test_rc1_after_24_rounds_the_sheets_are_full(players: int) -> None:
     state = RULES.start(players, {"first_seat": 0}, random())
-    source = random_from(players)
-    while not state.over:
-        answers = state.legal()
-        state.apply(answers[source.below(len(answers))], source)
+    playout(state, random_from(players))
     position = state.position
     assert position.empty == [0] * players
     assert position.totals == [sum(sheet) for sheet in position.sheets]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
-from gamenight.core.words import counted, joined
+from gamenight.core.words import capitalised, counted, joined
 from gamenight.games.describing import (
     CHOSEN,
     LAST,
@@ -372,9 +372,9 @@ def summary(position: BoardPosition, names: Names) -> Summary:
     """What everybody captured, with the arithmetic, and who won."""
     lines = [seat_line(position, seat, names) for seat in range(position.players)]
     winners = joined([names[seat] for seat in position.winners()])
-    reason = position.reason()
+    reason = capitalised(position.reason())
     result = f"{winners} won the match." if winners else f"{names[0]} did not win."
-    lines.append(f"{reason[:1].upper()}{reason[1:]}: {result}")
+    lines.append(f"{reason}: {result}")
     return Summary(f"After {counted(position.turns, 'turn')}", tuple(lines))
 
 

@@ -10,7 +10,7 @@ from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.words import colours_in, space_name
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_names
 from gamenight.parts.bits import set_of
 
 ENDINGS = {
@@ -95,7 +95,7 @@ def roll_line(event: Event) -> str:
             return f"rolls{again} {words.dice_words(list(told[2:]))}"
         case facts.DREW:
             again = " again" if told[1] else ""
-            return f"draws{again} {joined([card_name(card) for card in told[2:]])}"
+            return f"draws{again} {card_names(told[2:])}"
         case facts.CANNOT_MOVE:
             return "cannot move anything and passes"
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.core.words import counted
+from gamenight.core.words import capitalised, counted
 from gamenight.games.game import Names
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.moves import EMPTY
@@ -109,10 +109,6 @@ def label(view: BoardView, number: int, names: Names) -> str:
             return f"{owner_at(view, number, names)} on {space_name(number)}"
         case _:
             return space_name(number)
-
-
-def capitalised(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def move_label(view: BoardView, end: int, names: Names) -> str:

@@ -8,19 +8,18 @@ from typing import Final
 from gamenight.core.words import counted, joined
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, number_at
+from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is_star, number_at
 from gamenight.games.spectrum.board.rules.moves import Part
 from gamenight.games.spectrum.rules.deck import is_special
-from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise, opposite
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
-from gamenight.parts.bits import count_of, has, members_of, set_of
+from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, round_the_wheel
+from gamenight.parts.bits import count_of, set_of
 
 ALIKE: Final = {
     combinations.DOUBLE: "Double",
     combinations.TRIPLE: "Triple",
     combinations.QUADRUPLE: "Quadruple",
 }
-STARS_NUMBER: Final = 9
 
 
 @cache
@@ -29,8 +28,7 @@ def space_name(space: int) -> str:
     if space == OFF_BOARD:
         return "the stock"
     colour = COLOUR_NAMES[colour_at(space)]
-    number = number_at(space)
-    return f"the {colour} star" if number == STARS_NUMBER else f"{colour} {number}"
+    return f"the {colour} star" if is_star(space) else f"{colour} {number_at(space)}"
 
 
 @cache
@@ -40,17 +38,7 @@ def colours_in(colours: int) -> str:
         if colours == combinations.shades_across(colour):
             across = COLOUR_NAMES[opposite(colour)]
             return f"the shades of {COLOUR_NAMES[colour]} and {across}"
-    return joined([COLOUR_NAMES[colour] for colour in in_a_row(colours)])
-
-
-def in_a_row(colours: int) -> list[int]:
-    """The colours clockwise, neighbours beside each other: a row over Red begins before it."""
-    members = members_of(colours)
-    if len(members) == COLOURS or not has(colours, 0) or not has(colours, COLOURS - 1):
-        return members
-    first = max(colour for colour in range(COLOURS) if not has(colours, colour)) + 1
-    order = [int(clockwise(first, step)) for step in range(COLOURS)]
-    return [colour for colour in order if has(colours, colour)]
+    return joined([COLOUR_NAMES[colour] for colour in round_the_wheel(colours)])
 
 
 def dice_words(colours: list[int]) -> str:
@@ -117,12 +105,14 @@ def why_open(dice: int, combination: Combination) -> str:
     if kind == combinations.ONE_CARD:
         return f"One card: only {names[0]} is open."
     if kind == combinations.CONSECUTIVE:
-        return f"Neighbours open themselves and both ends: {paths}; half the sum is moved."
+        return f"Neighbours open themselves and both ends: {paths}. You move half the sum."
     if kind == combinations.DOUBLE_DOUBLE and dice == facts.D12:
         return f"{joined(names)} and the colours across are open: {paths}."
-    across = joined([COLOUR_NAMES[opposite(colour)] for colour in dict.fromkeys(colours)])
-    both = joined(list(dict.fromkeys(names)))
-    return f"{both}, across it {across}, and the colours beside them are open."
+    shown = list(dict.fromkeys(colours))
+    across = joined([COLOUR_NAMES[opposite(colour)] for colour in shown])
+    both = joined([COLOUR_NAMES[colour] for colour in shown])
+    opposites = "its opposite" if len(shown) == 1 else "their opposites"
+    return f"{both}, {opposites} {across}, and the colours beside them are open."
 
 
 def why_open_on_two(dice: int, colours: list[int], names: list[str], open_colours: int) -> str:

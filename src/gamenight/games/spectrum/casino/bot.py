@@ -14,10 +14,10 @@ from gamenight.core.rules import AnyView
 from gamenight.games.spectrum.casino.rules.captures import TOO_MANY, Captures, counts_of
 from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
 from gamenight.games.spectrum.casino.rules.game import unseen
-from gamenight.games.spectrum.casino.rules.position import CasinoPosition, ranks_of
+from gamenight.games.spectrum.casino.rules.position import CasinoPosition
 from gamenight.games.spectrum.casino.rules.scoring import is_twelve, points_of
 from gamenight.games.spectrum.casino.rules.state import CasinoView
-from gamenight.games.spectrum.rules.deck import RANKS
+from gamenight.games.spectrum.rules.deck import RANKS, ranks_of
 from gamenight.parts.bits import has, highest, members_of, only
 
 CARD_WORTH: Final = 0.15
@@ -164,7 +164,7 @@ def reply_to(play: Play, position: CasinoPosition, strangers: list[int]) -> floa
     left = [places[at] for at in range(len(places)) if not has(play.taken, at)]
     if not play.taken:
         left.append(play.card)
-    size = position.hand_size((position.turn + 1) % position.players)
+    size = position.hand_size(position.seat_after(position.turn))
     if not left or not size or not strangers:
         return 0.0
     gains = best_gains(left, position)

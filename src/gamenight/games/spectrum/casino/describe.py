@@ -15,10 +15,10 @@ from gamenight.games.describing import (
     NO_MARKS,
     OPEN,
     ask,
-    backs,
     if_legal,
     is_asked,
     several,
+    victory,
     waiting,
 )
 from gamenight.games.game import Names
@@ -157,7 +157,8 @@ def worth_words(position: CasinoPosition, taken: list[int]) -> str:
 def zones_of(view: CasinoView, seat: int) -> list[Zone]:
     """What belongs to a seat, the hand last; there is not always a pile."""
     pile = earlier_cards(view.position, seat)
-    return [pile_zone(view.position, seat, pile), hand_zone(view, seat)][0 if pile else 1 :]
+    hand = hand_zone(view, seat)
+    return [pile_zone(view.position, seat, pile), hand] if pile else [hand]
 
 
 def earlier_cards(position: CasinoPosition, seat: int) -> list[int]:
@@ -182,22 +183,12 @@ def pile_items(pile: tuple[int, ...], chosen: int) -> tuple[Card, ...]:
 
 
 def hand_zone(view: CasinoView, seat: int) -> Zone:
-    own = seat == view.seat
-    if not own:
-        hidden = hidden_hand(seat, view.position.hand_size(seat))
-        return Zone(f"hand {seat}", "Hand", hidden, Layout.FAN, owner=seat)
-    return Zone(
-        f"hand {seat}",
-        "Hand",
-        own_hand(view),
-        Layout.FAN,
-        owner=seat,
-        in_reach=True,
-        orders=cards.orders(view.hand),
-    )
+    if seat == view.seat:
+        return cards.own_hand(seat, own_cards(view), cards.orders(view.hand))
+    return cards.hidden_hand(seat, int(view.position.hand_size(seat)), BACK)
 
 
-def own_hand(view: CasinoView) -> tuple[Card, ...]:
+def own_cards(view: CasinoView) -> tuple[Card, ...]:
     """The cards that can take something are marked; so is the one that is being played."""
     chosen = view.position.chosen
     if view.picked != NONE:
@@ -222,11 +213,6 @@ def cards_that_take(view: CasinoView) -> set[int]:
 @lru_cache(maxsize=1024)
 def can_take(card: int, board: tuple[int, ...], most: int) -> bool:
     return can_complete(rank_counts([card]), rank_counts(list(board)), most)
-
-
-@cache
-def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
-    return backs(f"hand {seat}", size, BACK)
 
 
 # The question
@@ -285,7 +271,8 @@ def summary(previous: Round, position: CasinoPosition, names: Names) -> Summary:
     told = round_summary(previous, tuple(position.points), tuple(names))
     if not position.over:
         return told
-    return Summary(told.title, (*told.lines, end_words(position, names)))
+    points = points_words(max(position.points))
+    return Summary(told.title, (*told.lines, victory(position, names, points, "the most points")))
 
 
 @lru_cache(maxsize=256)
@@ -302,7 +289,7 @@ def round_summary(previous: Round, points: tuple[int, ...], names: tuple[str, ..
 
 
 def gain_words(previous: Round, seat: int) -> str:
-    """The sum of a seat's round: "2 × 5 + 7 + 6 (12s) + 0 (cards) = 23"."""
+    """The sum of a seat's round: "2 × 5 + 7 + 6 for 12s = 23 points"."""
     chosen, shades = previous.chosen_cards[seat], previous.shade_cards[seat]
     bonuses = ""
     if previous.twelves_bonus(seat):
@@ -321,12 +308,3 @@ def most_words(counts: Sequence[int], what: str, points: int, names: Sequence[st
         return f"Most {what} ({tally}): {points} points for {best[0]}."
     share = points_words(points * facts.HALVES // len(best))
     return f"Most {what} ({tally}): tied, so {joined(best)} get {share} each."
-
-
-def end_words(position: CasinoPosition, names: Names) -> str:
-    winners = position.winners()
-    people = joined([names[seat] for seat in winners])
-    points = points_words(position.points[winners[0]])
-    if len(winners) == 1:
-        return f"{people} has the most points, {points}, and has won the match."
-    return f"{people} have {points} each and share the victory."

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gamenight.core.events import Event
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted
+from gamenight.games.describing import victory_line
 from gamenight.games.game import Names
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.words import capture_words, points_words, shade_names
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names
 
 
 def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
@@ -21,12 +22,12 @@ def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
                 f"colour, {before} and {after} are its shades."
             )
         case facts.BOARD_DEALT:
-            return f"On the board lie {joined([card_name(card) for card in told])}."
+            return f"On the board lie {card_names(told)}."
         case facts.HAND_DEALT:
             return f"Hand {told[0]} of {facts.HANDS}: {counted(told[1], 'card')} each."
         case facts.ADDED:
-            cards = joined([card_name(card) for card in told])
-            return f"From the board pile {'come' if len(told) > 1 else 'comes'} {cards}."
+            come = "come" if len(told) > 1 else "comes"
+            return f"From the board pile {come} {card_names(told)}."
         case facts.LAID:
             return f"{names[told[0]]} lays down {card_name(told[1])}."
         case facts.TOOK:
@@ -69,12 +70,10 @@ def line_at_the_end(event: Event, names: Names) -> str:
         case facts.TIED:
             return f"The lead is tied at {points_words(told[0])}: another round decides."
         case facts.MATCH_WON:
-            return f"{names[told[0]]} wins the match with {points_words(told[1])}."
+            return victory_line(told[:1], names, points_words(told[1]))
         case _:
             assert event.kind == facts.MATCH_SHARED
-            points, *winners = told
-            people = joined([names[seat] for seat in winners])
-            return f"{people} share the victory with {points_words(points)} each."
+            return victory_line(told[1:], names, points_words(told[0]))
 
 
 def bonus_line(event: Event, names: Names) -> str:

@@ -10,7 +10,7 @@ from gamenight.core.words import joined
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.games.spectrum.rules.wheel import clockwise
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names
 
 MOST_READ: Final = 14
 """A capture of more cards is not taken apart into its groups: nobody would read that."""
@@ -38,7 +38,7 @@ def capture_words(card: int, taken: tuple[int, ...], most: int) -> str:
     """What a card does as it takes others: "Red 7 on Blue 2 and takes Green 9 and Red 9"."""
     groups = groups_of((card, *taken), most) if len(taken) <= MOST_READ else []
     if not groups:
-        return f"{card_name(card)} and takes {joined([card_name(one) for one in taken])}"
+        return f"{card_name(card)} and takes {card_names(taken)}"
     built = [one for one in groups[0] if one != card]
     on = f" on {plus(built)} to make {sum(rank_of(c) for c in groups[0])}" if built else ""
     return f"{card_name(card)}{on} and takes {joined([plus(group) for group in groups[1:]])}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
-from gamenight.core.words import counted, joined
+from gamenight.core.words import capitalised, counted, joined
 from gamenight.games.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
 from gamenight.games.game import Names
 from gamenight.games.spectrum.escape.rules import facts
@@ -273,5 +273,5 @@ def summary(position: EscapePosition, names: Names) -> Summary:
         for seat in range(position.players)
     ]
     winners = joined([names[seat] for seat in position.winners()])
-    lines.append(f"{position.reason().capitalize()}: {winners} won the match.")
+    lines.append(f"{capitalised(position.reason())}: {winners} won the match.")
     return Summary(f"After {counted(position.round, 'round')}", tuple(lines))

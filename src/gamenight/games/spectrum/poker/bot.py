@@ -16,8 +16,9 @@ from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE, NOT_YET
 from gamenight.games.spectrum.poker.rules.hands import STRAIGHT, kind_of, worth_of
 from gamenight.games.spectrum.poker.rules.position import PokerPosition
 from gamenight.games.spectrum.poker.rules.state import PokerView
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
+from gamenight.games.spectrum.rules.deck import RANKS, number_cards_but
 from gamenight.parts.bits import count_of, has
+from gamenight.parts.dealing import draw_to_front
 
 WORLDS: Final = 120
 """How many showdowns it imagines for a bet."""
@@ -121,7 +122,7 @@ class Pile:
 
     def __init__(self, view: PokerView) -> None:
         seen = view.hand + view.discards + view.position.board
-        self.cards: list[int] = [card for card in range(NUMBER_CARDS) if card not in seen]
+        self.cards: list[int] = number_cards_but(seen)
         self.dealt: i64 = 0
 
     def begin(self) -> None:
@@ -129,17 +130,10 @@ class Pile:
 
     def take(self, count: int, random: Random) -> list[int]:
         """The next cards at random."""
-        cards = self.cards
-        taken: list[int] = []
-        for _ in range(count):
-            at = self.dealt
-            other = at + random.below(len(cards) - at)
-            card = cards[other]
-            cards[other] = cards[at]
-            cards[at] = card
-            taken.append(card)
-            self.dealt += 1
-        return taken
+        first = self.dealt
+        draw_to_front(self.cards, first, count, random)
+        self.dealt += count
+        return self.cards[first : self.dealt]
 
 
 # The draw

@@ -5,23 +5,24 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
-from gamenight.core.words import counted, joined, noun
+from gamenight.core.words import capitalised, counted, joined, noun
 from gamenight.games.describing import (
     LAST,
     NO_MARKS,
     SPENT,
     WINNING,
     ask,
-    backs,
     if_legal,
     is_asked,
     several,
     waiting,
 )
 from gamenight.games.game import Names
-from gamenight.games.spectrum.cards import face, orders
+from gamenight.games.spectrum.cards import face, hidden_hand, orders, own_hand
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import NOT_YET
 from gamenight.games.spectrum.poker.rules.hands import best_five
@@ -158,26 +159,13 @@ def pot_label(at: int, pots: int) -> str:
 
 def hand_zone(view: PokerView, seat: int) -> Zone:
     position = view.position
-    own = seat == view.seat
-    if not own:
-        size = position.cards_each() if position.is_in(seat) else 0
-        return Zone(f"hand {seat}", "Hand", hidden_hand(seat, size), Layout.FAN, owner=seat)
-    marks = SPENT if position.has_folded(seat) else NO_MARKS
-    return Zone(
-        f"hand {seat}",
-        "Hand",
-        tuple([face(card, if_legal(view, card), marks) for card in view.hand]),
-        Layout.FAN,
-        owner=seat,
-        in_reach=True,
-        note="folded" if position.has_folded(seat) else own_words(view),
-        orders=() if position.setup.holdem else orders(view.hand),
-    )
-
-
-@cache
-def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
-    return backs(f"hand {seat}", size, BACK)
+    if seat != view.seat:
+        return hidden_hand(seat, position.cards_each() if position.is_in(seat) else 0, BACK)
+    folded = position.has_folded(seat)
+    marks = SPENT if folded else NO_MARKS
+    cards = tuple([face(card, if_legal(view, card), marks) for card in view.hand])
+    sorting = () if position.setup.holdem else orders(view.hand)
+    return own_hand(seat, cards, sorting, "folded" if folded else own_words(view))
 
 
 def own_words(view: PokerView) -> str:
@@ -257,16 +245,7 @@ def shown_hand(result: Result, seat: int, name: str, by_odds: bool) -> Zone:
 @lru_cache(maxsize=1024)
 def again(card: int, seat: int, counts: bool) -> Card:
     """A card that was shown; a card of the board may be part of several hands."""
-    shown = face(card, None, WINNING if counts else NO_MARKS)
-    return Card(
-        key=f"shown {seat}: {card}",
-        label=shown.label,
-        corner=shown.corner,
-        code=shown.code,
-        band=shown.band,
-        sketch=shown.sketch,
-        marks=shown.marks,
-    )
+    return replace(face(card, None, WINNING if counts else NO_MARKS), key=f"shown {seat}: {card}")
 
 
 @lru_cache(maxsize=256)
@@ -285,7 +264,7 @@ def result_lines(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple
 
 def pot_words(result: Result, at: int, names: Names, by_odds: bool) -> str:
     pots = len(result.pots)
-    pot = f"{pot_name(at, pots).capitalize()} of {beans(result.pots[at].beans)}"
+    pot = f"{capitalised(pot_name(at, pots))} of {beans(result.pots[at].beans)}"
     winners = members_of(result.winners[at])
     if result.by_folds():
         return f"{pot} goes to {names[winners[0]]}: all others folded."

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gamenight.core.events import Event
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted
+from gamenight.games.describing import victory_line
 from gamenight.games.game import Names
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.words import BOARD_NAMES, beans, hand_words, pot_name
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.words import card_names
 
 
 def line(event: Event, names: Names, reader: int) -> str:
@@ -23,27 +24,23 @@ def line(event: Event, names: Names, reader: int) -> str:
         case facts.DEALT:
             seat, *cards = told
             who = "You are" if seat == reader else f"{names[seat]} is"
-            return f"{who} dealt {named(cards)}."
+            return f"{who} dealt {card_names(cards)}."
         case facts.DREW:
             what = f"exchanges {counted(told[1], 'card')}" if told[1] else "keeps all five cards"
             return f"{names[told[0]]} {what}."
         case facts.EXCHANGED:
             seat, count, *cards = told
-            away, drawn = named(cards[:count]), named(cards[count:])
+            away, drawn = card_names(cards[:count]), card_names(cards[count:])
             if seat == reader:
                 return f"You put away {away} and draw {drawn}."
             return f"{names[seat]} puts away {away} and draws {drawn}."
         case facts.BOARD_DEALT:
             number, *cards = told
-            return f"The {BOARD_NAMES[number]}: {named(cards)}."
+            return f"The {BOARD_NAMES[number]}: {card_names(cards)}."
         case facts.FOLDED | facts.CHECKED | facts.CALLED | facts.BET_MADE | facts.RAISED:
             return betting_line(event, names)
         case _:
             return line_at_the_end(event, names)
-
-
-def named(cards: list[int]) -> str:
-    return joined([card_name(card) for card in cards])
 
 
 def betting_line(event: Event, names: Names) -> str:
@@ -71,7 +68,7 @@ def line_at_the_end(event: Event, names: Names) -> str:
         case facts.SHOWED:
             seat, kind, own, *cards = told
             five = tuple(cards[own:])
-            return f"{names[seat]} shows {named(cards[:own])}: {hand_words(kind, five)}."
+            return f"{names[seat]} shows {card_names(cards[:own])}: {hand_words(kind, five)}."
         case facts.WON_POT:
             seat, won, number, pots = told
             return f"{names[seat]} wins {beans(won)} from {pot_name(number, pots)}."
@@ -81,8 +78,4 @@ def line_at_the_end(event: Event, names: Names) -> str:
             return f"{names[told[0]]} has no beans left and is out."
         case _:
             assert event.kind == facts.MATCH_WON
-            most, *winners = told
-            who = joined([names[seat] for seat in winners])
-            if len(winners) == 1:
-                return f"{who} wins the match with {beans(most)}."
-            return f"{who} share the victory with {beans(most)} each."
+            return victory_line(told[1:], names, beans(told[0]))

@@ -1,1 +1,1 @@
-"""What the rules of all Spectrum games share: the wheel (SW1, SW2) and the deck (SW3)."""
+"""What the rules of all Spectrum games share: wheel (SW1, SW2), deck (SW3) and dice."""

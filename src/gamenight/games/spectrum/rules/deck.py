@@ -24,7 +24,6 @@ REVERSE_DRAW: Final = 8
 DECK_SWAP: Final = 9
 PASS_RIGHT: Final = 10
 PASS_LEFT: Final = 11
-SPECIAL_KINDS: Final = 12
 
 
 def card_of(colour: i64, rank: i64) -> i64:
@@ -39,6 +38,19 @@ def colour_of(card: i64) -> i64:
 def rank_of(card: i64) -> i64:
     """Of a number card: 1 to 12."""
     return card % RANKS + 1
+
+
+def ranks_of(cards: list[int]) -> list[int]:
+    """Of number cards."""
+    return [int(rank_of(card)) for card in cards]
+
+
+def number_cards_but(seen: list[int]) -> list[int]:
+    """All number cards that are not among those seen."""
+    is_seen = [False] * NUMBER_CARDS
+    for card in seen:
+        is_seen[card] = True
+    return [card for card in range(NUMBER_CARDS) if not is_seen[card]]
 
 
 def is_special(card: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from gamenight.core.position import Position
+from gamenight.core.position import Position, seats_with_most
 from gamenight.games.spielnacht.rules.facts import (
     BRING,
     DRAFT,
@@ -159,8 +159,7 @@ class SpielnachtPosition(Position):
 
     def leaders(self) -> list[int]:
         """Everybody with the most points."""
-        most = max(self.scores)
-        return [seat for seat in range(self.players) if self.scores[seat] == most]
+        return seats_with_most(self.scores)
 
     def rating_of(self, seat: i64) -> int:
         """The ratings of all games a player owns, added up, in tenths."""

@@ -25,7 +25,7 @@ from gamenight.games.spectrum.rules.wheel import (
     distance,
     opposite,
 )
-from gamenight.parts.bits import count_of, members_of, only, set_of
+from gamenight.parts.bits import count_of, has, members_of, only, set_of
 
 # Kinds of combinations
 
@@ -240,9 +240,7 @@ def combination_of(cards: list[int], colours: list[int]) -> Combination | None:
         parts = [Part(0, length, [within], within) for length in sorted(spaces)]
         return Combination(SAME_COLOUR, colours, within, parts, cards)
     if count_of(shown) == len(cards) and are_consecutive(shown):
-        within = 0
-        for colour in colours:
-            within |= NEIGHBOURHOODS[colour]
+        within = beside(colours)
         length = sum(spaces) // 2
         return Combination(CONSECUTIVE, colours, within, [Part(0, length, [within], within)], cards)
     return None
@@ -252,7 +250,7 @@ def are_consecutive(colours: i64) -> bool:
     """Whether a set of colours is one row on the wheel: it has exactly one end clockwise."""
     ends = 0
     for colour in range(COLOURS):
-        if colours >> colour & 1 and not colours >> (colour + 1) % COLOURS & 1:
+        if has(colours, colour) and not has(colours, clockwise(colour)):
             ends += 1
     return ends == 1
 

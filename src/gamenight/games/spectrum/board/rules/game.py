@@ -25,71 +25,74 @@ def switch(name: str, help: str, title: str, alone: bool | None = None) -> Optio
     return Option(name, help, False, (False, True), title=title, alone=alone)
 
 
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "dice",
+        "what decides where pawns may move",
+        "d6",
+        ("d6", "d12", "cards"),
+        title="Dice",
+        labels=("six primaries", "all twelve colours", "cards instead of dice"),
+    ),
+    Option(
+        "start",
+        "an empty board, or a shotgun start with six pawns each",
+        "empty",
+        ("empty", "cards", "d12"),
+        title="Start",
+        labels=("empty board", "six pawns by cards", "six pawns by dice"),
+    ),
+    Option(
+        "goal",
+        "what wins: enough colours, or the most points",
+        "stars",
+        ("stars", "weighted"),
+        title="Goal",
+        labels=("enough colours", "weighted colours"),
+    ),
+    Option(
+        "weights",
+        "where the worth of a colour comes from",
+        "piles",
+        ("piles", "deck"),
+        only_with=(("goal", ("weighted",)),),
+        title="Weights",
+        labels=("3 to 7", "1 to 12"),
+    ),
+    switch("missions", "five of your six secret spaces win too", "Missions"),
+    switch("portals", "secret cards send pawns elsewhere", "Portals"),
+    switch("self_capture", "pawns may capture pawns of their own", "Self-capture", True),
+    switch("self_jump", "pawns may jump pawns of their own", "Self-jump", True),
+    switch("surrender", "take a pawn off the board instead of rolling", "Surrender"),
+    switch("speed", "one more roll after a special one", "Speed"),
+    Option(
+        "swap_cards",
+        "six cards that swap two pawns",
+        False,
+        (False, True),
+        only_with=(("dice", ("cards",)),),
+        title="Swap cards",
+    ),
+    Option(
+        "turn_limit",
+        "the number of turns, those of all seats, after which the match is decided",
+        600,
+        least=1,
+        most=100_000,
+        examples=(40,),  # random players may need hundreds of turns
+        rare=True,
+    ),
+    first_seat_option(facts.MOST_PLAYERS),
+)
+
+
 class SpectrumRules(Rules):
     def __init__(self) -> None:
         self.id = "spectrum"
         self.title = "Spectrum"
         self.rulebook = "spectrum"
         self.players = (1, 2, 3, 4, 5, 6)
-        self.options = (
-            Option(
-                "dice",
-                "what decides where pawns may move",
-                "d6",
-                ("d6", "d12", "cards"),
-                title="Dice",
-                labels=("six primaries", "all twelve colours", "cards instead of dice"),
-            ),
-            Option(
-                "start",
-                "an empty board, or a shotgun start with six pawns each",
-                "empty",
-                ("empty", "cards", "d12"),
-                title="Start",
-                labels=("empty board", "six pawns by cards", "six pawns by dice"),
-            ),
-            Option(
-                "goal",
-                "what wins: enough colours, or the most points",
-                "stars",
-                ("stars", "weighted"),
-                title="Goal",
-                labels=("enough colours", "weighted colours"),
-            ),
-            Option(
-                "weights",
-                "where the worth of a colour comes from",
-                "piles",
-                ("piles", "deck"),
-                only_with=(("goal", ("weighted",)),),
-                title="Weights",
-                labels=("3 to 7", "1 to 12"),
-            ),
-            switch("missions", "five of your six secret spaces win too", "Missions"),
-            switch("portals", "secret cards send pawns elsewhere", "Portals"),
-            switch("self_capture", "pawns may capture pawns of their own", "Self-capture", True),
-            switch("self_jump", "pawns may jump pawns of their own", "Self-jump", True),
-            switch("surrender", "take a pawn off the board instead of rolling", "Surrender"),
-            switch("speed", "one more roll after a special one", "Speed"),
-            Option(
-                "swap_cards",
-                "six cards that swap two pawns",
-                False,
-                (False, True),
-                only_with=(("dice", ("cards",)),),
-                title="Swap cards",
-            ),
-            Option(
-                "turn_limit",
-                "the number of turns, those of all seats, after which the match is decided",
-                600,
-                least=1,
-                most=100_000,
-                examples=(40,),  # random players may need hundreds of turns
-                rare=True,
-            ),
-            first_seat_option(facts.MOST_PLAYERS),
-        )
+        self.options = OPTIONS
         self.version = 1
         self.answers = facts.ANSWERS
         self.done = NOBODY
@@ -232,7 +235,7 @@ def redeal_portals(state: BoardState, view: BoardView, random: Random) -> None:
 
 
 def redeal_standing(state: BoardState, view: BoardView, random: Random) -> None:
-    """What others may have said in advance when they passed last; who is asked has not."""
+    """What others may have said in advance when they last passed; the seat asked now has not."""
     position = state.position
     for seat in range(position.players):
         if seat == view.seat:

@@ -1,7 +1,7 @@
 """What lies face down: mission cards and portal cards, and who said "not now" (SB18, SB19, SB27).
 
-A card of either kind names a space, so it is the number of that space. Missions and portals use
-copies of the cards of their own (SB20).
+A card of either kind names a space, so it is the number of that space. Missions and portals
+each use their own copies of the cards (SB20).
 """
 
 from __future__ import annotations

@@ -54,9 +54,6 @@ class Standing(Position):
         other.active = self.active
         other.why_over = self.why_over
 
-    def seat_after(self, seat: i64) -> i64:
-        return (seat + 1) % self.players
-
     # Pawns
 
     def put(self, space: i64, owner: i64, number: i64) -> None:

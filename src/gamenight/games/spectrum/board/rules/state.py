@@ -14,7 +14,7 @@ from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.board.rules.refusals import refusal
 from gamenight.games.spectrum.board.rules.turns import Turns
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.rules.dice import roll_d12
 from gamenight.parts.choosing import things_after
 
 
@@ -134,7 +134,7 @@ class BoardState(Turns):
         seat = (position.setup.first + position.opened) % position.players
         position.turn = seat
         number = position.start_number()
-        one, other = random.below(COLOURS), random.below(COLOURS)
+        one, other = roll_d12(random), roll_d12(random)
         self.tell_list(EVERYONE, facts.START_ROLLED, [seat, number, one, other])
         while one != other:
             taken = [not self.is_free_start(one), not self.is_free_start(other)]
@@ -142,9 +142,9 @@ class BoardState(Turns):
                 self.put_starts([self.start_space(one), self.start_space(other)], False)
                 return
             if taken[0]:
-                one = random.below(COLOURS)
+                one = roll_d12(random)
             if taken[1]:
-                other = random.below(COLOURS)
+                other = roll_d12(random)
             self.tell_list(EVERYONE, facts.START_REROLLED, [seat, number, one, other])
         free = position.free_starts()
         if len(free) == 2:

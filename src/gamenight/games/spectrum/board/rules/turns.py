@@ -12,7 +12,7 @@ from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is
 from gamenight.games.spectrum.board.rules.moves import EMPTY, Part
 from gamenight.games.spectrum.board.rules.position import NOTHING_ENTERED
 from gamenight.games.spectrum.board.rules.windows import Windows
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
 from gamenight.parts.bits import first_bits, has, only
 
 
@@ -66,9 +66,7 @@ class Turns(Windows):
 
     def one_die(self, random: Random) -> int:
         """A colour: a primary of a six-sided die, or any of twelve."""
-        if self.position.setup.dice == facts.D6:
-            return int(random.below(COLOURS // 2) * 2)
-        return int(random.below(COLOURS))
+        return int(roll_d6(random) if self.position.setup.dice == facts.D6 else roll_d12(random))
 
     def draw(self, count: i64, random: Random) -> list[int]:
         """Cards from the deck; the discards are shuffled when it runs out (SB24)."""
@@ -233,7 +231,7 @@ class Turns(Windows):
     # The end of a roll and of a turn
 
     def end_roll(self) -> None:
-        """With ``speed``, one more roll follows a special combination, once a turn (SB12, SB25)."""
+        """With ``speed``, one more roll follows the first special combination (SB12, SB25)."""
         position = self.position
         combination = position.combination
         special = combination is not None and combination.is_special()

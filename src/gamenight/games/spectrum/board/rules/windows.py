@@ -59,7 +59,7 @@ class Windows(Captures):
         position.phase = facts.IN_TURN
 
     def ask_in_turn(self) -> None:
-        """The next seat is asked; who passed in advance passes at once, and it looks the same."""
+        """Ask the next seat; one that passed in advance passes at once, and it looks the same."""
         position = self.position
         if position.portal_deck <= facts.DECK_THAT_ENDS:
             self.finish(facts.NO_PORTALS)

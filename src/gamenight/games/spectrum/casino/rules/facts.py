@@ -18,7 +18,7 @@ HANDS: Final = 11
 CARDS_PER_HAND: Final = 12
 """All players together: 6, 4 or 3 each."""
 FEWEST_ON_BOARD: Final = 2
-"""With fewer at the end of a hand, one card comes from the board pile."""
+"""If fewer are left when a hand ends, one comes from the board pile."""
 
 # What a created value may be at most (SC1).
 

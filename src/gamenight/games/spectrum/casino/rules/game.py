@@ -12,7 +12,7 @@ from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.facts import NONE
 from gamenight.games.spectrum.casino.rules.position import CasinoPosition, Setup
 from gamenight.games.spectrum.casino.rules.state import CasinoState, CasinoView
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from gamenight.games.spectrum.rules.deck import number_cards_but
 from gamenight.parts.dealing import deal
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -83,11 +83,10 @@ class CasinoRules(Rules):
 
 def unseen(view: CasinoView) -> list[int]:
     """The cards that are neither on the board, nor taken, nor in the hand of the one who looks."""
-    seen = [False] * NUMBER_CARDS
-    for cards in [view.hand, view.position.board, *view.position.piles]:
-        for card in cards:
-            seen[card] = True
-    return [card for card in range(NUMBER_CARDS) if not seen[card]]
+    seen = view.hand + view.position.board
+    for pile in view.position.piles:
+        seen += pile
+    return number_cards_but(seen)
 
 
 RULES: Final = CasinoRules()

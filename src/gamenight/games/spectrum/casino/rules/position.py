@@ -6,13 +6,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.options import Options
-from gamenight.core.position import Position
+from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.captures import captures_of, counts_of
 from gamenight.games.spectrum.casino.rules.facts import NONE
 from gamenight.games.spectrum.casino.rules.scoring import Round, is_twelve, points_of
-from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -20,9 +20,7 @@ class Setup(Value):
     """What was settled before the match and stays so."""
 
     def __init__(self, options: Options, first: int) -> None:
-        target = options["target"]
-        assert isinstance(target, int)
-        self.target: i64 = target
+        self.target: i64 = int(options["target"])
         self.most: i64 = facts.TWELVE if options["sums"] == "12" else facts.NO_LIMIT
         """The highest value that may be made (SC1)."""
         self.first: i64 = first
@@ -162,17 +160,12 @@ class CasinoPosition(Position):
 
     def winners(self) -> list[int]:
         """Whoever has the most points."""
-        most = max(self.points)
-        return [seat for seat in range(self.players) if self.points[seat] == most]
+        return seats_with_most(self.points)
 
     def reason(self) -> str:
         rounds = "one round" if self.round == 1 else f"{self.round} rounds"
         tied = " and a tie that would not end" if len(self.winners()) > 1 else ""
         return f"{self.setup.target} points were reached after {rounds}{tied}"
-
-
-def ranks_of(cards: list[int]) -> list[int]:
-    return [int(rank_of(card)) for card in cards]
 
 
 def rank_counts(cards: list[int]) -> list[int]:

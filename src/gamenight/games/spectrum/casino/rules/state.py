@@ -21,10 +21,9 @@ from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
 from gamenight.games.spectrum.casino.rules.position import (
     CasinoPosition,
     rank_counts,
-    ranks_of,
 )
 from gamenight.games.spectrum.casino.rules.scoring import Round
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of, ranks_of
 from gamenight.parts.bits import members_of, only
 
 PLAYING: Final = "Playing the hand"
@@ -243,7 +242,7 @@ class CasinoState(State[CasinoPosition]):
         position.last_seat = seat
         position.last_card = self.picked
         position.played += 1
-        position.turn = (seat + 1) % position.players
+        position.turn = position.seat_after(seat)
         self.picked = NONE
         self.captures = []
         self.named = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
-from gamenight.core.position import Position
+from gamenight.core.position import Position, seats_with_most
 from gamenight.games.spectrum.escape.rules import facts
 from gamenight.games.spectrum.escape.rules.facts import ESCAPED, OFF_BOARD, RIM
 from gamenight.games.spectrum.rules.wheel import COLOURS
@@ -132,11 +132,11 @@ class EscapePosition(Position):
 
     def next_in_order(self, seat: i64) -> i64:
         """The next seat with a move in this half of the round, or NOBODY (SE6)."""
-        following = (seat + 1) % self.players
+        following = self.seat_after(seat)
         while following != self.first:
             if not has(self.gave_up, following):
                 return following
-            following = (following + 1) % self.players
+            following = self.seat_after(following)
         return NOBODY
 
     def first_with_second_move(self) -> i64:
@@ -166,8 +166,7 @@ class EscapePosition(Position):
 
     def winners(self) -> list[int]:
         """Who has most escaped pawns: nobody can reach the goal but the winner (SE1, SE7)."""
-        most = max(self.escaped)
-        return [seat for seat in range(self.players) if self.escaped[seat] == most]
+        return seats_with_most(self.escaped)
 
     def reason(self) -> str:
         if max(self.escaped) == self.goal():

@@ -18,6 +18,7 @@ from gamenight.games.spectrum.escape.rules.facts import (
     PERSONAL,
 )
 from gamenight.games.spectrum.escape.rules.position import EscapePosition
+from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import members_of, only
 
@@ -193,7 +194,7 @@ class EscapeState(State[EscapePosition]):
             return
         first = position.first
         if not facts.is_d6_round(position.round):
-            first = (first + 1) % position.players
+            first = position.seat_after(first)
         self.begin_round(first, random)
 
     def end_match(self) -> None:
@@ -213,12 +214,3 @@ class EscapeState(State[EscapePosition]):
 
 class EscapeView(View[EscapePosition]):
     """The position: all dice and pawns lie open."""
-
-
-def roll_d6(random: Random) -> i64:
-    """A primary."""
-    return random.below(COLOURS // 2) * 2
-
-
-def roll_d12(random: Random) -> i64:
-    return random.below(COLOURS)

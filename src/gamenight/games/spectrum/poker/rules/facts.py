@@ -40,7 +40,7 @@ NOT_YET: Final = -1
 """Stands for an answer that a seat has not given in this betting round, and for a draw to come."""
 
 DECISIONS_PER_HAND: Final = 256
-"""More than any hand takes: eight seats, four rounds of at most four bets, six answers a draw."""
+"""More than any hand takes: eight seats, four rounds of at most four bets, six answers per draw."""
 MOST_HANDS: Final = 100_000
 MOST_STACK: Final = 100_000
 

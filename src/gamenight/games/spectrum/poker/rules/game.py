@@ -11,7 +11,7 @@ from gamenight.core.rules import AnyView, Rules, first_seat
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.position import PokerPosition, Setup
 from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from gamenight.games.spectrum.rules.deck import number_cards_but
 from gamenight.parts.bits import has
 from gamenight.parts.dealing import deal
 
@@ -88,8 +88,7 @@ class PokerRules(Rules):
             if seat != view.seat and has(position.dealt, seat):
                 places.append(seat)
                 sizes += [position.cards_each(), max(0, position.drawn[seat])]
-        unseen = [card for card in range(NUMBER_CARDS) if card not in seen]
-        dealt = deal(unseen, sizes, random)
+        dealt = deal(number_cards_but(seen), sizes, random)
         for at in range(len(places)):
             state.hands[places[at]] = sorted(dealt[2 * at])
             state.discards[places[at]] = sorted(dealt[2 * at + 1])

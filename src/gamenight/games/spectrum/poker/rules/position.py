@@ -6,8 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.options import Options
-from gamenight.core.position import Position
+from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
+from gamenight.core.words import counted
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import NOT_YET
 from gamenight.games.spectrum.poker.rules.result import Result
@@ -19,14 +20,11 @@ class Setup(Value):
     """What was settled before the match and stays so."""
 
     def __init__(self, options: Options) -> None:
-        stack, hands = options["stack"], options["hands"]
-        assert isinstance(stack, int)
-        assert isinstance(hands, int)
         self.holdem: bool = options["form"] == "holdem"
         self.by_odds: bool = options["order"] == "odds"
         """Whether hands rank by rarity instead of as printed (SK4)."""
-        self.stack: i64 = stack
-        self.hands: i64 = hands
+        self.stack: i64 = int(options["stack"])
+        self.hands: i64 = int(options["hands"])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -111,11 +109,11 @@ class PokerPosition(Position):
     def is_all_in(self, seat: i64) -> bool:
         return has(self.inside, seat) and self.stacks[seat] == 0
 
-    def seat_after(self, seat: i64, seats: i64) -> i64:
+    def next_among(self, seats: i64, seat: i64) -> i64:
         """The next seat clockwise that is in a set, perhaps the same one again."""
-        seat = (seat + 1) % self.players
+        seat = self.seat_after(seat)
         while not has(seats, seat):
-            seat = (seat + 1) % self.players
+            seat = self.seat_after(seat)
         return seat
 
     def seats_with_beans(self) -> i64:
@@ -200,15 +198,11 @@ class PokerPosition(Position):
         return self.stacks[seat] + self.paid[seat]
 
     def winners(self) -> list[int]:
-        most = max(self.stacks)
-        return [seat for seat in range(self.players) if self.stacks[seat] == most]
+        return seats_with_most(self.stacks)
 
     def reason(self) -> str:
+        played = counted(self.hand, "hand")
         if len([stack for stack in self.stacks if stack]) == 1:
-            return f"one player has all the beans after {hands_played(self.hand)}"
+            return f"one player has all the beans after {played}"
         most = "the most beans" if len(self.winners()) == 1 else "equally many beans"
-        return f"{most}, {max(self.stacks):,}, after {hands_played(self.hand)}"
-
-
-def hands_played(number: i64) -> str:
-    return "1 hand" if number == 1 else f"{int(number):,} hands"
+        return f"{most}, {max(self.stacks):,}, after {played}"

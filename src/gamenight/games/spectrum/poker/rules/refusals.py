@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.errors import IllegalAnswer
+from gamenight.core.words import counted
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.position import PokerPosition
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
@@ -27,8 +28,7 @@ def why_not_bet(position: PokerPosition, answer: int) -> IllegalAnswer:
     if answer == facts.FOLD:
         return IllegalAnswer("Checking is free, so there is no reason to fold.", "SK6")
     if answer == facts.CHECK:
-        beans = "1 bean" if owed == 1 else f"{owed} beans"
-        return IllegalAnswer(f"You owe {beans}: call, raise or fold.", BETTING)
+        return IllegalAnswer(f"You owe {counted(owed, 'bean')}: call, raise or fold.", BETTING)
     if answer == facts.CALL:
         return IllegalAnswer("There is nothing to call: check or bet.", BETTING)
     if answer == facts.BET or answer == facts.RAISE:

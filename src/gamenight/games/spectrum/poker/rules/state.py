@@ -110,8 +110,8 @@ class PokerState(State[PokerPosition]):
         position = self.position
         two = count_of(position.dealt) == 2
         dealer = position.dealer
-        small = dealer if two else position.seat_after(dealer, position.dealt)
-        big = position.seat_after(small, position.dealt)
+        small = dealer if two else position.next_among(position.dealt, dealer)
+        big = position.next_among(position.dealt, small)
         self.post_blind(small, facts.SMALL_BLIND, False)
         self.post_blind(big, facts.BIG_BLIND, True)
         position.price = facts.BIG_BLIND  # also if the blind was short (SK5)
@@ -365,7 +365,7 @@ class PokerState(State[PokerPosition]):
         if position.hand >= position.setup.hands or with_beans & (with_beans - 1) == 0:
             self.end_match()
         else:
-            self.begin_hand(position.seat_after(position.dealer, with_beans), random)
+            self.begin_hand(position.next_among(with_beans, position.dealer), random)
 
     def end_match(self) -> None:
         position = self.position

@@ -21,14 +21,13 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     FIRST_SLOT,
     LARGE_DICE,
     LINES,
-    PRIMARY_COUNT,
     REROLLS,
     SLOTS,
     SMALL_DICE,
     line_of,
 )
 from gamenight.games.spectrum.roll_and_color.rules.state import RollView
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
 from gamenight.parts.bits import count_of, has, highest
 
 IMAGINED: Final = 64
@@ -112,5 +111,5 @@ def best_reroll(turn: Turn, dice: list[int], stage: i64, random: Random, budget:
 
 def fresh_dice(random: Random) -> list[int]:
     """Nine dice, all rolled."""
-    small = [2 * int(random.below(PRIMARY_COUNT)) for _ in range(SMALL_DICE)]
-    return small + [int(random.below(COLOURS)) for _ in range(LARGE_DICE)]
+    small = [int(roll_d6(random)) for _ in range(SMALL_DICE)]
+    return small + [int(roll_d12(random)) for _ in range(LARGE_DICE)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
-from gamenight.core.position import UNKNOWN, Position
+from gamenight.core.position import UNKNOWN, Position, seats_with_most
 from gamenight.games.spectrum.roll_and_color.rules import facts
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
@@ -97,8 +97,7 @@ class RollPosition(Position):
 
     def winners(self) -> list[int]:
         """The most points win, and ties share the victory (RC5)."""
-        most = max(self.totals)
-        return [seat for seat in range(self.players) if self.totals[seat] == most]
+        return seats_with_most(self.totals)
 
     def reason(self) -> str:
         return f"all {facts.ROUNDS} rounds were played"

@@ -15,7 +15,6 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     DICE,
     DONE,
     FIRST_SLOT,
-    PRIMARY_COUNT,
     ROUNDS,
     SLOTS,
     is_large,
@@ -24,7 +23,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 )
 from gamenight.games.spectrum.roll_and_color.rules.position import RollPosition
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points, reading
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
 from gamenight.parts.bits import has, highest, only
 
 
@@ -121,9 +120,7 @@ class RollState(State[RollPosition]):
         shown = self.position.dice
         for die in range(DICE):
             if has(dice, die):
-                shown[die] = (
-                    random.below(COLOURS) if is_large(die) else random.below(PRIMARY_COUNT) * 2
-                )
+                shown[die] = roll_d12(random) if is_large(die) else roll_d6(random)
 
     # Scoring
 
@@ -148,7 +145,7 @@ class RollState(State[RollPosition]):
     def next_turn(self, random: Random) -> None:
         """Each round goes seat by seat from the first seat (RC5)."""
         position = self.position
-        position.turn = (position.turn + 1) % position.players
+        position.turn = position.seat_after(position.turn)
         if position.turn == position.first:
             position.round += 1
             if position.round > ROUNDS:

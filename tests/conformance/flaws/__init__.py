@@ -1,0 +1,6 @@
+"""The toy with one deliberate flaw after another, each with the check that must find it."""
+
+from tests.conformance.flaws import answers, copies, course, several, together, views, words
+from tests.conformance.flaws.flaw import FLAWS
+
+__all__ = ["FLAWS", "answers", "copies", "course", "several", "together", "views", "words"]

@@ -1,0 +1,103 @@
+"""Answers and refusals that are not sound."""
+
+from __future__ import annotations
+
+from gamenight.conformance.answers import (
+    LegalAnswersAreSound,
+    OtherAnswersAreRefused,
+)
+from gamenight.core.errors import IllegalAnswer
+from gamenight.core.random import Random
+from tests.conformance.flaws.copies import calls
+from tests.conformance.flaws.flaw import caught_by
+from tests.conformance.toy import (
+    ANSWERS,
+    STAKING,
+    ToyRules,
+    ToyState,
+)
+
+
+@caught_by(LegalAnswersAreSound)
+class OrderIsNotStable(ToyState):
+    def legal(self) -> list[int]:
+        answers = super().legal()
+        return answers[::-1] if next(calls) % 3 else answers
+
+
+@caught_by(LegalAnswersAreSound)
+class CopyHasOtherAnswers(ToyState):
+    def legal(self) -> list[int]:
+        answers = super().legal()
+        return answers if isinstance(self.journal, list) else answers[::-1]
+
+    def copy(self) -> ToyState:
+        other = super().copy()
+        other.journal = []
+        return other
+
+
+@caught_by(LegalAnswersAreSound)
+class ListedTwice(ToyState):
+    def legal(self) -> list[int]:
+        return super().legal() * 2
+
+
+@caught_by(LegalAnswersAreSound)
+class AnswersAreOutOfRange(ToyRules):
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers = ANSWERS - 1
+
+
+@caught_by(LegalAnswersAreSound, "nothing is legal")
+class NothingIsLegal(ToyState):
+    def legal(self) -> list[int]:
+        return [] if self.position.phase == STAKING else super().legal()
+
+
+@caught_by(LegalAnswersAreSound)
+class ListingChangesIt(ToyState):
+    def legal(self) -> list[int]:
+        self.deck.reverse()
+        return super().legal()
+
+
+@caught_by(OtherAnswersAreRefused)
+class RefusesWithoutARule(ToyState):
+    def why_not(self, answer: int) -> IllegalAnswer:
+        return IllegalAnswer("That is not possible at all.")
+
+
+@caught_by(OtherAnswersAreRefused)
+class RefusesWithoutASentence(ToyState):
+    def why_not(self, answer: int) -> IllegalAnswer:
+        return IllegalAnswer("No.", "Toy 1")
+
+
+@caught_by(OtherAnswersAreRefused)
+class RefusalChangesIt(ToyState):
+    def why_not(self, answer: int) -> IllegalAnswer:
+        self.position.scores[0] += 1
+        return super().why_not(answer)
+
+
+@caught_by(OtherAnswersAreRefused)
+class RefusesNothing(ToyState):
+    def play(self, answer: int, random: Random) -> None:
+        if answer in self.legal():
+            super().play(answer, random)
+
+
+@caught_by(OtherAnswersAreRefused)
+class RefusesInMachineWords(ToyState):
+    def why_not(self, answer: int) -> IllegalAnswer:
+        answer.to_bytes(8, "little", signed=True)
+        return super().why_not(answer)
+
+
+@caught_by(OtherAnswersAreRefused)
+class EverybodyMayAnswer(ToyState):
+    def check(self, seat: int, answer: int) -> None:
+        if seat in self.position.asked():
+            super().check(seat, answer)

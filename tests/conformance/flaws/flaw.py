@@ -1,0 +1,66 @@
+"""What a flaw is: a toy with one broken part, and the check that must find it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from gamenight.conformance import Check
+from gamenight.games.game import Game
+from tests.conformance.toy import (
+    ToyPosition,
+    ToyRules,
+    ToyState,
+    ToyView,
+    toy,
+)
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """A broken toy, the check that finds the fault, and a piece of what it then says."""
+
+    game: Game
+    check: type[Check]
+    says: str
+
+
+FLAWS: dict[str, Flaw] = {}
+
+Part = TypeVar("Part")
+
+
+def caught_by(check: type[Check], says: str = "") -> Callable[[Part], Part]:
+    """Register a part of the toy that is broken; all other parts are sound."""
+
+    def register(part: Part) -> Part:
+        name = in_words(getattr(part, "__name__", ""))
+        assert name not in FLAWS, name
+        FLAWS[name] = Flaw(game_with(part), check, says)
+        return part
+
+    return register
+
+
+def in_words(name: str) -> str:
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=A)(?=[A-Z])", " ", name)
+    return spaced.replace("_", " ").lower()
+
+
+def game_with(part: object) -> Game:
+    if isinstance(part, type) and issubclass(part, ToyRules):
+        return toy(part())
+    rules = ToyRules()
+    if isinstance(part, type) and issubclass(part, ToyState):
+        rules.state_class = part
+    elif isinstance(part, type) and issubclass(part, ToyView):
+        rules.state_class = type("Broken", (ToyState,), {"view_class": part})
+    elif isinstance(part, type) and issubclass(part, ToyPosition):
+        rules.position_class = part
+    elif callable(part) and "reader" in part.__annotations__:
+        return toy(line=part)
+    elif callable(part):
+        return toy(table=part)
+    return toy(rules)
