@@ -17,15 +17,14 @@ from gamenight.games.spectrum.cribbage.rules.counting import (
     is_nobs,
     one_of_rank,
     pairs_in,
-    ranks_of,
     run_points,
     tally_of,
     ways_to_make,
 )
 from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
-from gamenight.games.spectrum.cribbage.rules.state import DECK, CribbageView
-from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.games.spectrum.cribbage.rules.state import CribbageView
+from gamenight.games.spectrum.rules.deck import number_cards_but, rank_of, ranks_of
 from gamenight.parts.bits import has
 
 GO_WORTH: Final = 0.9
@@ -95,15 +94,12 @@ def sets_to_lay_away(view: CribbageView) -> list[list[int]]:
 def unseen_by(view: CribbageView) -> list[int]:
     """The cards that may lie anywhere, as far as a seat knows."""
     position = view.position
-    seen = [False] * facts.CARDS
-    for card in view.hand + view.laid_away:
-        seen[card] = True
+    seen = view.hand + view.laid_away
     for laid in position.laid:
-        for card in laid:
-            seen[card] = True
+        seen += laid
     if not position.is_laying_away():
-        seen[position.starter] = True
-    return [card for card in DECK if not seen[card]]
+        seen.append(position.starter)
+    return number_cards_but(seen)
 
 
 def hand_worth(hand: list[int], unseen: list[int]) -> float:

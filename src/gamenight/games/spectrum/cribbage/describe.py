@@ -21,7 +21,7 @@ from gamenight.games.describing import (
     waiting,
 )
 from gamenight.games.game import Names
-from gamenight.games.spectrum.cards import face, orders
+from gamenight.games.spectrum.cards import face, hidden_hand, orders, own_hand
 from gamenight.games.spectrum.cribbage import summing, words
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.pegging import alike_at_end, run_at_end
@@ -202,23 +202,9 @@ def shows_hand(view: CribbageView, seat: int) -> bool:
 
 def hand_zone(view: CribbageView, seat: int) -> Zone:
     if seat != view.seat:
-        cards = hidden_hand(seat, view.position.hand_size(seat))
-        return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat)
+        return hidden_hand(seat, int(view.position.hand_size(seat)), BACK)
     cards = tuple([face(card, if_legal(view, card)) for card in view.hand])
-    return Zone(
-        f"hand {seat}",
-        "Hand",
-        cards,
-        Layout.FAN,
-        owner=seat,
-        in_reach=True,
-        orders=orders(view.hand),
-    )
-
-
-@cache
-def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
-    return backs(f"hand {seat}", size, BACK)
+    return own_hand(seat, cards, orders(view.hand))
 
 
 # The question

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.events import Event
-from gamenight.core.words import counted, joined
+from gamenight.core.words import capitalised, counted, joined
 from gamenight.games.game import Names
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.facts import NONE
@@ -74,7 +74,7 @@ def line_of_counting(event: Event, names: Names) -> str:
         kind, points, *cards = told
         sets = parted(cards)
         what = kind_words(kind, len(sets), points)
-        return f"{what[0].upper()}{what[1:]}: {combination_words(kind, sets)}."
+        return f"{capitalised(what)}: {combination_words(kind, sets)}."
     assert event.kind == facts.MATCH_WON
     seat, points, others = told
     winner = side_name(facts.side_of(seat), names)

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
+from gamenight.games.spectrum.rules.deck import colour_of, rank_of, ranks_of
 from gamenight.games.spectrum.rules.wheel import are_shades, is_one_shade
 from gamenight.parts.bits import count_of, only
 
@@ -47,13 +47,6 @@ def hand_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
 
 
 # Ranks alone decide eighteens, pairs and runs.
-
-
-def ranks_of(cards: list[int]) -> list[int]:
-    ranks: list[int] = []
-    for card in cards:
-        ranks.append(card % facts.HIGHEST + 1)  # noqa: PERF401 — quicker compiled
-    return ranks
 
 
 def tally_of(ranks: list[int]) -> i64:

@@ -52,9 +52,7 @@ class CribbageRules(Rules):
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> CribbageState:
-        target = options["target"]
-        assert isinstance(target, int)
-        state = CribbageState(CribbagePosition(players, target))
+        state = CribbageState(CribbagePosition(players, int(options["target"])))
         state.journal = journal
         state.deal(state.cut_for_deal(random), random)
         return state

@@ -109,9 +109,6 @@ class CribbagePosition(Position):
 
     # The Play
 
-    def seat_after(self, seat: i64) -> i64:
-        return (seat + 1) % self.players
-
     def room(self) -> i64:
         """The highest card that may be laid now; a new series begins at 0."""
         return facts.LIMIT if self.series_is_over else facts.LIMIT - self.count

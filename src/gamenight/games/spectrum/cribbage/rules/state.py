@@ -22,6 +22,7 @@ from gamenight.games.spectrum.cribbage.rules.pegging import (
 )
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
 from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.parts.dealing import draw_to_front
 
 DECK: Final[list[int]] = [*range(facts.CARDS)]
 CRIB: Final = "The Crib"
@@ -340,12 +341,7 @@ class CribbageState(State[CribbagePosition]):
 
 def draw_from(cards: list[int], number: i64, random: Random) -> list[int]:
     """So many of the cards at random; the list is used up."""
-    size: i64 = len(cards)
-    at: i64 = 0
-    while at < number:
-        other = at + random.below(size - at)
-        cards[at], cards[other] = cards[other], cards[at]
-        at += 1
+    draw_to_front(cards, 0, number, random)
     return cards[:number]
 
 
