@@ -181,6 +181,12 @@ def test_sv_e_a_card_that_fitted_before_is_not_callable_when_discarded_again() -
     assert state.position.phase == facts.DRAWING
 
 
+def test_sv_e_a_card_discarded_again_is_callable_if_a_meld_of_the_turn_made_it_fit() -> None:
+    state = position(["R5 R6 R7 B1 Y3", *OTHERS], pile="R8 GB9 R9")
+    play(state, "R8", "R5", "R6", "R7", "R8", "done", "R9")
+    assert state.position.phase == facts.ASKING
+
+
 def test_sv7_a_discard_that_ends_the_hand_cannot_be_called() -> None:
     state = position(["", *OTHERS], pile="O2", melds=[RUN])
     state.stock.append(card("R9"))
