@@ -74,14 +74,18 @@ def examine(setup: Setup, seed: int, checks: Sequence[type[Check]], effort: Effo
 
 
 def show(moment: Moment, running: Sequence[Check]) -> None:
-    for check in running:
-        with telling(f"step {moment.number}, {name_of(check)}"):
+    check: Check | None = None
+    try:
+        for check in running:
             check.see(moment)
             if moment.looked_at:
                 check.look(moment)
+    except Exception:
+        with telling(f"step {moment.number}, {name_of(check)}"):
+            raise
 
 
-def name_of(check: Check) -> str:
+def name_of(check: Check | None) -> str:
     return type(check).__name__
 
 

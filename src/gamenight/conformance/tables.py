@@ -17,6 +17,8 @@ from gamenight.table import PALETTE, Amount, Question, Several, Table
 COLOURS: Final = ("colour", "second", "paper", "back", "band")
 """The fields of things that name a colour; an empty one is allowed."""
 
+NESTED: Final = frozenset({dict, list, tuple})
+
 Thing = dict[str, Any]
 """A thing on a table as plain data."""
 
@@ -157,7 +159,7 @@ def things_in(parts: Sequence[object]) -> list[Thing]:
         part = unseen.pop()
         if isinstance(part, dict):
             found.append(part)
-            unseen += [inner for inner in part.values() if isinstance(inner, (dict, list, tuple))]
+            unseen += [inner for inner in part.values() if type(inner) in NESTED]
         elif isinstance(part, (list, tuple)):
             unseen += part
     return found
@@ -187,10 +189,7 @@ def check_keys(things: list[Thing]) -> None:
 
 def check_names(things: list[Thing], drawings: Container[str]) -> None:
     """Drawings and colours that things name are there."""
-    for thing in things:
-        sketch = thing.get("sketch")
+    for sketch in {thing["sketch"] for thing in things if "sketch" in thing}:
         require(sketch is None or sketch in drawings, f"there is no drawing {sketch}")
-        for field in COLOURS:
-            if field in thing:
-                colour = thing[field]
-                require(not colour or colour in PALETTE, f"there is no colour {colour}")
+    for colour in {thing[field] for field in COLOURS for thing in things if field in thing}:
+        require(not colour or colour in PALETTE, f"there is no colour {colour}")

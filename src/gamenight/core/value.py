@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 UNHEARD = "journal"
@@ -58,7 +60,20 @@ def snapshot(thing: object) -> object:
 
 def attribute_names(thing: object) -> list[str]:
     """The attributes of an instance; compiled classes keep theirs outside its dictionary."""
-    names: set[str] = set(getattr(thing, "__dict__", ()))
-    for base in type(thing).__mro__:
+    kind = type(thing)
+    names = COMPILED.get(kind)
+    if names is None:
+        names = COMPILED[kind] = compiled_names(kind)
+    inside = getattr(thing, "__dict__", None)
+    return sorted({*names, *inside}) if inside else names
+
+
+def compiled_names(kind: type) -> list[str]:
+    names: set[str] = set()
+    for base in kind.__mro__:
         names.update(getattr(base, "__mypyc_attrs__", ()))
     return sorted(names - {"__dict__"})
+
+
+COMPILED: Final[dict[type, list[str]]] = {}
+"""What ``compiled_names`` found; looking it up anew would take most of a snapshot's time."""

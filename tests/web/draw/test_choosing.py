@@ -85,6 +85,21 @@ def test_done_is_open_only_for_sets_that_are_allowed(drawn: Drawn, ask: Ask) -> 
     assert drawn.sent() == [[6, 7, 8]]
 
 
+def test_what_does_not_go_with_the_chosen_steps_back(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(2, 2, "Lay these", sets=((6, 7), (7, 8), (8, 9)))))
+
+    def aside() -> list[int]:
+        return [
+            one for one in HAND if "is-aside" in (card(drawn, one).get_attribute("class") or "")
+        ]
+
+    assert aside() == []
+    press(drawn, 6)
+    assert aside() == [8, 9]
+    press(drawn, 6)
+    assert aside() == []
+
+
 def test_done_stands_out_once_it_is_open(drawn: Drawn, ask: Ask) -> None:
     ask(which_cards(Several(1, 1, "Lay this")))
     press(drawn, 6)
@@ -386,8 +401,32 @@ def test_a_long_hand_can_be_read_and_hit(length: int, screen: Drawn, gallery: Ta
     assert screen.sent() == [[number] for number in range(length)]
 
 
+def test_of_many_things_beside_the_question_no_list_is_in_the_way(
+    drawn: Drawn, gallery: Table
+) -> None:
+    table = with_hand(gallery, 7)
+    assert table.question is not None
+    question = replace(table.question, several=Several(2, 2, "Lay these"))
+    drawn.draw(replace(table, question=question), f"ticket {next(tickets)}")
+    expect(drawn.page.locator(".all-answers summary")).to_have_text("All 7 as a list")
+    expect(drawn.page.locator(".answers")).to_be_hidden()
+
+
+def test_an_order_that_the_things_have_is_not_offered_twice(drawn: Drawn, gallery: Table) -> None:
+    table = with_hand(gallery, 36)
+    hand = replace(table.zones[0], items=tuple(reversed(CARDS)))
+    drawn.draw(replace(table, zones=(hand,)), f"ticket {next(tickets)}")
+    sort = drawn.page.locator("[data-sort=hand]")
+    for words in ("Sorted by rank", "Sorted by colour"):
+        assert sort.inner_text() == words
+        sort.click()
+    assert sort.inner_text() == "Sorted by rank"
+
+
 def test_a_press_sorts_a_long_hand(drawn: Drawn, gallery: Table) -> None:
-    drawn.draw(with_hand(gallery, 36), f"ticket {next(tickets)}")
+    table = with_hand(gallery, 36)
+    hand = replace(table.zones[0], items=(*CARDS[1:], CARDS[0]))
+    drawn.draw(replace(table, zones=(hand,)), f"ticket {next(tickets)}")
 
     def keys() -> tuple[str, ...]:
         shown = drawn.page.locator(".hand li [data-key]").all()

@@ -22,10 +22,10 @@ from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, holding_of
 from gamenight.games.spectrum.five_hundred.rules.melds import in_meld_order, new_meld
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import is_one_shade
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
+from tests.rules.spectrum.five_hundred.slow import is_meld
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 
@@ -119,20 +119,6 @@ def hand_of(state: FiveHundredState, seat: int) -> list[int]:
 
 
 # The slow, obvious ways
-
-
-def is_meld(laid: Iterable[int]) -> bool:
-    """Four or more of one rank, or of consecutive ranks and one shade (SV1, SW2)."""
-    members = list(laid)
-    if len(members) < 4:
-        return False
-    ranks = sorted(rank_of(one) for one in members)
-    if len(set(ranks)) == 1:
-        return True
-    colours = 0
-    for one in members:
-        colours |= 1 << colour_of(one)
-    return ranks == list(range(ranks[0], ranks[0] + len(ranks))) and is_one_shade(colours)
 
 
 def fours(held: Iterable[int]) -> Iterator[frozenset[int]]:

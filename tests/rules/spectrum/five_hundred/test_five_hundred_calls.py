@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.errors import NotYourTurn
+from gamenight.core.events import NOBODY, readable
 from gamenight.core.random import random_from
+from gamenight.games.spectrum.five_hundred import GAME
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import PASS, REST
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.five_hundred.positions import (
+    NAMES,
     answer,
     answers,
     card,
@@ -181,6 +184,12 @@ def test_sv_e_a_card_that_fitted_before_is_not_callable_when_discarded_again() -
     assert state.position.phase == facts.DRAWING
 
 
+def test_sv_e_a_card_discarded_again_is_callable_if_a_meld_of_the_turn_made_it_fit() -> None:
+    state = position(["R5 R6 R7 B1 Y3", *OTHERS], pile="R8 GB9 R9")
+    play(state, "R8", "R5", "R6", "R7", "R8", "done", "R9")
+    assert state.position.phase == facts.ASKING
+
+
 def test_sv7_a_discard_that_ends_the_hand_cannot_be_called() -> None:
     state = position(["", *OTHERS], pile="O2", melds=[RUN])
     state.stock.append(card("R9"))
@@ -264,6 +273,24 @@ def test_sv_d_others_only_may_think_that_somebody_rests() -> None:
     own = RULES.redeal(state.view(2), random_from(1))
     assert isinstance(own, FiveHundredState)
     assert own.said[2] == REST
+
+
+def test_g5_tables_and_logs_do_not_tell_a_rest_from_a_pass() -> None:
+    """All that others see and read, answer by answer; where a table stays, nothing is sent."""
+
+    def watched(word: str) -> list[object]:
+        state = discard("R9")
+        state.journal = []
+        seen: list[object] = []
+        for given in ("pass", word, "stock", "B2"):
+            play(state, given)
+            for seat in (0, 1, NOBODY):
+                lines = [GAME.line(e, NAMES[:3], seat) for e in readable(state.journal, seat)]
+                seen.append((GAME.table(state.view(seat), NAMES[:3]), lines))
+        assert state.turn == 2
+        return seen
+
+    assert watched("pass") == watched("rest")
 
 
 def test_what_is_called_must_be_what_became_possible() -> None:

@@ -21,7 +21,7 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import (
     next_cards,
     sorted_answers,
 )
-from gamenight.games.spectrum.five_hundred.rules.laying import can_take
+from gamenight.games.spectrum.five_hundred.rules.laying import takes
 from gamenight.games.spectrum.five_hundred.rules.melds import (
     bridges_to,
     in_meld_order,
@@ -29,8 +29,7 @@ from gamenight.games.spectrum.five_hundred.rules.melds import (
     open_cards,
 )
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, rank_of
-from gamenight.parts.choosing import may_be_all, things_after
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
 from tests.rules.spectrum.five_hundred.positions import (
     as_sets,
     bridging,
@@ -38,10 +37,17 @@ from tests.rules.spectrum.five_hundred.positions import (
     fits_any,
     fours,
     hand_of,
-    is_meld,
     near_cards,
     new,
     random_cards,
+)
+from tests.rules.spectrum.five_hundred.slow import (
+    Cards,
+    fits,
+    fours_in,
+    fours_with,
+    is_meld,
+    ways_to,
 )
 
 # Melds
@@ -81,24 +87,36 @@ def test_sv1_these_are_not(names: str) -> None:
     assert new_meld(in_meld_order(cards(names)), 0) is None
 
 
+def some_cards(seed: int) -> list[int]:
+    """Mostly cards among which there are many melds."""
+    return near_cards(9, seed) if seed % 8 else random_cards(16, seed)
+
+
+def test_the_table_of_melds_has_those_of_trying_all() -> None:
+    """The other tests look melds up; here the table itself is compared with all fours of cards."""
+    for seed in range(200):
+        held = some_cards(seed)
+        assert fours_in(frozenset(held)) == set(fours(held))
+
+
 def test_melds_of_four_are_found_as_by_trying_all() -> None:
-    for seed in range(1000):
-        held = near_cards(9, seed) if seed % 8 else random_cards(16, seed)
+    for seed in range(5000):
+        held = some_cards(seed)
         holding = holding_of(held)
         found = all_melds(holding, NONE)
-        assert as_sets(found) == set(fours(held))
+        assert as_sets(found) == fours_in(frozenset(held))
         assert has_meld(holding) == bool(found)
         assert all(members == sorted(members) for members in found)
         assert len(found) == len(as_sets(found)) <= count_at_most(holding, NONE)
 
 
 def test_melds_with_one_card_are_found_as_by_trying_all() -> None:
-    for seed in range(1000):
-        held = near_cards(9, seed) if seed % 8 else random_cards(16, seed)
+    for seed in range(5000):
+        held = some_cards(seed)
         holding = holding_of(held)
         must = held[0]
         found = all_melds(holding, must)
-        expected = {four for four in fours(held) if must in four}
+        expected = {four for four in fours_in(frozenset(held)) if must in four}
         assert as_sets(found) == expected
         assert len(found) == len(expected) <= count_at_most(holding, must)
         assert has_meld_with(holding, must) == bool(expected)
@@ -168,148 +186,95 @@ def new_meld_with_layers(laid: list[int], one: int) -> object:
 
 def test_sv5_bridges_are_found_as_by_trying_all() -> None:
     source = random_from(2)
-    for seed in range(600):
+    bridges = 0
+    for number in range(5000):
         laid = random_meld(source)
         meld = new_meld(in_meld_order(laid), 0)
         assert meld is not None
-        held = {one for one in near_cards(7, seed) if one not in laid}
-        goal = min(held)
-        expected = bridging(laid, held - {goal}, goal)
-        assert as_sets(bridges_to([meld], holding_of(sorted(held)), goal)) == expected
+        held = cards_beside(laid, source)
+        goal = held[0]
+        expected = ways_to(frozenset(laid), frozenset(held), goal)
+        if number % 16 == 0:
+            assert expected == bridging(laid, {*held} - {goal}, goal)
+        assert as_sets(bridges_to([meld], holding_of(held), goal)) == expected
+        bridges += bool(expected)
+    assert bridges > 500
+
+
+def cards_beside(laid: list[int], source: Random) -> list[int]:
+    """Some cards near a meld in rank and colour, so that many of them lead to each other."""
+    ranks = {rank_of(one) + step for one in laid for step in range(-3, 4)}
+    colours = {(colour_of(one) + step) % 12 for one in laid for step in (-1, 0, 1)}
+    near = [card_of(colour, rank) for colour in colours for rank in ranks if 0 < rank <= 12]
+    beside = [int(one) for one in near if one not in laid]
+    source.shuffle(beside)
+    return beside[:8]
 
 
 def test_sv2_what_can_be_taken_is_what_can_be_laid_at_once() -> None:
-    source = random_from(3)
-    takes = 0
-    for seed in range(1000):
-        laid = random_meld(source)
-        held = [one for one in near_cards(7, seed) if one not in laid]
-        state = new()
-        meld = new_meld(in_meld_order(laid), 0)
-        assert meld is not None
-        state.position.lay_new(meld)
-        goal = held[0]
-        slow = any(goal in four for four in fours(held))
-        slow = slow or bool(bridging(laid, set(held) - {goal}, goal))
-        assert can_take(state.position, Gathering(holding_of(held)), goal) == slow
-        takes += slow
-    assert takes > 50
+    refused = allowed = 0
+    for seed in range(700):
+        state = crowded(random_from(seed, 3))
+        position = state.position
+        pile = position.pile
+        expected = [pile[-1]]
+        for depth in range(len(pile) - 2, -1, -1):
+            held = frozenset([*hand_of(state, 0), *pile[depth:]])
+            if can_be_laid(state, held, pile[depth]):
+                expected.append(pile[depth])
+        assert [turned(answer) for answer in takes(position, state.hands[0])] == expected
+        allowed += len(expected) - 1
+        refused += len(pile) - len(expected)
+    assert allowed > 2500
+    assert refused > 2000
 
 
-# Whole matches, looked at question by question
+def can_be_laid(state: FiveHundredState, held: Cards, goal: int) -> bool:
+    """With three other cards, or on a meld, after others that lead to it."""
+    if any(four <= held for four in fours_with(goal)):
+        return True
+    return any(ways_to(frozenset(meld.cards), held, goal) for meld in state.position.melds)
 
 
-def options_in(pile: list[int], melds: list[list[int]]) -> set[object]:
-    """What can be laid from a pile alone: cards that fit a meld, and melds of four."""
-    single = {one for one in pile if any(is_meld([*meld, one]) for meld in melds)}
-    return single | set(fours(pile))
+# Calls
 
 
-def slow_sets(state: FiveHundredState) -> set[frozenset[int]]:
-    """What may be laid from the hand in turn, by trying all (SV1, SV2)."""
-    position = state.position
-    held = hand_of(state, position.turn)
-    barred = position.barred
-    found = set()
-    for members in [*(frozenset([one]) for one in held if fits_any(state, one)), *fours(held)]:
-        rest = set(held) - members
-        if rest != {barred} or stays_layable(state, members, barred):
-            found.add(members)
-    return found
-
-
-def stays_layable(state: FiveHundredState, members: frozenset[int], barred: int) -> bool:
-    """Whether the card that may not be discarded can be laid off after a set was laid."""
-    melds = [meld.cards for meld in state.position.melds]
-    if len(members) > 1:
-        return any(is_meld([*meld, barred]) for meld in [*melds, [*members]])
-    (one,) = members
-    for at, meld in enumerate(melds):
-        if is_meld([*meld, one]):
-            after = [*melds[:at], [*meld, one], *melds[at + 1 :]]
-            if any(is_meld([*other, barred]) for other in after):
-                return True
-    return False
+def possible_in_pile(state: FiveHundredState) -> set[Cards]:
+    """What can be laid from the pile alone: cards that fit a meld, and melds of four."""
+    pile = state.position.pile
+    singles = {frozenset([one]) for one in pile if fits_any(state, one)}
+    return singles | fours_in(frozenset(pile))
 
 
 def in_first_hand(state: FiveHundredState) -> bool:
     return not state.over and state.position.number == 1
 
 
-def walk(players: int, seed: int) -> list[FiveHundredState]:
-    """Every question of a random hand, as copies; hands that grow large are let go."""
-    source = random_from(seed, 5)
-    state = new(players, seed, target=1)
-    seen = []
-    while in_first_hand(state):
-        seen.append(state.copy())
-        options = state.legal()
-        state.apply(options[source.below(len(options))], source)
-    return seen
-
-
-@pytest.mark.parametrize("players", [2, 4, 6])
-def test_what_may_be_laid_is_found_as_by_trying_all(players: int) -> None:
-    looked_at = 0
-    for seed in range(6):
-        for state in walk(players, seed):
-            if state.position.phase != facts.PLAYING or state.named or state.placing:
-                continue
-            if len(hand_of(state, state.turn)) > 14:
-                continue
-            laying = state.laying()
-            sets = slow_sets(state)
-            looked_at += 1
-            assert laying.is_possible() == bool(sets)
-            if not state.discarding:
-                choice = laying.choice()
-                assert as_sets(choice.sets or []) - {frozenset()} == sets
-                assert set(state.legal()) == {*things_after(choice, []), *done_if(choice)}
-    assert looked_at > 100
-
-
-def done_if(choice: object) -> list[int]:
-    return [DONE] if may_be_all(choice, []) else []  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_sv6_what_can_be_called_is_what_could_not_be_laid_after_the_discard_before(
-    players: int,
-) -> None:
-    windows = 0
-    for seed in range(8):
-        source = random_from(seed, 6)
-        state = new(players, seed, target=1)
-        before: set[object] = set()
-        while in_first_hand(state):
-            discarding = state.discarding
-            options = state.legal()
-            state.apply(options[source.below(len(options))], source)
-            if discarding and in_first_hand(state):
-                now = options_in(state.position.pile, [m.cards for m in state.position.melds])
-                windows += check_window(state, now - before)
-                before = now
-    assert windows > 5
-
-
-def test_sv6_calls_in_random_positions_are_those_of_trying_all() -> None:
-    """Few ranks and colours in table, pile and hands, so that nearly every discard matters."""
-    windows = 0
-    for seed in range(250):
+@pytest.mark.parametrize("part", [0, 1])
+def test_sv6_calls_and_what_follows_are_those_of_trying_all(part: int) -> None:
+    """Few ranks in table, pile and hands; every card of a hand is discarded once."""
+    discards = ways = 0
+    for seed in range(part * 250, (part + 1) * 250):
         source = random_from(seed, 9)
         state = crowded(source)
-        before = options_in(state.position.pile, [m.cards for m in state.position.melds])
-        play_turn(state, source)
-        if in_first_hand(state):
-            now = options_in(state.position.pile, [m.cards for m in state.position.melds])
-            windows += check_window(state, now - before)
-    assert windows > 50
+        before = possible_in_pile(state)
+        play_until_discard(state, source)
+        if not in_first_hand(state):
+            continue
+        for answer in state.legal():
+            after = state.copy()
+            after.apply(answer, source)
+            if in_first_hand(after):
+                discards += 1
+                ways += check_window(after, possible_in_pile(after) - before)
+    assert discards > 2500
+    assert ways > 1000
 
 
-def play_turn(state: FiveHundredState, source: Random) -> None:
-    """Draw from the stock, lay something at random, discard something."""
+def play_until_discard(state: FiveHundredState, source: Random) -> None:
+    """Draw from the stock, and lay something at random."""
     state.apply(facts.STOCK, source)
-    while state.position.phase == facts.PLAYING:
+    while in_first_hand(state) and not state.discarding:
         options = state.legal()
         state.apply(options[source.below(len(options))], source)
 
@@ -334,53 +299,38 @@ def crowded(source: Random) -> FiveHundredState:
     return state
 
 
-def check_window(state: FiveHundredState, expected: set[object]) -> bool:
-    """After a discard: who is asked, and about what; whether anybody is."""
-    position = state.position
-    if position.phase == facts.ASKING:
-        check_call(state, expected)
-        return True
-    others = [seat for seat in range(position.players) if seat != position.turn]
-    resting = [seat for seat in others if state.said[seat] == facts.REST]
-    assert not expected or resting
-    return False
-
-
-def check_call(state: FiveHundredState, expected: set[object]) -> None:
-    """Let everybody call, and compare what may be laid from the pile."""
+def check_window(state: FiveHundredState, expected: set[Cards]) -> int:
+    """After a discard: whether the other is asked, and what can be called; how many ways."""
+    if state.position.phase != facts.ASKING:
+        assert not expected
+        return 0
     called = state.copy()
-    while called.position.phase == facts.ASKING:
-        called.apply(facts.CALL, random_from(1))
-    assert called.turn == state.position.waiting[0]
-    sets = as_sets(called.laying().choice().sets or [])
-    assert sets == {one if isinstance(one, frozenset) else frozenset([one]) for one in expected}
+    called.apply(facts.CALL, random_from(1))
+    choice = called.laying().choice()
+    assert as_sets(choice.sets or []) == expected
+    for members in choice.sets or []:
+        check_call(called, members)
+    return len(expected)
 
 
-def test_sv6_what_follows_is_what_a_card_of_the_call_made_fit() -> None:
-    chains = 0
-    for seed in range(600):
-        source = random_from(seed, 10)
-        state = crowded(source)
-        play_turn(state, source)
-        if state.position.phase == facts.ASKING:
-            state.apply(facts.CALL, source)
-        while state.position.phase in (facts.CALLED, facts.CHAINING):
-            if state.position.phase == facts.CHAINING:
-                chains += 1
-                check_followers(state)
-            options = state.legal()
-            state.apply(options[source.below(len(options))], source)
-    assert chains > 10
-
-
-def check_followers(state: FiveHundredState) -> None:
-    position = state.position
-    before = position.called_from.cards if position.called_from is not None else []
-    meld = position.melds[position.called_on].cards
-    following = {
-        one for one in position.pile if is_meld([*meld, one]) and not is_meld([*before, one])
-    }
-    assert {turned(one) for one in following} == set(state.legal()) - {DONE}
+def check_call(called: FiveHundredState, members: list[int]) -> None:
+    """Lay what is called: what may follow is what a card of this call made fit (SV6)."""
+    laid = called.copy()
+    for answer in members:
+        laid.apply(answer, random_from(1))
+    if laid.placing:
+        laid.apply(laid.legal()[0], random_from(1))
+    position = laid.position
+    at = position.called_on
+    old = called.position.melds
+    before = frozenset(old[at].cards) if at < len(old) else frozenset()
+    now = before | {int(turned(answer)) for answer in members}
+    others = set(called.position.pile) - now
+    following = {one for one in others if fits(now, one) and not fits(before, one)}
+    if position.phase == facts.CHAINING:
+        assert {turned(answer) for answer in laid.legal() if answer != DONE} == following
+    else:
+        assert not following
 
 
 def test_all_ranks_and_shades_have_runs() -> None:

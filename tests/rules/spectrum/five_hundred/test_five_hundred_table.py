@@ -149,7 +149,7 @@ def test_whoever_may_call_reads_what_became_possible() -> None:
     assert table.headline == 'Hand 1 · who calls "Spectrum!"?'
     assert marked(zone(table, "pile"), Mark.OPEN) == ["Red 9"]
     assert question(table) == (
-        'Anna discarded Red 9: Red 9 fits on the table. "Spectrum!"?',
+        'Anna discarded Red 9: Red 9 fits the Red run 5–8. "Spectrum!"?',
         [
             'Call "Spectrum!"',
             "Let it lie",

@@ -157,6 +157,15 @@ def test_sv_a_four_bridging_cards_may_be_a_meld_of_their_own() -> None:
     assert melds_of(play(state, "new")) == [cards(RUN), cards("R9 R10 R11 R12")]
 
 
+def test_sv_a_no_card_is_laid_first_that_the_deepest_does_not_need() -> None:
+    state = position(["R4 R9 B1", JUNK], pile="R10 G4", melds=[RUN])
+    play(state, "R10")
+    assert legal(state) == answers("R9")
+    play(state, "R9", "R10")
+    assert melds_of(state) == [cards(f"{RUN} R9 R10")]
+    assert answer("R4") in legal(state)
+
+
 # 2. Melding
 
 

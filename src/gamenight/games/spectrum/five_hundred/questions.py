@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from gamenight.core.words import counted
@@ -21,6 +22,7 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     turned,
 )
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, has_meld_with, holding_of
+from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 from gamenight.games.spectrum.five_hundred.words import list_words, meld_name
 from gamenight.games.spectrum.rules.deck import RANKS
@@ -207,10 +209,17 @@ def why_callable(view: FiveHundredView) -> str:
     """What the discard, or the turn before it, made possible."""
     position = view.position
     fitting = cards_in(position.callable)
-    fits = ""
-    if fitting:
-        fits = f"{list_words(fitting)} {'fits' if len(fitting) == 1 else 'fit'} on the table"
+    fits = fitting_words(position.melds, fitting) if fitting else ""
     if not position.completes:
         return fits
     meld = "it completes a meld in the pile"
     return f"{fits}, and {meld}" if fits else meld
+
+
+def fitting_words(melds: Sequence[Meld], cards: Sequence[int]) -> str:
+    """Where cards fit, if that can be said in a few words."""
+    places = [meld for meld in melds if any(meld.fits(card) for card in cards)]
+    where = "on the table"
+    if len(places) == 1:
+        where = f"the {meld_name(places[0].low, places[0].high, places[0].shades)}"
+    return f"{list_words(cards)} {'fits' if len(cards) == 1 else 'fit'} {where}"

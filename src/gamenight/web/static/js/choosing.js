@@ -67,9 +67,23 @@ export class Choosing {
    */
   goesWith(answer) {
     if (!this.atOnce) return true;
-    if (!this.chosen.length) return this.begins(answer);
+    return this.chosen.length ? this.isInSetWithChosen(answer) : this.begins(answer);
+  }
+
+  /** @param {number} answer */
+  isInSetWithChosen(answer) {
     const together = [...this.answers(), answer];
     return (this.several?.sets ?? []).some((set) => together.every((one) => set.includes(one)));
+  }
+
+  /**
+   * Whether an answer does not go with what is chosen: it can be pressed, but does not stand out.
+   * @param {number} answer
+   */
+  isAside(answer) {
+    if (this.atOnce) return !this.goesWith(answer);
+    if (!this.several?.sets?.length || !this.chosen.length) return false;
+    return this.isPart(answer) && !this.isInSetWithChosen(answer);
   }
 
   /**

@@ -4,6 +4,7 @@
 import { Choosing } from "./choosing.js";
 import { show } from "./dom.js";
 import { drawTable } from "./draw/table.js";
+import { orderNames } from "./draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";
 import { find, findAll } from "./page.js";
@@ -124,8 +125,9 @@ export class Stage {
   /** Show a zone in the next of its orders. @param {string} key */
   sort(key) {
     const zone = this.table?.zones.find((one) => one.key === key);
-    const names = (zone?.orders ?? []).map((order) => order.name);
-    const next = names[names.indexOf(this.orders.get(key) ?? "") + 1];
+    if (!zone) return;
+    const names = orderNames(zone);
+    const next = names[Math.max(0, names.indexOf(this.orders.get(key) ?? "")) + 1];
     if (next) this.orders.set(key, next);
     else this.orders.delete(key);
     const before = places(this.root);

@@ -12,9 +12,14 @@ laying.py    what may be laid now, from a hand or from the pile, and where (SV1,
 scoring.py   what a hand comes to (SV4, SV7)
 refusals.py  why an answer is refused, with the rule it breaks (G3)
 view.py      what each seat may know
-state.py     the secrets, and how a turn and a call go (SV2 to SV7)
+piles.py     the secrets, and how cards move
+rounds.py    dealing, passing the turn on, the end of a hand and of the match (SV4, SV7, SV8)
+calls.py     calling "Spectrum!" (SV3, SV6)
+turns.py     the draw, melding, the discard (SV2, SV5)
+state.py     questions and answers, and what each seat may know
 game.py      options, starting a match, dealing again
 
+A state is built in layers, each on the one before: Piles, Rounds, Calls, Turns, FiveHundredState.
 Sections name the rulebook's headings; SV1 to SV8 are the rulings on docs/rules/spectrum-500.md,
 SV-a and so on the project's own.
 """

@@ -42,8 +42,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title="Cards left in hand",
         labels=("are subtracted", "do not count"),
     ),
-    # Few examples: with five player counts every further one is tried out ten times.
-    replace(first_seat_option(facts.MOST_PLAYERS), examples=(-1, 1)),
+    # One example beside the default: with five player counts every further one costs much.
+    replace(first_seat_option(facts.MOST_PLAYERS), examples=(1,)),
 )
 
 

@@ -129,7 +129,7 @@ function button(pen, attributes, answer, label, children) {
     "button",
     {
       ...attributes,
-      class: classes(attributes.class, chosen && "is-chosen", !chosen && !pen.choosing.goesWith(answer) && "is-aside"),
+      class: classes(attributes.class, chosen && "is-chosen", !chosen && pen.choosing.isAside(answer) && "is-aside"),
       type: "button",
       "data-answer": answer,
       "data-thing": thing,

@@ -18,24 +18,28 @@ const KEYS = 9;
 const FEW_ANSWERS = 3;
 /** More answers than this that all lie on the table are folded away: they would fill a phone. */
 const MANY_ANSWERS = 12;
+/** The same for several things that are chosen together and lie beside the question. */
+const MANY_BESIDE = 6;
 
 /**
  * @param {Pen} pen
  * @param {Question} question
  * @param {Set<number>} onTable  the answers that things on the table stand for
+ * @param {Set<number>} inReach  those of them that lie beside the question
  * @param {string[]} others  who is asked at the same time
  */
-export function drawQuestion(pen, question, onTable, others) {
+export function drawQuestion(pen, question, onTable, inReach, others) {
   const { amount, several } = question;
   const answers = listed(question, pen.choosing);
   const waiting = !question.answers?.length && !several;
+  const beside = Boolean(several) && answers.length > MANY_BESIDE && answers.every(({ number }) => inReach.has(number));
   return h(
     "section",
     { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
     h("h2", { id: "question-words" }, question.text),
     others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
     amount && pen.choosable && drawAmount(question, amount, pen.choosing),
-    answers.length > 0 && drawAnswers(pen, answers, onTable),
+    answers.length > 0 && drawAnswers(pen, answers, onTable, beside),
     pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
     several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
   );
@@ -60,10 +64,11 @@ function listed(question, choosing) {
  * @param {Pen} pen
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
+ * @param {boolean} folded
  */
-function drawAnswers(pen, answers, onTable) {
+function drawAnswers(pen, answers, onTable, folded) {
   const lying = answers.filter(({ number }) => onTable.has(number));
-  if (!pen.choosing.atOnce || lying.length <= FEW_ANSWERS) return drawList(pen, answers, onTable);
+  if (!pen.choosing.atOnce || lying.length <= FEW_ANSWERS) return drawList(pen, answers, onTable, folded);
   const others = answers.filter(({ number }) => !onTable.has(number));
   return [
     others.length > 0 && drawList(pen, others, onTable),

@@ -141,7 +141,9 @@ function drawMiddle(pen, table) {
 function drawOwn(pen, table, own) {
   const near = table.zones.filter(isInReach);
   const laid = own ? zonesOf(table, own) : [];
-  const question = table.question && drawQuestion(pen, table.question, answersOnTable(table), alsoAsked(table));
+  const question =
+    table.question &&
+    drawQuestion(pen, table.question, answersIn(table.zones), answersIn(near), alsoAsked(table));
   const long = near.some((zone) => zone.items.length > SHORT_HAND);
   return [
     own &&
@@ -172,8 +174,8 @@ function alsoAsked(table) {
   return table.seats.filter(({ number }) => number !== table.viewer && asked.includes(number)).map(({ name }) => name);
 }
 
-/** The answers that some thing on the table stands for; a way cannot be pressed. @param {Table} table */
-function answersOnTable(table) {
+/** The answers that some thing in these zones stands for; a way cannot be pressed. @param {Zone[]} zones */
+function answersIn(zones) {
   const found = new Set();
   const look = (/** @type {any} */ thing) => {
     if (Array.isArray(thing)) thing.forEach(look);
@@ -183,7 +185,7 @@ function answersOnTable(table) {
       Object.values(parts).forEach(look);
     }
   };
-  look(table.zones);
+  look(zones);
   return found;
 }
 

@@ -123,8 +123,19 @@ function heading(pen, zone) {
  * @param {Zone} zone
  */
 function sortButton(pen, zone) {
-  const now = pen.orders.get(zone.key) ?? "as dealt";
+  const now = pen.orders.get(zone.key) ?? orderNames(zone)[0];
   return h("button", { class: "sort", type: "button", "data-sort": zone.key }, `Sorted ${now}`);
+}
+
+/**
+ * How the items can be sorted: first as they come, which may be one of the orders, then the others.
+ * @param {Zone} zone
+ */
+export function orderNames(zone) {
+  const { items, orders = [] } = zone;
+  const asTheyCome = orders.find(({ keys }) => keys.every((key, at) => key === items[at]?.key));
+  const others = orders.filter((order) => order !== asTheyCome);
+  return [asTheyCome?.name ?? "as dealt", ...others.map(({ name }) => name)];
 }
 
 /**

@@ -1,0 +1,89 @@
+"""Calling Spectrum: who is asked, who gets the call, and what is laid from the pile (SV3, SV6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gamenight.core.events import EVERYONE
+from gamenight.core.random import Random
+from gamenight.games.spectrum.five_hundred.rules import facts
+from gamenight.games.spectrum.five_hundred.rules.facts import CALL, NEW_MELD, NONE, ON_MELD, REST
+from gamenight.games.spectrum.five_hundred.rules.position import AWAKE, MAY_REST, RESTS
+from gamenight.games.spectrum.five_hundred.rules.rounds import Rounds
+
+
+class Calls(Rounds):
+    """From the discard on until play goes on with the next player or with the caller."""
+
+    def open_window(self) -> bool:
+        """Ask all others at the same time who have not said that they rest; whether there are any.
+
+        Table and pile are open, and everybody can do with a call what anybody can. So to be asked
+        tells nothing about a hand.
+        """
+        position = self.position
+        asked: list[int] = []
+        for seat in position.callers_in_order():
+            if self.said[seat] == REST:
+                position.set_rest(seat, RESTS)
+            else:
+                asked.append(seat)
+        if not asked:
+            return False
+        position.phase = facts.ASKING
+        position.ask_together(asked)
+        return True
+
+    def answer_window(self, answer: i64, random: Random) -> None:
+        position = self.position
+        seat = position.turn
+        self.said[seat] = answer
+        if not position.has_answered(seat):
+            return
+        calling: list[int] = []
+        for other in position.callers_in_order():
+            if self.said[other] == CALL:
+                calling.append(other)
+            if position.rests[other] != RESTS:
+                position.set_rest(other, AWAKE if self.said[other] == CALL else MAY_REST)
+            if self.said[other] != REST:
+                self.said[other] = facts.SILENT
+        if calling:
+            self.begin_call(calling)
+        else:
+            self.pass_on(random)
+
+    def begin_call(self, calling: list[int]) -> None:
+        """The first in order gets the call (SV3)."""
+        position = self.position
+        if self.journal is not None:
+            told = [calling[0], int(position.discarder), *calling[1:]]
+            self.tell_list(EVERYONE, facts.SPECTRUM, told)
+        position.turn = calling[0]
+        position.phase = facts.CALLED
+        position.barred = NONE
+        position.reach = len(position.pile)
+
+    def lay_from_pile(self, cards: list[int], place: i64) -> None:
+        """Lay what was called; further cards of the pile may follow on it (SV6)."""
+        position = self.position
+        if position.phase == facts.CALLED:
+            new = place == NEW_MELD
+            position.called_on = len(position.melds) if new else place - ON_MELD
+            position.called_from = None if new else position.melds[place - ON_MELD]
+            position.phase = facts.CHAINING
+        position.take_out(cards)
+        self.put_down(position.turn, cards, place)
+        if not position.followers():
+            self.end_call()
+
+    def end_call(self) -> None:
+        """The caller takes what lay above the deepest card, and goes on like anybody (SV3)."""
+        position = self.position
+        seat = position.turn
+        along = position.pile[position.reach :]
+        position.pile = position.pile[: position.reach]
+        self.get(seat, along)
+        if along and self.journal is not None:
+            self.tell_list(EVERYONE, facts.TOOK_ALONG, [int(seat), *along])
+        self.go_on_playing()

@@ -1,0 +1,104 @@
+"""The secrets of Spectrum 500, and how cards move: to a hand, from it, and onto the table."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gamenight.core.events import EVERYONE
+from gamenight.core.state import State
+from gamenight.games.spectrum.five_hundred.rules import facts
+from gamenight.games.spectrum.five_hundred.rules.facts import NEW_MELD, NONE, ON_MELD
+from gamenight.games.spectrum.five_hundred.rules.holdings import with_cards, without_cards
+from gamenight.games.spectrum.five_hundred.rules.melds import new_meld
+from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
+from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.games.spectrum.rules.wheel import COLOURS
+
+
+class Piles(State[FiveHundredPosition]):
+    """The hands, the stock, who wants to call, and what is about to be laid are hidden."""
+
+    def __init__(self, position: FiveHundredPosition) -> None:
+        super().__init__(position)
+        self.hands: list[list[int]] = [[0] * COLOURS for _ in range(position.players)]
+        """As holdings, which are replaced, never changed."""
+        self.stock: list[int] = []
+        """The next card last."""
+        self.picked: i64 = NONE
+        """The card inside the pile down to which the seat in turn wants to take (SV2).
+
+        Nobody sees it until what is laid with it is complete.
+        """
+        self.named: list[int] = []
+        """The cards named so far of those that are laid together."""
+        self.step: i64 = facts.LAYING
+        """What the seat in turn is asked beyond the phase; others do not see it."""
+        self.said: list[int] = [facts.SILENT] * position.players
+        """What each seat said about calling; REST stays until its next turn (SV-d)."""
+
+    def copy_secrets_to(self, other: Piles) -> None:
+        other.hands = self.hands.copy()
+        other.stock = self.stock.copy()
+        other.picked = self.picked
+        other.named = self.named.copy()
+        other.step = self.step
+        other.said = self.said.copy()
+
+    # To a hand
+
+    def draw_from_stock(self, seat: i64) -> None:
+        position = self.position
+        card = self.stock.pop()
+        self.hands[seat] = with_cards(self.hands[seat], [card])
+        position.set_size(seat, position.sizes[seat] + 1)
+        position.stock -= 1
+        position.stirred = True
+        self.tell(facts.DREW, seat, position.stock)
+        self.whisper(seat, facts.DREW_CARD, seat, card)
+
+    def take(self, seat: i64, card: i64) -> None:
+        """Take the pile down to a card."""
+        position = self.position
+        cards = position.cards_down_to(card)
+        position.pile = position.pile[: len(position.pile) - len(cards)]
+        self.get(seat, cards)
+        if self.journal is not None:
+            self.tell_list(EVERYONE, facts.TOOK, [int(seat), *cards])
+
+    def get(self, seat: i64, cards: list[int]) -> None:
+        """Cards that all have seen come to a hand (G6)."""
+        position = self.position
+        self.hands[seat] = with_cards(self.hands[seat], cards)
+        position.set_size(seat, position.sizes[seat] + len(cards))
+        position.learn(seat, cards)
+        position.taken = cards
+
+    # From a hand, and onto the table
+
+    def drop(self, seat: i64, cards: list[int]) -> None:
+        """Cards leave a hand."""
+        position = self.position
+        self.hands[seat] = without_cards(self.hands[seat], cards)
+        position.set_size(seat, position.sizes[seat] - len(cards))
+        position.forget(seat, cards)
+
+    def put_down(self, seat: i64, cards: list[int], place: i64) -> None:
+        """Lay a new meld, or cards on a meld, the nearest first."""
+        position = self.position
+        if place == NEW_MELD:
+            meld = new_meld(cards, seat)
+            assert meld is not None
+            position.lay_new(meld)
+            if self.journal is not None:
+                points = int(facts.value_of_all(cards))
+                self.tell_list(EVERYONE, facts.MELDED, [int(seat), points, *cards])
+            return
+        at = place - ON_MELD
+        if rank_of(cards[0]) < position.melds[at].low:
+            cards = cards[::-1]
+        for card in cards:
+            before = position.melds[at]
+            position.lay_on(at, [card], seat)
+            if self.journal is not None:
+                told = [seat, facts.value_of(card), card, before.low, before.high, before.shades]
+                self.tell_list(EVERYONE, facts.LAID_OFF, [int(fact) for fact in told])

@@ -1,0 +1,95 @@
+"""A turn of Spectrum 500: the draw, melding, the discard (SV2, SV5)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gamenight.core.random import Random
+from gamenight.games.spectrum.five_hundred.rules import facts
+from gamenight.games.spectrum.five_hundred.rules.calls import Calls
+from gamenight.games.spectrum.five_hundred.rules.facts import DECLINE, NONE, STOCK, turned
+from gamenight.games.spectrum.five_hundred.rules.holdings import answers_in, without_cards
+from gamenight.games.spectrum.five_hundred.rules.laying import takes
+
+
+class Turns(Calls):
+    """What the seat in turn does, step by step."""
+
+    # 1. The Draw
+
+    def draws(self) -> list[int]:
+        """The stock, the top of the pile, or a card inside it that can be laid at once (SV2)."""
+        position = self.position
+        first = STOCK if position.stock else DECLINE
+        return [first, *takes(position, self.hands[position.turn])]
+
+    def draw(self, answer: i64, random: Random) -> None:
+        position = self.position
+        seat = position.turn
+        if answer == STOCK:
+            self.draw_from_stock(seat)
+            self.go_on_playing()
+        elif answer == DECLINE:
+            self.end_hand(facts.DECLINED, random)
+        elif turned(answer) == position.top():
+            position.barred = position.top()
+            self.take(seat, position.top())
+            self.go_on_playing()
+        else:
+            self.picked = turned(answer)
+
+    # 2. Melding
+
+    def name(self, card: i64, random: Random) -> None:
+        self.named.append(card)
+        if not self.laying().things_after(self.named):
+            self.place(random)
+
+    def place(self, random: Random) -> None:
+        """All cards are named: lay them, or ask where."""
+        places = self.laying().places(self.named)
+        if len(places) == 1:
+            self.lay(places[0], random)
+        else:
+            self.step = facts.PLACING
+
+    def lay(self, place: i64, random: Random) -> None:
+        position = self.position
+        cards = self.named
+        self.named = []
+        self.step = facts.LAYING
+        if position.phase == facts.CALLED or position.phase == facts.CHAINING:
+            self.lay_from_pile(cards, place)
+            return
+        seat = position.turn
+        if self.picked != NONE:
+            self.take(seat, self.picked)
+            self.picked = NONE
+        self.drop(seat, cards)
+        self.put_down(seat, cards, place)
+        if position.sizes[seat] == 0:
+            self.end_hand(facts.WENT_OUT, random)
+        else:
+            self.go_on_playing()
+
+    # 3. The Discard
+
+    def discards(self) -> list[int]:
+        """Any card but a single one that was taken from the top of the pile (SV2)."""
+        position = self.position
+        hand = self.hands[position.turn]
+        if position.barred != NONE:
+            return answers_in(without_cards(hand, [position.barred]))
+        return answers_in(hand)
+
+    def discard(self, card: i64, random: Random) -> None:
+        position = self.position
+        seat = position.turn
+        self.drop(seat, [card])
+        position.note_discard(seat, card)
+        self.tell(facts.DISCARDED, seat, card)
+        self.step = facts.LAYING
+        if position.sizes[seat] == 0:
+            self.end_hand(facts.WENT_OUT, random)  # nobody can call that discard (SV7)
+        elif not position.can_be_called() or not self.open_window():
+            self.pass_on(random)
