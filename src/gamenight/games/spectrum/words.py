@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from gamenight.core.words import joined
+from gamenight.core.words import counted, joined
 from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
     DECK_SWAP,
@@ -34,6 +34,8 @@ PAINTS: Final = tuple(colour.name for colour in WHEEL)
 
 CODES: Final = tuple(colour.code for colour in WHEEL)
 
+MINUS: Final = "−"
+
 SPECIAL_NAMES: Final = {
     SWAP_CARDS: "Swap Cards",
     DRAW: "Draw",
@@ -58,6 +60,21 @@ def card_name(card: int) -> str:
 def card_names(cards: Iterable[int]) -> str:
     """Cards in a sentence: "Red 5, Blue 3 and Green 12"."""
     return joined([card_name(card) for card in cards])
+
+
+def short(card: int) -> str:
+    """A number card as its corner shows it: "6 RO"."""
+    return f"{rank_of(card)} {CODES[colour_of(card)]}"
+
+
+def total(points: int) -> str:
+    """Points in figures, with a real minus sign: "6", "−4"."""
+    return str(points) if points >= 0 else f"{MINUS}{-points}"
+
+
+def points_words(points: int) -> str:
+    """Points with their noun: "6 points", "−1 point"."""
+    return counted(points, "point") if points >= 0 else f"{MINUS}{counted(-points, 'point')}"
 
 
 def round_the_wheel(colours: int) -> list[int]:

@@ -7,7 +7,8 @@ from gamenight.games.spectrum.five_hundred import GAME
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import STOCK
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.five_hundred.words import meld_name, points_words
+from gamenight.games.spectrum.five_hundred.words import meld_name
+from gamenight.games.spectrum.words import points_words
 from gamenight.table import Card, Mark, Table, Zone
 from tests.rules.spectrum.five_hundred.positions import NAMES, answer, card, play, position
 

@@ -28,7 +28,7 @@ from gamenight.games.spectrum.cribbage.rules.pegging import alike_at_end, run_at
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
 from gamenight.games.spectrum.cribbage.rules.state import CribbageView
 from gamenight.games.spectrum.rules.deck import rank_of
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.words import card_name, short
 from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
@@ -162,7 +162,7 @@ def crib_zone(view: CribbageView, names: Names) -> Zone:
     if position.crib_is_open() and position.previous is not None:
         cards = tuple([face(card) for card in position.previous.crib])
         return Zone("crib", title, cards, Layout.FAN)
-    mine = ", ".join([words.short(card) for card in view.laid_away])
+    mine = ", ".join([short(card) for card in view.laid_away])
     note = f"you laid away {mine}" if mine else ""
     # While cards are laid away, nobody sees how many the others have given (G2).
     size = len(view.laid_away) if position.is_laying_away() else position.crib_size()

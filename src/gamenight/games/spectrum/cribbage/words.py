@@ -8,8 +8,7 @@ from typing import Final
 from gamenight.core.words import counted, joined
 from gamenight.games.game import Names
 from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.words import CODES
+from gamenight.games.spectrum.words import short
 
 ALIKE_NAMES: Final = {2: "a pair", 3: "a triplet", 4: "a quad", 5: "a quint", 6: "a hex"}
 
@@ -30,11 +29,6 @@ def side_name(side: int, names: Names) -> str:
 
 def hand_name(seat: int, is_crib: bool, names: Names) -> str:
     return f"{names[seat]}'s {'crib' if is_crib else 'hand'}"
-
-
-def short(card: int) -> str:
-    """A card as its corner shows it: "6 RO"."""
-    return f"{rank_of(card)} {CODES[colour_of(card)]}"
 
 
 def pegging_words(count: int, alike: int, run: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from gamenight.core.rules import AnyView
-from gamenight.core.words import noun
+from gamenight.core.words import capitalised, noun
 from gamenight.games.describing import (
     CHOSEN,
     LAST,
@@ -29,7 +29,7 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.five_hundred.words import as_title, meld_name
+from gamenight.games.spectrum.five_hundred.words import meld_name
 from gamenight.table import Badge, Card, Counter, Layout, Mark, Seat, Table, Zone
 
 BACK = "purple"
@@ -152,7 +152,7 @@ def meld_zones(view: FiveHundredView, names: tuple[str, ...]) -> list[Zone]:
 
 def meld_zone(at: int, meld: Meld, names: tuple[str, ...], answer: int | None) -> Zone:
     laid = laid_cards(tuple(meld.cards))
-    title = f"{at + 1}. {as_title(meld_name(meld.low, meld.high, meld.shades))}"
+    title = f"{at + 1}. {capitalised(meld_name(meld.low, meld.high, meld.shades))}"
     shares = share_words(tuple(meld.cards), tuple(meld.layers), names)
     return Zone(f"meld {at}", title, laid, Layout.FAN, note=shares, answer=answer)
 
@@ -173,15 +173,7 @@ def share_words(laid: tuple[int, ...], layers: tuple[int, ...], names: tuple[str
 
 def hand_zone(view: FiveHundredView, asked: frozenset[int]) -> Zone:
     items = tuple([hand_card(view, card, asked) for card in view.hand])
-    return Zone(
-        f"hand {view.seat}",
-        "Hand",
-        items,
-        Layout.FAN,
-        owner=view.seat,
-        in_reach=True,
-        orders=cards.orders(view.hand),
-    )
+    return cards.own_hand(view.seat, items, cards.orders(view.hand))
 
 
 def hand_card(view: FiveHundredView, card: int, asked: frozenset[int]) -> Card:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from gamenight.core.events import Event
 from gamenight.core.words import counted, joined
+from gamenight.games.describing import victory_line
 from gamenight.games.game import Names
 from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.words import (
-    list_words,
-    meld_name,
-    points_words,
-)
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.five_hundred.words import meld_name
+from gamenight.games.spectrum.words import card_name, card_names, points_words
 
 
 def line(event: Event, names: Names, reader: int) -> str:
@@ -30,7 +27,7 @@ def line(event: Event, names: Names, reader: int) -> str:
             return took_line(event, names)
         case facts.MELDED:
             seat, points, *cards = told
-            return f"{names[seat]} melds {list_words(cards)}: {points_words(points)}."
+            return f"{names[seat]} melds {card_names(cards)}: {points_words(points)}."
         case facts.LAID_OFF:
             seat, points, card, low, high, shades = told
             meld = meld_name(low, high, shades)
@@ -43,7 +40,7 @@ def line(event: Event, names: Names, reader: int) -> str:
             return call_line(event, names)
         case facts.TOOK_ALONG:
             seat, *cards = told
-            return f"{names[seat]} takes what lay above: {list_words(cards)}."
+            return f"{names[seat]} takes what lay above: {card_names(cards)}."
         case _:
             return line_at_the_end(event, names)
 
@@ -58,7 +55,7 @@ def took_line(event: Event, names: Names) -> str:
         return f"{names[seat]} takes {card_name(cards[0])} from the discard pile."
     return (
         f"{names[seat]} takes {len(cards)} cards from the discard pile, "
-        f"down to {card_name(cards[0])}: {list_words(cards)}."
+        f"down to {card_name(cards[0])}: {card_names(cards)}."
     )
 
 
@@ -76,7 +73,7 @@ def line_at_the_end(event: Event, names: Names) -> str:
             return f"{why_ended(told[0], names[told[1]])}: the hand is over."
         case facts.LEFT:
             seat, *cards = told
-            return f"{names[seat]} is left with {list_words(cards)}."
+            return f"{names[seat]} is left with {card_names(cards)}."
         case facts.SCORED:
             seat, melded, deadwood, total = told
             less = f" less {deadwood} left in hand" if deadwood else ""
@@ -96,8 +93,7 @@ def line_at_the_end(event: Event, names: Names) -> str:
         case _:
             assert event.kind == facts.MATCH_SHARED
             points, *winners = told
-            people = joined([names[seat] for seat in winners])
-            return f"{people} share the victory with {points_words(points)} each."
+            return victory_line(winners, names, points_words(points))
 
 
 def why_ended(why: int, name: str) -> str:

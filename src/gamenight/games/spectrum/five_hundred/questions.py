@@ -24,9 +24,9 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, has_meld_with, holding_of
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.five_hundred.words import list_words, meld_name
+from gamenight.games.spectrum.five_hundred.words import meld_name
 from gamenight.games.spectrum.rules.deck import RANKS
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.words import card_name, card_names
 from gamenight.table import Answer, Question, Sum
 
 
@@ -100,7 +100,7 @@ def laying_text(view: FiveHundredView) -> str:
     if view.picked != NONE:
         return f"What do you lay with {card_name(view.picked)}?"
     if view.named:
-        return f"What goes with {list_words(view.named)}?"
+        return f"What goes with {card_names(view.named)}?"
     if view.choice is None:
         return "Which card do you lay?"
     alone = view.choice.sets is not None and any(len(members) == 1 for members in view.choice.sets)
@@ -146,7 +146,7 @@ def lay_words(answer: int) -> Answer:
 
 
 def ask_where(view: FiveHundredView) -> Question:
-    cards = list_words(view.named)
+    cards = card_names(view.named)
     does = "does" if len(view.named) == 1 else "do"
     return ask(view, f"Where {does} {cards} go?", [place_words(view, a) for a in view.legal])
 
@@ -222,4 +222,4 @@ def fitting_words(melds: Sequence[Meld], cards: Sequence[int]) -> str:
     where = "on the table"
     if len(places) == 1:
         where = f"the {meld_name(places[0].low, places[0].high, places[0].shades)}"
-    return f"{list_words(cards)} {'fits' if len(cards) == 1 else 'fit'} {where}"
+    return f"{card_names(cards)} {'fits' if len(cards) == 1 else 'fit'} {where}"

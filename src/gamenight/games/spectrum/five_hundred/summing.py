@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gamenight.core.words import joined
+from gamenight.core.words import capitalised
+from gamenight.games.describing import victory
 from gamenight.games.game import Names
 from gamenight.games.spectrum import cards
 from gamenight.games.spectrum.five_hundred.log import why_ended
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.five_hundred.rules.result import Result
-from gamenight.games.spectrum.five_hundred.words import as_title, meld_name, points_words, signed
+from gamenight.games.spectrum.five_hundred.words import meld_name
+from gamenight.games.spectrum.words import MINUS, points_words, total
 from gamenight.table import Layout, Summary, Zone
 
 
@@ -33,7 +35,7 @@ def hand_summary(result: Result, names: tuple[str, ...]) -> Summary:
     lines = [f"{why_ended(result.why, names[result.seat])}."]
     for at, meld in enumerate(result.melds):
         parts = [f"{names[s]} {points}" for s, points in shares(meld.cards, meld.layers)]
-        name = as_title(meld_name(meld.low, meld.high, meld.shades))
+        name = capitalised(meld_name(meld.low, meld.high, meld.shades))
         lines.append(f"{at + 1}. {name}: {', '.join(parts)}.")
     lines += [gain_words(result, seat, name) for seat, name in enumerate(names)]
     zones = [
@@ -52,10 +54,11 @@ def shares(laid: Sequence[int], layers: Sequence[int]) -> list[tuple[int, int]]:
 
 def gain_words(result: Result, seat: int, name: str) -> str:
     """The sum of a seat's hand: "85 melded − 45 left = 40 points; 120 points so far"."""
-    left = f" \u2212 {result.deadwood[seat]} left" if result.left else ""
-    total = signed(result.totals[seat])
+    left = f" {MINUS} {result.deadwood[seat]} left" if result.left else ""
     gain = points_words(result.gain(seat))
-    return f"{name}: {result.melded[seat]} melded{left} = {gain}; {total} so far."
+    return (
+        f"{name}: {result.melded[seat]} melded{left} = {gain}; {total(result.totals[seat])} so far."
+    )
 
 
 def has_left(result: Result, seat: int) -> bool:
@@ -69,9 +72,5 @@ def left_zone(result: Result, seat: int, name: str) -> Zone:
 
 
 def end_words(position: FiveHundredPosition, names: Names) -> str:
-    winners = position.winners()
-    people = joined([names[seat] for seat in winners])
-    points = points_words(position.points[winners[0]])
-    if len(winners) == 1:
-        return f"{people} has the most points, {points}, and has won the match."
-    return f"{people} have {points} each and share the victory."
+    points = points_words(position.points[position.winners()[0]])
+    return victory(position, names, points, "the most points")

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.options import Options
-from gamenight.core.position import Position
+from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import NONE
@@ -35,9 +35,7 @@ class Setup(Value):
     """What was settled before the match and stays so."""
 
     def __init__(self, options: Options, first: int) -> None:
-        target = options["target"]
-        assert isinstance(target, int)
-        self.target: i64 = target
+        self.target: i64 = int(options["target"])
         self.deadwood: bool = bool(options["deadwood"])
         """Whether cards left in hand are subtracted (SV4)."""
         self.first: i64 = first
@@ -138,9 +136,6 @@ class FiveHundredPosition(Position):
     def leader(self) -> i64:
         """Who leads this hand: `first_seat`, then the next seat clockwise (SV7)."""
         return (self.setup.first + self.number - 1) % self.players
-
-    def seat_after(self, seat: i64) -> i64:
-        return (seat + 1) % self.players
 
     def begin_hand(self, pile: list[int], stock: i64) -> None:
         players = self.players
@@ -304,8 +299,7 @@ class FiveHundredPosition(Position):
 
     def winners(self) -> list[int]:
         """Whoever has the most points."""
-        most = max(self.points)
-        return [seat for seat in range(self.players) if self.points[seat] == most]
+        return seats_with_most(self.points)
 
     def reason(self) -> str:
         hands = "one hand" if self.number == 1 else f"{self.number} hands"
