@@ -35,6 +35,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import (
     cards_in,
     fits,
     may_lay,
+    set_of_cards,
 )
 from gamenight.games.spectrum.spectrumo.rules.piles import Piles
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
@@ -404,9 +405,7 @@ class SpectrumoView(View[SpectrumoPosition]):
 
     def known_hands(self) -> list[list[int]]:
         """By seat, the cards of others that the looker knows to be there, sorted."""
-        hidden = self.position.hidden_cards()
-        for card in self.hand:
-            hidden &= ~CARD_SETS[card]
+        hidden = self.position.hidden_cards() & ~set_of_cards(self.hand)
         knowledge = self.knowledge.copy()
         if self.position.unseen_deck == 0:
             knowledge.deck_is_seen()
