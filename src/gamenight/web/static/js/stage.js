@@ -4,6 +4,7 @@
 import { Choosing } from "./choosing.js";
 import { show } from "./dom.js";
 import { drawTable } from "./draw/table.js";
+import { AS_DEALT, orderOf } from "./draw/zones.js";
 import { calm, glide, places, zoneOf } from "./movement.js";
 import { find, findAll } from "./page.js";
 
@@ -118,10 +119,11 @@ export class Stage {
   /** Show a zone in the next of its orders. @param {string} key */
   sort(key) {
     const zone = this.table?.zones.find((one) => one.key === key);
-    const names = (zone?.orders ?? []).map((order) => order.name);
-    const next = names[names.indexOf(this.orders.get(key) ?? "") + 1];
-    if (next) this.orders.set(key, next);
-    else this.orders.delete(key);
+    if (!zone) return;
+    const names = (zone.orders ?? []).map((order) => order.name);
+    if (orderOf(zone) === AS_DEALT) names.push(AS_DEALT);
+    const next = names.indexOf(orderOf(zone, this.orders.get(key))) + 1;
+    this.orders.set(key, names[next % names.length] ?? AS_DEALT);
     const before = places(this.root);
     this.draw();
     glide(this.root, before);
@@ -130,8 +132,8 @@ export class Stage {
   // In sight
 
   /**
-   * When nothing that can be chosen is in sight, the page moves to where it lies; but a summary that
-   * just opened is read first.
+   * When nothing that can be chosen is in sight, the page moves to where it lies, else to what was
+   * last laid in the middle; but a summary that just opened is read first.
    */
   showChoices() {
     if (find("details[open][data-key]", this.root)) return;
@@ -144,9 +146,10 @@ export class Stage {
       const end = Math.min(place.bottom, place.top + ENOUGH);
       return Boolean(choice.closest(".reach")) || (place.top >= top && end <= bottom);
     };
-    const [first] = choices;
-    if (!first || choices.some(inSight)) return;
-    const place = (zoneOf(first) ?? first).getBoundingClientRect();
+    const last = find(".centre .is-last", this.root);
+    const wanted = choices.some(inSight) ? last : choices[0];
+    if (!wanted || inSight(wanted)) return;
+    const place = (zoneOf(wanted) ?? wanted).getBoundingClientRect();
     scrollBy({ top: place.top - top - 8, behavior: calm.matches ? "auto" : "smooth" });
   }
 

@@ -28,6 +28,9 @@ const LONG_FAN = 16;
 /** More columns or cards in a row than this are drawn narrow, so that all of them are seen. */
 const FEW_COLUMNS = 7;
 
+/** The order of things that come in none of the orders there are. */
+export const AS_DEALT = "as dealt";
+
 /** The most columns that the style sheets have classes for. */
 const MOST = 26;
 
@@ -115,8 +118,19 @@ function heading(pen, zone) {
  * @param {Zone} zone
  */
 function sortButton(pen, zone) {
-  const now = pen.orders.get(zone.key) ?? "as dealt";
+  const now = orderOf(zone, pen.orders.get(zone.key));
   return h("button", { class: "sort", type: "button", "data-sort": zone.key }, `Sorted ${now}`);
+}
+
+/**
+ * The name of the order in which a zone lies: the one that was chosen, or that in which it comes.
+ * @param {Zone} zone
+ * @param {string} [chosen]
+ */
+export function orderOf(zone, chosen) {
+  const orders = zone.orders ?? [];
+  const comes = orders.find(({ keys }) => keys.every((key, at) => key === zone.items[at]?.key));
+  return (orders.find(({ name }) => name === chosen) ?? comes)?.name ?? AS_DEALT;
 }
 
 /**
