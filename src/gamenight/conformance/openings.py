@@ -10,7 +10,7 @@ others chose hint at what they hold, and a re-deal need not weigh that.)
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
@@ -39,12 +39,10 @@ class OpeningsAreDealtAlike(Check):
 
     def begin(self) -> None:
         deals = self.effort.openings
-        true: Counter[Sign] = Counter()
-        dealt: Counter[Sign] = Counter()
+        tallies = Tally(), Tally()
         for deal in range(deals):
-            truth, world = self.signs_of(deal)
-            true.update(truth)
-            dealt.update(world)
+            self.count(deal, *tallies)
+        true, dealt = (tally.signs() for tally in tallies)
         for sign in true | dealt:
             if not alike(true[sign], dealt[sign], deals):
                 what = " ".join(map(str, sign))
@@ -53,8 +51,8 @@ class OpeningsAreDealtAlike(Check):
                     "the re-deal is not fair, or the set-up tells a secret"
                 )
 
-    def signs_of(self, deal: int) -> tuple[set[Sign], set[Sign]]:
-        """What is counted of one opening and of its re-deal, seen by one of the watchers."""
+    def count(self, deal: int, true: Tally, dealt: Tally) -> None:
+        """Count one opening and its re-deal, seen by one of the watchers."""
         watchers = self.setup.watchers()
         seat = watchers[deal % len(watchers)]
         journal: list[Event] = []
@@ -62,12 +60,44 @@ class OpeningsAreDealtAlike(Check):
         state = self.rules.start(self.setup.players, self.course.options, random, journal)
         random = random_from(self.course.seed, OPENING, deal, DEALING)
         world = self.rules.redeal(state.view(seat), random)
-        told = readable(journal, seat)
+        facts: dict[int, set[str]] = {}
+        for event in readable(journal, seat):
+            for at, fact in enumerate(event.facts):
+                facts.setdefault(fact, set()).add(f"fact {at} of event {event.kind}")
         secrets = secrets_of(self.course, state)
-        return (
-            set(signs(secret_leaves(state, secrets), told)),
-            set(signs(secret_leaves(world, secrets), told)),
-        )
+        true.add(secret_leaves(state, secrets), facts)
+        dealt.add(secret_leaves(world, secrets), facts)
+
+
+class Tally:
+    """How often something was so, over many openings."""
+
+    def __init__(self) -> None:
+        self.leaves: Counter[Leaf] = Counter()
+        self.named: Counter[Sign] = Counter()
+
+    def add(self, leaves: list[Leaf], facts: dict[int, set[str]]) -> None:
+        """Count an opening: its secrets, and which of the facts that were told name one."""
+        self.leaves.update(leaves)
+        named: set[Sign] = set()
+        for way, value in leaves:
+            if isinstance(value, int) and value >= 0:
+                for fact in facts:
+                    if fact == value or has_bit(value, fact):
+                        named.update((name, "named", way) for name in facts[fact])
+        self.named.update(named)
+
+    def signs(self) -> Counter[Sign]:
+        """What was counted: values and bits of every secret, and what the facts named."""
+        counted = self.named.copy()
+        for (way, value), times in self.leaves.items():
+            for sign in signs_of(way, value):
+                counted[sign] += times
+        return counted
+
+
+def has_bit(value: int, bit: int) -> bool:
+    return bit >= 0 and value >> bit & 1 == 1
 
 
 def alike(one: int, other: int, trials: int) -> bool:
@@ -92,19 +122,11 @@ def leaves(way: str, thing: object) -> Iterator[Leaf]:
             yield f"the step to {way}[{at}]", (item > before) - (item < before)
 
 
-def signs(secrets: Iterable[Leaf], told: list[Event]) -> Iterator[Sign]:
-    """What is counted: values and bits of every secret, and which facts told name one."""
-    facts = {
-        (f"fact {at} of event {e.kind}", fact) for e in told for at, fact in enumerate(e.facts)
-    }
-    for way, value in secrets:
-        if not isinstance(value, int) or value < SMALL:
-            yield way, "was", value
-        if not isinstance(value, int) or value < 0:
-            continue
+def signs_of(way: str, value: object) -> Iterator[Sign]:
+    """What is counted of a secret: its value, if it is small, and its bits."""
+    if not isinstance(value, int) or value < SMALL:
+        yield way, "was", value
+    if isinstance(value, int) and value >= 0:
         yield way, "was there", ""
-        bits = [bit for bit in range(value.bit_length()) if value >> bit & 1]
+        bits = [bit for bit in range(value.bit_length()) if has_bit(value, bit)]
         yield from ((way, "had bit", bit) for bit in bits)
-        for name, fact in facts:
-            if fact == value or fact in bits:
-                yield name, "named", way

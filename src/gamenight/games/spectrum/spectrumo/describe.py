@@ -77,7 +77,8 @@ def headline(position: SpectrumoPosition) -> str:
     if position.over:
         return "The match is over"
     way = direction_words(position.direction == 1)
-    return f"Hand {position.number} · turn {position.turns} · play goes {way}"
+    target = "" if position.players <= FEW_PLAYERS else f" · to {position.setup.target}"
+    return f"Hand {position.number}{target} · turn {position.turns} · play goes {way}"
 
 
 def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:

@@ -102,8 +102,6 @@ def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> N
         if asked_here or could_be_asked(state):
             break
     state.deck = dealing.lying[position.players]
-    if dealing.narrowed:
-        random.shuffle(state.deck)
 
 
 def take_over(state: SpectrumoState, view: SpectrumoView, dealing: Dealing) -> None:
