@@ -14,8 +14,8 @@ Every deal leads to every other one: between two deals each card that differs go
 another, as many leave a pool as come, so all of them together are rings in which no pool occurs
 twice, and each ring is such a step (two pools are a ring as well). Hence mixing approaches the even
 distribution, and no other. How soon was measured: in positions of random play with eight players
-every sweep over all pairs leaves about a tenth of how far the first deal was off, at first a quarter
-of a standard deviation, so that after ``SWEEPS`` of them a million deals would not show it.
+every sweep over all pairs leaves about a tenth of how far the first deal was off (a third of a
+standard deviation), so that after ``SWEEPS`` of them a million deals would hardly show it.
 """
 
 from __future__ import annotations

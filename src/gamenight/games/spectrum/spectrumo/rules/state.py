@@ -37,7 +37,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import (
     may_lay,
     set_of_cards,
 )
-from gamenight.games.spectrum.spectrumo.rules.piles import Piles
+from gamenight.games.spectrum.spectrumo.rules.piles import Piles, take_out
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
 from gamenight.parts.choosing import is_complete, may_follow
 
@@ -161,7 +161,7 @@ class SpectrumoState(Piles):
         position = self.position
         seat = position.turn
         hand = self.hands[seat]
-        hand.remove(card)
+        take_out(hand, card)
         position.sizes[seat] -= 1
         position.discard.append(card)
         self.note_what_is_left(card)
@@ -191,10 +191,10 @@ class SpectrumoState(Piles):
         position = self.position
         while not position.over and not self.can_lay():
             seat = position.turn
-            self.draw_until_able(seat, random)
-            if not self.can_lay():
-                self.tell(facts.PASSED, seat)
-                self.end_turn(random)
+            if self.draw_until_able(seat, random):
+                return
+            self.tell(facts.PASSED, seat)
+            self.end_turn(random)
 
     def end_turn(self, random: Random) -> None:
         """The next seat is asked, unless there have been too many turns (SM9)."""
