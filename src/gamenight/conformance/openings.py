@@ -79,13 +79,13 @@ class Tally:
     def add(self, leaves: list[Leaf], facts: dict[int, set[str]]) -> None:
         """Count an opening: its secrets, and which of the facts that were told name one."""
         self.leaves.update(leaves)
-        named: set[Sign] = set()
+        naming: dict[int, set[str]] = {}
         for way, value in leaves:
             if isinstance(value, int) and value >= 0:
-                for fact in facts:
-                    if fact == value or has_bit(value, fact):
-                        named.update((name, "named", way) for name in facts[fact])
-        self.named.update(named)
+                if value not in naming:
+                    naming[value] = names_of(value, facts)
+                for name in naming[value]:
+                    self.named[name, "named", way] += 1
 
     def signs(self) -> Counter[Sign]:
         """What was counted: values and bits of every secret, and what the facts named."""
@@ -94,6 +94,12 @@ class Tally:
             for sign in signs_of(way, value):
                 counted[sign] += times
         return counted
+
+
+def names_of(value: int, facts: dict[int, set[str]]) -> set[str]:
+    """The facts that name a value, or one of its bits."""
+    named = [facts[fact] for fact in facts if fact == value or has_bit(value, fact)]
+    return set().union(*named)
 
 
 def has_bit(value: int, bit: int) -> bool:

@@ -20,6 +20,9 @@ COLOURS: Final = ("colour", "second", "paper", "back", "band")
 Thing = dict[str, Any]
 """A thing on a table as plain data."""
 
+NESTED: Final = {dict, list, tuple}
+"""What plain data has inside other data."""
+
 
 class TablesAreComplete(Check):
     """Everyone's table can be described; the question offers exactly the legal answers, in words.
@@ -157,7 +160,7 @@ def things_in(parts: Sequence[object]) -> list[Thing]:
         part = unseen.pop()
         if isinstance(part, dict):
             found.append(part)
-            unseen += [inner for inner in part.values() if isinstance(inner, (dict, list, tuple))]
+            unseen += [inner for inner in part.values() if type(inner) in NESTED]
         elif isinstance(part, (list, tuple)):
             unseen += part
     return found
