@@ -65,9 +65,10 @@ def examine(setup: Setup, seed: int, checks: Sequence[type[Check]], effort: Effo
     for check in running:
         with telling(f"{setup}, seed {seed}, {name_of(check)}"):
             check.begin()
+    seeing = [check for check in running if type(check).see is not Check.see]
     with telling(f"{setup}, seed {seed}"):
         for moment in course.moments(effort.looks):
-            show(moment, running)
+            show(moment, running if moment.looked_at else seeing)
     for check in running:
         with telling(f"{setup}, seed {seed}, {name_of(check)}"):
             check.finish()

@@ -41,8 +41,8 @@ class OpeningsAreDealtAlike(Check):
         deals = self.effort.openings
         tallies = Tally(), Tally()
         for deal in range(deals):
-            self.deal(deal, *tallies)
-        true, dealt = [tally.signs() for tally in tallies]
+            self.count(deal, *tallies)
+        true, dealt = (tally.signs() for tally in tallies)
         for sign in true | dealt:
             if not alike(true[sign], dealt[sign], deals):
                 what = " ".join(map(str, sign))
@@ -51,8 +51,8 @@ class OpeningsAreDealtAlike(Check):
                     "the re-deal is not fair, or the set-up tells a secret"
                 )
 
-    def deal(self, deal: int, true: Tally, dealt: Tally) -> None:
-        """Add one opening and its re-deal, seen by one of the watchers."""
+    def count(self, deal: int, true: Tally, dealt: Tally) -> None:
+        """Count one opening and its re-deal, seen by one of the watchers."""
         watchers = self.setup.watchers()
         seat = watchers[deal % len(watchers)]
         journal: list[Event] = []
@@ -60,44 +60,50 @@ class OpeningsAreDealtAlike(Check):
         state = self.rules.start(self.setup.players, self.course.options, random, journal)
         random = random_from(self.course.seed, OPENING, deal, DEALING)
         world = self.rules.redeal(state.view(seat), random)
-        told = readable(journal, seat)
+        facts: dict[int, set[str]] = {}
+        for event in readable(journal, seat):
+            for at, fact in enumerate(event.facts):
+                facts.setdefault(fact, set()).add(f"fact {at} of event {event.kind}")
         secrets = secrets_of(self.course, state)
-        true.add(secret_leaves(state, secrets), told)
-        dealt.add(secret_leaves(world, secrets), told)
+        true.add(secret_leaves(state, secrets), facts)
+        dealt.add(secret_leaves(world, secrets), facts)
 
 
 class Tally:
-    """What is counted over many openings.
-
-    Signs of a secret follow from its value, so values are counted first: there are far fewer.
-    """
+    """How often something was so, over many openings."""
 
     def __init__(self) -> None:
         self.leaves: Counter[Leaf] = Counter()
         self.named: Counter[Sign] = Counter()
-        """Which facts told name a secret."""
 
-    def add(self, leaves: list[Leaf], told: list[Event]) -> None:
-        facts = {
-            (f"fact {at} of event {e.kind}", fact) for e in told for at, fact in enumerate(e.facts)
-        }
+    def add(self, leaves: list[Leaf], facts: dict[int, set[str]]) -> None:
+        """Count an opening: its secrets, and which of the facts that were told name one."""
         self.leaves.update(leaves)
-        numbers = [(way, value) for way, value in leaves if isinstance(value, int) and value >= 0]
-        self.named.update(
-            {
-                (name, "named", way)
-                for name, fact in facts
-                for way, value in numbers
-                if fact == value or (fact >= 0 and value >> fact & 1)
-            }
-        )
+        naming: dict[int, set[str]] = {}
+        for way, value in leaves:
+            if isinstance(value, int) and value >= 0:
+                if value not in naming:
+                    naming[value] = names_of(value, facts)
+                for name in naming[value]:
+                    self.named[name, "named", way] += 1
 
     def signs(self) -> Counter[Sign]:
-        found = self.named.copy()
+        """What was counted: values and bits of every secret, and what the facts named."""
+        counted = self.named.copy()
         for (way, value), times in self.leaves.items():
             for sign in signs_of(way, value):
-                found[sign] += times
-        return found
+                counted[sign] += times
+        return counted
+
+
+def names_of(value: int, facts: dict[int, set[str]]) -> set[str]:
+    """The facts that name a value, or one of its bits."""
+    named = [facts[fact] for fact in facts if fact == value or has_bit(value, fact)]
+    return set().union(*named)
+
+
+def has_bit(value: int, bit: int) -> bool:
+    return bit >= 0 and value >> bit & 1 == 1
 
 
 def alike(one: int, other: int, trials: int) -> bool:
@@ -123,11 +129,10 @@ def leaves(way: str, thing: object) -> Iterator[Leaf]:
 
 
 def signs_of(way: str, value: object) -> Iterator[Sign]:
-    """What is counted of a secret: its value and its bits."""
+    """What is counted of a secret: its value, if it is small, and its bits."""
     if not isinstance(value, int) or value < SMALL:
         yield way, "was", value
     if isinstance(value, int) and value >= 0:
         yield way, "was there", ""
-        for bit in range(value.bit_length()):
-            if value >> bit & 1:
-                yield way, "had bit", bit
+        bits = [bit for bit in range(value.bit_length()) if has_bit(value, bit)]
+        yield from ((way, "had bit", bit) for bit in bits)

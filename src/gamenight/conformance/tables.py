@@ -22,6 +22,9 @@ NESTED: Final = frozenset({dict, list, tuple})
 Thing = dict[str, Any]
 """A thing on a table as plain data."""
 
+NESTED: Final = {dict, list, tuple}
+"""What plain data has inside other data."""
+
 
 class TablesAreComplete(Check):
     """Everyone's table can be described; the question offers exactly the legal answers, in words.

@@ -32,15 +32,16 @@ class ViewsAreSound(Check):
             answers, choice = state.asking(seat)
             require_same(view.legal, tuple(answers), f"seat {seat} sees other answers")
             require_same(view.choice, choice, f"seat {seat} sees another choice of several things")
-            self.check_sent(moment, view)
-            self.kept.append((moment.number, view, snapshot(view)))
+            whole = snapshot(view)
+            self.check_sent(moment, view, whole)
+            self.kept.append((moment.number, view, whole))
 
-    def check_sent(self, moment: Moment, view: AnyView) -> None:
+    def check_sent(self, moment: Moment, view: AnyView, whole: object) -> None:
         try:
             arrived = pickle.loads(pickle.dumps(view))
         except TypeError as error:
             raise Broken(f"the view cannot be pickled: {error} (see core/value.py)") from error
-        require_same(snapshot(arrived), snapshot(view), "pickling changes the view")
+        require_same(snapshot(arrived), whole, "pickling changes the view")
         again = self.rules.redeal(arrived, moment.stream(DEALING, view.seat))
         same = snapshot(again) == snapshot(moment.world(view.seat))
         require(same, "from a pickled view another world is dealt")

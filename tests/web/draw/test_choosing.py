@@ -445,6 +445,19 @@ def test_a_press_sorts_a_long_hand(drawn: Drawn, gallery: Table) -> None:
         expect(sort).to_be_focused()
 
 
+def test_a_hand_that_comes_in_one_of_its_orders_is_not_called_as_dealt(
+    drawn: Drawn, gallery: Table
+) -> None:
+    table = with_hand(gallery, 36)
+    as_it_comes = Order("by number", tuple(card.key for card in CARDS[:36]))
+    hand = replace(table.zones[0], key="sorted", orders=(BY_RANK, as_it_comes))
+    drawn.draw(replace(table, zones=(hand,)), f"ticket {next(tickets)}")
+    sort = drawn.page.locator("[data-sort=sorted]")
+    for words in ("Sorted by number", "Sorted by rank", "Sorted by number"):
+        assert sort.inner_text() == words
+        sort.click()
+
+
 # Choices that are given at once: a card, then the place it goes to
 
 SETS = ((6, 21), (7, 21), (7, 22), (30,), (31,))

@@ -12,7 +12,7 @@ from gamenight.games.spectrum.rules.deck import (
     rank_of,
     special_kind,
 )
-from gamenight.games.spectrum.words import CODES, PAINTS, card_name
+from gamenight.games.spectrum.words import CODES, PAINTS, SPECIAL_SIGNS, card_name
 from gamenight.table import Card, Layout, Mark, Order, Zone
 
 
@@ -35,11 +35,15 @@ def face(card: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARK
 
 
 def special_face(card: int, answer: int | None, marks: tuple[Mark, ...]) -> Card:
+    """A special: a sign and a short word in the corners, so that it is known in a long hand too."""
     kind = special_kind(card)
     swap = kind < COLOUR_SWAPS
+    corner, code = SPECIAL_SIGNS[kind]
     return Card(
         key=f"card {card}",
         label=card_name(card),
+        corner=corner,
+        code=code,
         text=card_name(card),
         sketch=f"swap {kind}" if swap else "whole wheel",
         answer=answer,

@@ -45,6 +45,20 @@ SPECIAL_NAMES: Final = {
     PASS_LEFT: "Pass Left",
 }
 
+SPECIAL_SIGNS: Final = (
+    *[
+        ("⇄", " ".join([CODES[colour] for colour in swapped_colours(kind)]))
+        for kind in range(COLOUR_SWAPS)
+    ],
+    ("⇆", "swap"),
+    ("+", "draw"),
+    ("↺", "draw"),
+    ("⇅", "deck"),
+    ("→", "pass"),
+    ("←", "pass"),
+)
+"""By kind of special: a sign, and a short word or the codes of the two colours."""
+
 
 def card_name(card: int) -> str:
     """A card as people say it: "Red-Orange 5", "Swap Red and Green", "Deck Swap"."""

@@ -74,7 +74,11 @@ def is_bare(card: Card) -> bool:
 
 
 def small_width(card: Card) -> int:
-    return SLOT_CARD + 2 if card.slots else SMALL_CARD if card.corner or card.face_down else CARD
+    if card.slots:
+        return SLOT_CARD + 2
+    if not card.corner and not card.face_down:
+        return CARD
+    return max(SMALL_CARD, len(card.corner + card.code))
 
 
 def full_width(card: Card) -> int:

@@ -163,6 +163,26 @@ def colours_made(kind: int, colour: int) -> list[int]:
     return [kind + 6] if colour == kind else [kind] if colour == kind + 6 else []
 
 
+def slow_answers(state: SpectrumoState) -> list[int]:
+    """All that may be answered, whatever is asked, the lowest first."""
+    place = state.position
+    seat, hand, force = place.turn, state.hands[place.turn], place.force
+    if place.stage == facts.LAY:
+        return sorted(layable_cards(hand, force))
+    if place.stage == facts.PICK_OPPONENT:
+        return [facts.OPPONENT + other for other in place.playing() if other != seat]
+    if place.stage == facts.PICK_COLOUR:
+        return [
+            facts.COLOUR + made
+            for made in colours_made((place.discard[-1] - 144) // 2, ANY)
+            if any(is_layable(other, hand, made, NO_NUMBER, force, True) for other in hand)
+        ]
+    named = state.named
+    most = min(len(hand), len(state.hands[place.opponent]))
+    more = [one for one in hand if not named or one > named[-1]] if len(named) < most else []
+    return [*more, facts.DONE] if named else more
+
+
 def left(hand: Sequence[int], one: int) -> list[int]:
     return [other for other in hand if other != one]
 

@@ -81,6 +81,15 @@ def test_going_out_ends_the_hand_and_the_others_score() -> None:
     assert state.position.number == 2
 
 
+def test_sm_c_all_hands_are_turned_up_to_be_counted() -> None:
+    """Everybody sees afterwards what everybody held, also who only looks on."""
+    state = play(position("R5", ["RO1", "B12 draw", "Y3 Y4"]), "RO1")
+    for looker in (NOBODY, 0, 1, 2):
+        previous = state.view(looker).position.previous
+        assert previous is not None
+        assert previous.held[1:] == [sorted(cards("B12 draw")), sorted(cards("Y3 Y4"))]
+
+
 def test_sm8_ranks_count_and_specials_twenty() -> None:
     assert [card_points(card(name)) for name in ("R1", "B12", "draw", "R~G")] == [1, 12, 20, 20]
     for seed in range(200):
@@ -160,6 +169,20 @@ def test_sm8_the_last_one_left_wins() -> None:
     assert state.over
     assert state.position.winners() == [0]
     assert "all others" in state.outcome().reason
+
+
+def test_sm_e_with_elimination_the_next_seat_that_is_still_in_starts() -> None:
+    """Anna started, Ben is out since this hand: Cleo starts the next one, Dan the one after."""
+    state = position("R5", ["RO1", "B12", "Y3", "Y4"], target=100, elimination=True)
+    state.position.points = [0, 99, 0, 0]
+    play(state, "RO1")
+    assert not state.position.plays(1)
+    assert state.position.starter == 2
+    state.begin_hand(random())
+    assert state.position.starter == 3
+    state.begin_hand(random())
+    state.begin_hand(random())
+    assert state.position.starter == 2
 
 
 # The end of endless hands

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamenight.core.options import OptionValue
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules import facts
@@ -26,6 +27,8 @@ from tests.rules.spectrum.spectrumo.positions import (
     play,
     position,
     random_force,
+    slow_answers,
+    start,
 )
 
 WHOLE_WHEEL = "swap draw reverse decks right left"
@@ -280,6 +283,25 @@ def test_layable_cards_are_those_of_the_slow_way(same_color: bool) -> None:
         held = sorted(hand)
         found = {one for one in held if may_lay(one, held, force)}
         assert found == layable_cards(held, force), (held, force)
+
+
+def test_legal_answers_are_those_of_the_slow_way_all_through_random_matches() -> None:
+    """Every question of matches with all player counts and options, more than 20,000 of them."""
+    looked_at = 0
+    for seed in range(84):
+        source = random_from(seed, 3)
+        options: dict[str, OptionValue] = {
+            "same_color": seed % 2 == 0,
+            "elimination": seed % 4 < 2,
+            "target": 1 + 30 * (seed % 3),
+        }
+        state = start(2 + seed % 7, options, source)
+        while not state.over:
+            answers = state.legal()
+            assert answers == slow_answers(state), (seed, state)
+            looked_at += 1
+            state.apply(answers[source.below(len(answers))], source)
+    assert looked_at > 20_000
 
 
 def test_sets_of_fitting_cards_are_those_that_fit() -> None:

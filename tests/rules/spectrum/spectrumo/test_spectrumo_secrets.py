@@ -104,7 +104,7 @@ def test_sm_a_after_deck_swap_all_know_which_cards_are_drawn() -> None:
         assert known(state, looker, 1) == set(coming[:3])
 
 
-def test_whoever_draws_shows_that_nothing_fitted() -> None:
+def test_sm_d_whoever_draws_shows_that_nothing_fitted() -> None:
     state = position("R5", ["RO1 B9", "B8 B7"], deck="B6 Y4 G1")
     play(state, "RO1")
     assert state.position.turn == 1
@@ -118,11 +118,27 @@ def test_whoever_draws_shows_that_nothing_fitted() -> None:
     assert not set(world.hands[1]) & set(cards("R3 O7 P1 draw"))
 
 
-def test_after_a_reshuffle_the_cards_of_the_pile_are_known_to_be_in_the_deck() -> None:
+def test_sm_d_after_a_reshuffle_the_cards_of_the_pile_are_known_to_be_in_the_deck() -> None:
     state = bare("R4", ["draw draw' B9 G9", "B1 B2", "Y1"], deck="P1")
     state.forget()
     play(state, "draw")
     assert known(state, 0, 1) == {card("R4")}  # the only card of the new draw deck
+
+
+def test_sm_d_what_was_in_a_reshuffled_pile_is_in_no_older_hand() -> None:
+    """Four cards of the pile are shuffled; Ben, who draws, may have them, and Cleo may not."""
+    state = bare("R4", ["draw Y9 G9", "B1 B2", "Y1"])
+    pile = cards("P1 P2 P3")
+    state.hands[2] = [one for one in state.hands[2] if one not in pile]
+    state.position.sizes[2] -= 3
+    state.position.discard[:0] = pile
+    play(state, "draw")
+    for name in ("P1", "P2", "P3", "R4"):
+        assert may_hold(state, 0, 1, name)
+        assert not may_hold(state, 0, 2, name)
+    for seed in range(20):
+        world = RULES.redeal(state.view(0), random_from(seed))
+        assert not set(world.hands[2]) & {*pile, card("R4")}
 
 
 def test_the_order_of_an_unseen_deck_is_hidden_and_a_seen_one_is_kept() -> None:
@@ -164,28 +180,47 @@ def test_what_is_known_is_always_true(players: int, seed: int) -> None:
 # Dealing again
 
 
-def test_every_deal_that_fits_is_about_as_likely() -> None:
-    """Two places of two cards and one of one, narrowed; compared with all deals."""
-    held = [0, 1, 2, 3, 4]
-    sizes = [2, 2, 1]
-    sets = [(0, 1, 2, 4), (0, 2, 3, 4), (1, 3, 4)]
-    may = [sum(CARD_SETS[one] for one in members) for members in sets]
-    possible = {
-        (frozenset(order[:2]), frozenset(order[2:4]), frozenset(order[4:]))
-        for order in permutations(held)
-        if set(order[:2]) <= set(sets[0])
-        and set(order[2:4]) <= set(sets[1])
-        and set(order[4:]) <= set(sets[2])
-    }
+CARDS_BY_PLACE = [
+    # Two hands and a deck that takes all.
+    ([2, 2, 1], ["0124", "0234", "01234"]),
+    # Every card may lie in two places of three: no two places can swap anything.
+    ([1, 1, 1], ["02", "01", "12"]),
+    # The same with four, and a fifth place that is always left out of it.
+    ([1, 1, 1, 1, 2], ["03", "01", "12", "23", "45"]),
+    # Rings of three and of two that need each other.
+    ([2, 1, 1, 2], ["0135", "024", "0145", "12345"]),
+    ([2, 2, 2], ["0123", "1345", "02345"]),
+]
+"""Sizes of places, and for each the cards that it may hold."""
+
+
+def all_deals(sizes: list[int], may: list[str]) -> set[tuple[frozenset[int], ...]]:
+    """Every deal that fits, found by trying all orders of the cards."""
+    found = set()
+    for order in permutations(range(sum(sizes))):
+        rest = list(order)
+        deal = tuple(frozenset(rest.pop() for _ in range(size)) for size in sizes)
+        if all(str(one) in may[place] for place, held in enumerate(deal) for one in held):
+            found.add(deal)
+    return found
+
+
+@pytest.mark.parametrize(("sizes", "may"), CARDS_BY_PLACE)
+def test_every_deal_that_fits_is_as_likely(sizes: list[int], may: list[str]) -> None:
+    """Compared with all deals by chi-square: five standard deviations above what chance does."""
+    possible = all_deals(sizes, may)
     source = random_from(1)
+    deals = 120 * len(possible)
+    held = sum(CARD_SETS[one] for one in range(sum(sizes)))
+    dealing = Dealing(held, [sum(CARD_SETS[int(one)] for one in ones) for ones in may], sizes)
     found: Counter[tuple[frozenset[int], ...]] = Counter()
-    dealing = Dealing(held, may, sizes)
-    for _ in range(6000):
-        assert dealing.deal(source)
+    for _ in range(deals):
+        dealing.deal(source)
         found[tuple(frozenset(place) for place in dealing.lying)] += 1
     assert set(found) == possible
-    even = 6000 / len(possible)
-    assert all(0.75 * even < times < 1.25 * even for times in found.values())
+    off = sum((times - 120) ** 2 / 120 for times in found.values())
+    free = len(possible) - 1
+    assert off < free + 5 * (2 * free) ** 0.5 + 1
 
 
 def test_a_deal_that_fits_is_always_found() -> None:
@@ -199,8 +234,8 @@ def test_a_deal_that_fits_is_always_found() -> None:
         for place in truth:
             more = [one for one in held if source.below(6) == 0]
             may.append(sum(CARD_SETS[one] for one in {*place, *more}))
-        dealing = Dealing(sorted(held), may, [5] * 6)
-        assert dealing.deal(source)
+        dealing = Dealing(sum(CARD_SETS[one] for one in held), may, [5] * 6)
+        dealing.deal(source)
         assert sorted(one for place in dealing.lying for one in place) == sorted(held)
         for place, allowed in zip(dealing.lying, may, strict=True):
             assert len(place) == 5

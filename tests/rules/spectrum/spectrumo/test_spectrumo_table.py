@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.events import NOBODY, Event
+from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.spectrumo import GAME
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
@@ -57,6 +58,26 @@ def test_the_cards_that_may_be_laid_are_marked() -> None:
     assert table.question.text == "Which card do you lay on Red 5?"
     assert zone(table, "table").note == "next: Purple-Red or Red-Orange, or a 5"
     assert table.headline == "Hand 1 · turn 1 · play goes clockwise"
+
+
+def test_a_press_sorts_the_hand_and_puts_what_is_playable_first() -> None:
+    hand = zone(shown(position("R5", ["R9 RO1 B5 G9 draw", "B1"])), "hand 0")
+    by_colour, playable, by_rank = hand.orders
+    assert [order.name for order in hand.orders] == ["by colour", "playable first", "by rank"]
+    assert by_colour.keys == tuple([one.key for one in hand.items])
+
+    def keys(names: str) -> tuple[str, ...]:
+        return tuple([f"card {one}" for one in cards(names)])
+
+    assert playable.keys == keys("RO1 B5 draw R9 G9")
+    assert by_rank.keys == keys("RO1 B5 R9 G9 draw")
+
+
+def test_specials_can_be_told_apart_by_their_corners() -> None:
+    """In a long hand nothing else of a card is seen."""
+    corners = {(one.corner, one.code) for one in map(face, range(0, 168, 2))}
+    assert len(corners) == 72 + 12
+    assert all(corner and code for corner, code in corners)
 
 
 def test_numbers_that_begin_with_a_vowel_get_their_article() -> None:

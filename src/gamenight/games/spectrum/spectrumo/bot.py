@@ -28,11 +28,11 @@ from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.hand import card_points
 from gamenight.games.spectrum.spectrumo.rules.laying import (
-    CARD_SETS,
     NUMBERED,
     OPEN_SPECIALS,
     fits,
     fitting,
+    set_of_cards,
 )
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoView
@@ -76,9 +76,7 @@ class Shedder(Bot):
 
 
 def best_card(view: SpectrumoView) -> int:
-    hidden = view.position.hidden_cards()
-    for card in view.hand:
-        hidden &= ~CARD_SETS[card]
+    hidden = view.position.hidden_cards() & ~set_of_cards(view.hand)
     best, most = view.legal[0], -1000.0
     for card in view.legal:
         worth = float(card_points(card))

@@ -35,6 +35,7 @@ from gamenight.table import (
     Card,
     Counter,
     Layout,
+    Order,
     Question,
     Seat,
     Summary,
@@ -44,6 +45,8 @@ from gamenight.table import (
 )
 
 BACK = "purple"
+FEW_PLAYERS = 4
+"""Nameplates of more have no room on a phone for the target beside the points."""
 
 
 def table(view: AnyView, names: Names) -> Table:
@@ -74,12 +77,13 @@ def headline(position: SpectrumoPosition) -> str:
     if position.over:
         return "The match is over"
     way = direction_words(position.direction == 1)
-    return f"Hand {position.number} · turn {position.turns} · play goes {way}"
+    target = "" if position.players <= FEW_PLAYERS else f" · to {position.setup.target}"
+    return f"Hand {position.number}{target} · turn {position.turns} · play goes {way}"
 
 
 def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
     size = position.sizes[seat]
-    target = int(position.setup.target)
+    target = int(position.setup.target) if position.players <= FEW_PLAYERS else None
     badges: tuple[Badge, ...] = ()
     if not position.plays(seat):
         badges = (Badge("out", "gray"),)
@@ -136,7 +140,7 @@ def effect_zone(position: SpectrumoPosition, names: Names) -> Zone:
     kind = special_kind(card)
     sketch = f"swap {kind}" if kind < COLOUR_SWAPS else "whole wheel"
     tile = Tile("last special", f"{card_name(card)}: {text}", card_name(card), text, sketch=sketch)
-    return Zone("effect", "Last special", (tile,))
+    return Zone("effect", "Last special", (tile,), Layout.LIST)
 
 
 def deck_zone(position: SpectrumoPosition, names: Names) -> Zone:
@@ -193,6 +197,9 @@ def own_hand(view: SpectrumoView) -> Zone:
         answer = if_legal(view, card)
         marks = OPEN if laying and answer is not None else NO_MARKS
         items.append(cards.face(card, answer, marks))
+    by_colour, by_rank = cards.orders(view.hand)
+    first = sorted(items, key=lambda item: item.answer is None)
+    playable = Order("playable first", tuple([item.key for item in first]))
     return Zone(
         f"hand {view.seat}",
         "Hand",
@@ -200,7 +207,7 @@ def own_hand(view: SpectrumoView) -> Zone:
         Layout.FAN,
         owner=view.seat,
         in_reach=True,
-        orders=cards.orders(view.hand),
+        orders=(by_colour, playable, by_rank),
     )
 
 

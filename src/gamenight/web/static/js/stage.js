@@ -4,7 +4,7 @@
 import { Choosing } from "./choosing.js";
 import { show } from "./dom.js";
 import { drawTable } from "./draw/table.js";
-import { orderNames } from "./draw/zones.js";
+import { AS_DEALT, orderOf } from "./draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";
 import { find, findAll } from "./page.js";
@@ -126,10 +126,10 @@ export class Stage {
   sort(key) {
     const zone = this.table?.zones.find((one) => one.key === key);
     if (!zone) return;
-    const names = orderNames(zone);
-    const next = names[Math.max(0, names.indexOf(this.orders.get(key) ?? "")) + 1];
-    if (next) this.orders.set(key, next);
-    else this.orders.delete(key);
+    const names = (zone.orders ?? []).map((order) => order.name);
+    if (orderOf(zone) === AS_DEALT) names.push(AS_DEALT);
+    const next = names.indexOf(orderOf(zone, this.orders.get(key))) + 1;
+    this.orders.set(key, names[next % names.length] ?? AS_DEALT);
     const before = places(this.root);
     this.draw();
     glide(this.root, before);
@@ -138,8 +138,8 @@ export class Stage {
   // In sight
 
   /**
-   * When nothing that can be chosen is in sight, the page moves to where it lies; but a summary that
-   * just opened is read first.
+   * When nothing that can be chosen is in sight, the page moves to where it lies, else to what was
+   * last laid in the middle; but a summary that just opened is read first.
    */
   showChoices() {
     if (find("details[open][data-key]", this.root)) return;
@@ -150,9 +150,9 @@ export class Stage {
       const end = Math.min(place.bottom, place.top + ENOUGH);
       return Boolean(choice.closest(".reach")) || (place.top >= top && end <= bottom);
     };
-    const [first] = choices;
-    if (!first || choices.some(inSight)) return;
-    moveTo(zoneOf(first) ?? first, this.root);
+    const inReach = choices.some((choice) => choice.closest(".reach"));
+    const wanted = inReach ? find(".centre .is-last", this.root) : choices.some(inSight) ? null : choices[0];
+    if (wanted && !inSight(wanted)) moveTo(zoneOf(wanted) ?? wanted, this.root);
   }
 
   /** Whoever points at a thing reads what a screen reader says about it. */

@@ -10,13 +10,9 @@ from gamenight.core.random import Random
 from gamenight.core.rules import AnyView, Rules, first_seat
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
-from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
-from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS, cards_in
+from gamenight.games.spectrum.spectrumo.rules.laying import cards_in, set_of_cards
 from gamenight.games.spectrum.spectrumo.rules.position import Setup, SpectrumoPosition
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, SpectrumoView
-
-TRIES: Final = 30
-"""How often hands are dealt at random before one is helped to a card that can be laid."""
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -83,7 +79,7 @@ class SpectrumoRules(Rules):
         previous = position.previous
         if position.over and previous is not None:
             state.hands = [held.copy() for held in previous.held]
-            state.deck = hidden_from(view, state.hands)
+            state.deck = cards_in(hidden_from(view, state.hands))
             random.shuffle(state.deck)
             return state
         if view.seat != NOBODY:
@@ -93,39 +89,19 @@ class SpectrumoRules(Rules):
 
 
 def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> None:
-    """Deal until whoever is asked can answer: who cannot would have drawn.
-
-    Where chance does not lead there soon, that seat is given one card or another on purpose.
-    """
+    """Deal until whoever is asked can answer: who cannot would have drawn."""
     position = state.position
     sizes = [*position.sizes, int(position.unseen_deck)]
     if view.seat != NOBODY:
         sizes[view.seat] = 0
-    hidden = hidden_from(view, [view.hand])
+    dealing = Dealing(hidden_from(view, [view.hand]), view.knowledge.may_hold, sizes)
     asked_here = view.seat == position.turn
-    tries = 0
     while True:
-        knowledge = view.knowledge
-        if tries > TRIES:
-            knowledge = with_one_card(view, hidden, random)
-        dealing = Dealing(hidden, knowledge.may_hold, sizes)
-        if dealing.deal(random):
-            take_over(state, view, dealing)
-            if asked_here or could_be_asked(state):
-                break
-        tries += 1
+        dealing.deal(random)
+        take_over(state, view, dealing)
+        if asked_here or could_be_asked(state):
+            break
     state.deck = dealing.lying[position.players]
-    if dealing.narrowed:
-        random.shuffle(state.deck)
-
-
-def with_one_card(view: SpectrumoView, hidden: list[int], random: Random) -> Knowledge:
-    """What the view knows, if some card that the asked seat may have is really there."""
-    knowledge = view.knowledge.copy()
-    seat = view.position.turn
-    possible = [card for card in hidden if knowledge.may_hold[seat] & CARD_SETS[card]]
-    knowledge.keep_only(CARD_SETS[possible[random.below(len(possible))]], seat)
-    return knowledge
 
 
 def take_over(state: SpectrumoState, view: SpectrumoView, dealing: Dealing) -> None:
@@ -141,14 +117,13 @@ def could_be_asked(state: SpectrumoState) -> bool:
     return state.position.stage != facts.LAY or state.can_lay()
 
 
-def hidden_from(view: SpectrumoView, hands: list[list[int]]) -> list[int]:
+def hidden_from(view: SpectrumoView, hands: list[list[int]]) -> int:
     """The cards that lie neither face up, nor in a draw deck whose order was seen, nor in hands
     that are known."""
     hidden = view.position.hidden_cards()
     for hand in hands:
-        for card in hand:
-            hidden &= ~CARD_SETS[card]
-    return cards_in(hidden)
+        hidden &= ~set_of_cards(hand)
+    return hidden
 
 
 RULES: Final = SpectrumoRules()

@@ -40,9 +40,9 @@ class Knowledge(Value):
         self.may_hold = [ALL_CARDS if plays else 0 for plays in playing]
         self.may_hold.append(ALL_CARDS)
 
-    def lacks(self, seat: i64, cards: int) -> None:
-        """A seat has shown that it has none of these cards."""
-        self.may_hold[seat] &= ~cards
+    def has_only(self, seat: i64, cards: int) -> None:
+        """A seat has shown that it has nothing but some of these cards."""
+        self.may_hold[seat] &= cards
 
     def drew_unseen(self, seat: i64) -> None:
         """A seat has drawn from a draw deck whose order nobody knows."""

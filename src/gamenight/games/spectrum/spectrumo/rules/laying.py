@@ -20,6 +20,7 @@ from gamenight.games.spectrum.rules.deck import (
 )
 from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
+from gamenight.parts.bits import only
 
 CARD_SETS: Final[tuple[int, ...]] = tuple([1 << card for card in range(CARDS)])
 """The set of each card alone."""
@@ -116,20 +117,44 @@ def can_lay_any(hand: list[int], table: InForce) -> bool:
 # Sets of cards
 
 
+WORD: Final = 56
+"""A third of the cards: their bits fit into a machine word, which is much quicker."""
+WORD_CARDS: Final = (1 << WORD) - 1
+
+
 def set_of_cards(cards: list[int]) -> int:
-    found = 0
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
     for card in cards:
-        found |= CARD_SETS[card]
-    return found
+        if card < WORD:
+            low |= only(card)
+        elif card < 2 * WORD:
+            middle |= only(card - WORD)
+        else:
+            high |= only(card - 2 * WORD)
+    parts: tuple[int, int, int] = (low, middle, high)  # as i64 the shifts would be cut off
+    return parts[0] | parts[1] << WORD | parts[2] << 2 * WORD
 
 
 def cards_in(cards: int) -> list[int]:
     """The members of a set, the lowest first."""
     found: list[int] = []
+    first: i64 = 0
     while cards:
-        lowest = cards & -cards
-        found.append(lowest.bit_length() - 1)
-        cards ^= lowest
+        word: i64 = cards & WORD_CARDS
+        card = first
+        while word:
+            if not word & 0xFF:
+                word >>= 8
+                card += 8
+                continue
+            if word & 1:
+                found.append(card)
+            word >>= 1
+            card += 1
+        cards >>= WORD
+        first += WORD
     return found
 
 

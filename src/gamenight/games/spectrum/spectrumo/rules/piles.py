@@ -69,12 +69,17 @@ class Piles(State[SpectrumoPosition]):
         return [self.position.knowledge, *private]
 
     def all_see_lack(self, seat: i64, cards: int) -> None:
-        for knowledge in self.everybody():
-            knowledge.lacks(seat, cards)
+        others = ~cards
+        self.position.knowledge.has_only(seat, others)
+        for knowledge in self.private:
+            if knowledge is not None:
+                knowledge.has_only(seat, others)
 
     def all_see_draw(self, seat: i64) -> None:
-        for knowledge in self.everybody():
-            knowledge.drew_unseen(seat)
+        self.position.knowledge.drew_unseen(seat)
+        for knowledge in self.private:
+            if knowledge is not None:
+                knowledge.drew_unseen(seat)
 
     def all_see_cards(self, cards: list[int], seat: i64) -> None:
         going = set_of_cards(cards)
@@ -130,10 +135,11 @@ class Piles(State[SpectrumoPosition]):
                 self.all_see_draw(seat)
         return self.note_drawing(seat, drawn, seen, why)
 
-    def draw_until_able(self, seat: i64, random: Random) -> None:
-        """The whole hand is looked at after each card (SM2, SM10).
+    def draw_until_able(self, seat: i64, random: Random) -> bool:
+        """Draw for a seat that cannot lay a card; whether it can now (SM2).
 
-        Whoever draws shows that nothing in the hand could be laid.
+        The whole hand is looked at after each card (SM10). Whoever draws shows that nothing in the
+        hand could be laid.
         """
         position = self.position
         force = position.force
@@ -143,7 +149,8 @@ class Piles(State[SpectrumoPosition]):
         lacking = 0
         looked_at: i64 = 0
         noted = False
-        while not can_lay_any(hand, force):
+        able = False
+        while not able:
             if looked_at < 2:  # with more cards the same fit
                 looked_at = len(hand)
                 lacking = surely_layable(looked_at, force)
@@ -156,9 +163,11 @@ class Piles(State[SpectrumoPosition]):
             if found == UNSEEN_AFTER_SHUFFLE or (found == UNSEEN and not noted):
                 self.all_see_draw(seat)
                 noted = True
+            able = can_lay_any(hand, force)
         if drawn or seen:
             position.lacking = lacking
             self.note_drawing(seat, drawn, seen, facts.UNTIL_ABLE)
+        return able
 
     def note_drawing(self, seat: i64, drawn: list[int], seen: list[int], why: i64) -> i64:
         """Tell how many cards were drawn, and which to those who may know; how many they were."""
@@ -260,6 +269,14 @@ def put_in_order(hand: list[int], card: i64) -> None:
     while at > 0 and hand[at - 1] > card:
         at -= 1
     hand.insert(at, card)
+
+
+def take_out(hand: list[int], card: i64) -> None:
+    """The same as ``remove``, but compiled it compares numbers instead of objects."""
+    at: i64 = 0
+    while hand[at] != card:
+        at += 1
+    hand.pop(at)
 
 
 def exchanged(hand: list[int], without: list[int], more: list[int]) -> list[int]:

@@ -35,8 +35,9 @@ from gamenight.games.spectrum.spectrumo.rules.laying import (
     cards_in,
     fits,
     may_lay,
+    set_of_cards,
 )
-from gamenight.games.spectrum.spectrumo.rules.piles import Piles
+from gamenight.games.spectrum.spectrumo.rules.piles import Piles, take_out
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
 from gamenight.parts.choosing import is_complete, may_follow
 
@@ -160,7 +161,7 @@ class SpectrumoState(Piles):
         position = self.position
         seat = position.turn
         hand = self.hands[seat]
-        hand.remove(card)
+        take_out(hand, card)
         position.sizes[seat] -= 1
         position.discard.append(card)
         self.note_what_is_left(card)
@@ -190,10 +191,10 @@ class SpectrumoState(Piles):
         position = self.position
         while not position.over and not self.can_lay():
             seat = position.turn
-            self.draw_until_able(seat, random)
-            if not self.can_lay():
-                self.tell(facts.PASSED, seat)
-                self.end_turn(random)
+            if self.draw_until_able(seat, random):
+                return
+            self.tell(facts.PASSED, seat)
+            self.end_turn(random)
 
     def end_turn(self, random: Random) -> None:
         """The next seat is asked, unless there have been too many turns (SM9)."""
@@ -404,9 +405,7 @@ class SpectrumoView(View[SpectrumoPosition]):
 
     def known_hands(self) -> list[list[int]]:
         """By seat, the cards of others that the looker knows to be there, sorted."""
-        hidden = self.position.hidden_cards()
-        for card in self.hand:
-            hidden &= ~CARD_SETS[card]
+        hidden = self.position.hidden_cards() & ~set_of_cards(self.hand)
         knowledge = self.knowledge.copy()
         if self.position.unseen_deck == 0:
             knowledge.deck_is_seen()

@@ -30,6 +30,9 @@ const LONG_FAN = 16;
 /** More columns or cards in a row than this are drawn narrow, so that all of them are seen. */
 const FEW_COLUMNS = 7;
 
+/** The order of things that come in none of the orders there are. */
+export const AS_DEALT = "as dealt";
+
 /** The most columns that the style sheets have classes for. */
 const MOST = 26;
 
@@ -123,19 +126,19 @@ function heading(pen, zone) {
  * @param {Zone} zone
  */
 function sortButton(pen, zone) {
-  const now = pen.orders.get(zone.key) ?? orderNames(zone)[0];
+  const now = orderOf(zone, pen.orders.get(zone.key));
   return h("button", { class: "sort", type: "button", "data-sort": zone.key }, `Sorted ${now}`);
 }
 
 /**
- * How the items can be sorted: first as they come, which may be one of the orders, then the others.
+ * The name of the order in which a zone lies: the one that was chosen, or that in which it comes.
  * @param {Zone} zone
+ * @param {string} [chosen]
  */
-export function orderNames(zone) {
-  const { items, orders = [] } = zone;
-  const asTheyCome = orders.find(({ keys }) => keys.every((key, at) => key === items[at]?.key));
-  const others = orders.filter((order) => order !== asTheyCome);
-  return [asTheyCome?.name ?? "as dealt", ...others.map(({ name }) => name)];
+export function orderOf(zone, chosen) {
+  const orders = zone.orders ?? [];
+  const comes = orders.find(({ keys }) => keys.every((key, at) => key === zone.items[at]?.key));
+  return (orders.find(({ name }) => name === chosen) ?? comes)?.name ?? AS_DEALT;
 }
 
 /**
