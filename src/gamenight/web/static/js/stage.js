@@ -12,6 +12,9 @@ import { find, findAll } from "./page.js";
  * @typedef {import("./draw/pen.js").Pen} Pen
  */
 
+/** So far from the edge lies what the page moves to. */
+const NEAR = 8;
+
 /** Of what is tall the upper part is enough to be in sight. */
 const ENOUGH = 100;
 
@@ -130,8 +133,8 @@ export class Stage {
   // In sight
 
   /**
-   * When nothing that can be chosen is in sight, the page moves to where it lies; but a summary that
-   * just opened is read first.
+   * When nothing that can be chosen is in sight, the page moves to where it lies; when all of it is
+   * in reach, what just moved comes in sight. But a summary that just opened is read first.
    */
   showChoices() {
     if (find("details[open][data-key]", this.root)) return;
@@ -145,9 +148,14 @@ export class Stage {
       return Boolean(choice.closest(".reach")) || (place.top >= top && end <= bottom);
     };
     const [first] = choices;
-    if (!first || choices.some(inSight)) return;
-    const place = (zoneOf(first) ?? first).getBoundingClientRect();
-    scrollBy({ top: place.top - top - 8, behavior: calm.matches ? "auto" : "smooth" });
+    if (!first) return;
+    const last = find(".centre .is-last", this.root);
+    if (!choices.some(inSight)) {
+      moveBy(placeOf(first).top - top - NEAR);
+    } else if (last && choices.every((choice) => choice.closest(".reach"))) {
+      const place = placeOf(last);
+      moveBy(Math.min(place.top - top - NEAR, Math.max(0, place.bottom - bottom + NEAR)));
+    }
   }
 
   /** Whoever points at a thing reads what a screen reader says about it. */
@@ -158,6 +166,14 @@ export class Stage {
       thing.title = thing.getAttribute("aria-label") ?? find(".hidden", thing)?.textContent ?? "";
     });
   }
+}
+
+/** Where the whole zone of a thing lies. @param {HTMLElement} thing */
+const placeOf = (thing) => (zoneOf(thing) ?? thing).getBoundingClientRect();
+
+/** @param {number} way */
+function moveBy(way) {
+  if (way) scrollBy({ top: way, behavior: calm.matches ? "auto" : "smooth" });
 }
 
 /**

@@ -72,9 +72,12 @@ class Unseen:
         """How many of the rest are dealt already."""
 
     def find_promises(self, place: int) -> None:
-        """Promises that chance would hardly keep are laid out; those that it mostly keeps are not.
+        """Promises that chance would hardly keep are laid out; those that it may well keep are not.
 
-        Colours that the hand has none of come first: they can only lie in the later set.
+        Laid out in all possible ways, most deals come up once per way to pick the promised cards
+        from those of the colour that the seat has. If on average that is more than one way, it is
+        quicker to wait for chance. Colours that the hand has none of come first: they can only lie
+        in the later set.
         """
         in_later: list[tuple[int, int, int]] = []
         anywhere: list[tuple[int, int, int]] = []
@@ -85,7 +88,8 @@ class Unseen:
             denied = has(self.voids[place], colour)
             room = self.later_size if denied else self.later_size + self.sizes[place]
             promise = (place, colour, number)
-            if number * len(self.cards) < room * self.there[colour]:
+            ways = comb(self.there[colour], number) * comb(int(room), number)
+            if ways > comb(len(self.cards), number):
                 self.expected.append(promise)
             elif denied:
                 in_later.append(promise)
