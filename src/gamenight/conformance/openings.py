@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import sqrt
 from typing import Final
 
@@ -94,17 +95,24 @@ def leaves(way: str, thing: object) -> Iterator[Leaf]:
 
 def signs(secrets: Iterable[Leaf], told: list[Event]) -> Iterator[Sign]:
     """What is counted: values and bits of every secret, and which facts told name one."""
-    facts = {
-        (f"fact {at} of event {e.kind}", fact) for e in told for at, fact in enumerate(e.facts)
-    }
+    facts: dict[object, set[str]] = {}
+    for e in told:
+        for at, fact in enumerate(e.facts):
+            facts.setdefault(fact, set()).add(f"fact {at} of event {e.kind}")
     for way, value in secrets:
         if not isinstance(value, int) or value < SMALL:
             yield way, "was", value
         if not isinstance(value, int) or value < 0:
             continue
         yield way, "was there", ""
-        bits = [bit for bit in range(value.bit_length()) if value >> bit & 1]
-        yield from ((way, "had bit", bit) for bit in bits)
-        for name, fact in facts:
-            if fact == value or fact in bits:
+        bits = bits_of(value)
+        for bit in bits:
+            yield way, "had bit", bit
+        for named in (value, *bits):
+            for name in facts.get(named, ()):
                 yield name, "named", way
+
+
+@lru_cache(maxsize=4096)
+def bits_of(value: int) -> tuple[int, ...]:
+    return tuple([bit for bit in range(value.bit_length()) if value >> bit & 1])

@@ -37,7 +37,7 @@ SHORTER: Final = 0.3
 
 
 class Counter(Bot):
-    """Bids what suits its cards; keeps half the wheel out of each set; plays what the trick can be expected to bring.
+    """Bids what suits its cards, and plays what the trick can be expected to bring.
 
     For each card it estimates how likely it takes the trick, from the cards that are still out, the
     colours that others have shown not to have, and what they must follow with.

@@ -41,7 +41,7 @@ ROUNDS: Final = Option(
     facts.DEFAULT_ROUNDS,
     least=1,
     most=facts.MOST_ROUNDS,
-    examples=(1, 2),  # short matches: what is tried out has every question in two rounds
+    examples=(facts.DEFAULT_ROUNDS, 1),
 )
 TARGET: Final = Option(
     "target",

@@ -20,7 +20,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.games.spectrum.rules.deck import colour_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.parts.bits import has, only
@@ -214,7 +214,10 @@ class Unseen:
         """So many of some cards, each set of them as likely; the others stay where they are."""
         shuffle_first(cards, 0, number, random)
         drawn = cards[:number]
-        self.rest = [card for card in self.rest if card not in drawn]
+        is_drawn = [False] * NUMBER_CARDS
+        for card in drawn:
+            is_drawn[card] = True
+        self.rest = [card for card in self.rest if not is_drawn[card]]
         return drawn
 
     def chance_by_promises(self, place: int) -> float:
