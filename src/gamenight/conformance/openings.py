@@ -10,8 +10,7 @@ others chose hint at what they hold, and a re-deal need not weigh that.)
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
@@ -31,6 +30,8 @@ SMALL: Final = 64
 
 Leaf = tuple[str, object]
 """A number or text somewhere in a state, with the way to it."""
+Facts = frozenset[tuple[str, object]]
+"""What the set-up told a seat: the places of facts in events, and the facts."""
 Sign = tuple[str, str, object]
 """Something that is so or not so in an opening, in words."""
 
@@ -40,12 +41,13 @@ class OpeningsAreDealtAlike(Check):
 
     def begin(self) -> None:
         deals = self.effort.openings
-        true: Counter[Sign] = Counter()
-        dealt: Counter[Sign] = Counter()
+        truths: Counter[tuple[Leaf, Facts]] = Counter()
+        worlds: Counter[tuple[Leaf, Facts]] = Counter()
         for deal in range(deals):
-            truth, world = self.signs_of(deal)
-            true.update(truth)
-            dealt.update(world)
+            truth, world, facts = self.opening(deal)
+            truths.update([(leaf, facts) for leaf in truth])
+            worlds.update([(leaf, facts) for leaf in world])
+        true, dealt = signs_in(truths), signs_in(worlds)
         for sign in true | dealt:
             if not alike(true[sign], dealt[sign], deals):
                 what = " ".join(map(str, sign))
@@ -54,8 +56,8 @@ class OpeningsAreDealtAlike(Check):
                     "the re-deal is not fair, or the set-up tells a secret"
                 )
 
-    def signs_of(self, deal: int) -> tuple[set[Sign], set[Sign]]:
-        """What is counted of one opening and of its re-deal, seen by one of the watchers."""
+    def opening(self, deal: int) -> tuple[list[Leaf], list[Leaf], Facts]:
+        """The secrets of one opening and of its re-deal, and what one of the watchers was told."""
         watchers = self.setup.watchers()
         seat = watchers[deal % len(watchers)]
         journal: list[Event] = []
@@ -63,12 +65,15 @@ class OpeningsAreDealtAlike(Check):
         state = self.rules.start(self.setup.players, self.course.options, random, journal)
         random = random_from(self.course.seed, OPENING, deal, DEALING)
         world = self.rules.redeal(state.view(seat), random)
-        told = readable(journal, seat)
-        secrets = secrets_of(self.course, state)
-        return (
-            set(signs(secret_leaves(state, secrets), told)),
-            set(signs(secret_leaves(world, secrets), told)),
+        facts = frozenset(
+            [
+                (f"fact {at} of event {event.kind}", fact)
+                for event in readable(journal, seat)
+                for at, fact in enumerate(event.facts)
+            ]
         )
+        secrets = secrets_of(self.course, state)
+        return secret_leaves(state, secrets), secret_leaves(world, secrets), facts
 
 
 def alike(one: int, other: int, trials: int) -> bool:
@@ -86,33 +91,36 @@ def leaves(way: str, thing: object) -> Iterator[Leaf]:
         yield way, thing
         return
     yield f"the length of {way}", len(thing)
+    before: object = None
     for at, item in enumerate(thing):
-        yield from leaves(f"{way}[{at}]", item)
-        if at and isinstance(item, int) and isinstance(thing[at - 1], int):
-            before = thing[at - 1]
-            yield f"the step to {way}[{at}]", (item > before) - (item < before)
+        if not isinstance(item, int):
+            yield from leaves(f"{way}[{at}]", item)
+        else:
+            yield f"{way}[{at}]", item
+            if isinstance(before, int):
+                yield f"the step to {way}[{at}]", (item > before) - (item < before)
+        before = item
 
 
-def signs(secrets: Iterable[Leaf], told: list[Event]) -> Iterator[Sign]:
-    """What is counted: values and bits of every secret, and which facts told name one."""
-    facts: dict[object, set[str]] = {}
-    for e in told:
-        for at, fact in enumerate(e.facts):
-            facts.setdefault(fact, set()).add(f"fact {at} of event {e.kind}")
-    for way, value in secrets:
-        if not isinstance(value, int) or value < SMALL:
-            yield way, "was", value
-        if not isinstance(value, int) or value < 0:
-            continue
-        yield way, "was there", ""
-        bits = bits_of(value)
-        for bit in bits:
-            yield way, "had bit", bit
-        for named in (value, *bits):
-            for name in facts.get(named, ()):
-                yield name, "named", way
+def signs_in(found: Counter[tuple[Leaf, Facts]]) -> Counter[Sign]:
+    """How often each sign was there; what is the same in many openings is looked at once."""
+    counts: Counter[Sign] = Counter()
+    for (leaf, facts), times in found.items():
+        for sign in signs(leaf, facts):
+            counts[sign] += times
+    return counts
 
 
-@lru_cache(maxsize=4096)
-def bits_of(value: int) -> tuple[int, ...]:
-    return tuple([bit for bit in range(value.bit_length()) if value >> bit & 1])
+def signs(leaf: Leaf, facts: Facts) -> Iterator[Sign]:
+    """What is counted: the value and the bits of a secret, and which facts told name it."""
+    way, value = leaf
+    if not isinstance(value, int) or value < SMALL:
+        yield way, "was", value
+    if not isinstance(value, int) or value < 0:
+        return
+    yield way, "was there", ""
+    bits = [bit for bit in range(value.bit_length()) if value >> bit & 1]
+    yield from ((way, "had bit", bit) for bit in bits)
+    for name, fact in facts:
+        if fact == value or fact in bits:
+            yield name, "named", way
