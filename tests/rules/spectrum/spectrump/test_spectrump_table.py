@@ -197,9 +197,10 @@ def test_loading_asks_for_the_first_set() -> None:
     assert question.asked == (0, 1, 2, 3)
     first = state.legal()[0]
     state.apply(first, random())
-    chosen = [*marked(zones(state, ANNA)["hand"], Mark.CHOSEN)]
-    chosen += marked(zones(state, ANNA)["later"], Mark.CHOSEN)
-    assert len(chosen) == 1
+    both = zones(state, ANNA)["hand"]
+    assert (both.title, len(both.items), both.in_reach) == ("Both sets", 18, True)
+    assert len(marked(both, Mark.CHOSEN)) == 1
+    assert "later" not in zones(state, ANNA)
 
 
 # Log and summary

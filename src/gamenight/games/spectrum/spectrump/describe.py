@@ -64,7 +64,10 @@ def table(view: AnyView, names: Names) -> Table:
     zones = [trick_zone(position, names), last_trick_zone(position, names), colours_zone(view)]
     if position.stage == facts.BIDDING and is_asked(view):
         zones.append(bids_zone(view))
-    zones += [hand_zone(view), later_zone(view)]
+    if position.stage == facts.LOADING and is_asked(view):
+        zones.append(loading_zone(view))
+    else:
+        zones += [hand_zone(view), later_zone(view)]
     return Table(
         game="spectrump",
         headline=headline(position, names),
@@ -247,27 +250,28 @@ def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:
 def hand_zone(view: SpectrumpView) -> Zone:
     """The set that is played; before the play the first one. Bids are made elsewhere."""
     position = view.position
-    named = set(view.named)
-    cards = [
-        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS)
-        for card in view.hand
-    ]
+    cards = [face(card, if_legal(view, card)) for card in view.hand]
     two = position.later_size() > 0
     title = "Hand" if position.stage == facts.PLAYING or not two else "First set"
     return own_zone(view, "hand", title, tuple(cards), view.hand)
 
 
 def later_zone(view: SpectrumpView) -> Zone:
-    """The set for later, apart; while there is bidding or loading it counts as much."""
-    position = view.position
+    """The set for later, apart; while there is bidding it counts as much."""
+    cards = tuple([face(card) for card in view.later])
+    if view.position.stage != facts.PLAYING:
+        return own_zone(view, "later", "Second set", cards, view.later)
+    return Zone("later", "Second set, played later", cards, Layout.FAN, owner=view.seat)
+
+
+def loading_zone(view: SpectrumpView) -> Zone:
+    """All cards together: how they were dealt does not matter any more."""
+    held = sorted(view.hand + view.later)
     named = set(view.named)
     cards = [
-        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS)
-        for card in view.later
+        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS) for card in held
     ]
-    if position.stage != facts.PLAYING:
-        return own_zone(view, "later", "Second set", tuple(cards), view.later)
-    return Zone("later", "Second set, played later", tuple(cards), Layout.FAN, owner=view.seat)
+    return own_zone(view, "hand", "Both sets", tuple(cards), held)
 
 
 def own_zone(
