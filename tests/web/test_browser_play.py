@@ -151,6 +151,24 @@ def test_on_a_phone_what_can_be_chosen_is_in_sight(
     assert page.evaluate("scrollY") > 0, "the tricks lay below the fold, so the page had to move"
 
 
+def test_on_a_phone_a_trick_of_eight_is_in_sight_above_question_and_hand(
+    new_context: NewContext, visitor: Visitor
+) -> None:
+    page = new_context(reduced_motion="reduce", **PHONE).new_page()
+    sit_down(page, visitor, "spectrump", 8)
+    while not page.locator(".centre .is-last").count():
+        answer(page)
+    latest, trick, reach = (
+        page.locator(place).first.bounding_box()
+        for place in ("#latest", ".centre [data-zone]:has(.is-last)", ".reach")
+    )
+    assert latest
+    assert trick
+    assert reach
+    assert latest["y"] + latest["height"] <= trick["y"]
+    assert trick["y"] + trick["height"] <= reach["y"]
+
+
 def test_whoever_points_at_a_thing_reads_what_it_is(page: Page, visitor: Visitor) -> None:
     sit_down(page, visitor)
     card = page.locator(".others .card.back").last

@@ -121,11 +121,15 @@ def leaves(way: str, thing: object) -> Iterator[Leaf]:
         yield way, thing
         return
     yield f"the length of {way}", len(thing)
+    before: object = None
     for at, item in enumerate(thing):
-        yield from leaves(f"{way}[{at}]", item)
-        if at and isinstance(item, int) and isinstance(thing[at - 1], int):
-            before = thing[at - 1]
-            yield f"the step to {way}[{at}]", (item > before) - (item < before)
+        if not isinstance(item, int):
+            yield from leaves(f"{way}[{at}]", item)
+        else:
+            yield f"{way}[{at}]", item
+            if isinstance(before, int):
+                yield f"the step to {way}[{at}]", (item > before) - (item < before)
+        before = item
 
 
 def signs_of(way: str, value: object) -> Iterator[Sign]:

@@ -12,18 +12,16 @@ import msgspec
 from gamenight.conformance.check import Check
 from gamenight.conformance.walk import Moment, require, require_same
 from gamenight.core.rules import AnyView
-from gamenight.table import PALETTE, Amount, Question, Several, Table
+from gamenight.table import PALETTE, Amount, Question, Several, Summary, Table
 
 COLOURS: Final = ("colour", "second", "paper", "back", "band")
 """The fields of things that name a colour; an empty one is allowed."""
 
 NESTED: Final = frozenset({dict, list, tuple})
+"""What plain data can hold things in."""
 
 Thing = dict[str, Any]
 """A thing on a table as plain data."""
-
-NESTED: Final = {dict, list, tuple}
-"""What plain data has inside other data."""
 
 
 class TablesAreComplete(Check):
@@ -35,6 +33,8 @@ class TablesAreComplete(Check):
 
     def begin(self) -> None:
         require("emblem" in self.setup.game.drawings, "there is no emblem among the drawings")
+        self.read: Summary | None = None
+        """The summary that was looked at last: most tables of a round share it."""
 
     def look(self, moment: Moment) -> None:
         if moment.midway:
@@ -46,6 +46,9 @@ class TablesAreComplete(Check):
             if table.question is not None:
                 check_question(view, table.question)
             check_things(table, self.setup.game.drawings)
+            if table.summary is not None and table.summary is not self.read:
+                check_summary(table.summary, self.setup.game.drawings)
+                self.read = table.summary
             sent = msgspec.json.decode(msgspec.json.encode(table), type=Table)
             require_same(sent, table, "the table changes on its way as JSON")
 
@@ -126,12 +129,8 @@ def check_amount(question: Question, amount: Amount) -> None:
 
 
 def check_things(table: Table, drawings: Container[str]) -> None:
-    """All that lies on the table, and again what a summary shows beside it.
-
-    They are looked at as they travel: as plain data, without what is at its default.
-    """
-    told: Thing = msgspec.to_builtins(table)
-    things = things_in([told["zones"], told["seats"]])
+    """All that lies on the table, as it travels: plain data, without what is at its default."""
+    things = things_in([msgspec.to_builtins(table.zones), msgspec.to_builtins(table.seats)])
     check_keys(things)
     check_names(things, drawings)
     offered = {answer.number for answer in table.question.answers} if table.question else set()
@@ -140,13 +139,15 @@ def check_things(table: Table, drawings: Container[str]) -> None:
     if table.question is not None and table.question.several is not None:
         missing = offered - carried - alone_at_once(table.question.several)
         require(not missing, f"nothing on the table carries {missing}")
-    if table.summary is not None:
-        shown = things_in([told["summary"].get("zones", ())])
-        check_keys(shown)
-        check_names(shown, drawings)
-        require(all("answer" not in thing for thing in shown), "a summary is not for answering")
-        words = [table.summary.title, *table.summary.lines]
-        require(all(words), "a summary has an empty line")
+
+
+def check_summary(summary: Summary, drawings: Container[str]) -> None:
+    """What a summary shows beside the table."""
+    shown = things_in([msgspec.to_builtins(summary.zones)])
+    check_keys(shown)
+    check_names(shown, drawings)
+    require(all("answer" not in thing for thing in shown), "a summary is not for answering")
+    require(all([summary.title, *summary.lines]), "a summary has an empty line")
 
 
 def alone_at_once(several: Several) -> set[int]:
@@ -160,7 +161,7 @@ def things_in(parts: Sequence[object]) -> list[Thing]:
     unseen: list[object] = list(parts)
     while unseen:
         part = unseen.pop()
-        if isinstance(part, dict):
+        if type(part) is dict:
             found.append(part)
             unseen += [inner for inner in part.values() if type(inner) in NESTED]
         elif isinstance(part, (list, tuple)):

@@ -11,6 +11,8 @@ from tests.rules.spectrum.spectrump.positions import (
     bid,
     bid_anyhow,
     card,
+    cards,
+    colour,
     in_bidding,
     in_play,
     new,
@@ -45,6 +47,16 @@ def test_it_throws_a_high_trump_under_a_higher_one() -> None:
     state = in_play("12R 9R", "11R 1R", "10PR 1B", "2B 12Y")
     play(state, "12R")
     assert choice_of(state) == card("11R")
+
+
+def test_it_loads_the_colours_behind_the_trump_first_and_trump_last() -> None:
+    state = bid_anyhow(new(2, deck=72, hand_loading=True), random_from(1))
+    state.position.trump = colour("PR")
+    state.hands[0] = cards("1R 2RO 6O 4Y 5G 6B 1P 2P 3PR")
+    state.later[0] = cards("1O 2O 3O 1G 5B 3P 4P 4PR 5PR")
+    for other in cards("1R 2RO 1O 2O 3O 6O 4Y 1G 5G"):
+        assert choice_of(state) == other
+        state.apply(other, random_from(1))
 
 
 def test_it_counts_the_cards_that_are_out() -> None:

@@ -137,18 +137,19 @@ def test_what_is_still_to_come_of_the_colours_that_matter() -> None:
 # Bidding and loading
 
 
-def test_bids_stand_in_a_table_of_colours_and_numbers() -> None:
+def test_bids_stand_in_a_table_of_colours_and_numbers_with_the_cards_of_each() -> None:
     state = in_bidding("1B 2B 3B 1GB", "2YG 3YG 4YG 1Y 2Y 3R", "1P", "1O")
     assert asked(state).text == ("Which colour do you bid, and how many of it? Nobody has bid yet.")
     state.play(bid("1B"), random())
     sheet = zones(state, BEN)["bids"].items[0]
     assert isinstance(sheet, Sheet)
     rows = [[(cell.text, cell.answer) for cell in row] for row in sheet.rows]
-    assert sheet.heading == ("colour", "2", "3")
+    assert sheet.heading == ("colour: your cards", "2", "3")
     assert rows == [
-        [("Yellow", None), ("2", bid("2Y")), ("", None)],
-        [("Yellow-Green", None), ("2", bid("2YG")), ("3", bid("3YG"))],
         [("Pass", PASS), ("", None), ("", None)],
+        [("Red: 3", None), ("", None), ("", None)],
+        [("Yellow: 1 2", None), ("2", bid("2Y")), ("", None)],
+        [("Yellow-Green: 2 3 4", None), ("2", bid("2YG")), ("3", bid("3YG"))],
     ]
     assert asked(state).text == "Anna bid Blue 1. What do you bid?"
     assert [answer.label for answer in asked(state).answers] == [
@@ -196,9 +197,10 @@ def test_loading_asks_for_the_first_set() -> None:
     assert question.asked == (0, 1, 2, 3)
     first = state.legal()[0]
     state.apply(first, random())
-    chosen = [*marked(zones(state, ANNA)["hand"], Mark.CHOSEN)]
-    chosen += marked(zones(state, ANNA)["later"], Mark.CHOSEN)
-    assert len(chosen) == 1
+    both = zones(state, ANNA)["hand"]
+    assert (both.title, len(both.items), both.in_reach) == ("Both sets", 18, True)
+    assert len(marked(both, Mark.CHOSEN)) == 1
+    assert "later" not in zones(state, ANNA)
 
 
 # Log and summary

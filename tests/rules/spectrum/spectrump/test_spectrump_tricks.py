@@ -30,6 +30,7 @@ from tests.rules.spectrum.spectrump.positions import (
     opened,
     play,
 )
+from tests.rules.spectrum.spectrump.referee import WHEEL, playable, taker_of
 
 # The rulebook's examples: Red is trump
 
@@ -261,58 +262,6 @@ def test_sr4_the_bid_winner_leads_every_set_and_takers_every_other_trick() -> No
 
 # Against a slow, obviously right second way
 
-WHEEL = [name.lower() for name in COLOUR_NAMES]
-
-
-def shades(name: str) -> set[str]:
-    at = WHEEL.index(name)
-    return {WHEEL[at - 1], name, WHEEL[(at + 1) % 12]}
-
-
-def slow_followers(trick: list[str], trump: str) -> set[str]:
-    """Go through the trick: whoever threw trump or scoring trump opened nothing."""
-    follow = shades(trick[0])
-    for name in trick[1:]:
-        could_follow = name in follow
-        if could_follow or name not in shades(trump):
-            follow = follow | shades(name)
-    return follow
-
-
-def slow_legal(
-    hand: list[tuple[str, int]], trick: list[str], trump: str, broken: set[str]
-) -> set[tuple[str, int]]:
-    if not trick:
-        held = [one for one in hand if one[0] not in shades(trump) or one[0] in broken]
-        return set(held or hand)
-    if trick[0] == trump:
-        trumps = {one for one in hand if one[0] == trump}
-        if trumps:
-            return trumps
-    follow = slow_followers(trick, trump)
-    return {one for one in hand if one[0] in follow} or set(hand)
-
-
-def slow_taker(trick: list[tuple[str, int]], trump: str) -> int:
-    """The printed lists from top to bottom."""
-    if "-" in trump:
-        first, second = trump.split("-")
-    else:
-        first = next(name for name in WHEEL if name.startswith(f"{trump}-"))
-        second = next(name for name in WHEEL if name.endswith(f"-{trump}"))
-    for wanted in (trump, first, second):
-        found = [one for one in trick if one[0] == wanted]
-        if found:
-            return trick.index(max(found, key=lambda one: one[1]))
-    lead = trick[0][0]
-    highest = max(rank for _, rank in trick)
-    tied = [one for one in trick if one[1] == highest]
-    for liked in ({lead}, shades(lead), set(WHEEL)):
-        found = [one for one in tied if one[0] in liked]
-        if found:
-            return trick.index(found[0])
-    raise AssertionError
-
 
 def named(one: int) -> tuple[str, int]:
     return WHEEL[one // 12], one % 12 + 1
@@ -345,7 +294,7 @@ def test_legal_cards_compared_with_the_rules_word_by_word() -> None:
             broken = {WHEEL[trump]}
         position.turn = 0
         state.hands[0] = hand
-        expected = slow_legal(
+        expected = playable(
             [named(one) for one in hand], [named(one)[0] for one in trick], WHEEL[trump], broken
         )
         assert {named(one) for one in state.legal()} == expected
@@ -356,5 +305,5 @@ def test_takers_compared_with_the_printed_lists() -> None:
     for _ in range(6_000):
         trump = int(chooser.below(12))
         trick = some(2 + 2 * chooser.below(4), chooser)
-        expected = slow_taker([named(one) for one in trick], WHEEL[trump])
+        expected = taker_of([named(one) for one in trick], WHEEL[trump])
         assert best_of(trick, trump) == expected

@@ -206,6 +206,54 @@ def comb_ways(blue: int, number: int) -> int:
     return comb(blue, number) * comb(54 - blue, 18 - number)
 
 
+@pytest.mark.parametrize(
+    ("players", "voids", "promised"),
+    [(2, "", 4), (2, "R RO O", 4), (2, "R RO O OY Y YG", 3), (4, "R RO O OY Y YG G", 4)],
+)
+def test_promises_of_a_hand_that_denied_colours_are_kept_by_either_set(
+    players: int, voids: str, promised: int
+) -> None:
+    """So many Blue cards lie in hand and second set as in all deals that could be, counted."""
+    state = bid_anyhow(new(players, 5, deck=72), random_from(1))
+    position = state.position
+    position.owed = [0] * (players * COLOURS)
+    position.voids[BEN] = colours(voids)
+    position.owed[BEN * COLOURS + colour("B")] = promised
+    others = [one for one in position.setup.cards() if one // 12 != colour("B")]
+    state.hands[ANNA], state.later[ANNA] = others[:54:6], others[1:54:6]
+    view = state.view(ANNA)
+    worlds = 900
+    found: Counter[tuple[int, int]] = Counter()
+    for number in range(worlds):
+        world = RULES.redeal(view, random_from(number))
+        both = world.hands[BEN], world.later[BEN]
+        first, second = [sum(one // 12 == colour("B") for one in held) for held in both]
+        found[first, second] += 1
+    expected = ways_to_hold(state, promised)
+    assert set(found) <= set(expected)
+    for places, ways in expected.items():
+        chance = ways / sum(expected.values())
+        near = 5 * sqrt(worlds * chance * (1 - chance)) + 1
+        assert abs(found[places] - worlds * chance) < near, places
+
+
+def ways_to_hold(state: SpectrumpState, promised: int) -> dict[tuple[int, int], int]:
+    """In how many deals Ben has so many Blue cards in his hand and so many in his second set."""
+    seen = state.hands[ANNA] + state.later[ANNA]
+    unseen = [one // 12 for one in state.position.setup.cards() if one not in seen]
+    blue = unseen.count(colour("B"))
+    denied = sum(state.position.voids[BEN] >> one & 1 for one in unseen)
+    other = len(unseen) - blue - denied
+    ways = {}
+    for first in range(blue + 1):
+        for second in range(blue - first + 1):
+            if first + second >= promised and 9 - first <= other:
+                in_hand = comb(blue, first) * comb(other, 9 - first)
+                left = other - (9 - first) + denied
+                ways[first, second] = in_hand * comb(blue - first, second) * comb(left, 9 - second)
+    return {places: number for places, number in ways.items() if number}
+
+
 def test_a_pass_tells_nothing_and_bids_are_promises() -> None:
     state = new(4)
     state.hands[ANNA] = cards("1B 2B 3B 4B 5B 6B 7B 8B 9B")

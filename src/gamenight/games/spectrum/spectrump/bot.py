@@ -11,8 +11,8 @@ from gamenight.core.bot import FREELY, Bot, Budget
 from gamenight.core.events import Event
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView
-from gamenight.games.spectrum.rules.deck import colour_of
-from gamenight.games.spectrum.rules.wheel import COLOURS, are_shades
+from gamenight.games.spectrum.rules.deck import card_of, colour_of
+from gamenight.games.spectrum.rules.wheel import COLOURS, are_shades, clockwise
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.facts import PASS
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
@@ -37,7 +37,7 @@ SHORTER: Final = 0.3
 
 
 class Counter(Bot):
-    """Bids what suits its cards; plays what the trick can be expected to bring.
+    """Bids what suits its cards, and plays what the trick can be expected to bring.
 
     For each card it estimates how likely it takes the trick, from the cards that are still out, the
     colours that others have shown not to have, and what they must follow with.
@@ -103,9 +103,20 @@ def worth_in_hand(card: i64, trump: i64) -> float:
 
 
 def choose_for_first_set(view: SpectrumpView) -> int:
-    """The sets stay as they were dealt."""
-    wanted = sorted(view.hand)
-    return wanted[len(view.named)]
+    return first_set(view)[len(view.named)]
+
+
+def first_set(view: SpectrumpView) -> list[int]:
+    """The colours clockwise behind the trump, as many as there is room for; trump comes later.
+
+    So each set lacks about half the wheel. Whoever cannot follow throws any card: scoring trump
+    that takes the trick, a low trump on the points of others, a high one on somebody else's trick.
+    """
+    first = card_of(clockwise(view.position.trump), 1)
+    cards = sorted(view.hand + view.later)
+    behind = [card for card in cards if card >= first]
+    before = [card for card in cards if card < first]
+    return sorted((behind + before)[: view.position.setup.size])
 
 
 # Playing

@@ -23,7 +23,7 @@ from gamenight.games.describing import (
 )
 from gamenight.games.game import Names
 from gamenight.games.spectrum.cards import face, orders
-from gamenight.games.spectrum.rules.deck import card_of, colour_of
+from gamenight.games.spectrum.rules.deck import card_of, colour_of, rank_of
 from gamenight.games.spectrum.spectrump import summing, words
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.facts import NONE, PASS
@@ -54,6 +54,7 @@ from gamenight.table import (
 )
 
 COLOURS_HEADING: Final = ("colour", "leading", "still to come")
+NO_BID: Final = Cell("")
 SIDE_COLOURS: Final = ("blue", "red", "green", "orange")
 
 
@@ -63,7 +64,10 @@ def table(view: AnyView, names: Names) -> Table:
     zones = [trick_zone(position, names), last_trick_zone(position, names), colours_zone(view)]
     if position.stage == facts.BIDDING and is_asked(view):
         zones.append(bids_zone(view))
-    zones += [hand_zone(view), later_zone(view)]
+    if position.stage == facts.LOADING and is_asked(view):
+        zones.append(loading_zone(view))
+    else:
+        zones += [hand_zone(view), later_zone(view)]
     return Table(
         game="spectrump",
         headline=headline(position, names),
@@ -212,25 +216,32 @@ def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> 
 
 
 def bids_zone(view: SpectrumpView) -> Zone:
-    """A row per colour that can be bid, a column per number."""
+    """A row per colour with the cards one has of it, a column per number that can be bid."""
     bids = [answer for answer in view.legal if answer != PASS]
     if not bids:
         return Zone("bids", "What you can bid", ())
     numbers = sorted({int(facts.bid_number(answer)) for answer in bids})
-    rows = []
-    for colour in sorted({int(facts.bid_colour(answer)) for answer in bids}):
+    rows = [(Cell("Pass", PASS), *[NO_BID for _ in numbers])] if PASS in view.legal else []
+    held: dict[int, list[int]] = {}
+    for card in sorted(view.hand + view.later):
+        held.setdefault(int(colour_of(card)), []).append(int(rank_of(card)))
+    for colour, ranks in held.items():
         cells = [bid_cell(colour, number, bids) for number in numbers]
-        rows.append((Cell(COLOUR_NAMES[colour], colour=PAINTS[colour]), *cells))
-    if PASS in view.legal:
-        rows.append((Cell("Pass", PASS), *[Cell("") for _ in numbers]))
-    heading = ("colour", *[str(number) for number in numbers])
+        rows.append((held_cell(colour, tuple(ranks)), *cells))
+    heading = ("colour: your cards", *[str(number) for number in numbers])
     sheet = Sheet("bids sheet", "What you can bid", heading, tuple(rows))
     return Zone("bids", "What you can bid", (sheet,), Layout.SHEET)
 
 
+@cache
+def held_cell(colour: int, ranks: tuple[int, ...]) -> Cell:
+    listing = " ".join([str(rank) for rank in ranks])
+    return Cell(f"{COLOUR_NAMES[colour]}: {listing}", colour=PAINTS[colour])
+
+
 def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:
     answer = int(facts.bid_answer(colour, number))
-    return Cell(str(number), answer) if answer in bids else Cell("")
+    return Cell(str(number), answer) if answer in bids else NO_BID
 
 
 # Hands
@@ -239,27 +250,28 @@ def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:
 def hand_zone(view: SpectrumpView) -> Zone:
     """The set that is played; before the play the first one. Bids are made elsewhere."""
     position = view.position
-    named = set(view.named)
-    cards = [
-        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS)
-        for card in view.hand
-    ]
+    cards = [face(card, if_legal(view, card)) for card in view.hand]
     two = position.later_size() > 0
     title = "Hand" if position.stage == facts.PLAYING or not two else "First set"
     return own_zone(view, "hand", title, tuple(cards), view.hand)
 
 
 def later_zone(view: SpectrumpView) -> Zone:
-    """The set for later, apart; while there is bidding or loading it counts as much."""
-    position = view.position
+    """The set for later, apart; while there is bidding it counts as much."""
+    cards = tuple([face(card) for card in view.later])
+    if view.position.stage != facts.PLAYING:
+        return own_zone(view, "later", "Second set", cards, view.later)
+    return Zone("later", "Second set, played later", cards, Layout.FAN, owner=view.seat)
+
+
+def loading_zone(view: SpectrumpView) -> Zone:
+    """All cards together: how they were dealt does not matter any more."""
+    held = sorted(view.hand + view.later)
     named = set(view.named)
     cards = [
-        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS)
-        for card in view.later
+        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS) for card in held
     ]
-    if position.stage != facts.PLAYING:
-        return own_zone(view, "later", "Second set", tuple(cards), view.later)
-    return Zone("later", "Second set, played later", tuple(cards), Layout.FAN, owner=view.seat)
+    return own_zone(view, "hand", "Both sets", tuple(cards), held)
 
 
 def own_zone(

@@ -22,6 +22,21 @@ export function sight(root) {
  * @param {HTMLElement} root
  */
 export function moveTo(thing, root) {
-  const top = thing.getBoundingClientRect().top - sight(root).top - MARGIN;
-  scrollBy({ top, behavior: calm.matches ? "auto" : "smooth" });
+  moveBy(thing.getBoundingClientRect().top - sight(root).top - MARGIN);
+}
+
+/**
+ * Move the page no farther than it takes to see a thing; of what is tall its top.
+ * @param {HTMLElement} thing
+ * @param {HTMLElement} root
+ */
+export function bring(thing, root) {
+  const { top, bottom } = sight(root);
+  const place = thing.getBoundingClientRect();
+  moveBy(Math.min(place.top - top - MARGIN, Math.max(0, place.bottom - bottom + MARGIN)));
+}
+
+/** @param {number} way */
+function moveBy(way) {
+  if (way) scrollBy({ top: way, behavior: calm.matches ? "auto" : "smooth" });
 }

@@ -8,7 +8,7 @@ import { AS_DEALT, orderOf } from "./draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";
 import { find, findAll } from "./page.js";
-import { moveTo, sight } from "./sight.js";
+import { bring, moveTo, sight } from "./sight.js";
 
 /**
  * @typedef {import("./types.js").Table} Table
@@ -138,8 +138,8 @@ export class Stage {
   // In sight
 
   /**
-   * When nothing that can be chosen is in sight, the page moves to where it lies, else to what was
-   * last laid in the middle; but a summary that just opened is read first.
+   * When nothing that can be chosen is in sight, the page moves to where it lies; when all of it is
+   * in reach, what just moved comes in sight. But a summary that just opened is read first.
    */
   showChoices() {
     if (find("details[open][data-key]", this.root)) return;
@@ -150,9 +150,11 @@ export class Stage {
       const end = Math.min(place.bottom, place.top + ENOUGH);
       return Boolean(choice.closest(".reach")) || (place.top >= top && end <= bottom);
     };
-    const inReach = choices.some((choice) => choice.closest(".reach"));
-    const wanted = inReach ? find(".centre .is-last", this.root) : choices.some(inSight) ? null : choices[0];
-    if (wanted && !inSight(wanted)) moveTo(zoneOf(wanted) ?? wanted, this.root);
+    const [first] = choices;
+    if (!first) return;
+    const last = find(".centre .is-last", this.root);
+    if (!choices.some(inSight)) moveTo(zoneOf(first) ?? first, this.root);
+    else if (last && choices.every((choice) => choice.closest(".reach"))) bring(zoneOf(last) ?? last, this.root);
   }
 
   /** Whoever points at a thing reads what a screen reader says about it. */

@@ -20,7 +20,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.games.spectrum.rules.deck import colour_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.parts.bits import has, only
@@ -60,8 +60,8 @@ class Unseen:
         narrow = [place for place in range(len(seats)) if self.voids[place]]
         self.narrow: list[int] = sorted(narrow, key=self.choices)
         """The hands that do not take every colour, the most restricted ones first."""
-        self.fitting: list[int] = [self.left_for(place) for place in self.narrow]
-        """How many cards fit in each of them when the promises are laid out."""
+        self.best_shares: list[float] = self.find_best_shares()
+        """For each of them: no deal on the way leaves it a larger share of cards that fit."""
         self.order: list[int] = sorted(range(len(seats)), key=lambda at: -sum(self.owed[at]))
         """All seats, those that promised the most first: there a deal fails soonest."""
         self.hands: list[list[int]] = []
@@ -72,9 +72,12 @@ class Unseen:
         """How many of the rest are dealt already."""
 
     def find_promises(self, place: int) -> None:
-        """Promises that chance would hardly keep are laid out; those that it mostly keeps are not.
+        """Promises that chance would hardly keep are laid out; those that it may well keep are not.
 
-        Colours that the hand has none of come first: they can only lie in the later set.
+        Laid out in all possible ways, most deals come up once per way to pick the promised cards
+        from those of the colour that the seat has. If on average that is more than one way, it is
+        quicker to wait for chance. Colours that the hand has none of come first: they can only lie
+        in the later set.
         """
         in_later: list[tuple[int, int, int]] = []
         anywhere: list[tuple[int, int, int]] = []
@@ -85,7 +88,8 @@ class Unseen:
             denied = has(self.voids[place], colour)
             room = self.later_size if denied else self.later_size + self.sizes[place]
             promise = (place, colour, number)
-            if number * len(self.cards) < room * self.there[colour]:
+            ways = comb(self.there[colour], number) * comb(int(room), number)
+            if ways > comb(len(self.cards), number):
                 self.expected.append(promise)
             elif denied:
                 in_later.append(promise)
@@ -104,6 +108,35 @@ class Unseen:
             if not has(self.voids[place], colour):
                 left -= number
         return left
+
+    def find_best_shares(self) -> list[float]:
+        """The chance that cards drawn blindly into a hand all fit, if everything favours it.
+
+        That is if earlier hands took as many cards as they can, all of them such as do not fit
+        here, and as many promised cards as possible lie in the hand already.
+        """
+        total = len(self.cards) - sum([number for _, _, number in self.promises])
+        drawn = 0
+        shares: list[float] = []
+        for place in self.narrow:
+            unfit = max(0, total - self.left_for(place) - drawn)
+            fewest, most = self.missing_in(place)
+            fit = total - drawn - unfit
+            shares.append(share_of_fitting(fit, fit + unfit, fewest))
+            drawn += most
+        return shares
+
+    def missing_in(self, place: int) -> tuple[int, int]:
+        """How many cards a hand may lack, at least and at most, when the promises are laid out."""
+        denied = 0
+        free = 0
+        for promising, colour, number in self.promises:
+            if promising == place and has(self.voids[place], colour):
+                denied += number
+            elif promising == place:
+                free += number
+        in_later = min(free, int(self.later_size) - denied)
+        return self.sizes[place] - min(free, self.sizes[place]), self.sizes[place] - free + in_later
 
     def deal(self, random: Random) -> None:
         """Build deals until one is kept."""
@@ -153,7 +186,6 @@ class Unseen:
 
     def fill_narrow_hands(self, random: Random) -> bool:
         """Fill them; whether the deal is kept: the fewer choices are left, the less likely."""
-        total = len(self.rest)
         for at in range(len(self.narrow)):
             place = self.narrow[at]
             missing = self.sizes[place] - len(self.hands[place])
@@ -161,13 +193,8 @@ class Unseen:
             found = [card for card in self.rest if not has(voids, colour_of(card))]
             if len(found) < missing:
                 return False
-            drawn = total - len(self.rest)
-            fitting = self.fitting[at]
-            most = fitting - max(0, drawn - (total - fitting))
-            share = 1.0
-            for taken in range(missing):
-                share *= (len(found) - taken) / (most - taken)
-            if not happens(share, random):
+            share = share_of_fitting(len(found), len(self.rest), missing)
+            if not happens(share / self.best_shares[at], random):
                 return False
             self.hands[place] += self.draw(found, missing, random)
         return True
@@ -187,7 +214,10 @@ class Unseen:
         """So many of some cards, each set of them as likely; the others stay where they are."""
         shuffle_first(cards, 0, number, random)
         drawn = cards[:number]
-        self.rest = [card for card in self.rest if card not in drawn]
+        is_drawn = [False] * NUMBER_CARDS
+        for card in drawn:
+            is_drawn[card] = True
+        self.rest = [card for card in self.rest if not is_drawn[card]]
         return drawn
 
     def chance_by_promises(self, place: int) -> float:
@@ -256,6 +286,14 @@ class Unseen:
             del cards[:size]
             self.later.append(self.rest[: self.later_size])
             del self.rest[: self.later_size]
+
+
+def share_of_fitting(fitting: int, cards: int, drawn: int) -> float:
+    """The chance that so many cards, drawn blindly, are all among those that fit."""
+    share = 1.0
+    for taken in range(drawn):
+        share *= (fitting - taken) / (cards - taken)
+    return share
 
 
 def happens(chance: float, random: Random) -> bool:
