@@ -30,4 +30,5 @@ GAME = Game(
         Way("The challenge", "A card never lies on its exact own colour.", {"strict": True}),
     ),
     heuristics={"tidy": Tidy},
+    playthroughs_by="tidy",
 )
