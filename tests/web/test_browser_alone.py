@@ -1,4 +1,4 @@
-"""A solitaire in a real browser: cards dragged by a finger, and a match that goes on after its end."""
+"""A solitaire in a real browser: cards dragged by a finger, and going on after the end."""
 
 from __future__ import annotations
 
