@@ -19,7 +19,7 @@ GAME = Game(
         Way("The usual game", "Three cards at a time, ten passes."),
         Way(
             "One by one",
-            "One card of the stock at a time: our bot wins almost half of all deals.",
+            "One card of the stock at a time: our bot wins more than half of all deals.",
             {"draw": 1},
         ),
         Way(
