@@ -14,7 +14,7 @@ from gamenight.terminal.dialogs import PickDialog, TextDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.saves import Saves
-from gamenight.terminal.session import Session
+from gamenight.terminal.session import Session, plan
 
 if TYPE_CHECKING:
     from tests.terminal.conftest import Stage
@@ -292,3 +292,19 @@ def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PlayScreen))
 
     stage.play_with(session, story, size=(120, 40))
+
+
+def test_the_end_can_be_taken_back_where_every_step_can(stage: Stage, saves: Saves) -> None:
+    setup = plan(find_game("spectrum-solitaire"), 1, (), {})
+    session = Session.start(setup, 4, saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        screen = await stage.until_asked(pilot)
+        concede = screen.reply.entries[-1].key
+        await stage.press(pilot, concede, concede)
+        await stage.see(pilot, "The game was conceded.")
+        await stage.press(pilot, "u")
+        await stage.until_asked(pilot)
+        assert (session.over, session.match.steps) == (False, [])
+
+    stage.play_with(session, story)

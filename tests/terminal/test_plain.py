@@ -17,6 +17,7 @@ from gamenight.games.suspense.words import card_name
 from gamenight.parts.bits import members_of
 from gamenight.terminal import command
 from gamenight.terminal.plain import PlainPlay
+from gamenight.terminal.reply import Reply
 from gamenight.terminal.saves import Saves
 from gamenight.terminal.session import Session, plan
 from tests.terminal.toy import NO_BID, TOY, hand_of, name, rank, runs_in
@@ -107,6 +108,18 @@ def test_the_end_of_the_input_at_the_curtain(saves: Saves) -> None:
 def test_bots_among_themselves(saves: Saves) -> None:
     session = session_of(saves, "random,random,random")
     assert "The match is over" in played(session, "")
+    assert session.over
+
+
+def test_the_end_can_be_taken_back_where_every_step_can(saves: Saves) -> None:
+    session = Session.start(plan(find_game("spectrum-solitaire"), 1, (), {}), 4, saves)
+    concede = len(Reply(session.table(0)).entries)
+    told = played(session, f"{concede}\n{concede}\nu\nq\n")
+    assert "Nobody won: the game was conceded." in told
+    assert "Type u to take the last answer back, anything else to end." in told
+    assert told.endswith("The match is saved. Add --resume to continue it.\n")
+    assert not Session.resume(session.game, saves).over
+    assert not played(session, f"{concede}\n{concede}\n\n").endswith("continue it.\n")
     assert session.over
 
 

@@ -33,25 +33,30 @@ def is_over(page: Page) -> bool:
     return page.locator("body.is-over").count() == 1
 
 
-def answer(page: Page, at: int = 0) -> None:
+ANY: Final = "[data-question] button[data-answer]"
+LASTING: Final = f"{ANY}:not(.final)"
+"""The answers that are not asked twice: such a one may end the match."""
+
+
+def answer(page: Page, at: int = 0, among: str = ANY) -> None:
     """Give one of the answers, and wait for the next question."""
-    give_answer(page, at)
+    give_answer(page, at, among)
     wait_for_question(page)
 
 
-def give_answer(page: Page, at: int = 0) -> None:
+def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
     """Give one of the answers, or those of the hint where several go together."""
     if page.locator("[data-done]").count():
         follow_the_hint(page)
     else:
-        press_answer(page, at)
+        press_answer(page, at, among)
         if page.get_by_role("button", name="Put it back").count():  # a card, and now its place
             press_answer(page, 0)
     page.locator("body:not(.is-waiting)").wait_for()
 
 
-def press_answer(page: Page, at: int) -> None:
-    answers = page.locator("[data-question] button[data-answer]")
+def press_answer(page: Page, at: int, among: str = ANY) -> None:
+    answers = page.locator(among)
     button = answers.nth(min(at, answers.count() - 1))
     if not button.is_visible():  # many answers that all lie on the table are folded away
         page.locator(".all-answers summary").click()
@@ -70,6 +75,32 @@ def follow_the_hint(page: Page) -> None:
         thing.dispatch_event("click")
     if not alone:  # an answer by itself is given with the press
         page.locator("[data-done=all]" if things else "[data-done=nothing]").click()
+
+
+class Finger:
+    """A finger on a touch screen, as the browser's own tools send it."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+        self._at = (0.0, 0.0)
+
+    def down(self, x: float, y: float) -> None:
+        self._at = (x, y)
+        self._touch("touchStart", {"x": x, "y": y})
+
+    def move(self, x: float, y: float, steps: int = 8) -> None:
+        from_x, from_y = self._at
+        for step in range(1, steps + 1):
+            part = step / steps
+            way = {"x": from_x + (x - from_x) * part, "y": from_y + (y - from_y) * part}
+            self._touch("touchMove", way)
+        self._at = (x, y)
+
+    def up(self) -> None:
+        self._touch("touchEnd")
+
+    def _touch(self, kind: str, *points: dict[str, float]) -> None:
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
 
 
 def path_of(page: Page) -> str:

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.games.registry import find_game, game_ids
 from tests.web.looking import check_access
-from tests.web.playing import answer, give_answer, wait_for_question
+from tests.web.playing import LASTING, answer, give_answer, wait_for_question
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -67,9 +67,8 @@ def test_a_table_under_way(game: str, page: Page, visitor: Visitor) -> None:
     page.goto(visitor.server.address + visitor.set_up(game, players=players, seed="5"))
     wait_for_question(page)
     check_access(page)
-    if find_game(game).rules.players != (1,):  # a solitaire is looked at as it was dealt
-        for _ in range(MOVES):
-            answer(page)
+    for _ in range(MOVES):
+        answer(page, among=LASTING)
     page.keyboard.press("h")
     expect(page.locator("#toast")).to_contain_text("Hint: ")
     page.get_by_role("button", name="Rules").click()

@@ -278,6 +278,23 @@ def test_undo_that_is_not_allowed_is_refused(live: Live) -> None:
     assert refusal["sentence"].startswith("That cannot be taken back")
 
 
+def test_where_every_step_may_be_taken_back_a_match_goes_on_after_its_end(
+    visitor: Visitor, know_all: Callable[[Server, str], Match]
+) -> None:
+    path = visitor.set_up("spectrum-solitaire", players="1")
+    live = visitor.live(path)
+    assert live.answer(live.wait_for_question()[-1]) is None  # conceded
+    assert (live.table["over"], live.around["ticket"], live.around["undo"]) == (True, "", True)
+    assert visitor.http.get(f"{path}/replay").status_code == 200
+    assert live.undo() is None
+    assert not live.table.get("over")
+    assert visitor.http.get(f"{path}/replay").status_code == 403
+    assert live.answer(live.wait_for_question()[-1]) is None
+    assert "1 step taken back." in live.table["summary"]["lines"]
+    match = know_all(visitor.server, path)
+    assert (match.state.over, len(match.steps), match.taken_back) == (True, 1, 1)
+
+
 def test_the_bots_play_on_at_the_chosen_speed(live: Live) -> None:
     live.send(type="speed", value="instant")
     live.wait(lambda live: bool(live.around.get("speed") == "instant"))

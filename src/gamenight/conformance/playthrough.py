@@ -1,4 +1,6 @@
-"""Golden playthroughs: one random match per player count, written down to the last word.
+"""Golden playthroughs: one match per player count, written down to the last word.
+
+Its answers are random, or those of the bot that the game names (``Game.playthroughs_by``).
 
 A playthrough holds the text of the match and a digest of every state on the way, of what
 somebody sees of it and of a re-deal, so that any change of the rules shows, and so that compiled
@@ -13,9 +15,10 @@ from typing import Final
 
 from gamenight.conformance.setups import Setup
 from gamenight.conformance.walk import CHOOSING, DEALING, pick_step
+from gamenight.core.bot import Bot, choose_all
 from gamenight.core.events import EVERYONE, Event
 from gamenight.core.match import Match
-from gamenight.core.random import random_from
+from gamenight.core.random import Random, random_from
 from gamenight.core.transcript import to_text
 from gamenight.core.value import snapshot
 
@@ -28,10 +31,11 @@ def playthrough(setup: Setup) -> str:
     """The playthrough of a setup as text. Seats that are asked together answer in turn."""
     match = Match(setup.game.rules, setup.header(SEED))
     chooser = random_from(SEED, CHOOSING)
+    by = setup.game.playthroughs_by
+    bots = [setup.game.bot(by) for _ in range(setup.players)] if by != "random" else []
     digest = sha256(all_there_is(match))
     while not match.state.over:
-        seat = match.state.turn
-        match.answer(seat, *pick_step(match.state, seat, chooser))
+        match.answer(match.state.turn, *next_step(match, bots, chooser))
         digest.update(all_there_is(match))
 
     def line(event: Event, names: Sequence[str], reader: int) -> str:
@@ -44,6 +48,14 @@ def playthrough(setup: Setup) -> str:
     given = sum(len(step.answers) for step in match.steps)
     lines += ["", f"{given} answers in {len(match.steps)} steps, states {digest.hexdigest()}"]
     return "\n".join(lines) + "\n"
+
+
+def next_step(match: Match, bots: Sequence[Bot], chooser: Random) -> list[int]:
+    """What the seat whose turn it is answers: its bot's choice, or a random one."""
+    seat = match.state.turn
+    if not bots:
+        return pick_step(match.state, seat, chooser)
+    return choose_all(bots[seat], match.rules, match.view(seat), chooser, match.news(seat))
 
 
 def all_there_is(match: Match) -> bytes:

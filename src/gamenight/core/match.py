@@ -76,7 +76,7 @@ class Match:
         self.header = header
         self.steps: list[Step] = []
         self.freely = rules.takes_back_freely(header.players, header.options)
-        """Whether every step may be taken back."""
+        """Whether every step may be taken back, also the one that ended the match: it goes on."""
         self.taken_back = 0
         """How many steps were taken back."""
         journal: list[Event] = []
@@ -166,7 +166,7 @@ class Match:
     def might_take_back(self, seat: int) -> bool:
         """Whether it is worth asking ``can_take_back``; costs nothing, and never errs on no."""
         if self.freely:
-            return bool(self.steps) and self.steps[-1].seat == seat and not self.state.over
+            return bool(self.steps) and self.steps[-1].seat == seat
         if self._together is not None:
             return any(step.seat == seat for step in self.steps[self._together :])
         return bool(self._before) and self.steps[-1].seat == seat and not self._told

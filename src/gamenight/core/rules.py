@@ -56,8 +56,9 @@ class Rules(ABC):
         return ()
 
     def takes_back_freely(self, players: int, options: Options) -> bool:  # noqa: ARG002
-        """Whether every step may be taken back, whatever it has shown: where nobody is cheated by
-        it. How often it was done is told with the result (``Match.taken_back``)."""
+        """Whether every step may be taken back, whatever it has shown and also after the end: where
+        nobody is cheated by it. How often it was done is told with the result
+        (``Match.taken_back``)."""
         return False
 
     def teams(self, players: int, options: Options) -> list[list[int]]:  # noqa: ARG002

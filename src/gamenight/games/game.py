@@ -55,6 +55,8 @@ class Game:
     """The name of the automatic opponent of the solo mode, if the game has one."""
     heuristics: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
     """Bots of its own, by name, the best first."""
+    playthroughs_by: str = "random"
+    """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[AnyView, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
 

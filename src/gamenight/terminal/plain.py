@@ -48,19 +48,18 @@ class PlainPlay:
         return line.strip() if line else None
 
     def run(self) -> None:
-        """Play until the match is over, somebody quits, or the input ends."""
+        """Play until the match is over for good, somebody quits, or the input ends."""
         session = self.session
         self.say(f"{session.game.rules.title}. Type the number of an answer. {COMMANDS}\n")
         if not session.match.steps:
             self.tell(session.match.opening)
-        while not session.over:
+        while not session.over or self.ends_otherwise():
             seat = session.next_seat(self.viewer)
             if seat in session.bots:
                 self.bot_answers(seat)
             elif not self.person_answers(seat):
                 self.say("The match is saved. Add --resume to continue it.")
                 return
-        self.say_result()
 
     def bot_answers(self, seat: int) -> None:
         match = self.session.match
@@ -155,6 +154,17 @@ class PlainPlay:
             self.carry_out(self.viewer, result)
 
     # The end
+
+    def ends_otherwise(self) -> bool:
+        """Tell the result; whether the player takes the end back, where every step may be."""
+        self.say_result()
+        if self.viewer not in self.session.can_take_back():
+            return False
+        self.say("Type u to take the last answer back, anything else to end.")
+        if (self.read() or "").lower() != "u":
+            return False
+        self.session.take_back(self.viewer)
+        return True
 
     def say_result(self) -> None:
         session = self.session

@@ -287,11 +287,15 @@ class PlayScreen(Screen[None]):
     async def show_result(self) -> None:
         title, body = self.result()
         words = {"n": ("new", "new match"), "p": ("replay", "replay")}
+        if self.viewer in self.session.can_take_back():
+            words["u"] = ("undo", "undo")
         chosen = await self.app.push_screen_wait(TextDialog(title, body, words))
         if chosen == "new":
             self.post_message(self.NewGame())
         elif chosen == "replay":
             self.action_replay()
+        elif chosen == "undo":
+            self.action_undo()
 
     def result(self) -> tuple[str, Text]:
         """Who won and why, every score, and the arithmetic of the last round."""

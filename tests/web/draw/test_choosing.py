@@ -513,6 +513,17 @@ def test_another_card_begins_a_new_choice_and_the_same_is_put_back(move: Drawn) 
     assert move.sent() == []
 
 
+def test_a_card_that_was_sent_on_its_way_can_no_longer_be_put_back(move: Drawn) -> None:
+    back = move.page.get_by_role("button", name="Put it back")
+    press(move, 7)
+    expect(back).to_be_visible()
+    move.page.evaluate("stage.pick([7, 22])")
+    expect(back).to_have_count(0)
+    assert "is-picked" in (card(move, 7).get_attribute("class") or "")
+    for number in (6, 7, 30):
+        expect(move.page.locator(f'[data-question] [data-answer="{number}"]')).to_have_count(1)
+
+
 def test_two_quick_presses_take_a_card_to_its_first_place(move: Drawn) -> None:
     card(move, 7).dblclick(position={"x": 12, "y": 60})
     assert move.sent() == [[7, 21]]

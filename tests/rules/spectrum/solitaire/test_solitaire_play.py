@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.errors import BadSetup
-from gamenight.core.match import Header, Match
+from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.rules.game import RULES, unseen_cards
+from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.solitaire.positions import (
     answers,
@@ -361,8 +362,13 @@ def test_g6_before_that_its_unseen_cards_may_lie_anywhere_face_down() -> None:
 # Taking back
 
 
-def test_alone_every_step_may_be_taken_back_to_the_deal_and_is_counted() -> None:
-    match = Match(RULES, Header("spectrum-solitaire", 1, 1, RULES.accept(1, {}), ("Anna",), 3))
+def new_match(**options: object) -> Match:
+    accepted = RULES.accept(1, options)
+    return Match(RULES, Header("spectrum-solitaire", 1, 1, accepted, ("Anna",), 3))
+
+
+def test_so_e_every_step_may_be_taken_back_to_the_deal_and_is_counted() -> None:
+    match = new_match()
     start = snapshot(match.state)
     for _ in range(70):
         match.answer(0, facts.TURN)
@@ -374,14 +380,36 @@ def test_alone_every_step_may_be_taken_back_to_the_deal_and_is_counted() -> None
     assert match.taken_back == 70
 
 
-def test_after_the_end_nothing_is_taken_back() -> None:
-    match = Match(RULES, Header("spectrum-solitaire", 1, 1, RULES.accept(1, {}), ("Anna",), 3))
+def test_so_e_a_game_that_was_conceded_can_go_on() -> None:
+    match = new_match()
+    match.answer(0, facts.TURN)
+    before = snapshot(match.state)
     match.answer(0, facts.CONCEDE)
-    assert not match.can_take_back(0)
+    match.take_back(0)
+    assert snapshot(match.state) == before
+    match.answer(0, facts.TURN)
+    assert (len(match.steps), match.taken_back) == (2, 1)
+
+
+def test_so_e_a_game_that_ended_by_itself_can_be_taken_back_to_the_deal() -> None:
+    match = new_match(passes=1)
+    start = snapshot(match.state)
+    while not match.state.over:
+        legal = match.state.legal()
+        if facts.TURN in legal:
+            match.answer(0, facts.TURN)
+        else:
+            match.answer(0, legal[0], match.state.position.places_for(legal[0])[-1])
+    ended = match.state.position
+    assert isinstance(ended, SolitairePosition)
+    assert ended.ended not in (facts.CONCEDED, facts.WON)
+    for _ in range(len(match.steps)):
+        match.enter(0, [TAKE_BACK])
+    assert snapshot(match.state) == start
 
 
 def test_a_move_is_one_step_of_a_match() -> None:
-    match = Match(RULES, Header("spectrum-solitaire", 1, 1, RULES.accept(1, {}), ("Anna",), 3))
+    match = new_match()
     choice = match.state.choice()
     assert choice is not None
     assert choice.sets is not None

@@ -19,7 +19,7 @@ GAME = Game(
         Way("The usual game", "Three cards at a time, ten passes."),
         Way(
             "One by one",
-            "One card of the stock at a time: our bot wins almost half of all deals.",
+            "One card of the stock at a time: our bot wins more than half of all deals.",
             {"draw": 1},
         ),
         Way(
@@ -30,4 +30,5 @@ GAME = Game(
         Way("The challenge", "A card never lies on its exact own colour.", {"strict": True}),
     ),
     heuristics={"tidy": Tidy},
+    playthroughs_by="tidy",
 )

@@ -23,6 +23,8 @@ from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 
 NONE: Final = -1
+PATIENCE: Final = 8
+"""So many choices without anything coming of them, and cards are no longer shifted about."""
 
 # A whole choice as one number: a card and its place, or an answer that stands alone.
 
@@ -65,6 +67,8 @@ def best_by_thumb(position: SolitairePosition) -> i64:
         move = make_way(position)
     if move == NONE:
         move = merge(position)
+    if move == NONE and position.idle_choices < PATIENCE:
+        move = make_way_for_more(position)
     if move == NONE:
         move = use_empty_column(position)
     if move != NONE:
@@ -138,6 +142,22 @@ def make_way(position: SolitairePosition) -> i64:
                 continue
             if position.may_go_up(run[at - 1]) or is_wanted(position, run[at - 1], home):
                 return move_of(run[at], facts.COLUMN + column)
+    return NONE
+
+
+def make_way_for_more(position: SolitairePosition) -> i64:
+    """Move a part of a run if another such move then makes way."""
+    for home in range(facts.COLUMNS):
+        run = position.runs[home]
+        for at in range(1, len(run)):
+            for column in range(facts.COLUMNS):
+                if position.runs[column] and position.takes(column, run[at]):
+                    after = position.copy()
+                    after.runs[home] = run[:at]
+                    after.runs[column] = after.runs[column] + run[at:]
+                    following = make_way(after)
+                    if following != NONE and following != move_of(run[at], facts.COLUMN + home):
+                        return move_of(run[at], facts.COLUMN + column)
     return NONE
 
 

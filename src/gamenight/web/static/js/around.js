@@ -21,7 +21,7 @@ export function showAround(root, around, names, over) {
       "div",
       { class: "around" },
       around.open.map((open) => (open.link ? invitation(open, open.link) : waiting(open))),
-      !over && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
+      (!over || around.undo) && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
       over && afterwards(around),
     ),
   );
@@ -105,6 +105,7 @@ function afterwards(around) {
       "div",
       { class: "row" },
       around.mine.length > 0 && again(around, here),
+      around.undo && h("button", { key: "undo", type: "button", "data-undo": true }, "Take the last step back"),
       h("a", { class: "button", href: `${here}/replay` }, "Replay"),
       h("a", { class: "button", href: `${here}/record.json`, download: true }, "Record"),
       h("a", { class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),

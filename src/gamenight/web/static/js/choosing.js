@@ -113,6 +113,23 @@ export class Choosing {
     return this.several?.sets?.find((set) => set[0] === answer) ?? [];
   }
 
+  /**
+   * Whether a thing goes on to a place: then it can be dragged there.
+   * @param {number} answer
+   */
+  travels(answer) {
+    return this.atOnce && this.firstWith(answer).length > 1;
+  }
+
+  /**
+   * Mark what was sent; nothing if it was refused. A card on its way to its place can no longer be put back.
+   * @param {number[]} answers
+   */
+  send(answers) {
+    this.picked = new Set(answers);
+    if (this.atOnce) this.chosen = [];
+  }
+
   /** @param {number} answer */
   countOf(answer) {
     return this.chosen.filter((one) => one.answer === answer).length;

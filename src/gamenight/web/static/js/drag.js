@@ -4,11 +4,22 @@
 
 const FAR_ENOUGH = 10;
 
+/** So near to the upper or lower edge of the screen a thing that is held there scrolls the page. */
+const EDGE = 64;
+/** Pixels per picture, at the very edge. */
+const FASTEST = 16;
+
 /** Whatever a thing can be dropped on has one of these names. */
 const PLACES = "[data-key], [data-place], [data-zone]";
 
 /**
- * @typedef {{ button: HTMLElement, x: number, y: number, pointer: number, image: HTMLElement | null }} Drag
+ * @typedef {object} Drag
+ * @property {HTMLElement} button
+ * @property {number} x  where it began
+ * @property {number} y
+ * @property {number} now  how far down the screen it is held
+ * @property {number} pointer
+ * @property {HTMLElement | null} image
  */
 
 export class Dragging {
@@ -39,7 +50,8 @@ export class Dragging {
     this.dropped = [];
     this.swallow = false;
     if (event.button !== 0 || !(button instanceof HTMLElement)) return;
-    this.drag = { button, x: event.clientX, y: event.clientY, pointer: event.pointerId, image: null };
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    this.drag = { button, x, y, now: y, pointer, image: null };
   }
 
   /** @param {PointerEvent} event */
@@ -48,9 +60,25 @@ export class Dragging {
     if (!drag || event.pointerId !== drag.pointer) return;
     const x = event.clientX - drag.x;
     const y = event.clientY - drag.y;
-    if (!drag.image && !isMeant(event, x, y)) return;
-    drag.image ??= imageOf(drag.button);
+    drag.now = event.clientY;
+    if (!drag.image) {
+      if (!isMeant(drag.button, event, x, y)) return;
+      drag.image = imageOf(drag.button);
+      this.scrollAtEdge(drag);
+    }
     drag.image.style.translate = `${x}px ${y}px`;
+  }
+
+  /**
+   * The place may be out of sight: for as long as a thing is held at an edge of the screen, the page moves on.
+   * @param {Drag} drag
+   */
+  scrollAtEdge(drag) {
+    if (this.drag !== drag) return;
+    const speed = speedAt(drag.now);
+    const isWanted = speed * (drag.now - drag.y) > 0; // a card of the hand begins at an edge
+    if (isWanted) scrollBy({ top: speed, behavior: "instant" });
+    requestAnimationFrame(() => this.scrollAtEdge(drag));
   }
 
   /** @param {PointerEvent} event */
@@ -93,15 +121,27 @@ export class Dragging {
 }
 
 /**
- * On a touch screen a sideways move scrolls the hand.
+ * Whether a thing has been moved far enough to be dragged. A finger that moves sideways scrolls the hand,
+ * where it may.
+ * @param {HTMLElement} button
  * @param {PointerEvent} event
  * @param {number} x
  * @param {number} y
  */
-const isMeant = (event, x, y) =>
-  event.pointerType === "touch"
-    ? Math.abs(y) > FAR_ENOUGH && Math.abs(y) > Math.abs(x)
-    : Math.hypot(x, y) > FAR_ENOUGH;
+function isMeant(button, event, x, y) {
+  const scrolls = event.pointerType === "touch" && getComputedStyle(button).touchAction !== "none";
+  if (scrolls && Math.abs(y) <= Math.abs(x)) return false;
+  return Math.hypot(x, y) > FAR_ENOUGH;
+}
+
+/**
+ * How fast the page scrolls, and which way, while a thing is held so far down the screen.
+ * @param {number} y
+ */
+function speedAt(y) {
+  const beyond = Math.max(EDGE - y, 0) - Math.max(y - (innerHeight - EDGE), 0);
+  return -Math.sign(beyond) * Math.ceil((FASTEST * Math.min(Math.abs(beyond), EDGE)) / EDGE);
+}
 
 /**
  * A picture of a thing that follows the finger, above everything and never cut off.

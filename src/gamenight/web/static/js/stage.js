@@ -67,7 +67,7 @@ export class Stage {
 
   /** Mark what was sent; a refusal takes the mark away again. @param {number[]} answers */
   pick(answers) {
-    this.choosing.picked = new Set(answers);
+    this.choosing.send(answers);
     this.draw();
   }
 

@@ -169,8 +169,9 @@ class TablePage {
   besideClicked(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    const { copy, fill, takeBack } = button.dataset;
+    const { copy, fill, takeBack, undo } = button.dataset;
     if (copy) copyText(copy);
+    if (undo !== undefined) this.live.undo();
     if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
     if (takeBack) this.live.ask({ type: "stand-in", seat: Number(takeBack), on: false });
   }

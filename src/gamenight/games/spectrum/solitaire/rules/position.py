@@ -7,27 +7,54 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import UNKNOWN, Position
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import NEIGHBOURHOODS
+from gamenight.games.spectrum.rules.deck import RANKS, colour_of, rank_of
+from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
 from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.parts.bits import has, members_of
+from gamenight.parts.bits import has, only
+
+RANKS_IN_A_WORD: Final = 4
 
 
-def cards_taken_by(card: i64, strict: bool) -> tuple[int, ...]:
-    """The cards that may lie on a card: one rank below, of its shades (SO1, SO2)."""
-    if rank_of(card) == 1:
-        return ()
-    own = colour_of(card)
-    shades = [c for c in members_of(NEIGHBOURHOODS[own]) if not strict or c != own]
-    return tuple([int(card_of(colour, rank_of(card) - 1)) for colour in shades])
+class Openings:
+    """What the columns take: which cards, and whether one of the columns is empty.
 
+    Looked up for every card whenever moves are wanted, so it is quick: for each rank a set of
+    colours, and four such sets in a number.
+    """
 
-TAKEN_BY: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [cards_taken_by(card, False) for card in range(NUMBER_CARDS)]
-)
-STRICTLY_TAKEN_BY: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [cards_taken_by(card, True) for card in range(NUMBER_CARDS)]
-)
+    def __init__(self, runs: list[list[int]], strict: bool) -> None:
+        self.has_empty: bool = False
+        self.low: i64 = 0
+        self.middle: i64 = 0
+        self.high: i64 = 0
+        for run in runs:
+            if run:
+                self.add(run[len(run) - 1], strict)
+            else:
+                self.has_empty = True
+
+    def add(self, top: i64, strict: bool) -> None:
+        """A column takes what is one rank below its top card, of its shades (SO1, SO2)."""
+        colour, rank = top // RANKS, top % RANKS - 1
+        colours: i64 = NEIGHBOURHOODS[colour]
+        if strict:
+            colours ^= only(colour)
+        if rank >= 2 * RANKS_IN_A_WORD:
+            self.high |= colours << (rank - 2 * RANKS_IN_A_WORD) * COLOURS
+        elif rank >= RANKS_IN_A_WORD:
+            self.middle |= colours << (rank - RANKS_IN_A_WORD) * COLOURS
+        elif rank >= 0:
+            self.low |= colours << rank * COLOURS
+
+    def take(self, card: i64) -> bool:
+        """Whether a column that is not empty takes a card."""
+        colour, rank = card // RANKS, card % RANKS
+        word = self.low
+        if rank >= 2 * RANKS_IN_A_WORD:
+            word = self.high
+        elif rank >= RANKS_IN_A_WORD:
+            word = self.middle
+        return has(word, rank % RANKS_IN_A_WORD * COLOURS + colour)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -161,36 +188,31 @@ class SolitairePosition(Position):
 
     def movable(self) -> list[int]:
         """The cards that have somewhere to go, the lowest first."""
-        wanted = self.wanted_cards()
-        has_empty = [] in self.runs
+        openings = Openings(self.runs, self.strict)
         found: list[int] = []
         for column, run in enumerate(self.runs):
+            left = len(run)
             for card in run:
-                if wanted[card] or (has_empty and self.may_leave(column, card)):
-                    found.append(card)  # noqa: PERF401
-            if run and self.may_go_up(run[len(run) - 1]) and found[-1:] != run[-1:]:
-                found.append(run[len(run) - 1])
-        card = self.waste_top()
-        if card != UNKNOWN and (
-            wanted[card] or self.may_go_up(card) or (has_empty and self.may_go_to_empty(card))
+                left -= 1
+                if (
+                    openings.take(card)
+                    or (left == 0 and self.may_go_up(card))
+                    or (openings.has_empty and self.may_leave(column, card))
+                ):
+                    found.append(card)
+        waste = self.waste_top()
+        if waste != UNKNOWN and (
+            openings.take(waste)
+            or self.may_go_up(waste)
+            or (openings.has_empty and self.may_go_to_empty(waste))
         ):
-            found.append(card)
+            found.append(waste)
         found.sort()
         return found
 
     def may_leave(self, column: i64, card: i64) -> bool:
         """Whether a card of a column may go to an empty one: not if that is all there is (SO4)."""
         return self.may_go_to_empty(card) and not self.is_whole_column(card, column)
-
-    def wanted_cards(self) -> list[bool]:
-        """For each card whether some column that is not empty takes it."""
-        wanted = [False] * NUMBER_CARDS
-        for run in self.runs:
-            if run:
-                top = run[len(run) - 1]
-                for card in STRICTLY_TAKEN_BY[top] if self.strict else TAKEN_BY[top]:
-                    wanted[card] = True
-        return wanted
 
     def may_go_to_empty(self, card: i64) -> bool:
         return self.any_to_empty or rank_of(card) == facts.LAST_RANK

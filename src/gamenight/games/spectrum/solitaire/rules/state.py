@@ -47,7 +47,7 @@ class SolitaireState(State[SolitairePosition]):
         random.shuffle(deck)
         position = self.position
         position.foundations = [0] * COLOURS
-        at = 0
+        at: i64 = 0
         for column in range(facts.COLUMNS):
             self.down.append(deck[at : at + column])
             position.down.append(column)
@@ -243,8 +243,9 @@ class SolitaireState(State[SolitairePosition]):
         position = self.position
         position.ended = why
         position.end()
-        score = position.score_if_won() if why == facts.WON else position.score_if_conceded()
-        self.tell(facts.ENDED, why, score, position.counted_passes())
+        if self.journal is not None:
+            score = position.score_if_won() if why == facts.WON else position.score_if_conceded()
+            self.tell(facts.ENDED, why, score, position.counted_passes())
 
     def pieces(self) -> list[int]:
         """Every card: on the foundations, in the columns, in stock and waste."""

@@ -125,11 +125,17 @@ function button(pen, attributes, answer, label, children) {
   const thing = thingName(attributes.key ?? attributes["data-cover"], answer);
   const part = pen.choosing.isPart(answer);
   const chosen = part && pen.choosing.isChosen(thing);
+  const names = classes(
+    attributes.class,
+    chosen && "is-chosen",
+    !chosen && pen.choosing.isAside(answer) && "is-aside",
+    pen.choosing.travels(answer) && "travels",
+  );
   return h(
     "button",
     {
       ...attributes,
-      class: classes(attributes.class, chosen && "is-chosen", !chosen && pen.choosing.isAside(answer) && "is-aside"),
+      class: names,
       type: "button",
       "data-answer": answer,
       "data-thing": thing,
