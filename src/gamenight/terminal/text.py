@@ -244,7 +244,7 @@ def counter_words(counter: Counter) -> str:
 
 def lane_words(lane: Lane, length: int) -> str:
     """Where a side stands on a track; its pegs are as far apart as its last gain."""
-    gain = f", last gain {lane.front - lane.back}" if lane.front > lane.back else ""
+    gain = f", last gain {lane.front - lane.rear}" if lane.front > lane.rear else ""
     return f"{lane.name}: {lane.front} of {length}{gain}"
 
 

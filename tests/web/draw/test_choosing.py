@@ -425,14 +425,14 @@ def test_an_order_that_the_things_have_is_not_offered_twice(drawn: Drawn, galler
 
 def test_a_press_sorts_a_long_hand(drawn: Drawn, gallery: Table) -> None:
     table = with_hand(gallery, 36)
-    hand = replace(table.zones[0], items=(*CARDS[1:], CARDS[0]))
+    hand = replace(table.zones[0], key="long hand", items=(*CARDS[1:], CARDS[0]))
     drawn.draw(replace(table, zones=(hand,)), f"ticket {next(tickets)}")
 
     def keys() -> tuple[str, ...]:
         shown = drawn.page.locator(".hand li [data-key]").all()
         return tuple(card.get_attribute("data-key") or "" for card in shown)
 
-    sort = drawn.page.locator("[data-sort=hand]")
+    sort = drawn.page.locator("[data-sort='long hand']")
     dealt = keys()
     for words, order in (
         ("Sorted as dealt", dealt),

@@ -184,7 +184,8 @@ class Piles(State[SpectrumoPosition]):
             if seen:
                 self.tell_list(EVERYONE, facts.DREW_OPENLY, [int(seat), *seen])
             if drawn:
-                self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *drawn])
+                # Nobody keeps in mind in which order they came.
+                self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *sorted(drawn)])
         return number
 
     # What specials do
