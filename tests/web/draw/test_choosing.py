@@ -301,9 +301,11 @@ def drag(start: Locator, end: Locator) -> None:
     """By mouse, from a little inside one thing to a little inside another."""
     mouse = start.page.mouse
     for place, step in ((start, mouse.down), (end, mouse.up)):
-        box = place.bounding_box()
-        assert box
-        mouse.move(box["x"] + min(15, box["width"] / 2), box["y"] + 12, steps=4)
+        there = None
+        while (box := place.bounding_box()) != there:  # at an edge the page scrolls meanwhile
+            assert box
+            mouse.move(box["x"] + min(15, box["width"] / 2), box["y"] + 12, steps=4)
+            there = box
         step()
 
 
