@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import sys
 from itertools import product
-from math import sqrt
 from pathlib import Path
 
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.rules.game import RULES
+from gamenight.lab.totals import wilson_interval
 
 SEED = 2026
 PASSES = range(1, 11)
@@ -45,8 +45,8 @@ def measured(options: Options, deals: int) -> Row:
         print("| options | deals |", " | ".join(f"{p}" for p in SHOWN), "|")
         print("|---|---|", "---|" * len(SHOWN), sep="")
     cells = " | ".join(f"{shares[p - 1]:.1%}" for p in SHOWN)
-    error = 1.96 * sqrt(shares[-1] * (1 - shares[-1]) / deals)
-    print(f"| {title} | {deals} | {cells} ± {error:.1%} |", flush=True)
+    low, high = wilson_interval(shares[-1] * deals, deals)
+    print(f"| {title} | {deals} | {cells} ({100 * low:.1f}–{100 * high:.1f}) |", flush=True)
     return title, shares
 
 

@@ -30,6 +30,7 @@ from gamenight.table.finding import (
     answers_on,
     counted_groups,
     middle_zones,
+    next_order,
     order_names,
     sorted_table,
     things_with,
@@ -111,6 +112,15 @@ def test_sorting_takes_the_answers_along() -> None:
     assert [item.key for item in sorted_.zones[0].items] == ["c1", "c2", "c3"]
     assert sorted_.question is not None
     assert [answer.number for answer in sorted_.question.answers] == [9, 1, 2, 3, 8]
+
+
+def test_ways_to_sort_follow_each_other_unless_they_change_nothing() -> None:
+    mixed = table(hand(2, 1, 3))
+    assert next_order(mixed, "") == "upwards"
+    assert next_order(mixed, "upwards") == "downwards"
+    assert next_order(mixed, "downwards") == ""
+    assert next_order(table(hand(1, 2, 3)), "") == "downwards"
+    assert next_order(table(), "") == ""
 
 
 def test_what_an_order_does_not_name_comes_last() -> None:

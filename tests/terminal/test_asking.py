@@ -160,7 +160,7 @@ def test_a_hand_is_sorted_by_a_key(stage: Stage, saves: Saves) -> None:
         await stage.press(pilot, "o")
         await stage.see(pilot, "Sorted by colour.")
         await stage.press(pilot, "o")
-        await stage.see(pilot, "Not sorted.")
+        await stage.see(pilot, "As dealt.")
         assert [entry.number for entry in screen.reply.entries[:-1]] == dealt
 
     stage.play_with(session, story)

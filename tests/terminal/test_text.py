@@ -38,7 +38,7 @@ EVERYTHING = [
     "Nothing here: nothing",
     "Missions:\n    Twice around; Go round the wheel\n    the mission die",
     "A hidden mission; face down",
-    "Ring 1: R RO O OY Y YG G GB B BP P PR",
+    "Rings 1 to 9: R RO O OY Y YG G GB B BP P PR",
     "red ring 1; Anna's pawn",
     "Anna moved: red ring 1 → purple-red ring 1 → purple ring 2",
     "Row 2: f1 f1",

@@ -119,6 +119,16 @@ def order_names(table: Table) -> list[str]:
     return list(dict.fromkeys(order.name for zone in table.zones for order in zone.orders))
 
 
+def next_order(table: Table, order: str) -> str:
+    """The way to sort that follows another one; after the last comes "", as it is dealt.
+
+    Ways in which the things already lie are left out: a press that changes nothing misleads.
+    """
+    names = ["", *[name for name in order_names(table) if sorted_table(table, name) is not table]]
+    at = names.index(order) if order in names else 0
+    return names[(at + 1) % len(names)]
+
+
 def sorted_table(table: Table, name: str) -> Table:
     """The table with everything sorted that can be sorted in this way.
 

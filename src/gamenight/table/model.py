@@ -239,7 +239,7 @@ class Lane(Struct, frozen=True, gc=False, omit_defaults=True):
     name: str
     colour: str
     front: int
-    back: int = 0
+    rear: int = 0
     """Where the side stood before its last gain."""
 
 

@@ -15,7 +15,7 @@ from gamenight.core.words import joined
 from gamenight.games.rules_pages import rules_page
 from gamenight.table import Summary
 from gamenight.table.choosing import amount_range, sizes
-from gamenight.table.finding import order_names, sorted_table
+from gamenight.table.finding import next_order, sorted_table
 from gamenight.terminal.reply import DONE, NOTHING_KEY, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, Session
 from gamenight.terminal.text import NUMBERS, entry_words, summary_lines, table_as_text
@@ -101,9 +101,7 @@ class PlainPlay:
         """Show the table to the one at the keyboard, sorted in another way if that is wanted."""
         table = self.session.table(self.viewer)
         if other_order:
-            names = ["", *order_names(table)]
-            at = names.index(self.order) if self.order in names else 0
-            self.order = names[(at + 1) % len(names)]
+            self.order = next_order(table, self.order)
         table = replace(sorted_table(table, self.order), summary=None)  # it was told before
         reply = Reply(table, NUMBERS)
         self.say(f"\n{table_as_text(table)}{how_to_answer(reply)}")

@@ -23,7 +23,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
 from gamenight.games.rules_pages import rules_page
 from gamenight.table import Summary
-from gamenight.table.finding import order_names, sorted_table
+from gamenight.table.finding import next_order, order_names, sorted_table
 from gamenight.terminal.dialogs import Curtain, Dialog, PickDialog, RulesScreen, TextDialog
 from gamenight.terminal.drawing.pen import Pen
 from gamenight.terminal.drawing.tables import draw_summary
@@ -354,14 +354,12 @@ class PlayScreen(Screen[None]):
         self.react(self.reply.enter())
 
     def action_order(self) -> None:
-        """Sort what can be sorted in the next way; after the last one as it comes."""
-        names = ["", *order_names(self.table)]
-        at = names.index(self.order) if self.order in names else 0
-        self.order = names[(at + 1) % len(names)]
+        """Sort what can be sorted in the next way; after the last one as it is dealt."""
+        self.order = next_order(self.session.table(self.viewer), self.order)
         before = self.reply
         self.look_from(self.viewer)
         self.reply.continue_from(before)
-        self.say(f"Sorted {self.order}." if self.order else "Not sorted.")
+        self.say(f"Sorted {self.order}." if self.order else "As dealt.")
 
     def action_leave(self) -> None:
         """End the program at once, also while bots are moving."""

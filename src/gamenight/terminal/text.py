@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 from gamenight.core.words import joined, noun
@@ -243,23 +244,35 @@ def counter_words(counter: Counter) -> str:
 
 def lane_words(lane: Lane, length: int) -> str:
     """Where a side stands on a track; its pegs are as far apart as its last gain."""
-    gain = f", last gain {lane.front - lane.back}" if lane.front > lane.back else ""
+    gain = f", last gain {lane.front - lane.rear}" if lane.front > lane.rear else ""
     return f"{lane.name}: {lane.front} of {length}{gain}"
 
 
 def board_lines(board: Board) -> list[str]:
-    """One line per row with the codes of its spaces, then what is on them and the ways taken."""
-    rows = []
-    for row in range(board.rows):
-        spaces = sorted((s for s in board.spaces if s.row == row), key=lambda s: s.column)
-        name = f"{'Ring' if board.polar else 'Row'} {row + 1}"
-        if spaces:
-            rows.append(f"{name}: {' '.join(space_code(space) for space in spaces)}")
+    """The codes of the spaces row by row, then what is on them and the ways taken."""
     taken = [item_words(space) for space in board.spaces if space.items or set(space.marks) - OPEN]
     ways_on = dict.fromkeys([space_code(s) for s in board.spaces if OPEN & set(s.marks)])
     taken += [f"Open: {' '.join(ways_on)}"] if ways_on else []
     ways = [trail_words(trail, board) for trail in board.trails if trail.answer is None]
-    return [f"{board.label}:", *indented([*rows, *taken, *ways])]
+    return [f"{board.label}:", *indented([*row_lines(board), *taken, *ways])]
+
+
+def row_lines(board: Board) -> list[str]:
+    """One line per row with the codes of its spaces; neighbours with the same codes share one."""
+    kind = "Ring" if board.polar else "Row"
+    names = board.row_names or tuple([str(row + 1) for row in range(board.rows)])
+    lines = []
+    for codes, rows in groupby(range(board.rows), key=lambda row: codes_in(board, row)):
+        first, *others = [names[row] for row in rows]
+        name = f"{kind}s {first} to {others[-1]}" if others else f"{kind} {first}"
+        if codes:
+            lines.append(f"{name}: {codes}")
+    return lines
+
+
+def codes_in(board: Board, row: int) -> str:
+    spaces = sorted((s for s in board.spaces if s.row == row), key=lambda s: s.column)
+    return " ".join(space_code(space) for space in spaces)
 
 
 def trail_words(trail: Trail, board: Board) -> str:

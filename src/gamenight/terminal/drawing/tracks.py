@@ -13,7 +13,7 @@ from gamenight.terminal.drawing.pen import EDGE_STYLE, colour_of
 WIDEST = 78
 """A bar that is longer is not easier to read."""
 PEGS = ("●○", "◆◇", "■□", "▲△")
-"""The front and the back peg of each lane: never colour alone."""
+"""The front and the rear peg of each lane: never colour alone."""
 GONE = "━"
 AHEAD = "─"
 
@@ -37,9 +37,9 @@ def draw_track(track: Track, width: int) -> Block:
 
 def draw_bar(lane: Lane, pegs: str, length: int, size: int) -> Text:
     """Both pegs at their places; where there is only room for one of them, the one in front."""
-    front, back = (place(points, length, size) for points in (lane.front, lane.back))
+    front, rear = (place(points, length, size) for points in (lane.front, lane.rear))
     cells = [GONE] * front + [AHEAD] * (size - front)
-    cells[back] = pegs[1]
+    cells[rear] = pegs[1]
     cells[front] = pegs[0]
     bar = Text("".join(cells), lane_style(lane))
     bar.stylize(EDGE_STYLE, front + 1)
@@ -62,7 +62,7 @@ def track_text(track: Track) -> Text:
 
 def gain_words(lane: Lane) -> str:
     """What the last gain was: as much as the pegs are apart."""
-    return f" (+{lane.front - lane.back})" if lane.front > lane.back else ""
+    return f" (+{lane.front - lane.rear})" if lane.front > lane.rear else ""
 
 
 def pegs_of(lane: int) -> str:

@@ -58,7 +58,7 @@ def test_second_example_scoring_trump_takes_the_trick() -> None:
 
 
 def test_third_example_the_highest_number_takes_the_trick() -> None:
-    """The printed list has Yellow-Green too, a misprint: it is no shade of Green-Blue (SR3)."""
+    """The printed list has Yellow-Green too, a misprint: it is not a shade of Green-Blue (SR3)."""
     assert opened("3B 7BP 6GB", "R") == colours("G GB B BP P")
     assert taker("3B 7BP 6GB 3P") == BEN
     assert why("3B 7BP 6GB 3P") == facts.BY_RANK
@@ -241,7 +241,7 @@ def test_sr7_a_hand_of_only_unbroken_classes_may_lead_any_of_them() -> None:
     state = in_play("3R 5RO 9PR", "1G 2G 3G", "1Y 2Y 3Y", "1P 2P 3P")
     assert legal(state) == ["3R", "5RO", "9PR"]
     state.position.broken = colours("RO PR")
-    assert legal(state) == ["5RO", "9PR"], "scoring trump is something else than unbroken trump"
+    assert legal(state) == ["5RO", "9PR"], "scoring trump is not the same as unbroken trump"
 
 
 def test_sr4_the_bid_winner_leads_every_set_and_takers_every_other_trick() -> None:

@@ -15,7 +15,7 @@ from gamenight.games.spectrum.cribbage.words import (
     result,
     side_name,
 )
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.words import card_name, card_names
 
 
 def line(event: Event, names: Names, reader: int) -> str:
@@ -48,7 +48,7 @@ def line(event: Event, names: Names, reader: int) -> str:
 
 
 def laid_away(seat: int, cards: tuple[int, ...], names: Names, reader: int) -> str:
-    what = joined([card_name(card) for card in cards])
+    what = card_names(cards)
     return f"You lay away {what}." if seat == reader else f"{names[seat]} lays away {what}."
 
 

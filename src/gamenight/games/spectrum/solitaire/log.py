@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.events import Event
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted
 from gamenight.games.game import Names
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.words import (
@@ -12,7 +12,7 @@ from gamenight.games.spectrum.solitaire.words import (
     praise,
     win_arithmetic,
 )
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.words import card_name, card_names
 
 
 def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
@@ -24,7 +24,7 @@ def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
             )
             return f"{names[0]} deals twelve columns; {limit} through the stock."
         case facts.TURNED:
-            return f"From the stock: {joined([card_name(card) for card in told])}."
+            return f"From the stock: {card_names(told)}."
         case facts.WASTE_TURNED_OVER:
             return f"The waste is turned over: pass {told[0]} begins."
         case facts.MOVED:

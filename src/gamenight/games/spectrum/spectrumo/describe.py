@@ -200,15 +200,7 @@ def own_hand(view: SpectrumoView) -> Zone:
     by_colour, by_rank = cards.orders(view.hand)
     first = sorted(items, key=lambda item: item.answer is None)
     playable = Order("playable first", tuple([item.key for item in first]))
-    return Zone(
-        f"hand {view.seat}",
-        "Hand",
-        tuple(items),
-        Layout.FAN,
-        owner=view.seat,
-        in_reach=True,
-        orders=(by_colour, playable, by_rank),
-    )
+    return cards.own_hand(view.seat, tuple(items), (by_colour, playable, by_rank))
 
 
 # The question

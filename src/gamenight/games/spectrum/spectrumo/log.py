@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gamenight.core.events import Event
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted
+from gamenight.games.describing import victory_line
 from gamenight.games.game import Names
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.words import in_force_words
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.words import card_name, card_names
 
 
 def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
@@ -28,10 +29,9 @@ def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
         case facts.HAND_WON | facts.HAND_STOPPED | facts.SCORED | facts.ELIMINATED:
             return scoring_line(event, names)
         case facts.MATCH_WON:
-            return f"{names[told[0]]} wins the match with {counted(told[1], 'point')}."
+            return victory_line(told[:1], names, counted(told[1], "point"))
         case facts.MATCH_SHARED:
-            people = joined([names[seat] for seat in told[1:]])
-            return f"{people} share the victory with {counted(told[0], 'point')} each."
+            return victory_line(told[1:], names, counted(told[0], "point"))
         case _:
             return special_line(event, names)
 
@@ -55,7 +55,7 @@ def drawing_line(event: Event, names: Names) -> str:
         if why == facts.BY_DRAW:
             return f"{names[seat]} had to draw {cards}."
         return f"{names[seat]} drew {cards} to have as many as before."
-    cards = joined([card_name(card) for card in told])
+    cards = card_names(told)
     if event.kind == facts.DREW_OPENLY:
         return f"{names[seat]} drew {cards} from the turned-over deck, as all could see."
     return f"{names[seat]} got {cards} from the draw deck."
@@ -85,8 +85,8 @@ def special_line(event: Event, names: Names) -> str:
             assert event.kind == facts.SWAP_SEEN
             reader, other, *cards_seen = told
             half = len(cards_seen) // 2
-            given = joined([card_name(card) for card in cards_seen[:half]])
-            got = joined([card_name(card) for card in cards_seen[half:]])
+            given = card_names(cards_seen[:half])
+            got = card_names(cards_seen[half:])
             return f"{names[reader]} gave {given} to {names[other]} and got {got}."
 
 

@@ -36,7 +36,7 @@ from gamenight.games.spectrum.spectrump.rules.tricks import (
     points_of,
     second_scoring,
 )
-from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS, card_name
+from gamenight.games.spectrum.words import COLOUR_NAMES, MINUS, PAINTS, card_name, short
 from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
@@ -143,9 +143,9 @@ def trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
         cards.append(played_by(card, names[position.player_of(at)], marks))
         if opened != before:
             new = words.colour_codes(opened & ~before)
-            remarks.append(f"{words.short(card)} opens {new}")
+            remarks.append(f"{short(card)} opens {new}")
         elif before and not has(before, colour_of(card)):
-            remarks.append(f"{words.short(card)} was thrown and opens nothing")
+            remarks.append(f"{short(card)} was thrown and opens nothing")
     return Zone("trick", "Trick", tuple(cards), note=" · ".join(remarks))
 
 
@@ -202,7 +202,7 @@ def colours_zone(view: SpectrumpView) -> Zone:
 @cache
 def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> tuple[Cell, ...]:
     """A colour, what it is worth, whether it may be led, and its cards that are still to come."""
-    sign = words.MINUS if colour == trump else "+"
+    sign = MINUS if colour == trump else "+"
     to_come = " ".join([str(rank) for rank in left]) or "none"
     leading = "broken" if broken else "not broken"
     return (

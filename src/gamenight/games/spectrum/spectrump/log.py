@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import Event
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted
 from gamenight.games.game import Names
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.words import (
     WHY_TAKEN,
     arithmetic,
-    plain,
     result,
     scoring_words,
 )
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names, total
 
 HOW: Final = {
     facts.LED: "leads",
@@ -63,7 +62,7 @@ def trump_set(told: tuple[int, ...], names: Names) -> str:
 
 
 def loaded(seat: int, cards: tuple[int, ...], names: Names, reader: int) -> str:
-    what = joined([card_name(card) for card in cards])
+    what = card_names(cards)
     who = "You choose" if seat == reader else f"{names[seat]} chooses"
     return f"{who} the first set: {what}."
 
@@ -92,5 +91,5 @@ def trick_taken(told: tuple[int, ...], names: Names) -> str:
 
 
 def scored(told: tuple[int, ...], names: Names) -> str:
-    seat, plus, minus, total = told
-    return f"{names[seat]} scores {arithmetic(plus, minus)} (now {plain(total)})."
+    seat, plus, minus, points = told
+    return f"{names[seat]} scores {arithmetic(plus, minus)} (now {total(points)})."

@@ -13,7 +13,7 @@ from gamenight.games.spectrum.spectrump import words
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.games.spectrum.spectrump.rules.round import Round
 from gamenight.games.spectrum.spectrump.rules.tricks import points_of
-from gamenight.games.spectrum.words import COLOUR_NAMES
+from gamenight.games.spectrum.words import COLOUR_NAMES, total
 from gamenight.table import Layout, Summary, Zone
 
 
@@ -43,14 +43,14 @@ def round_summary(finished: Round, names: tuple[str, ...], over: bool) -> Summar
 def side_lines(finished: Round, side: int, names: Names) -> list[str]:
     """The arithmetic of every seat of a side, and its total."""
     lines = []
-    total = finished.totals[side]
-    before = total - int(finished.gain_of_side(side))
+    now = finished.totals[side]
+    before = now - int(finished.gain_of_side(side))
     seats = finished.setup.seats_of(side)
     for seat in seats:
         sums = words.arithmetic(finished.plus[seat], finished.minus[seat])
         lines.append(f"{names[seat]}, {counted(finished.tricks[seat], 'trick')}: {sums}.")
     gain = words.signed(int(finished.gain_of_side(side)))
-    sums = f"{words.plain(before)} {gain} = {words.plain(total)}"
+    sums = f"{total(before)} {gain} = {total(now)}"
     if len(seats) > 1:
         lines.append(f"{words.side_name(finished.setup, side, names)} together: {sums}.")
     elif finished.number > 1:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from gamenight.core.words import counted, joined
+from gamenight.core.words import joined
 from gamenight.games.game import Names
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.setup import Setup
 from gamenight.games.spectrum.spectrump.rules.tricks import (
@@ -16,10 +14,15 @@ from gamenight.games.spectrum.spectrump.rules.tricks import (
     points_of,
     second_scoring,
 )
-from gamenight.games.spectrum.words import CODES, COLOUR_NAMES
-from gamenight.parts.bits import members_of
+from gamenight.games.spectrum.words import (
+    CODES,
+    COLOUR_NAMES,
+    MINUS,
+    points_words,
+    round_the_wheel,
+    total,
+)
 
-MINUS: Final = "−"
 MOST_NAMED: Final = 4
 """So many colours are named in full; more go by their codes."""
 
@@ -40,26 +43,16 @@ def signed(points: int) -> str:
     return f"+{points}" if points else "0"
 
 
-def plain(points: int) -> str:
-    """A total: "6", "−4"."""
-    return f"{MINUS}{-points}" if points < 0 else str(points)
-
-
 def arithmetic(plus: int, minus: int) -> str:
     """What cards brought and cost: "12 − 7 = 5", "12", "−7", "nothing"."""
     if plus and minus:
-        return f"{plus} {MINUS} {minus} = {plain(plus - minus)}"
-    return plain(plus - minus) if plus or minus else "nothing"
+        return f"{plus} {MINUS} {minus} = {total(plus - minus)}"
+    return total(plus - minus) if plus or minus else "nothing"
 
 
 def bid_words(answer: int) -> str:
     """A bid as people say it: "Blue 4"."""
     return f"{COLOUR_NAMES[facts.bid_colour(answer)]} {facts.bid_number(answer)}"
-
-
-def short(card: int) -> str:
-    """A card as its corner shows it: "6 RO"."""
-    return f"{rank_of(card)} {CODES[colour_of(card)]}"
 
 
 @cache
@@ -76,15 +69,6 @@ def colour_words(colours: int, last: str = "or") -> str:
 @cache
 def colour_codes(colours: int) -> str:
     return " ".join([CODES[colour] for colour in round_the_wheel(colours)])
-
-
-def round_the_wheel(colours: int) -> list[int]:
-    """The colours clockwise, beginning behind a gap."""
-    members: list[int] = members_of(colours)
-    for at, colour in enumerate(members):
-        if (colour - 1) % COLOURS not in members:
-            return members[at:] + members[:at]
-    return members
 
 
 def scoring_words(trump: int) -> str:
@@ -113,7 +97,3 @@ def result(points: int, winners: tuple[int, ...], shared: bool, names: Names) ->
         return f"{people} share the victory with {points_words(points)}."
     wins = "wins" if len(winners) == 1 else "win"
     return f"{people} {wins} the match with {points_words(points)}."
-
-
-def points_words(points: int) -> str:
-    return f"{MINUS if points < 0 else ''}{counted(abs(points), 'point')}"

@@ -178,7 +178,8 @@ class Piles(State[SpectrumoPosition]):
             if drawn.openly:
                 self.tell_list(EVERYONE, facts.DREW_OPENLY, [int(seat), *drawn.openly])
             if drawn.secretly:
-                self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *drawn.secretly])
+                # Nobody keeps in mind in which order they came.
+                self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *sorted(drawn.secretly)])
 
     # What specials do
 

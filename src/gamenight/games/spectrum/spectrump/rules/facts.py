@@ -40,7 +40,6 @@ DEALS: Final[dict[tuple[int, int], Deal]] = {
 DEFAULT_ROUNDS: Final = 5
 MOST_ROUNDS: Final = 100
 HIGHEST_TARGET: Final = 10_000
-TARGET_FOR_FULL_DECK: Final = 200
 TARGET_FOR_SHORT_DECK: Final = 50
 """What the rulebook suggests."""
 

@@ -136,9 +136,6 @@ class SpectrumpPosition(Position):
 
     # Bidding on Trump
 
-    def seat_after(self, seat: i64) -> i64:
-        return (seat + 1) % self.players
-
     def first_seat_to_bid(self) -> i64:
         """The next seat clockwise in every round (SR9)."""
         return (self.first_bidder + self.round - 1) % self.players
@@ -287,10 +284,6 @@ class SpectrumpPosition(Position):
         if self.over or self.setup.sets == 1 or self.set == self.setup.sets:
             return 0
         return self.setup.size
-
-    def undealt(self) -> i64:
-        """How many cards wait for later sessions (SR8)."""
-        return self.setup.deck - self.session * self.setup.session_cards()
 
     def set_of_round(self) -> i64:
         """The number of the current set, counted through the round."""

@@ -10,6 +10,7 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import Choice, State, View
+from gamenight.core.words import counted
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules import facts
@@ -316,7 +317,8 @@ class SpectrumpState(State[SpectrumpPosition]):
             return IllegalAnswer("Bid a colour and a number, or pass.", BIDDING)
         held = self.cards_of_colours(position.turn)[facts.bid_colour(answer)]
         if facts.bid_number(answer) > held:
-            return IllegalAnswer(f"You have {held or 'no'} cards of that colour.", "SR2")
+            cards = counted(held, "card") if held else "no cards"
+            return IllegalAnswer(f"You have {cards} of that colour.", "SR2")
         return IllegalAnswer("A bid must be higher than the one before.", "SR2")
 
     def why_not_play(self, card: int) -> IllegalAnswer:

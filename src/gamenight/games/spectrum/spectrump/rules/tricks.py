@@ -66,7 +66,7 @@ def points_of(card: i64, trump: i64) -> i64:
 def opened_by(colour: i64, trump: i64, opened: i64) -> i64:
     """What is open after a card: its shades too, unless it is thrown trump (SR3, SR6).
 
-    A card is thrown if it is no shade of what was open before; whoever leads throws nothing.
+    A card is thrown if it is not a shade of what was open before; whoever leads throws nothing.
     """
     shades = NEIGHBOURHOODS[colour]
     thrown = opened != 0 and not has(opened, colour)

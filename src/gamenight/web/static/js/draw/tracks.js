@@ -52,7 +52,7 @@ export function drawTrack(pen, track) {
       lanes.map((lane, at) => h("path", { class: `lane ${paint(lane.colour)}`, d: lanePath(at, lanes.length, rows) })),
       h("path", { class: "holes", d: holesPath(lanes.length, Math.min(length - 1, LAP)) }),
       showsFinish(track) && h("path", { class: "finish", d: finishPath(lanes.length, length) }),
-      lanes.map((_, at) => [drawPeg(track, at, "back"), drawPeg(track, at, "front")]),
+      lanes.map((_, at) => [drawPeg(track, at, "rear"), drawPeg(track, at, "front")]),
     ]),
     h("ul", { class: "lanes", "aria-label": track.label }, lanes.map((lane, at) => drawLane(lane, at, length, laps))),
   );
@@ -169,7 +169,7 @@ function finishPath(lanes, length) {
 /**
  * @param {Track} track
  * @param {number} at
- * @param {"front" | "back"} which
+ * @param {"front" | "rear"} which
  */
 function drawPeg({ lanes, length }, at, which) {
   const lane = /** @type {Lane} */ (lanes[at]);
@@ -195,7 +195,7 @@ const signOf = (lane) => SIGNS[lane % SIGNS.length];
  * @param {number} laps
  */
 function drawLane(lane, at, length, laps) {
-  const gain = lane.front - (lane.back ?? 0);
+  const gain = lane.front - (lane.rear ?? 0);
   const said = [`of ${length}`, gain > 0 && `last gain ${gain}`].filter(Boolean).join(", ");
   return h(
     "li",
