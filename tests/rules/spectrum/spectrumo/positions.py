@@ -69,7 +69,7 @@ def position(
     place.stage = facts.LAY
     place.turn, place.turns, place.direction = 0, 1, 1
     place.force.extra = False
-    place.lacking, place.last_drawer, place.effect = 0, NOBODY, []
+    place.lacking, place.last_drawer, place.effect = None, NOBODY, []
     state.put_in_force(card(table))
     state.forget()
     assert state.pieces() == list(range(CARDS))

@@ -31,14 +31,14 @@ def known(state: SpectrumoState, looker: int, seat: int) -> set[int]:
 
 
 def may_hold(state: SpectrumoState, looker: int, seat: int, name: str) -> bool:
-    return bool(state.view(looker).knowledge.may_hold[seat] & CARD_SETS[card(name)])
+    return bool(state.view(looker).knowledge.may_hold()[seat] & CARD_SETS[card(name)])
 
 
 def check_truth(state: SpectrumoState) -> None:
     """Nobody believes anything that is not so."""
     place = state.position
     for looker in range(-1, place.players):
-        believed = state.view(looker).knowledge.may_hold
+        believed = state.view(looker).knowledge.may_hold()
         for seat, hand in enumerate(state.hands):
             if seat != looker:
                 assert all(believed[seat] & CARD_SETS[one] for one in hand)

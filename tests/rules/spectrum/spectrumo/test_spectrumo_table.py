@@ -227,7 +227,7 @@ def test_the_log_tells_cards_draws_and_last_cards() -> None:
     ]
     state = position("R5", ["RO1 B9", "B8 B7"], deck="B6 Y4 G1")
     assert lines_of(state, "RO1", reader=1)[-1] == (
-        "Ben got Blue 6, Yellow 4 and Green 1 from the draw deck."
+        "Ben got Yellow 4, Green 1 and Blue 6 from the draw deck."
     )
 
 

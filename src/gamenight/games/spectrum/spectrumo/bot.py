@@ -94,7 +94,7 @@ def worth_of_number(view: SpectrumoView, card: int, hidden: int) -> float:
     position = view.position
     same = position.setup.same_color
     following = position.next_seat()
-    may_have = view.knowledge.may_hold[following] & hidden
+    may_have = view.knowledge.places[following].as_int() & hidden
     replies = fitting(colour_of(card), rank_of(card), same) | OPEN_SPECIALS
     share = size_of(may_have & replies) / max(1, size_of(may_have))
     stuck: float = (1.0 - share) ** int(position.sizes[following])

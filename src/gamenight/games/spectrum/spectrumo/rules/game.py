@@ -94,7 +94,7 @@ def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> N
     sizes = [*position.sizes, int(position.unseen_deck)]
     if view.seat != NOBODY:
         sizes[view.seat] = 0
-    dealing = Dealing(hidden_from(view, [view.hand]), view.knowledge.may_hold, sizes)
+    dealing = Dealing(hidden_from(view, [view.hand]), view.knowledge.may_hold(), sizes)
     asked_here = view.seat == position.turn
     while True:
         dealing.deal(random)

@@ -17,7 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.rules.deck import CARDS
-from gamenight.games.spectrum.spectrumo.rules.laying import set_of_cards
+from gamenight.games.spectrum.spectrumo.rules.cardset import CardSet, card_set
 
 ALL_CARDS: Final[int] = (1 << CARDS) - 1
 
@@ -27,67 +27,76 @@ class Knowledge(Value):
     """What one seat, or everybody, knows. The place of the own hand means nothing."""
 
     def __init__(self, players: int) -> None:
-        self.may_hold: list[int] = [ALL_CARDS] * (players + 1)
-        """By seat, and last the draw deck: the cards that may lie there."""
+        self.places: list[CardSet] = [all_cards() for _ in range(players + 1)]
+        """By seat, and last the draw deck: the cards that may lie there. No two share a set."""
 
     def copy(self) -> Knowledge:
         other = Knowledge(0)
-        other.may_hold = self.may_hold.copy()
+        other.places = [cards.copy() for cards in self.places]
         return other
+
+    def may_hold(self) -> list[int]:
+        """By place, the cards that may lie there, each set as a number."""
+        return [cards.as_int() for cards in self.places]
 
     def forget(self, playing: list[bool]) -> None:
         """All cards were shuffled together; those who are out get none."""
-        self.may_hold = [ALL_CARDS if plays else 0 for plays in playing]
-        self.may_hold.append(ALL_CARDS)
+        self.places = [all_cards() if plays else CardSet() for plays in playing]
+        self.places.append(all_cards())
 
-    def has_only(self, seat: i64, cards: int) -> None:
-        """A seat has shown that it has nothing but some of these cards."""
-        self.may_hold[seat] &= cards
+    def lacks(self, seat: i64, cards: CardSet) -> None:
+        """A seat has shown that it has none of these cards."""
+        self.places[seat].remove(cards)
 
     def drew_unseen(self, seat: i64) -> None:
         """A seat has drawn from a draw deck whose order nobody knows."""
-        self.may_hold[seat] |= self.may_hold[len(self.may_hold) - 1]
+        self.places[seat].add(self.places[len(self.places) - 1])
 
-    def keep_only(self, cards: int, place: i64) -> None:
+    def keep_only(self, cards: CardSet, place: i64) -> None:
         """Cards were seen on their way to a place: they lie there and nowhere else."""
-        others = ~cards
-        for other in range(len(self.may_hold)):
-            self.may_hold[other] &= others
-        self.may_hold[place] |= cards
+        for other in self.places:
+            other.remove(cards)
+        self.places[place].add(cards)
 
     def holds_exactly(self, hand: list[int], seat: i64) -> None:
         """The own hand, just before cards of it go elsewhere."""
-        cards = set_of_cards(hand)
+        cards = card_set(hand)
         self.keep_only(cards, seat)
-        self.may_hold[seat] = cards
+        self.places[seat] = cards
 
     def mixed(self, one: i64, other: i64) -> None:
         """Two seats have swapped some cards, and nobody else knows which."""
-        both = self.may_hold[one] | self.may_hold[other]
-        self.may_hold[one] = both
-        self.may_hold[other] = both
+        self.places[one].add(self.places[other])
+        self.places[other] = self.places[one].copy()
 
     def passed(self, receivers: list[int]) -> None:
         """All hands have gone to the receivers, by seat."""
-        before = self.may_hold.copy()
+        before = self.places.copy()
         for seat in range(len(receivers)):
-            self.may_hold[receivers[seat]] = before[seat]
+            self.places[receivers[seat]] = before[seat]
 
-    def reshuffled(self, cards: int) -> None:
+    def reshuffled(self, cards: CardSet) -> None:
         """These cards, which lay face up, are the new draw deck; nothing else is in it."""
-        deck = len(self.may_hold) - 1
-        for seat in range(deck):
-            self.may_hold[seat] &= ~cards
-        self.may_hold[deck] = cards
+        for other in self.places:
+            other.remove(cards)
+        self.places[len(self.places) - 1] = cards.copy()
 
     def deck_is_seen(self) -> None:
         """The order of the draw deck is known to all: every hidden card is in some hand."""
-        self.may_hold[len(self.may_hold) - 1] = 0
+        self.places[len(self.places) - 1] = CardSet()
 
     def known_in(self, seat: i64, own: i64, hidden: int) -> int:
         """The hidden cards that can lie with this seat and nowhere else; ``own`` is who knows."""
-        found = self.may_hold[seat] & hidden
-        for other in range(len(self.may_hold)):
+        may_hold = self.may_hold()
+        found = may_hold[seat] & hidden
+        for other in range(len(may_hold)):
             if other not in (seat, own):
-                found &= ~self.may_hold[other]
+                found &= ~may_hold[other]
         return found
+
+
+def all_cards() -> CardSet:
+    return EVERY_CARD.copy()
+
+
+EVERY_CARD: Final[CardSet] = card_set([*range(CARDS)])

@@ -1,7 +1,7 @@
 """Which cards may be laid on what is in force: a colour (or ANY) and a number (or NO_NUMBER).
 
 Sets of cards are whole numbers with a bit per card; 168 bits are more than a machine word, so they
-are ordinary ints, not ``i64``.
+are ordinary ints, not ``i64``. Those that random play needs all the time are card sets.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from gamenight.games.spectrum.rules.deck import (
     special_kind,
 )
 from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
+from gamenight.games.spectrum.spectrumo.rules.cardset import WORD, CardSet, card_set
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
-from gamenight.parts.bits import only
 
 CARD_SETS: Final[tuple[int, ...]] = tuple([1 << card for card in range(CARDS)])
 """The set of each card alone."""
@@ -114,27 +114,32 @@ def can_lay_any(hand: list[int], table: InForce) -> bool:
     return any(may_lay(card, hand, table) for card in hand)
 
 
+def can_lay_now(drawn: i64, hand: list[int], table: InForce) -> bool:
+    """Whether a card can be laid now that one was drawn, if none could before (SM10).
+
+    Of the others only a colour swap can have become legal, since now a card can follow it; from
+    two cards, however, everything else may be laid than from one.
+    """
+    if len(hand) == 2:
+        return can_lay_any(hand, table)
+    if may_lay(drawn, hand, table):
+        return True
+    at: i64 = len(hand) - 1
+    while at >= 0 and hand[at] >= NUMBER_CARDS:  # specials are last
+        if may_lay(hand[at], hand, table):
+            return True
+        at -= 1
+    return False
+
+
 # Sets of cards
 
 
-WORD: Final = 56
-"""A third of the cards: their bits fit into a machine word, which is much quicker."""
 WORD_CARDS: Final = (1 << WORD) - 1
 
 
 def set_of_cards(cards: list[int]) -> int:
-    low: i64 = 0
-    middle: i64 = 0
-    high: i64 = 0
-    for card in cards:
-        if card < WORD:
-            low |= only(card)
-        elif card < 2 * WORD:
-            middle |= only(card - WORD)
-        else:
-            high |= only(card - 2 * WORD)
-    parts: tuple[int, int, int] = (low, middle, high)  # as i64 the shifts would be cut off
-    return parts[0] | parts[1] << WORD | parts[2] << 2 * WORD
+    return card_set(cards).as_int()
 
 
 def cards_in(cards: int) -> list[int]:
@@ -188,7 +193,6 @@ FITTING: Final[tuple[int, ...]] = tuple(
         for same_too in (False, True)
     ]
 )
-LAYABLE: Final[tuple[int, ...]] = tuple([cards | OPEN_SPECIALS for cards in FITTING])
 
 
 def place_in_tables(colour: i64, number: i64, same_too: bool) -> i64:
@@ -200,13 +204,29 @@ def fitting(colour: i64, number: i64, same_too: bool) -> int:
     return NUMBERED if colour == ANY else FITTING[place_in_tables(colour, number, same_too)]
 
 
-def surely_layable(size: i64, table: InForce) -> int:
+# The same as card sets; they are shared and never changed.
+
+FITTING_SETS: Final[tuple[CardSet, ...]] = tuple([card_set(cards_in(cards)) for cards in FITTING])
+LAYABLE_SETS: Final[tuple[CardSet, ...]] = tuple(
+    [card_set(cards_in(cards | OPEN_SPECIALS)) for cards in FITTING]
+)
+ONE_CARD: Final[tuple[CardSet, ...]] = tuple([card_set([card]) for card in range(CARDS)])
+NO_CARDS: Final[CardSet] = card_set([])
+NUMBERED_SET: Final[CardSet] = card_set(cards_in(NUMBERED))
+NUMBERED_OR_OPEN: Final[CardSet] = card_set(cards_in(NUMBERED | OPEN_SPECIALS))
+
+
+def surely_layable(size: i64, table: InForce) -> CardSet:
     """The cards that can be laid from any hand of a size: whoever has to draw has none of them.
 
     Colour swaps are left out, since they need a card to follow.
     """
     if size == 1:
-        return 0 if table.extra else fitting(table.colour, table.number, True)
+        if table.extra:
+            return NO_CARDS
+        if table.colour == ANY:
+            return NUMBERED_SET
+        return FITTING_SETS[place_in_tables(table.colour, table.number, True)]
     if table.colour == ANY:
-        return NUMBERED | OPEN_SPECIALS
-    return LAYABLE[place_in_tables(table.colour, table.number, table.same_color)]
+        return NUMBERED_OR_OPEN
+    return LAYABLE_SETS[place_in_tables(table.colour, table.number, table.same_color)]

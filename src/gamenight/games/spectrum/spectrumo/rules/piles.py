@@ -13,20 +13,25 @@ from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.core.state import State
 from gamenight.games.spectrum.spectrumo.rules import facts
+from gamenight.games.spectrum.spectrumo.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
 from gamenight.games.spectrum.spectrumo.rules.laying import (
-    can_lay_any,
-    set_of_cards,
+    ONE_CARD,
+    can_lay_now,
     surely_layable,
 )
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
 
-# What came of drawing a card.
+NO_CARD: Final = -1
+"""Nothing was left to draw."""
 
-NOTHING_LEFT: Final = 0
-SEEN: Final = 1
-UNSEEN: Final = 2
-UNSEEN_AFTER_SHUFFLE: Final = 3
+
+class Drawn:
+    """The cards of one drawing, for those who listen."""
+
+    def __init__(self) -> None:
+        self.openly: list[int] = []
+        self.secretly: list[int] = []
 
 
 class Piles(State[SpectrumoPosition]):
@@ -68,12 +73,11 @@ class Piles(State[SpectrumoPosition]):
         private = [knowledge for knowledge in self.private if knowledge is not None]
         return [self.position.knowledge, *private]
 
-    def all_see_lack(self, seat: i64, cards: int) -> None:
-        others = ~cards
-        self.position.knowledge.has_only(seat, others)
+    def all_see_lack(self, seat: i64, cards: CardSet) -> None:
+        self.position.knowledge.lacks(seat, cards)
         for knowledge in self.private:
             if knowledge is not None:
-                knowledge.has_only(seat, others)
+                knowledge.lacks(seat, cards)
 
     def all_see_draw(self, seat: i64) -> None:
         self.position.knowledge.drew_unseen(seat)
@@ -81,33 +85,37 @@ class Piles(State[SpectrumoPosition]):
             if knowledge is not None:
                 knowledge.drew_unseen(seat)
 
-    def all_see_cards(self, cards: list[int], seat: i64) -> None:
-        going = set_of_cards(cards)
-        for knowledge in self.everybody():
-            knowledge.keep_only(going, seat)
+    def all_see_card(self, card: i64, seat: i64) -> None:
+        going = ONE_CARD[card]
+        self.position.knowledge.keep_only(going, seat)
+        for knowledge in self.private:
+            if knowledge is not None:
+                knowledge.keep_only(going, seat)
 
     # Drawing
 
-    def draw_card(self, seat: i64, drawn: list[int], seen: list[int], random: Random) -> i64:
-        """A card for the hand of a seat, if there is one, and for the list of its kind."""
+    def draw_card(self, seat: i64, drawn: Drawn | None, random: Random) -> i64:
+        """A card for the hand of a seat, if there is one."""
         position = self.position
-        found: i64 = UNSEEN
         if position.seen_deck:
             card = position.seen_deck.pop()
-            seen.append(card)
-            found = SEEN
+            self.all_see_card(card, seat)
+            if drawn is not None:
+                drawn.openly.append(card)
         else:
             if not self.deck:
                 if len(position.discard) < 2:
-                    return NOTHING_LEFT
+                    return NO_CARD
                 self.reshuffle(random)
-                found = UNSEEN_AFTER_SHUFFLE
             card = self.deck.pop()
             position.unseen_deck -= 1
-            drawn.append(card)
-        put_in_order(self.hands[seat], card)
-        position.sizes[seat] += 1
-        return found
+            self.all_see_draw(seat)
+            if drawn is not None:
+                drawn.secretly.append(card)
+        hand = self.hands[seat]
+        put_in_order(hand, card)
+        position.sizes[seat] = len(hand)
+        return card
 
     def reshuffle(self, random: Random) -> None:
         """The discard pile but for its topmost card becomes the draw deck (SM12)."""
@@ -116,7 +124,7 @@ class Piles(State[SpectrumoPosition]):
         self.deck = position.discard
         position.discard = [top]
         position.unseen_deck = len(self.deck)
-        cards = set_of_cards(self.deck)
+        cards = card_set(self.deck)
         for knowledge in self.everybody():
             knowledge.reshuffled(cards)
         random.shuffle(self.deck)
@@ -124,16 +132,13 @@ class Piles(State[SpectrumoPosition]):
 
     def draw(self, seat: i64, number: i64, why: i64, random: Random) -> i64:
         """So many cards, or what there is (SM12); how many they were."""
-        drawn: list[int] = []
-        seen: list[int] = []
-        for _ in range(number):
-            noted = len(drawn) > 0
-            found = self.draw_card(seat, drawn, seen, random)
-            if found == NOTHING_LEFT:
-                break
-            if found == UNSEEN_AFTER_SHUFFLE or (found == UNSEEN and not noted):
-                self.all_see_draw(seat)
-        return self.note_drawing(seat, drawn, seen, why)
+        drawn = Drawn() if self.journal is not None else None
+        got: i64 = 0
+        while got < number and self.draw_card(seat, drawn, random) != NO_CARD:
+            got += 1
+        if got > 0:
+            self.note_drawing(seat, got, drawn, why)
+        return got
 
     def draw_until_able(self, seat: i64, random: Random) -> bool:
         """Draw for a seat that cannot lay a card; whether it can now (SM2).
@@ -144,49 +149,37 @@ class Piles(State[SpectrumoPosition]):
         position = self.position
         force = position.force
         hand = self.hands[seat]
-        drawn: list[int] = []
-        seen: list[int] = []
-        lacking = 0
-        looked_at: i64 = 0
-        noted = False
+        drawn = Drawn() if self.journal is not None else None
+        lacking = surely_layable(len(hand), force)
+        self.all_see_lack(seat, lacking)
+        got: i64 = 0
         able = False
         while not able:
-            if looked_at < 2:  # with more cards the same fit
-                looked_at = len(hand)
-                lacking = surely_layable(looked_at, force)
+            if len(hand) == 2 and got == 1:  # from two cards others can be laid than from one
+                lacking = surely_layable(2, force)
                 self.all_see_lack(seat, lacking)
-                noted = False
-            found = self.draw_card(seat, drawn, seen, random)
-            if found == NOTHING_LEFT:
+            card = self.draw_card(seat, drawn, random)
+            if card == NO_CARD:
                 self.all_see_lack(seat, lacking)
                 break
-            if found == UNSEEN_AFTER_SHUFFLE or (found == UNSEEN and not noted):
-                self.all_see_draw(seat)
-                noted = True
-            able = can_lay_any(hand, force)
-        if drawn or seen:
+            got += 1
+            able = can_lay_now(card, hand, force)
+        if got > 0:
             position.lacking = lacking
-            self.note_drawing(seat, drawn, seen, facts.UNTIL_ABLE)
+            self.note_drawing(seat, got, drawn, facts.UNTIL_ABLE)
         return able
 
-    def note_drawing(self, seat: i64, drawn: list[int], seen: list[int], why: i64) -> i64:
-        """Tell how many cards were drawn, and which to those who may know; how many they were."""
-        position = self.position
-        number = len(drawn) + len(seen)
-        if number == 0:
-            return 0
-        if seen:
-            self.all_see_cards(seen, seat)
-        position.last_drawer = seat
-        position.last_drawn = number
-        if self.journal is not None:
+    def note_drawing(self, seat: i64, number: i64, drawn: Drawn | None, why: i64) -> None:
+        """Tell how many cards were drawn, and which to those who may know."""
+        self.position.last_drawer = seat
+        self.position.last_drawn = number
+        if drawn is not None:
             self.tell(facts.DREW, seat, number, why)
-            if seen:
-                self.tell_list(EVERYONE, facts.DREW_OPENLY, [int(seat), *seen])
-            if drawn:
+            if drawn.openly:
+                self.tell_list(EVERYONE, facts.DREW_OPENLY, [int(seat), *drawn.openly])
+            if drawn.secretly:
                 # Nobody keeps in mind in which order they came.
-                self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *sorted(drawn)])
-        return number
+                self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *sorted(drawn.secretly)])
 
     # What specials do
 
@@ -243,10 +236,10 @@ class Piles(State[SpectrumoPosition]):
         for knowledge in self.everybody():
             if knowledge is mine:
                 mine.holds_exactly(self.hands[seat], seat)
-                mine.keep_only(set_of_cards(given), other)
+                mine.keep_only(card_set(given), other)
             elif knowledge is theirs:
                 theirs.holds_exactly(self.hands[other], other)
-                theirs.keep_only(set_of_cards(taken), seat)
+                theirs.keep_only(card_set(taken), seat)
             else:
                 knowledge.mixed(seat, other)
         self.hands[seat] = exchanged(self.hands[seat], given, taken)

@@ -11,6 +11,7 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position
 from gamenight.core.value import Value
 from gamenight.games.spectrum.spectrumo.rules import facts
+from gamenight.games.spectrum.spectrumo.rules.cardset import CardSet
 from gamenight.games.spectrum.spectrumo.rules.hand import Hand
 from gamenight.games.spectrum.spectrumo.rules.knowledge import ALL_CARDS, Knowledge
 from gamenight.games.spectrum.spectrumo.rules.laying import InForce, set_of_cards
@@ -52,8 +53,9 @@ class SpectrumoPosition(Position):
         self.force: InForce = InForce(setup.same_color)
         self.last_number: i64 = 0
         """The number of the last number card that was laid (SM5, SM12)."""
-        self.lacking: int = 0
-        """If the seat that is asked has drawn: the cards it had none of before the last one."""
+        self.lacking: CardSet | None = None
+        """If the seat that is asked has drawn: the cards it had none of before the last one.
+        Never changed."""
         self.opponent: i64 = NOBODY
         """With whom cards are being swapped."""
         self.discard: list[int] = []

@@ -29,7 +29,6 @@ from gamenight.games.spectrum.spectrumo.rules.facts import ANY, DONE, NO_NUMBER
 from gamenight.games.spectrum.spectrumo.rules.hand import Hand, points_in
 from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
 from gamenight.games.spectrum.spectrumo.rules.laying import (
-    CARD_SETS,
     can_follow,
     can_lay_any,
     cards_in,
@@ -69,7 +68,7 @@ class SpectrumoState(Piles):
         position.stage = facts.LAY
         position.direction = 1
         position.force.extra = False
-        position.lacking = 0
+        position.lacking = None
         position.last_drawer = NOBODY
         position.effect = []
         cards = [*range(CARDS)]
@@ -162,7 +161,7 @@ class SpectrumoState(Piles):
         seat = position.turn
         hand = self.hands[seat]
         take_out(hand, card)
-        position.sizes[seat] -= 1
+        position.sizes[seat] = len(hand)
         position.discard.append(card)
         self.note_what_is_left(card)
         self.tell(facts.LAID, seat, card, len(hand))
@@ -181,10 +180,11 @@ class SpectrumoState(Piles):
         """Whoever drew until able and lays a card it lacked before has nothing else of the kind:
         only the last card drawn can have been one."""
         position = self.position
-        if position.lacking:
-            if position.lacking & CARD_SETS[card]:
-                self.all_see_lack(position.turn, position.lacking)
-            position.lacking = 0
+        lacking = position.lacking
+        if lacking is not None:
+            if lacking.has(card):
+                self.all_see_lack(position.turn, lacking)
+            position.lacking = None
 
     def go_on(self, random: Random) -> None:
         """Until somebody can lay a card: draw, and pass if there is nothing left to draw (SM2)."""
@@ -200,7 +200,7 @@ class SpectrumoState(Piles):
         """The next seat is asked, unless there have been too many turns (SM9)."""
         position = self.position
         position.force.extra = False
-        position.lacking = 0
+        position.lacking = None
         if position.turns == facts.MOST_TURNS:
             self.end_hand(NOBODY, random)
             return
