@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
 
 LONG = 60.0
-OTHERS_MOVES = 20
+OTHERS_MOVES = 15
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@
  * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
  * @typedef {{ text: string, answer?: number, colour?: string, marks?: string[] }} Cell
  * @typedef {{ type: "sheet", key: string, label: string, heading: string[], rows: Cell[][] }} Sheet
- * @typedef {{ name: string, colour: string, front: number, back?: number }} Lane
+ * @typedef {{ name: string, colour: string, front: number, rear?: number }} Lane
  * @typedef {{ type: "track", key: string, label: string, lanes: Lane[], length: number }} Track
  * @typedef {Card | Die | Pawn | Token | Tile | Counter | Board | Sheet | Track} Item
  *
