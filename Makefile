@@ -35,7 +35,7 @@ endif
 
 test: setup chromium $(NODE)/node_modules lint types interpreted compiled  ## Run every check
 
-check: setup lint types  ## Lint, types and the fast tests, under a minute
+check: setup lint types  ## Lint, types and the fast tests, in about two minutes
 	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/rules tests/table
 
 lint: setup
@@ -102,7 +102,7 @@ $(VENV)/.sources: $(VENV)/.created always
 	@echo $(SOURCES) $(COMPILER) | cmp -s - $@ || echo $(SOURCES) $(COMPILER) > $@
 
 $(VENV)/.built: $(VENV)/.run $(VENV)/.sources $(SOURCES)
-	@echo "Building gamenight (the first time takes a minute)"
+	@echo "Building gamenight (the first time takes some minutes)"
 	@$(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@$(BIN)/gamenight --version
 	@touch $@

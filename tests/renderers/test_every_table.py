@@ -16,7 +16,7 @@ from gamenight.terminal.text import table_as_text
 
 SETUPS = [setup for game in all_games() for setup in plain_setups_of(game)]
 """Options change little of what there is to draw."""
-LOOKS = Effort(looks=12)
+LOOKS = Effort(looks=8)
 SIZES = ((40, 12), (79, 10), (119, 60))
 
 

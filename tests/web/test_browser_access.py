@@ -66,11 +66,17 @@ def test_a_table_under_way(game: str, page: Page, visitor: Visitor) -> None:
     players = str(find_game(game).rules.players[-1])
     page.goto(visitor.server.address + visitor.set_up(game, players=players, seed="5"))
     wait_for_question(page)
-    check_access(page)
     for _ in range(MOVES):
         answer(page, among=LASTING)
     page.keyboard.press("h")
     expect(page.locator("#toast")).to_contain_text("Hint: ")
+    check_access(page)
+
+
+def test_the_rules_beside_a_table(page: Page, visitor: Visitor) -> None:
+    page.goto(visitor.server.address + visitor.set_up("spots", players="2", seed="5"))
+    wait_for_question(page)
+    check_access(page)
     page.get_by_role("button", name="Rules").click()
     check_access(page)
 

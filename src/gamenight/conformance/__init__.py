@@ -88,7 +88,7 @@ CHECKS: Final = (*RULES_CHECKS, *WORDS_CHECKS)
 OPENING_CHECKS: Final[tuple[type[Check], ...]] = (OpeningsAreDealtAlike,)
 
 THOROUGH: Final = Effort()
-BRIEF: Final = Effort(looks=16, looks_per_game=160, going_on=20, sets=30)
+BRIEF: Final = Effort(looks=16, looks_per_game=120, going_on=20, sets=30)
 """For interpreted rules, which take ten times as long."""
 
 __all__ = [

@@ -16,7 +16,7 @@ class Effort:
 
     looks: int = 40
     """How many steps the costly checks look at, spread over the match."""
-    looks_per_game: int = 400
+    looks_per_game: int = 250
     """A game with many setups has fewer looks per setup, so that none takes forever."""
     fewest_looks: int = 4
     going_on: int = 40
