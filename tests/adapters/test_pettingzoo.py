@@ -28,8 +28,8 @@ GAMES = [
 @pytest.mark.filterwarnings("ignore::UserWarning")  # it frowns on observations that are dicts
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_pettingzoos_own_tests(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
-    api_test(env(game, players), num_cycles=100)
-    seed_test(lambda: env(game, players), num_cycles=100)
+    api_test(env(game, players), num_cycles=50)
+    seed_test(lambda: env(game, players), num_cycles=50)
     assert "Passed API test" in capsys.readouterr().out
 
 

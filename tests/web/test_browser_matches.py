@@ -32,8 +32,8 @@ SHORT: Final = {
 """Options that make a long game short: what is pressed is the same from hand to hand."""
 
 
-LOOK_EVERY: Final = 3
-WIDE_EVERY: Final = 9
+LOOK_EVERY: Final = 6
+WIDE_EVERY: Final = 18
 """After so many answers the page is looked at, and on a desktop too."""
 
 

@@ -21,7 +21,7 @@ from tests.web.draw.conftest import Drawn, answer_at_random
 pytestmark = pytest.mark.browser
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
-STEPS = 15
+STEPS = 10
 """How far a game is followed."""
 SECRET = "Queen of Nowhere"
 """Written on every face-down card of the gallery."""
