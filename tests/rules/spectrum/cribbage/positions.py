@@ -10,23 +10,14 @@ from gamenight.games.spectrum.cribbage.rules.game import RULES
 from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import card_of, rank_of
-from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
+from tests.rules.spectrum.named import card as card
+from tests.rules.spectrum.named import cards as cards
 
 ANNA, BEN, CLEO, DORA = 0, 1, 2, 3
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SCATTERED = (0, 4, 8, 2, 6, 10, 1, 5, 9)
 """Colours of which no two neighbours in the row are shades."""
-
-
-def card(name: str) -> int:
-    """5R is the Red 5, 12PR the Purple-Red 12."""
-    rank = "".join(sign for sign in name if sign.isdigit())
-    return int(card_of(CODES.index(name[len(rank) :]), int(rank)))
-
-
-def cards(names: str) -> list[int]:
-    return [card(name) for name in names.split()]
 
 
 def of_ranks(*ranks: int) -> list[int]:

@@ -23,9 +23,10 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, holdi
 from gamenight.games.spectrum.five_hundred.rules.melds import in_meld_order, new_meld
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
-from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
 from tests.rules.spectrum.five_hundred.slow import is_meld
+from tests.rules.spectrum.named import card as card
+from tests.rules.spectrum.named import cards as cards
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 
@@ -38,16 +39,6 @@ WORDS = {
     "rest": REST,
     "new": NEW_MELD,
 }
-
-
-def card(name: str) -> int:
-    """R5 is the Red 5, GB12 the Green-Blue 12."""
-    code = name.rstrip("0123456789")
-    return int(card_of(CODES.index(code), int(name[len(code) :])))
-
-
-def cards(names: str) -> list[int]:
-    return [card(name) for name in names.split()]
 
 
 def answer(name: str) -> int:

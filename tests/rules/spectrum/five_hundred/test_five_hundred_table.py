@@ -11,6 +11,7 @@ from gamenight.games.spectrum.five_hundred.words import meld_name
 from gamenight.games.spectrum.words import points_words
 from gamenight.table import Card, Mark, Table, Zone
 from tests.rules.spectrum.five_hundred.positions import NAMES, answer, card, play, position
+from tests.rules.tables import cards_in, zone
 
 RUN = "R5 RO6 R7 PR8"
 JUNK = "B1 Y3 P12 G9"
@@ -20,16 +21,12 @@ def shown(state: FiveHundredState, seat: int = 0) -> Table:
     return GAME.table(state.view(seat), NAMES[: state.position.players])
 
 
-def zone(table: Table, key: str) -> Zone:
-    return next(one for one in table.zones if one.key == key)
-
-
 def marked(place: Zone, mark: Mark) -> list[str]:
     return [item.label for item in place.items if isinstance(item, Card) and mark in item.marks]
 
 
 def labels(place: Zone) -> list[str]:
-    return [item.label for item in place.items if isinstance(item, Card)]
+    return [item.label for item in cards_in(place)]
 
 
 def question(table: Table) -> tuple[str, list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gamenight.core.position import UNKNOWN
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.games.spectrum.solitaire.rules.facts import (
     ALL_UP,
     COLUMN,
@@ -18,19 +18,11 @@ from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
+from tests.rules.spectrum.named import card as card
+from tests.rules.spectrum.named import cards as cards
 
 NAMES = ["Anna"]
 ALONE = {"turn": TURN, "all": ALL_UP, "concede": CONCEDE}
-
-
-def card(name: str) -> int:
-    """9B is the Blue 9, 12GB the Green-Blue 12."""
-    rank = name.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    return card_of(CODES.index(name[len(rank) :]), int(rank))
-
-
-def cards(names: str) -> list[int]:
-    return [card(name) for name in names.split()]
 
 
 def deal(**options: object) -> SolitaireState:

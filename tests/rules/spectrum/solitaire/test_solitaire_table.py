@@ -12,16 +12,13 @@ from gamenight.games.spectrum.solitaire.bot import Tidy, best_by_thumb, carry_ou
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
-from gamenight.table import Mark, Table, Zone
+from gamenight.table import Mark, Table
 from tests.rules.spectrum.solitaire.positions import NAMES, card, deal, play, position
+from tests.rules.tables import zone
 
 
 def table_of(state: SolitaireState) -> Table:
     return GAME.table(state.view(0), NAMES)
-
-
-def zone(table: Table, key: str) -> Zone:
-    return next(zone for zone in table.zones if zone.key == key)
 
 
 def new_match(seed: int = 3, **options: object) -> Match:

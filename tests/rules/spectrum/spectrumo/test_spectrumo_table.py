@@ -8,7 +8,7 @@ from gamenight.games.spectrum.spectrumo import GAME
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
-from gamenight.table import Card, Mark, Table, Tile, Zone
+from gamenight.table import Mark, Table, Tile, Zone
 from tests.rules.checked import random
 from tests.rules.spectrum.spectrumo.positions import (
     NAMES,
@@ -19,22 +19,15 @@ from tests.rules.spectrum.spectrumo.positions import (
     play,
     position,
 )
+from tests.rules.tables import cards_in, zone
 
 
 def shown(state: SpectrumoState, seat: int = 0) -> Table:
     return GAME.table(state.view(seat), NAMES[: state.position.players])
 
 
-def zone(table: Table, key: str) -> Zone:
-    return next(one for one in table.zones if one.key == key)
-
-
-def faces(place: Zone) -> list[Card]:
-    return [item for item in place.items if isinstance(item, Card)]
-
-
 def labels(place: Zone) -> list[str]:
-    return [one.label for one in faces(place)]
+    return [one.label for one in cards_in(place)]
 
 
 def asked(table: Table) -> list[str]:
@@ -51,7 +44,7 @@ def told(kind: int, *told_facts: int) -> str:
 
 def test_the_cards_that_may_be_laid_are_marked() -> None:
     table = shown(position("R5", ["RO1 B5 G9 draw draw'", "B1"]))
-    marked = [one.label for one in faces(zone(table, "hand 0")) if Mark.OPEN in one.marks]
+    marked = [one.label for one in cards_in(zone(table, "hand 0")) if Mark.OPEN in one.marks]
     assert marked == ["Red-Orange 1", "Blue 5", "Draw", "Draw"]
     assert asked(table) == ["Lay Red-Orange 1", "Lay Blue 5", "Lay Draw", "Lay the other Draw"]
     assert table.question is not None
@@ -161,7 +154,9 @@ def test_a_turned_over_draw_deck_lies_open() -> None:
     assert zone(shown(state), "deck").count == state.position.unseen_deck
     deck = zone(shown(play(state, "decks")), "deck")
     assert deck.note == "order known to all"
-    assert [one.key for one in faces(deck)] == [f"card {one}" for one in state.position.seen_deck]
+    assert [one.key for one in cards_in(deck)] == [
+        f"card {one}" for one in state.position.seen_deck
+    ]
 
 
 def test_nameplates_show_points_cards_and_who_is_out() -> None:

@@ -12,6 +12,8 @@ from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from gamenight.games.spectrum.spectrump.rules.tricks import opened_by, points_of
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
+from tests.rules.spectrum.named import card as card
+from tests.rules.spectrum.named import cards as cards
 
 ANNA, BEN, CLEO, DORA = 0, 1, 2, 3
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
@@ -24,16 +26,6 @@ def colour(code: str) -> int:
 def colours(codes: str) -> int:
     """A set of colours: "B GB" are Blue and Green-Blue."""
     return sum(1 << colour(code) for code in codes.split())
-
-
-def card(name: str) -> int:
-    """5R is the Red 5, 12PR the Purple-Red 12."""
-    rank = "".join(sign for sign in name if sign.isdigit())
-    return colour(name[len(rank) :]) * 12 + int(rank) - 1
-
-
-def cards(names: str) -> list[int]:
-    return [card(name) for name in names.split()]
 
 
 def bid(name: str) -> int:

@@ -19,6 +19,7 @@ from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.games.spectrum.spectrump.rules.round import Round
 from gamenight.games.spectrum.spectrump.rules.tricks import best_of, points_of, why_best
 from gamenight.parts.bits import has, only
+from gamenight.parts.choosing import place_after
 
 BIDDING: Final = "Bidding on Trump"
 LEADING: Final = "Leading & Following The Lead"
@@ -175,9 +176,8 @@ class SpectrumpState(State[SpectrumpPosition]):
         seat = self.position.turn
         cards = self.all_cards(seat)
         named = self.named[seat]
-        first = cards.index(named[len(named) - 1]) + 1 if named else 0
         wanted = self.position.setup.size - len(named)
-        return cards[first : len(cards) - wanted + 1]
+        return cards[place_after(cards, named) : len(cards) - wanted + 1]
 
     def name(self, card: i64) -> None:
         position = self.position
