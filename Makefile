@@ -33,16 +33,19 @@ ifneq ($(COMPILER),)
 		"why, and GAMENIGHT_COMPILE=0 does without." >&2; exit 1; }
 endif
 
-test: setup chromium $(NODE)/node_modules lint types interpreted compiled  ## Run every check
+# What needs one core each goes on beside the build, which needs both only for a part of its time.
+test:  ## Run every check
+	@$(MAKE) --no-print-directory --jobs=2 setup chromium $(NODE)/node_modules lint types
+	@$(MAKE) --no-print-directory interpreted compiled
 
 check: setup lint types  ## Lint, types and the fast tests, in about two minutes
 	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/rules tests/table
 
-lint: setup
+lint: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: setup
+types: $(VENV)/.test
 	$(BIN)/mypy
 
 # The rules behave the same interpreted and compiled: the same tests run on both. What lies above

@@ -77,6 +77,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+    # The longest first, so that at the end nobody waits for them.
+    items.sort(key=lambda item: item.path.name != "test_browser_matches.py")
 
 
 def pytest_report_header() -> list[str]:

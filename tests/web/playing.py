@@ -36,6 +36,8 @@ def is_over(page: Page) -> bool:
 ANY: Final = "[data-question] button[data-answer]"
 LASTING: Final = f"{ANY}:not(.final)"
 """The answers that are not asked twice: such a one may end the match."""
+WHOLE: Final = f"{ANY}:not([aria-pressed])"
+"""Where several things go together, the answers that are not one of them."""
 
 
 def answer(page: Page, at: int = 0, among: str = ANY) -> None:
@@ -45,9 +47,12 @@ def answer(page: Page, at: int = 0, among: str = ANY) -> None:
 
 
 def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
-    """Give one of the answers, or those of the hint where several go together."""
+    """Give an answer; where several things go together, those of the hint or a whole answer."""
     if page.locator("[data-done]").count():
-        follow_the_hint(page)
+        if at % 2 and page.locator(WHOLE).count():
+            press_answer(page, at, WHOLE)
+        else:
+            follow_the_hint(page)
     else:
         press_answer(page, at, among)
         if page.get_by_role("button", name="Put it back").count():  # a card, and now its place

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.games.registry import find_game, game_ids
 from tests.web.looking import check_access
-from tests.web.playing import LASTING, answer, give_answer, wait_for_question
+from tests.web.playing import LASTING, answer, wait_for_question
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -82,11 +82,10 @@ def test_the_rules_beside_a_table(page: Page, visitor: Visitor) -> None:
 
 
 def test_the_end_of_a_match_and_its_replay(page: Page, visitor: Visitor) -> None:
-    page.goto(visitor.server.address + visitor.set_up(players="3", seed="5"))
-    while not page.locator("body.is-over").count():
-        wait_for_question(page)
-        if page.locator("body.is-asked").count():
-            give_answer(page)
+    path = visitor.set_up(players="3", seed="5")
+    visitor.live(path).play_to_the_end()
+    page.goto(visitor.server.address + path)
+    expect(page.locator("body.is-over")).to_have_count(1)
     check_access(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("#log p")).to_have_count(1)
