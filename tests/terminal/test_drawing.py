@@ -276,10 +276,9 @@ def test_what_is_least_important_shrinks_to_a_line_first(gallery: Table) -> None
     lines = plain(sizes.fitting(smallest.height + 3)).splitlines()
     assert [line.strip() for line in lines[-2:]] == ["Zone 1  N", "Zone 2  N"]
     chosen = asked(replace(table, zones=(replace(zones[0], answer=1),)), Answer(1, "That one"))
-    large = draw_upper(chosen, pen_of(chosen), 20, shrink_all=False)
-    assert "All is" in plain(large.fitting(1))
-    small = draw_upper(chosen, pen_of(chosen), 20)
-    assert "All is" not in plain(small.fitting(1))
+    sizes = draw_upper(chosen, pen_of(chosen), 20)
+    assert "All is" in plain(sizes.fitting(1, last_resort=False))
+    assert "All is" not in plain(sizes.fitting(1))
 
 
 def test_what_is_in_reach_lies_below_the_question(gallery: Table) -> None:

@@ -106,9 +106,8 @@ class TableView(Vertical):
         self._parts["question"].styles.max_height = most_asked + 1  # with its border
         self._parts["own"].styles.max_height = most_own
         notice = block(wrapped(self._notice, width, NOTE_STYLE))
-        own_sizes = draw_own(table, pen, width)
+        own_sizes, upper_sizes = draw_own(table, pen, width), draw_upper(table, pen, width)
         for shrink_all in (False, True):
-            upper_sizes = draw_upper(table, pen, width, shrink_all)
             for first_size, room_to_ask in COMPROMISES:
                 is_small = shrink_all or first_size == NEAR_SMALL
                 words = draw_words_at_cursor(table, self._reply, width) if is_small else NOTHING
@@ -117,7 +116,7 @@ class TableView(Vertical):
                 asked = above([notice, question, words])
                 own = own_sizes.fitting(most_own - 1, first_size)
                 left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
-                upper = upper_sizes.fitting(left)
+                upper = upper_sizes.fitting(left, last_resort=shrink_all)
                 if upper.height <= left:
                     return {"upper": upper, "question": asked, "own": own}
         return {"upper": upper, "question": asked, "own": own}

@@ -23,6 +23,9 @@ class Block:
     def height(self) -> int:
         return len(self.lines)
 
+    def widened(self, width: int) -> Block:
+        return self if width == self.width else block(self.lines, width)
+
     def as_text(self) -> Text:
         return Text("\n", no_wrap=True, end="").join(self.lines)
 
@@ -56,7 +59,12 @@ def fitted(text: Text, width: int) -> Text:
 def block(lines: Sequence[Text], width: int = 0) -> Block:
     """A block of lines, as wide as asked for or as its widest line."""
     width = width or max((line.cell_len for line in lines), default=0)
-    return Block(tuple(fitted(line, width) for line in lines), width)
+    return Block(tuple(line if fits(line, width) else fitted(line, width) for line in lines), width)
+
+
+def fits(line: Text, width: int) -> bool:
+    """Whether the line is as ``fitted`` would make it: most are, and copies are costly."""
+    return line.no_wrap is True and not line.end and line.cell_len == width
 
 
 def words(text: str, style: Style | str = "") -> Block:
@@ -73,12 +81,13 @@ def wrapped(text: str, width: int, style: Style | str = "", most: int = 0) -> li
 
 def above(blocks: Iterable[Block], gap: int = 0) -> Block:
     """Blocks one under the other, flush left."""
+    pieces = [piece for piece in blocks if piece.height]
+    width = max((piece.width for piece in pieces), default=0)
     lines: list[Text] = []
-    for piece in blocks:
-        if piece.height:
-            lines += [Text("")] * (gap if lines else 0)
-            lines += piece.lines
-    return block(lines)
+    for piece in pieces:
+        lines += [Text(" " * width)] * (gap if lines else 0)
+        lines += piece.widened(width).lines
+    return Block(tuple(lines), width)
 
 
 def beside(blocks: Iterable[Block], gap: int = 1) -> Block:
@@ -92,7 +101,7 @@ def beside(blocks: Iterable[Block], gap: int = 1) -> Block:
             line.append(" " * gap if at else "")
             line.append_text(piece.lines[row] if row < piece.height else Text(" " * piece.width))
         lines.append(line)
-    return block(lines)
+    return Block(tuple(lines), lines[0].cell_len if lines else 0)
 
 
 def flowing(blocks: Iterable[Block], width: int, gap: int = 1, line_gap: int = 0) -> Block:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby, islice
 
 from rich.style import Style
 from rich.text import Text
@@ -86,84 +86,131 @@ def draw_opponents(table: Table, pen: Pen, width: int) -> Block:
     return above(rows)
 
 
-class Sizes:
-    """A part of the screen in several sizes, the largest first; each is drawn when it is needed."""
+# Sizes
 
-    def __init__(self, drawings: Iterator[Block]) -> None:
-        self._drawings = drawings
+
+class Drawings:
+    """Drawings of the same thing, each made when somebody first comes to it."""
+
+    def __init__(self, coming: Iterable[Block]) -> None:
+        self._coming = iter(coming)
         self._drawn: list[Block] = []
 
-    def fitting(self, height: int, first: int = 0) -> Block:
-        """The first that is low enough, else the smallest; some may be left out at the front."""
-        at = first
-        while self._draw_up_to(at):
-            if self._drawn[at].height <= height:
-                return self._drawn[at]
-            at += 1
-        return self._drawn[-1] if self._drawn else NOTHING
-
-    def _draw_up_to(self, at: int) -> bool:
-        """Draw as many sizes as it takes; whether there are that many."""
-        while len(self._drawn) <= at:
-            drawing = next(self._drawings, None)
-            if drawing is None:
-                return False
+    def __iter__(self) -> Iterator[Block]:
+        yield from self._drawn
+        for drawing in self._coming:
             self._drawn.append(drawing)
-        return True
+            yield drawing
 
 
-def draw_upper(table: Table, pen: Pen, width: int, shrink_all: bool = True) -> Sizes:
+class Sizes:
+    """A part of the screen in several sizes, the largest first, then those for want of room."""
+
+    def __init__(self, usual: Iterable[Block], last_resorts: Iterable[Block] = ()) -> None:
+        self._usual = Drawings(usual)
+        self._last_resorts = Drawings(last_resorts)
+
+    def fitting(self, height: int, first: int = 0, last_resort: bool = True) -> Block:
+        """The first that is low enough, else the smallest; some may be left out at the front."""
+        sizes = chain(self._usual, self._last_resorts if last_resort else ())
+        drawing = NOTHING
+        for drawing in islice(sizes, first, None):
+            if drawing.height <= height:
+                break
+        return drawing
+
+
+LARGE, SMALL, SMALLEST = range(3)
+"""The sizes of a zone; at its smallest it is in a line."""
+
+
+class ZonesBySize:
+    """Zones in every size, each drawn when it is first needed."""
+
+    def __init__(self, zones: list[Zone], pen: Pen, width: int) -> None:
+        self.zones = zones
+        self._pens = (pen, pen.smaller(), pen.smallest())
+        self._width = width
+        self._drawn: dict[tuple[int, int], Block] = {}
+
+    def drawn(self, at: int, size: int) -> Block:
+        if (at, size) not in self._drawn:
+            self._drawn[at, size] = draw_zone(self.zones[at], self._pens[size], self._width)
+        return self._drawn[at, size]
+
+    def together(self, sizes: Iterable[int]) -> Block:
+        """All of them, each in its size, side by side as far as they fit."""
+        blocks = [self.drawn(at, size) for at, size in enumerate(sizes)]
+        return flowing(blocks, self._width, gap=GAP)
+
+
+def draw_upper(table: Table, pen: Pen, width: int) -> Sizes:
     """Opponents and the middle of the table.
 
-    What can be chosen from stays large longest, or always: the player has to read that now. Of the
-    rest the last zones shrink first: games begin with what matters.
+    What can be chosen from stays large until the last resort: the player has to read that now. Of
+    the rest the last zones shrink first: games begin with what matters.
     """
-    zones = middle_zones(table)
-    pens = (pen, pen.smaller(), pen.smallest())
-    drawn = [[draw_zone(zone, size, width) for size in pens] for zone in zones]
-    large = [sizes[0] for sizes in drawn]
-    is_open = [gives_answers(block) for block in large]
+    upper = Upper(table, pen, width)
+    if upper.has_too_many_columns():
+        return Sizes([upper.in_lines()])
+    return Sizes(upper.usual(), upper.last_resorts())
 
-    def with_middle(opponents: Block, middle: Sequence[Block]) -> Block:
-        return above([opponents, flowing(middle, width, gap=GAP)])
 
-    def shrunk(size: int, count: int) -> list[Block]:
+class Upper:
+    """The upper part of the screen while its size is looked for."""
+
+    def __init__(self, table: Table, pen: Pen, width: int) -> None:
+        self._table = table
+        self._pen = pen
+        self._width = width
+        self._middle = ZonesBySize(middle_zones(table), pen, width)
+
+    def usual(self) -> Iterator[Block]:
+        count = len(self._middle.zones)
+        yield above([self.opponents(self._pen), self._middle.together([LARGE] * count)])
+        opponents = self.opponents(self._pen.smaller())
+        yield above([opponents, self._middle.together([LARGE] * count)])
+        yield above([opponents, self._middle.together(self.shrunk(SMALL, count))])
+        opponents = self.opponents(self._pen.smallest())
+        for last in range(count + 1):
+            yield above([opponents, self._middle.together(self.shrunk(SMALLEST, last))])
+
+    def last_resorts(self) -> Iterator[Block]:
+        sizes = [SMALL if is_open else SMALLEST for is_open in self.are_open()]
+        yield above([self.opponents(self._pen.smallest()), self._middle.together(sizes)])
+        if self.columns():
+            yield self.in_lines()
+
+    def opponents(self, pen: Pen) -> Block:
+        return draw_opponents(self._table, pen, self._width)
+
+    def shrunk(self, size: int, last: int) -> list[int]:
         """The last zones in a size, those before them a size larger; what is open stays large."""
-        kept = len(zones) - count
-        return [
-            sizes[0] if is_open[at] else sizes[size if at >= kept else size - 1]
-            for at, sizes in enumerate(drawn)
-        ]
+        are_open = self.are_open()
+        kept = len(are_open) - last
+        sizes = [size if at >= kept else size - 1 for at in range(len(are_open))]
+        return [LARGE if is_open else size for is_open, size in zip(are_open, sizes, strict=True)]
 
-    def in_lines(opponents: Block) -> Block:
-        lines = [draw_zone(zone, pen.in_lines(), width) for zone in zones]
-        return above([opponents, *stacked_columns(zones, lines, width)])
+    def are_open(self) -> list[bool]:
+        """Of each zone, whether something in it can be chosen."""
+        zones = range(len(self._middle.zones))
+        return [gives_answers(self._middle.drawn(at, LARGE)) for at in zones]
 
-    def drawings() -> Iterator[Block]:
-        if are_too_wide([sizes[1] for sizes in drawn], zones, width):
-            yield in_lines(draw_opponents(table, pens[2], width))
-            return
-        yield with_middle(draw_opponents(table, pens[0], width), large)
-        opponents = draw_opponents(table, pens[1], width)
-        yield with_middle(opponents, large)
-        yield with_middle(opponents, shrunk(1, len(zones)))
-        opponents = draw_opponents(table, pens[2], width)
-        for count in range(len(zones) + 1):
-            yield with_middle(opponents, shrunk(2, count))
-        if shrink_all:
-            least = [sizes[1 if open_ else 2] for sizes, open_ in zip(drawn, is_open, strict=True)]
-            yield with_middle(opponents, least)
-            if any(zone.layout is Layout.COLUMN for zone in zones):
-                yield in_lines(opponents)
+    def columns(self) -> list[int]:
+        return [at for at, zone in enumerate(self._middle.zones) if zone.layout is Layout.COLUMN]
 
-    return Sizes(drawings())
+    def has_too_many_columns(self) -> bool:
+        """Whether there are many columns, and so many that they cannot stand side by side."""
+        columns = self.columns()
+        if len(columns) <= MANY_COLUMNS:
+            return False
+        return beside([self._middle.drawn(at, SMALL) for at in columns], GAP).width > self._width
 
-
-def are_too_wide(drawn: Sequence[Block], zones: Sequence[Zone], width: int) -> bool:
-    """Whether there are many columns, and so many that they cannot stand side by side."""
-    pairs = zip(zones, drawn, strict=True)
-    widths = [block.width + GAP for zone, block in pairs if zone.layout is Layout.COLUMN]
-    return len(widths) > MANY_COLUMNS and sum(widths) - GAP > width
+    def in_lines(self) -> Block:
+        zones, pen = self._middle.zones, self._pen.in_lines()
+        lines = [draw_zone(zone, pen, self._width) for zone in zones]
+        columns = stacked_columns(zones, lines, self._width)
+        return above([self.opponents(self._pen.smallest()), *columns])
 
 
 def stacked_columns(zones: Sequence[Zone], drawn: Sequence[Block], width: int) -> list[Block]:
@@ -180,16 +227,16 @@ def stacked_columns(zones: Sequence[Zone], drawn: Sequence[Block], width: int) -
 def draw_own(table: Table, pen: Pen, width: int) -> Sizes:
     """The viewer's own things and what is in reach, which stays large longest."""
     seats = [seat for seat in table.seats if seat.number == table.viewer]
+    zones = zones_of(table, table.viewer)
+    by_size = ZonesBySize(zones, pen, width)
 
     def drawings() -> Iterator[Block]:
         nameplate = draw_nameplate(seats[0], table.viewer, pen, width)
-        zones = zones_of(table, table.viewer)
-        small, smallest = pen.smaller(), pen.smallest()
-        for near, far in ((pen, pen), (pen, small), (pen, smallest), (small, smallest)):
-            drawn = [draw_zone(zone, near if zone.in_reach else far, width) for zone in zones]
-            yield above([nameplate, flowing(drawn, width, gap=GAP)])
+        for near, far in ((LARGE, LARGE), (LARGE, SMALL), (LARGE, SMALLEST), (SMALL, SMALLEST)):
+            sizes = [near if zone.in_reach else far for zone in zones]
+            yield above([nameplate, by_size.together(sizes)])
 
-    return Sizes(drawings() if seats else iter(()))
+    return Sizes(drawings() if seats else ())
 
 
 FAR_IN_A_LINE = 2
