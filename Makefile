@@ -33,9 +33,10 @@ ifneq ($(COMPILER),)
 		"why, and GAMENIGHT_COMPILE=0 does without." >&2; exit 1; }
 endif
 
-# What needs one core each goes on beside the build, which needs both only for a part of its time.
+# Whatever leaves a core idle goes side by side; only one pip at a time writes to .venv.
 test:  ## Run every check
-	@$(MAKE) --no-print-directory --jobs=2 setup chromium $(NODE)/node_modules lint types
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.test chromium $(NODE)/node_modules
+	@$(MAKE) --no-print-directory --jobs=2 setup lint types
 	@$(MAKE) --no-print-directory interpreted compiled
 
 check: setup lint types  ## Lint, types and the fast tests, in about two minutes
