@@ -64,10 +64,10 @@ def test_a_final_answer_is_given_twice(stage: Stage, saves: Saves) -> None:
         screen = await stage.until_asked(pilot)
         fold = next(entry for entry in screen.reply.entries if entry.final)
         await stage.press(pilot, fold.key)
-        await stage.see(pilot, "this is final")
+        await stage.see(pilot, "are you sure?")
         assert len(session.match.steps) == steps
         await stage.press(pilot, "left")
-        await stage.see_no_more(pilot, "this is final")
+        await stage.see_no_more(pilot, "are you sure?")
         await stage.press(pilot, fold.key, fold.key)
         await stage.until(pilot, lambda: len(session.match.steps) > steps)
 

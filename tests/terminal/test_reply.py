@@ -69,13 +69,13 @@ def test_an_answer_is_given_by_its_key_or_at_the_cursor() -> None:
 
 def test_a_final_answer_is_given_twice() -> None:
     reply = single(Answer(7, "Fold", final=True), *answers(8))
-    assert "this is final" in reply.press(7)
+    assert "are you sure?" in reply.press(7)
     assert reply.press(7) == (7,)
-    assert "this is final" in reply.enter()
+    assert "are you sure?" in reply.enter()
     reply.move(2)
-    assert "this is final" in reply.enter()
+    assert "are you sure?" in reply.enter()
     assert reply.press(8) == (8,)
-    assert "this is final" in reply.press(7)
+    assert "are you sure?" in reply.press(7)
 
 
 @pytest.mark.parametrize("question", [None, Question("Ben is thinking", (1,))])
@@ -246,7 +246,7 @@ def test_a_final_amount_is_given_twice() -> None:
     reply = Reply(table(Question("How much?", (0,), all_in, None, AMOUNTS)))
     reply.change(99)
     assert reply.enter() == (
-        "All in: this is final. Choose it again to confirm, or choose something else."
+        "All in: are you sure? Choose it again to confirm, or choose something else."
     )
     assert reply.enter() == (104,)
 

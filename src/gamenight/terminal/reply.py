@@ -252,7 +252,7 @@ class Reply:
     def _give(self, number: int, label: str, final: bool, unsure: int | None) -> Result:
         if final and unsure != number:
             self._unsure = number
-            return f"{label}: this is final. Choose it again to confirm, or choose something else."
+            return f"{label}: are you sure? Choose it again to confirm, or choose something else."
         return (number,)
 
     # Amounts

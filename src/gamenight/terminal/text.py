@@ -169,7 +169,7 @@ def entry_words(entry: Entry, reply: Reply) -> str:
     if entry.number == AMOUNT and reply.amount:
         return f"Or an amount: {amount_range(reply.amount)}"
     count = f" ({entry.most} of these)" if entry.most > 1 else ""
-    return f"{entry.key}. {entry.label}{count}{' (final)' if entry.final else ''}"
+    return f"{entry.key}. {entry.label}{count}{' (asked twice)' if entry.final else ''}"
 
 
 def summary_lines(summary: Summary) -> list[str]:
