@@ -11,7 +11,7 @@ from gamenight.games.rules_pages import rules_page
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the id of a game, as gamenight games lists")
+    parser.add_argument("game", metavar="GAME", help="the id of a game; gamenight games lists them")
     parser.add_argument("--no-pager", action="store_true", help="print everything at once")
 
 

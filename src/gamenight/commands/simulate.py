@@ -25,7 +25,7 @@ MOST_GAMES = 1_000_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the id of a game, as gamenight games lists")
+    parser.add_argument("game", metavar="GAME", help="the id of a game; gamenight games lists them")
     parser.add_argument(
         "--games", type=number_of_games, default=1_000, metavar="N", help="how many games (1000)"
     )

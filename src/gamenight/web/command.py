@@ -48,7 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--open",
         action="store_true",
-        help="open the page in a browser; take any free port",
+        help="open the page in a browser; without --port, take the first free one from 8000 on",
     )
     parser.add_argument(
         "--allowed-host",

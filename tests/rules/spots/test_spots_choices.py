@@ -144,7 +144,7 @@ def test_g3_other_sets_are_refused_with_the_rule_and_change_nothing(
     assert snapshot(match.state) == before
 
 
-def test_st3_track_keeps_the_roll_if_no_die_is_named_and_says_so_only_then() -> None:
+def test_st_d_track_keeps_the_roll_if_no_die_is_named_and_says_so_only_then() -> None:
     """Whoever has named a die ends the choice, and is not told to keep the roll instead."""
     kept = play(choosing(TRACK, "641"), "done")
     assert (kept.position.treats[0], kept.midway()) == (1, False)

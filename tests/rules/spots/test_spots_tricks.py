@@ -217,7 +217,7 @@ def test_st3_each_die_of_bolt_is_its_own_roll() -> None:
     assert (state.position.asking, size(state.position.roll)) == (facts.REROLL_ALL, 1)
 
 
-def test_st9_bolt_with_three_dice_or_fewer_left_sets_them_all_aside() -> None:
+def test_st9_st_c_bolt_with_three_dice_or_fewer_left_sets_them_all_aside() -> None:
     state = table("Burt", "Bongo", trick=tiles.BOLT, treats=(1,))
     state.position.supply = 3
     position = play(state, "Bolt", dice=(2,)).position
@@ -250,7 +250,7 @@ def test_st3_dogpile_takes_one_of_your_own_dice() -> None:
     assert play(state, "roll").position.asking == facts.TAKE_OWN
 
 
-def test_st3_dogpile_without_own_dice_rolls_two() -> None:
+def test_st3_st_b_dogpile_without_own_dice_rolls_two() -> None:
     state = play(table("Lief", "Burt", trick=tiles.DOGPILE), "Dogpile", dice=(1, 4))
     assert size(state.position.last_roll) == 2
 
@@ -305,7 +305,7 @@ def test_st3_hunt_keeps_exactly_two() -> None:
     assert (yard(state), state.position.supply, state.turn) == ("1", 38, 1)
 
 
-def test_st3_hunt_without_pawprints_keeps_both_dice() -> None:
+def test_st3_st_e_hunt_without_pawprints_keeps_both_dice() -> None:
     state = play(table("Burt", "Bongo", trick=tiles.HUNT), "Hunt", dice=(3, 2))
     assert yard(state) == "32"
 

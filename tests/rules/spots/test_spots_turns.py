@@ -119,7 +119,7 @@ def test_st7_a_single_die_of_a_roll_cannot_be_rerolled() -> None:
         play(state, "6")
 
 
-def test_a_die_goes_only_on_a_matching_empty_space_or_is_buried_although_it_fits() -> None:
+def test_st_a_dice_go_one_by_one_on_matching_empty_spaces_or_are_buried_although_they_fit() -> None:
     state = play(table("Lief Missy", "Burt"), "Walk", dice=(4, 3))
     assert legal(state) == {"Missy 4", "bury"}
     with pytest.raises(IllegalAnswer, match="an empty space of yours with its number"):

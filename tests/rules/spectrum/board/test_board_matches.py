@@ -321,7 +321,7 @@ def test_sb26_surrender_takes_a_pawn_off_the_board_instead_of_rolling() -> None:
     assert state.position.phase == facts.SURRENDERING
 
 
-def test_sb26_rolling_is_the_other_answer_and_an_empty_board_is_not_asked() -> None:
+def test_sb26_sb_e_rolling_is_the_other_answer_and_an_empty_board_is_not_asked() -> None:
     state = at(empty(surrender=True), a="G3")
     state.position.phase = facts.BEFORE_ROLL
     state.advance(random())

@@ -70,6 +70,14 @@ def test_sb9_only_what_can_move_something_is_offered() -> None:
     assert refusal(state, facts.FIRST_CHOICE + 2).rule == "SB9"
 
 
+def test_sb_e_the_only_choice_that_can_move_something_is_made_at_once() -> None:
+    state = without_stock(at(empty(), a="RO3", b="O* Y* G* B*"))
+    told = listened(state)
+    roll(state, "R O G")
+    assert [event.kind for event in told] == [facts.USED]
+    assert state.position.phase == facts.PICKING
+
+
 def test_sb9_a_roll_that_moves_nothing_is_a_pass() -> None:
     state = without_stock(at(empty(), a="R3"))
     told = listened(state)

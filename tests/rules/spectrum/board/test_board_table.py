@@ -76,7 +76,7 @@ def test_a_pawn_is_pressed_then_the_space_where_it_goes() -> None:
     assert jump.spaces == ("blue 3", "blue 4", "blue-purple 5")
     chosen = [p for s in board.spaces for p in s.items if Mark.CHOSEN in p.marks]
     assert len(chosen) == 1
-    assert "Jump Blue 4, capture Ben's pawn on Blue-Purple 5" in answers(state)
+    assert "Jump Blue 4 and capture Ben's pawn on Blue-Purple 5" in answers(state)
     assert "Capture Ben's pawn on Blue 4" in answers(state)
     assert "Jump Blue 4 to Blue 5" in answers(state)
 
@@ -150,7 +150,7 @@ def test_the_end_says_who_captured_what() -> None:
     assert shown.lines == (
         "Anna: 2 colours (Red and Red-Orange); 3 in the tie-break.",
         "Ben: 1 colour (Purple); 1 in the tie-break.",
-        "The limit of 1 turn was reached; 2 colours decided: Anna won the match.",
+        "The limit of 1 turn was reached; the most colours (2): Anna won the match.",
     )
 
 
@@ -196,7 +196,7 @@ def test_the_log_tells_a_turn() -> None:
     state.play(space("R1"), random())
     assert told(state)[:3] == [
         "Anna uses Blue and Purple: Blue, Blue-Purple and Purple are open.",
-        "Anna jumps Blue 4, captures Ben's pawn on Blue-Purple 5, coming from Blue 3.",
+        "Anna jumps Blue 4 and captures Ben's pawn on Blue-Purple 5, coming from Blue 3.",
         "Anna puts Ben's pawn back on Red 1.",
     ]
 

@@ -150,7 +150,7 @@ def test_sc2_laying_a_card_down_is_always_allowed() -> None:
     assert state.turn == 1
 
 
-def test_sc2_a_card_that_can_take_nothing_is_laid_at_once() -> None:
+def test_sc_c_a_card_that_can_take_nothing_is_laid_at_once() -> None:
     state = play(position("G9 B4", "R2 R3"), "R2")
     assert state.position.board == sorted(cards("G9 B4 R2"))
     assert state.turn == 1

@@ -198,11 +198,11 @@ def test_the_log_says_what_happened_and_why() -> None:
     assert "; common " in dice_
 
 
-def test_the_log_names_a_die_in_vain_and_a_chase_given_up() -> None:
+def test_the_log_names_a_die_that_moves_nothing_and_a_chase_given_up() -> None:
     state = match("", "O9 B4", dice="O O")
     play(state, PERSONAL, GIVE_UP, pawn("B"))
     assert told(state) == [
-        "Anna uses the personal Orange die, in vain: the leader is on the rim.",
+        "Anna uses the personal Orange die, but nothing moves: the leader is on the rim.",
         "Ben gives up the chase on Blue at 4, instead of both moves.",
     ]
 

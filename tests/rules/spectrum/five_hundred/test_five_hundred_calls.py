@@ -219,7 +219,7 @@ def test_nobody_is_asked_where_nothing_is_callable() -> None:
     assert state.position.phase == facts.DRAWING
 
 
-def test_all_others_are_asked_whatever_they_hold() -> None:
+def test_sv_f_all_others_are_asked_whatever_they_hold() -> None:
     state = discard("R9")
     for seat in (1, 2):
         assert state.legal_for(seat) == [facts.CALL, PASS, REST]

@@ -162,7 +162,7 @@ def test_rc1_a_slot_is_filled_once() -> None:
     state = play(match(1), score_in("Red"))
     assert score_in("Red") not in state.legal()
     refused = refusal(state, score_in("Red"))
-    assert (refused.rule, refused.sentence) == ("RC1", "Something was scored in that slot before.")
+    assert (refused.rule, refused.sentence) == ("RC1", "That slot is already filled.")
 
 
 def test_rc1_an_empty_slot_may_be_taken_for_nothing() -> None:

@@ -75,7 +75,7 @@ def test_a_column_carries_its_place_and_its_cards_their_own_answers() -> None:
     assert table.question.several.at_once
 
 
-def test_g6_what_was_seen_of_waste_and_stock_is_shown_in_order() -> None:
+def test_g6_so_b_what_was_seen_of_waste_and_stock_is_shown_in_order() -> None:
     table = table_of(position(["9G"], waste="1B 2B 3B 4B 5B", stock="6B 7B"))
     assert [item.key for item in zone(table, "waste").items] == ["card 98", "card 99", "card 100"]
     assert [item.key for item in zone(table, "under").items] == ["card 97", "card 96"]

@@ -91,7 +91,7 @@ def test_the_same_colour_may_not_follow() -> None:
     assert legal(state) == set(cards("RO1"))
     refused = refusal(state, card("R6"))
     assert refused.rule == "Playing a card"
-    assert "very colour" in refused.sentence
+    assert "exactly the colour" in refused.sentence
 
 
 def test_sm8_with_same_color_an_exact_match_is_always_allowed() -> None:

@@ -89,7 +89,7 @@ def test_the_question_says_what_may_be_played_and_why() -> None:
         "Purple-Red 6, scoring: +6",
     ]
     state = in_play("3R 1R", "9R 12RO", "4PR 5B", "6O 1YG")
-    assert "nothing but trump" in asked(state).text
+    assert "unbroken trump or scoring trump" in asked(state).text
     play(state, "3R")
     assert asked(state).text == "Trump was led: you must play trump. Which card?"
     assert asked(state).answers[0].label == "Red 9, trump: −9"
@@ -100,7 +100,7 @@ def test_the_question_says_what_may_be_played_and_why() -> None:
 def test_a_lead_says_what_is_not_broken() -> None:
     state = in_play("3R 5RO 2B", "1G 2G 3G", "1Y 2Y 3Y", "1P 2P 3P")
     assert asked(state).text == (
-        "You lead. Which card do you play? Red or Red-Orange may not be led before it is broken."
+        "You lead. Which card do you play? Not Red or Red-Orange until broken."
     )
 
 

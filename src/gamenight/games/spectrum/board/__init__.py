@@ -20,7 +20,7 @@ GAME = Game(
         Way("The board game", "Six-sided dice, an empty board, enough colours win."),
         Way(
             "A quick game",
-            "Six pawns each are on the board, and special rolls roll again.",
+            "Everyone starts with six pawns on the board, and a special roll earns another.",
             {"start": "cards", "speed": True},
         ),
         Way("Twelve colours", "Three to five dice with all twelve colours.", {"dice": "d12"}),

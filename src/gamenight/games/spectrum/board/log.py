@@ -63,7 +63,7 @@ def line_at_the_start(event: Event, names: Names) -> str:
         case facts.START_REROLLED:
             seat, number, *colours = told
             dice = joined([COLOUR_NAMES[colour] for colour in colours])
-            return f"{names[seat]} rolls again what was taken: {dice}."
+            return f"{names[seat]} rerolls, the space being taken: {dice}."
         case _:
             seat, one, other, chosen = told
             verb = "chooses" if chosen else "starts on"
@@ -170,7 +170,8 @@ def portal_line(event: Event, names: Names) -> str:
         case facts.RESISTED:
             _, start, to, owner = told
             pawn = pawn_of(owner, names, seat)
-            return f"would send {pawn} to {space_name(to)}, but one of its kind is there: it stays"
+            there = "a pawn of the same owner is there, so it stays"
+            return f"would send {pawn} to {space_name(to)}, but {there}"
         case _:
             return "draws a portal for the first colour"
 

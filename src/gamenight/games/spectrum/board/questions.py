@@ -147,5 +147,5 @@ def sending_label(view: BoardView, number: int, names: Names) -> str:
     if there == EMPTY:
         return f"To {space_name(number)}{keep}"
     if there == traveller:
-        return f"To {space_name(number)}, where one of its kind is: it stays{keep}"
+        return f"To {space_name(number)}, where a pawn of the same owner is: it stays{keep}"
     return f"To {space_name(number)}, capture {owner_at(view, number, names)}{keep}"

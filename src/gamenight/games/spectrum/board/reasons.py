@@ -22,7 +22,7 @@ def reason(view: AnyView, answers: Sequence[int], names: Names) -> str:
     judge = Judge(position, view.seat, view.missions)
     match position.phase:
         case facts.CHOOSING | facts.ORDERING:
-            return "Its moves bring you furthest."
+            return "It takes you furthest."
         case facts.PICKING:
             end = max(position.ends_for(answer), key=lambda end: judge.move(answer, end))
             return why_move(view, judge, answer, end, names)

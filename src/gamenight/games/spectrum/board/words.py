@@ -126,11 +126,11 @@ def why_open_on_two(dice: int, colours: list[int], names: list[str], open_colour
 
 
 def move_words(start: int, end: int, over: list[int], victim: str, ending: str = "") -> str:
-    """A move: "jump Blue 4, capture Ben's pawn on Blue-Purple 5"; with "s" as somebody tells it."""
+    """A move: "jump Blue 4 and capture Ben's pawn on Blue-Purple 5"; with "s" when it is told."""
     jumps = f"jump{ending} {joined([space_name(space) for space in over])}" if over else ""
     if victim:
         takes = f"capture{ending} {victim} on {space_name(end)}"
-        return f"{jumps}, {takes}" if jumps else takes
+        return f"{jumps} and {takes}" if jumps else takes
     if jumps:
         return f"{jumps} to {space_name(end)}"
     if start == OFF_BOARD:

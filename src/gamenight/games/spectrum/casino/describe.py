@@ -124,7 +124,7 @@ def board_zone(view: CasinoView) -> Zone:
         face(card, position.chosen, if_legal(view, card) if acting else None, marks_of(view, card))
         for card in sorted(position.board, key=by_rank)
     ]
-    pile = counted(position.board_pile, "card") if position.board_pile else "no card"
+    pile = counted(position.board_pile, "card") if position.board_pile else "no cards"
     note = f"{colour_words(position.chosen)} · {pile} in the board pile"
     return Zone("board", "Board", tuple(items), note="" if position.over else note)
 

@@ -24,7 +24,7 @@ def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
         return moved(event, names)
     if event.kind == facts.DID_NOTHING:
         seat, personal, colour, furthest = told
-        return f"{used(names[seat], personal, colour)}, in vain: {why_nothing(furthest)}."
+        return f"{used(names[seat], personal, colour)}, but nothing moves: {why_nothing(furthest)}."
     if event.kind == facts.GAVE_UP:
         seat, colour, here = told
         name = COLOUR_NAMES[colour]

@@ -355,6 +355,6 @@ def lead_text(position: SpectrumpPosition, held: int) -> str:
     if not held & unbroken:
         return "You lead. Which card do you play?"
     if not held & ~unbroken:
-        return "You lead and have nothing but trump and scoring trump that is not broken: any card."
+        return "You lead, and all your cards are unbroken trump or scoring trump: play any."
     names = words.colour_words(held & unbroken)
-    return f"You lead. Which card do you play? {names} may not be led before it is broken."
+    return f"You lead. Which card do you play? Not {names} until broken."

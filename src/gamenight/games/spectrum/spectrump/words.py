@@ -30,9 +30,9 @@ WHY_TAKEN: Final = {
     facts.BY_TRUMP: "the highest trump",
     facts.BY_SCORING: "the best scoring trump",
     facts.BY_RANK: "the highest number",
-    facts.BY_LEAD_COLOUR: "of the highest numbers the one in the lead colour",
-    facts.BY_SHADE_OF_LEAD: "of the highest numbers the one in a shade of the lead",
-    facts.BY_COMING_FIRST: "of the highest numbers the first one played",
+    facts.BY_LEAD_COLOUR: "tied for the highest number, in the lead colour",
+    facts.BY_SHADE_OF_LEAD: "tied for the highest number, in a shade of the lead",
+    facts.BY_COMING_FIRST: "tied for the highest number, played first",
 }
 
 

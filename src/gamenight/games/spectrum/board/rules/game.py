@@ -59,10 +59,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title="Weights",
         labels=("3 to 7", "1 to 12"),
     ),
-    switch("missions", "five of your six secret spaces win too", "Missions"),
+    switch("missions", "pawns on five of your six secret spaces win too", "Missions"),
     switch("portals", "secret cards send pawns elsewhere", "Portals"),
-    switch("self_capture", "pawns may capture pawns of their own", "Self-capture", True),
-    switch("self_jump", "pawns may jump pawns of their own", "Self-jump", True),
+    switch("self_capture", "pawns may capture pawns of their own side", "Self-capture", True),
+    switch("self_jump", "pawns may jump pawns of their own side", "Self-jump", True),
     switch("surrender", "take a pawn off the board instead of rolling", "Surrender"),
     switch("speed", "one more roll after a special one", "Speed"),
     Option(

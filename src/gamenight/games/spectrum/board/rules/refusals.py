@@ -51,7 +51,7 @@ def wrong_pawn(position: BoardPosition, answer: i64) -> IllegalAnswer:
             return IllegalAnswer("You have no pawn left to enter.", "SB3")
         return IllegalAnswer("No pawn can enter with what is open now.", "SB3")
     if position.board[answer] != position.active:
-        return IllegalAnswer("There is no pawn of yours.", "SB5")
+        return IllegalAnswer("You have no pawn there.", "SB5")
     if is_star(answer):
         return IllegalAnswer("A pawn on a star stays there.", "SB2")
     if position.is_by_steps():

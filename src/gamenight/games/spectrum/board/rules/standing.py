@@ -155,12 +155,14 @@ class Standing(Position):
         }[int(self.why_over)]
         if self.why_over in (facts.ENOUGH_STARS, facts.MISSION):
             return ended
-        if self.players == 1:
-            return f"{ended}; {counted(self.stars[0], 'colour')} captured"
         what = "point" if self.setup.weighted else "colour"
+        if self.players == 1 and self.winners() and not self.setup.weighted:
+            return ended
+        if self.players == 1:
+            return f"{ended}; {counted(int(self.points(0)), what)} in the end"
         winners = self.winners()
-        best = counted(int(self.points(winners[0])), what)
         if len(winners) > 1:
-            return f"{ended}; {best} and the tie-break are level"
-        tie = " and the tie-break" if self.decided_by_tie_break() else ""
-        return f"{ended}; {best}{tie} decided"
+            level = counted(int(self.points(winners[0])), what)
+            return f"{ended}; level on {level} and on the tie-break"
+        tie = ", then the tie-break" if self.decided_by_tie_break() else ""
+        return f"{ended}; the most {what}s ({self.points(winners[0])}){tie}"

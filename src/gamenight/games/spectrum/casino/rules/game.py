@@ -26,7 +26,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option(
         "target",
-        "the points that end the match, looked at after every round; a round has 60",
+        "the points that end the match, checked after every round; a round has 60",
         facts.DEFAULT_TARGET,
         least=1,
         most=facts.HIGHEST_TARGET,

@@ -27,7 +27,7 @@ from gamenight.parts.dealing import deal
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "target",
-        "the points that end the match, looked at after every hand",
+        "the points that end the match, checked after every hand",
         facts.DEFAULT_TARGET,
         least=1,
         most=facts.HIGHEST_TARGET,

@@ -204,5 +204,5 @@ class PokerPosition(Position):
         played = counted(self.hand, "hand")
         if len([stack for stack in self.stacks if stack]) == 1:
             return f"one player has all the beans after {played}"
-        most = "the most beans" if len(self.winners()) == 1 else "equally many beans"
+        most = "the most beans" if len(self.winners()) == 1 else "tied for the most beans"
         return f"{most}, {max(self.stacks):,}, after {played}"

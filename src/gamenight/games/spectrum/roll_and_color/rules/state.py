@@ -85,8 +85,8 @@ class RollState(State[RollPosition]):
         if not is_slot(answer):
             return IllegalAnswer(f"The next reroll takes {how_many(position)} dice.", "RC2")
         if not has(position.empty[position.turn], slot_in(answer)):
-            return IllegalAnswer("Something was scored in that slot before.", "RC1")
-        return IllegalAnswer("Whoever has begun to reroll cannot score before it.", "RC2")
+            return IllegalAnswer("That slot is already filled.", "RC1")
+        return IllegalAnswer("You have begun a reroll: finish it before you score.", "RC2")
 
     # A player turn
 

@@ -17,8 +17,8 @@ from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, Spect
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "same_color",
-        "whether a card may have the very colour of the table card at all times, not only as the "
-        "last one",
+        "whether a card may always have exactly the colour of the table card, not only as the last "
+        "one",
         False,
         (False, True),
         title="Same colour may follow",

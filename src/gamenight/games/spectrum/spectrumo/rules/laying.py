@@ -35,7 +35,7 @@ class InForce(Value):
 
     def __init__(self, same_color: bool) -> None:
         self.same_color: bool = same_color
-        """The option: the very colour in force may follow at all times."""
+        """The option: exactly the colour in force may always follow."""
         self.colour: i64 = ANY
         self.number: i64 = NO_NUMBER
         self.extra: bool = False

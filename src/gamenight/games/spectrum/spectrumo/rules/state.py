@@ -373,7 +373,7 @@ class SpectrumoState(Piles):
             sentence = "Your last card cannot be laid in a turn that began with a special."
             return IllegalAnswer(sentence, "SM3")
         if fits(card, force.colour, force.number, True):
-            sentence = "It has the very colour in force; only a last card may have that."
+            sentence = "It is exactly the colour in force; only your last card may be."
             return IllegalAnswer(sentence, PLAYING)
         if force.number == NO_NUMBER:
             return IllegalAnswer("It has neither of the two colours that may follow.", "SM11")

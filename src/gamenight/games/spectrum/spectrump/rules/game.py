@@ -37,7 +37,7 @@ HAND_LOADING: Final = Option(
 )
 ROUNDS: Final = Option(
     "rounds",
-    "the match ends after so many rounds",
+    "the match ends after this many rounds",
     facts.DEFAULT_ROUNDS,
     least=1,
     most=facts.MOST_ROUNDS,
@@ -45,7 +45,7 @@ ROUNDS: Final = Option(
 )
 TARGET: Final = Option(
     "target",
-    "the match ends after a round in which so many points are reached; 0: only the rounds count",
+    "the match ends after a round in which somebody has this many points; 0: only rounds count",
     0,
     least=0,
     most=facts.HIGHEST_TARGET,
