@@ -72,7 +72,7 @@ async def test_a_new_database_has_the_newest_schema(store: Store, session: Sessi
 async def test_a_match_of_schema_1_plays_on(old_database: str, session: Session) -> None:
     store = await Store.open(old_database)
     assert await store.load("table-1") == OLD_TABLE
-    summary = TableSummary("table-1", "suspense", NAMES, OLD_TABLE.created, 3)
+    summary = TableSummary("table-1", "suspense", NAMES, OLD_TABLE.created)
     assert await store.recent(["hash-of-zoe"]) == [summary]
     await store.append("table-1", Entry(3, 1, (4, 5), "c"))
     with pytest.raises(Conflict):

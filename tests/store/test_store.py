@@ -174,7 +174,7 @@ async def test_recent_tables_are_listed_newest_first(store: Store, table: Stored
     await store.append("t0", Entry(1, 0, (1,), "b"))
     found = await store.recent(["token-2", "token-0", "unknown"])
     assert found == [
-        TableSummary("t2", "suspense", ("Anna", names[1], names[2]), 102.0, 0),
-        TableSummary("t0", "suspense", ("Anna", names[1], names[2]), 100.0, 2),
+        TableSummary("t2", "suspense", ("Anna", names[1], names[2]), 102.0),
+        TableSummary("t0", "suspense", ("Anna", names[1], names[2]), 100.0),
     ]
     assert await store.recent([]) == []

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from gamenight.core.errors import BadSetup
+from gamenight.core.events import NOBODY
 from gamenight.games import registry
 from gamenight.games.registry import find_game
-from gamenight.store import Store
-from gamenight.web import bots
+from gamenight.store import Store, StoredSeat
+from gamenight.web import bots, ledger
 from gamenight.web.hall import Hall
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
@@ -72,6 +74,31 @@ async def test_bots_play_a_match_to_its_end(hall: Hall) -> None:
     stored = await hall.store.load(room.id)
     assert stored is not None
     assert len(stored.entries) == room.match.revision
+
+
+@pytest.mark.anyio
+async def test_nobody_plays_again_before_an_open_seat_is_taken(hall: Hall) -> None:
+    room = await a_room(hall, BOT + "first", BOT + "first")
+    await is_over(room)
+    await room.ledger.reseat(1, room.seats[1], StoredSeat("", "", "", "hash-of-an-invitation"))
+    with pytest.raises(BadSetup, match="Somebody has to take the open seat first"):
+        await hall.again(room)
+
+
+@pytest.mark.anyio
+async def test_bots_stop_where_a_match_has_become_too_long_and_the_table_says_so(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger, "MOST_ENTRIES", 3)
+    room = await a_room(hall, BOT + "first", BOT + "first")
+    await happens(room, lambda: room.ledger.is_full)
+    room.watch(lambda: None)
+    room.announce()
+    assert room.match.revision == 3
+    assert not room._bots._thinking
+    question = room.seen_by(NOBODY).table.question
+    assert question is not None
+    assert question.text == ledger.TOO_LONG
 
 
 @pytest.mark.anyio

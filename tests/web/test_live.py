@@ -161,7 +161,7 @@ def test_a_token_of_another_table_opens_nothing(visitor: Visitor, path: str) -> 
     live = visitor.live(path.rpartition("/")[0] + "/" + other.rpartition("/")[2])
     gone = live.receive()
     assert gone["type"] == "gone"
-    assert gone["sentence"].startswith("This link opens no seat at this table.")
+    assert gone["sentence"].startswith("This link does not open a seat at this table.")
     with pytest.raises(ConnectionClosed):
         live.receive()
 

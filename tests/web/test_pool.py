@@ -16,7 +16,7 @@ from gamenight.core.random import random_from
 from gamenight.games import registry
 from gamenight.web.bots import Thinkers
 from gamenight.web.jobs import Calling, Job, Thinking
-from gamenight.web.pool import Failed, Late, Pool
+from gamenight.web.pool import Failed, Late, NoWorker, Pool
 from tests.web.toys import packing
 
 pytestmark = pytest.mark.anyio
@@ -150,9 +150,18 @@ async def test_the_more_wait_the_less_time_each_has(pool: Pool) -> None:
 
 async def test_those_who_wait_too_long_are_told(pool: Pool) -> None:
     busy = await started(pool, thinking("thorough"))
-    with pytest.raises(Late):
+    with pytest.raises(NoWorker):
         await pool.ask("b", thinking("first", 0.1), 0.1)
     busy.cancel()
+
+
+async def test_what_cannot_be_done_in_less_time_has_all_of_it_however_many_wait(pool: Pool) -> None:
+    jobs = [pool.ask("a", Calling(time.sleep, (0.5,), 2.0), LONG) for _ in range(12)]
+    waiting = asyncio.gather(*jobs)
+    await pool.ask("b", Calling(time.sleep, (0.5,), 2.0), LONG)  # a share would be 0.14 seconds
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
 
 
 async def test_a_closed_pool_leaves_no_process_behind() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,16 @@ import httpx
 import pytest
 
 from gamenight.core.errors import BadRecord
+from gamenight.games.registry import find_game
 from gamenight.store import Store
 from gamenight.web import importing
-from gamenight.web.app import make_app
+from gamenight.web.app import make_pages
+from gamenight.web.hall import Hall
 from gamenight.web.importing import LARGEST_RECORD, MOST_ANSWERS, imported
 from gamenight.web.ledger import MOST_ENTRIES
-from gamenight.web.pool import Failed, Late, Pool
+from gamenight.web.pool import Failed, Late, NoWorker, Pool
 from gamenight.web.settings import Settings
+from gamenight.web.tables import new_table, quick_wish
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor
@@ -65,16 +69,29 @@ class Busy(Pool):
 @pytest.fixture
 async def client(tmp_path: Path, anyio_backend: str) -> AsyncIterator[httpx.AsyncClient]:
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
-    app = make_app(store, Settings())
-    transport = httpx.ASGITransport(app)
+    hall = Hall(store, Settings())
+    transport = httpx.ASGITransport(make_pages(hall))
     headers = {"origin": "http://server"}
     async with httpx.AsyncClient(
         transport=transport, base_url="http://server", headers=headers
     ) as client:
-        client.hall = app.state.hall  # type: ignore[attr-defined]
+        client.hall = hall  # type: ignore[attr-defined]
         yield client
-    await app.state.hall.close()
+    await hall.close()
     await store.close()
+
+
+@pytest.mark.anyio
+async def test_a_remembered_table_of_a_game_that_is_gone_is_left_out(
+    client: httpx.AsyncClient,
+) -> None:
+    tables = [new_table(quick_wish(find_game("suspense"), "Ann")) for _ in range(2)]
+    for (table, _), game in zip(tables, ("suspense", "gone"), strict=True):
+        header = replace(table.header, game=game)
+        await client.hall.store.create(replace(table, header=header))  # type: ignore[attr-defined]
+    remembered = {table.id: token for table, token in tables}
+    found = (await client.post("/resume", data=remembered)).json()
+    assert [each["table"] for each in found] == [tables[0][0].id]
 
 
 @pytest.mark.anyio
@@ -82,6 +99,7 @@ async def client(tmp_path: Path, anyio_backend: str) -> AsyncIterator[httpx.Asyn
     ("problem", "status", "sentence"),
     [
         (Late(), 422, "This match takes too long to replay."),
+        (NoWorker(), 503, "Too many records are being read just now. Please try again."),
         (Failed("x"), 503, "This record cannot be read just now. Please try again."),
     ],
 )

@@ -239,6 +239,20 @@ async def test_news_of_a_table_that_is_being_loaded_is_not_missed(table: StoredT
     assert room.match.revision == 1
 
 
+async def test_one_broken_table_does_not_keep_the_news_of_others_away(
+    table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
+    store = NewsStore(table, Entry(0, 0, (legal[0],), "move-0001"))
+    hall = Hall(store, Settings())  # type: ignore[arg-type]
+
+    async def broken(_: Ledger) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Ledger, "refresh", broken)
+    await asyncio.gather(hall.room(table.id), hall.listen())
+
+
 async def test_a_move_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
     first = await ledger_of(store, table)
     answer, ticket = first_answer(first), first.ticket(0)
@@ -305,6 +319,7 @@ async def test_a_match_does_not_become_longer_than_memory_allows(
     move = Move(1, (first_answer(saved),), "", saved.ticket(1))
     with pytest.raises(NotYourTurn, match=TOO_LONG):
         await saved.enter(move, nothing_speaks_against_it)
+    assert saved.is_full
 
 
 async def test_two_people_with_one_invitation_get_one_seat(store: Store) -> None:

@@ -83,7 +83,7 @@ def read_object(text: str) -> dict[str, object]:
 def read_header(record: dict[str, object]) -> Header:
     options = record.get("options")
     if not isinstance(options, dict):
-        raise BadRecord("The record's options are missing or are not a list of values.")
+        raise BadRecord("The record's options are missing or are not names with values.")
     for part in (*options, *options.values()):
         if isinstance(part, str):
             check_text(part, "options")

@@ -21,10 +21,6 @@ from gamenight.store.model import (
 Key = tuple[str, int]
 """A table and the number of an entry."""
 
-LAST_NUMBER: Final = """
-COALESCE((SELECT MAX(number) FROM gamenight_entries WHERE table_id = gamenight_tables.id), -1)
-"""
-
 INSERT_TABLE: Final = """
 INSERT INTO gamenight_tables (id, game, version, players, options, seed, created)
 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id
@@ -58,10 +54,13 @@ SELECT table_id, number, seat, answers, move_id
 FROM gamenight_entries WHERE table_id = ? AND number = ?
 """
 
-SELECT_LAST: Final = f"SELECT id, {LAST_NUMBER} FROM gamenight_tables WHERE id = ?"
+SELECT_LAST: Final = """
+SELECT id, COALESCE((SELECT MAX(number) FROM gamenight_entries WHERE table_id = id), -1)
+FROM gamenight_tables WHERE id = ?
+"""
 
-SELECT_BY_TOKEN: Final = f"""
-SELECT id, game, created, {LAST_NUMBER} FROM gamenight_tables
+SELECT_BY_TOKEN: Final = """
+SELECT id, game, created FROM gamenight_tables
 WHERE id IN (SELECT table_id FROM gamenight_seats WHERE token_hash = ?)
 """
 
@@ -125,8 +124,8 @@ def recent(session: Session, token_hashes: Sequence[str]) -> list[TableSummary]:
     for table_id, name in session.execute_many(SELECT_NAMES, [(table_id,) for table_id in found]):
         names.setdefault(table_id, []).append(name)
     summaries = [
-        TableSummary(table_id, game, tuple(names[table_id]), created, last + 1)
-        for table_id, game, created, last in found.values()
+        TableSummary(table_id, game, tuple(names[table_id]), created)
+        for table_id, game, created in found.values()
     ]
     return sorted(summaries, key=lambda table: (-table.created, table.id))
 

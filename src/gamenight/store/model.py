@@ -60,5 +60,3 @@ class TableSummary:
     game: str
     names: tuple[str, ...]
     created: float
-    entries: int
-    """How many entries its match has."""

@@ -15,7 +15,7 @@ from gamenight.web import export
 from gamenight.web.importing import LARGEST_RECORD, imported
 from gamenight.web.jobs import Calling
 from gamenight.web.pages.table import replay_page
-from gamenight.web.pool import Failed, Late
+from gamenight.web.pool import Failed, Late, NoWorker
 from gamenight.web.protocol import ReplayFrame
 from gamenight.web.requests import (
     NOT_FOUND,
@@ -106,6 +106,9 @@ async def checked(request: Request, text: str) -> StoredTable:
     job = Calling(imported, (text,), SECONDS_TO_REPLAY)
     try:
         found = await hall_of(request).importers.ask(address_of(request), job, SECONDS_TO_WAIT)
+    except NoWorker:
+        sentence = "Too many records are being read just now. Please try again."
+        raise Unavailable(sentence) from None
     except Late:
         raise BadRecord("This match takes too long to replay.") from None
     except Failed as error:

@@ -14,15 +14,18 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
 
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
 from gamenight.web import after_match, at_table, before_match
 from gamenight.web.guard import Guard
 from gamenight.web.hall import Hall
+from gamenight.web.limits import NO_LIMITS
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.requests import NOT_FOUND, html, json, theme_of
 from gamenight.web.settings import Settings
+from gamenight.web.shares import Shares
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -35,9 +38,18 @@ OWN_WORDS: Final = {
 STATUSES: Final = ((UnknownGame, NOT_FOUND), (Unavailable, 503))
 
 
-def make_app(store: Store, settings: Settings) -> Starlette:
-    """The application for a store that is open; whoever opened it closes it."""
-    hall = Hall(store, settings)
+def make_app(store: Store, settings: Settings) -> ASGIApp:
+    """The application for a store that is open; whoever opened it closes it.
+
+    The guard stands around all of it: pages that say what went wrong carry its headers too.
+    """
+    app: ASGIApp = make_pages(Hall(store, settings))
+    if settings.limits != NO_LIMITS:
+        app = Shares(app, settings.limits)
+    return Guard(app, settings.allowed_hosts)
+
+
+def make_pages(hall: Hall) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -52,7 +64,6 @@ def make_app(store: Store, settings: Settings) -> Starlette:
 
     app = Starlette(routes=ROUTES, lifespan=lifespan, exception_handlers=HANDLERS)
     app.state.hall = hall
-    app.add_middleware(Guard, allowed_hosts=settings.allowed_hosts)
     return app
 
 
@@ -61,21 +72,25 @@ async def health(_: Request) -> Response:
 
 
 async def refuse(request: Request, error: Exception) -> Response:
-    """A page (or, for the script, an object) with one sentence."""
     if isinstance(error, HTTPException):
         status = error.status_code
         sentence = OWN_WORDS.get(error.detail, error.detail)
     else:
         status = next((code for kind, code in STATUSES if isinstance(error, kind)), 400)
         sentence = str(error)
-    if "text/html" not in request.headers.get("accept", ""):
-        return json({"sentence": sentence}, status)
-    return html(sentence_page("That did not work", sentence, theme_of(request)), status)
+    return told(request, sentence, status)
 
 
 async def break_down(request: Request, _: Exception) -> Response:
     sentence = "Something went wrong on our side. What was played so far is safe."
-    return html(sentence_page("That did not work", sentence, theme_of(request)), 500)
+    return told(request, sentence, 500)
+
+
+def told(request: Request, sentence: str, status: int) -> Response:
+    """A page with one sentence, or for the script an object."""
+    if "text/html" not in request.headers.get("accept", ""):
+        return json({"sentence": sentence}, status)
+    return html(sentence_page("That did not work", sentence, theme_of(request)), status)
 
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 from urllib.parse import parse_qsl
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.registry import all_games, find_game
+from gamenight.games.registry import all_games, find_game, game_ids
 from gamenight.web.ledger import TAKEN
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.pages.rules import rules_of
@@ -35,7 +36,12 @@ MOST_TOKENS: Final = 50
 
 
 async def start(request: Request) -> Response:
-    return html(start_page(all_games(), theme_of(request)))
+    return HTMLResponse(start_text(theme_of(request)))
+
+
+@cache
+def start_text(theme: str) -> str:
+    return str(start_page(all_games(), theme))
 
 
 async def rules(request: Request) -> Response:
@@ -50,7 +56,12 @@ async def play_now(request: Request) -> Response:
 
 async def new_form(request: Request) -> Response:
     game = find_game(request.path_params["game"])
-    return html(setup_page(game, {}, "", theme_of(request)))
+    return HTMLResponse(empty_form_text(game.id, theme_of(request)))
+
+
+@cache
+def empty_form_text(game_id: str, theme: str) -> str:
+    return str(setup_page(find_game(game_id), {}, "", theme))
 
 
 async def new(request: Request) -> Response:
@@ -80,7 +91,7 @@ async def open_table(request: Request, wish: Wish) -> Response:
 
 
 async def resume(request: Request) -> Response:
-    """The tables that a browser remembers, as far as they still exist."""
+    """The tables that a browser remembers, as far as this server still has them and their games."""
     tokens = dict(parse_qsl(await body_of(request, LARGEST_FORM)))
     hashes = [hash_of(token) for token in list(tokens.values())[:MOST_TOKENS]]
     found = await hall_of(request).store.recent(hashes)
@@ -93,6 +104,7 @@ async def resume(request: Request) -> Response:
                 "created": table.created,
             }
             for table in found
+            if table.game in game_ids()
         ]
     )
 

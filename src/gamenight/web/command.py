@@ -68,7 +68,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--workers",
         type=positive,
         default=usual_workers(),
-        help="how many processes think for bots (default: one less than there are processors)",
+        help="how many processes think for bots (default: one less than there are "
+        "processors, at most 4)",
     )
     parser.add_argument(
         "--thinking-seconds",
@@ -135,7 +136,9 @@ def listen(host: str, ports: range) -> socket.socket:
             listener.listen(BACKLOG)
         except PermissionError:
             listener.close()
-            raise Unavailable(f"Port {port} is only for the administrator.") from None
+            raise Unavailable(
+                f"Port {port} needs administrator rights; choose another with --port."
+            ) from None
         except OSError as error:
             listener.close()
             refusal = reason(host, port, error)

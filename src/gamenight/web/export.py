@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Final
 
 from gamenight.core.events import NOBODY
@@ -32,7 +33,7 @@ def json_of(room: Room, seats: tuple[int, ...]) -> str:
 
 def text_of(room: Room, seats: tuple[int, ...]) -> str:
     if room.match.state.over:
-        return to_text(room.match, room.game.line)
+        return transcript(room, room.match.revision)
     header = room.match.header
     options = ", ".join(f"{name}={as_text(value)}" for name, value in header.options.items())
     lines = [
@@ -43,6 +44,12 @@ def text_of(room: Room, seats: tuple[int, ...]) -> str:
         *log_lines(room, seats),
     ]
     return "\n".join(lines) + "\n"
+
+
+@lru_cache(maxsize=4)
+def transcript(room: Room, revision: int) -> str:  # noqa: ARG001 - a match can go on after its end
+    """Of a finished match. Kept: a long one takes a while, and people come back for it."""
+    return to_text(room.match, room.game.line)
 
 
 def log_lines(room: Room, seats: tuple[int, ...]) -> list[str]:

@@ -89,6 +89,8 @@ class Hall:
         """
         if not room.match.state.over:
             raise BadSetup("This match is still being played.")
+        if room.seats.open:
+            raise BadSetup("Somebody has to take the open seat first.")
         if not room.next_table:
             table = same_again(room.id, room.match.header, room.seats.stored)
             with suppress(Conflict):  # somebody has set it up already
@@ -121,6 +123,8 @@ class Hall:
                     await room.ledger.refresh()
                 except GamenightError as error:
                     log.warning("a table could not be refreshed: %s", error)
+                except Exception:  # one broken table must not keep the news of others away
+                    log.exception("the table %s could not be refreshed", table_id)
 
     async def close(self) -> None:
         for room in self._rooms.values():

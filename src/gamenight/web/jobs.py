@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
 from importlib import import_module
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from gamenight.core.bot import Bot, Budget, choose_all
 from gamenight.core.errors import BadSetup, GamenightError
@@ -30,6 +30,8 @@ STOP: Final = b"stop"
 @dataclass(frozen=True)
 class Thinking:
     """What would this bot answer?"""
+
+    can_be_brief: ClassVar = True
 
     module: str
     """Where the game is."""
@@ -58,6 +60,8 @@ def bot_called(name: str, game: Game) -> Bot:
 @dataclass(frozen=True)
 class Calling:
     """What does this function of a module return?"""
+
+    can_be_brief: ClassVar = False
 
     function: Callable[..., object]
     arguments: tuple[object, ...]

@@ -109,6 +109,11 @@ class Ledger:
         """How much memory it takes, in steps of a match."""
         return len(self.match.steps) + len(self._moves)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the match has become too long to go on."""
+        return self.match.revision >= MOST_ENTRIES
+
     def ticket(self, seat: int) -> str:
         """Names the question to a seat, "" if it is not asked.
 
@@ -130,7 +135,7 @@ class Ledger:
             if not self._is_known(move):
                 if move.ticket is not None and move.ticket != self.ticket(move.seat):
                     raise NotYourTurn(MOVED_ON)
-                if self.match.revision >= MOST_ENTRIES:
+                if self.is_full:
                     raise NotYourTurn(TOO_LONG)
                 await self._save(move)
 

@@ -31,10 +31,14 @@ class Limits:
     """How many may look on at one table who have no seat."""
     watchers_each: int = 50
     """How many of them may come from one address."""
+    busy_seconds: float = 2.0
+    busy_share: float = 0.5
+    """How long one address may keep the server busy at once, and which share of its time it may
+    have in the long run."""
 
 
 MANY: Final = 1_000_000
-NO_LIMITS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+NO_LIMITS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY)
 
 
 class Bucket:

@@ -37,6 +37,10 @@ class Late(Exception):
     """There was no result in time."""
 
 
+class NoWorker(Late):
+    """All workers had other things to do."""
+
+
 class Failed(Exception):
     """The worker could not do the job; says why."""
 
@@ -131,8 +135,8 @@ class Pool:
     async def ask(self, group: str, job: Job, patience: float) -> object:
         """The result of a job. The jobs of a group wait for each other.
 
-        Raises Late if there is none after its time and so many seconds of waiting, Failed if it
-        cannot be done, or the refusal that it ended with.
+        Raises Late if there is none after its time and so many seconds of waiting (NoWorker if it
+        was not even begun), Failed if it cannot be done, or the refusal that it ended with.
         """
         request = Request(job, asyncio.get_running_loop().create_future())
         self._line.add(group, request)
@@ -141,7 +145,7 @@ class Pool:
         try:
             result = await asyncio.wait_for(request.done, job.seconds + patience)
         except TimeoutError:
-            raise Late from None
+            raise (NoWorker if self._line.has(group, request) else Late) from None
         finally:
             self._line.remove(group, request)
         if isinstance(result, Failure):
@@ -219,7 +223,9 @@ class Pool:
             request.done.set_result(outcome)
 
     def _with_its_share(self, job: Job) -> Job:
-        """The job with less time, the more others wait."""
+        """The job with less time, the more others wait, if it can do with less."""
+        if not job.can_be_brief:
+            return job
         seconds = job.seconds * self._size / (self._size + len(self._line))
         return replace(job, seconds=max(seconds, min(job.seconds, FEWEST_SECONDS)))
 

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from gamenight.web.hall import Hall
 from gamenight.web.limits import household
+from gamenight.web.pages.layout import THEMES
 from gamenight.web.protocol import encode
 from gamenight.web.room import Room
 
@@ -23,7 +24,9 @@ LONGEST_NUMBER: Final = 9
 """Digits of a number in an address."""
 
 NO_TABLE: Final = "There is no table at this address."
-NO_SEAT: Final = "This link opens no seat at this table. Please check that you copied all of it."
+NO_SEAT: Final = (
+    "This link does not open a seat at this table. Please check that you copied all of it."
+)
 
 NOT_FOUND: Final = 404
 
@@ -47,7 +50,8 @@ def see_other(address: str) -> Response:
 
 
 def theme_of(request: Request) -> str:
-    return request.cookies.get("theme", "auto")
+    theme = request.cookies.get("theme", "")
+    return theme if theme in THEMES else THEMES[0]
 
 
 async def body_of(request: Request, most: int) -> str:

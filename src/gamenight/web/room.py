@@ -18,7 +18,7 @@ from gamenight.table import Question, Table
 from gamenight.table.choosing import as_one
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
-from gamenight.web.ledger import Ledger, Move
+from gamenight.web.ledger import TOO_LONG, Ledger, Move
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
 from gamenight.web.seats import Seats
@@ -112,19 +112,25 @@ class Room:
         return found
 
     def _table(self, seat: int) -> Table:
-        """The table as the game describes it; but nobody thinks on a seat that is still open."""
-        seats = self.seats
-        table = self.game.table_of(self.match, self.match.view(seat), seats.names)
+        """The table as the game describes it, but it says so if nobody can answer."""
+        table = self.game.table_of(self.match, self.match.view(seat), self.seats.names)
         question = table.question
-        if question is None or question.answers:
+        words = self._why_it_stands_still(question) if question is not None else ""
+        if question is None or not words:
             return table
-        missing = [asked for asked in question.asked if asked in seats.open]
-        if not missing:
-            return table
-        words = f"{seats.names[missing[0]]} {missing[0] + 1}: somebody has to sit down first"
         return msgspec.structs.replace(
             table, question=msgspec.structs.replace(question, text=words)
         )
+
+    def _why_it_stands_still(self, question: Question) -> str:
+        """Nobody thinks on a seat that is still open, or about a match that is too long."""
+        if self.ledger.is_full:
+            return TOO_LONG
+        missing = [asked for asked in question.asked if asked in self.seats.open]
+        if question.answers or not missing:
+            return ""
+        name = self.seats.names[missing[0]]
+        return f"{name} {missing[0] + 1}: somebody has to sit down first"
 
     # What they do
 

@@ -1,7 +1,7 @@
 """Who you are: a secret link. Only hashes of the secrets are ever stored.
 
 A token opens the seats that carry its hash. An invitation is derived from the token of the one
-who set up the table, so that his page can show the link again without anybody storing it; when
+who set up the table, so that their page can show the link again without anybody storing it; when
 somebody joins with it, the seat gets a fresh token that the inviter does not know.
 """
 

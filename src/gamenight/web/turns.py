@@ -39,6 +39,9 @@ class Line(Generic[T]):
             if not items:
                 del self._groups[group]
 
+    def has(self, group: str, item: T) -> bool:
+        return item in self._groups.get(group, ())
+
     def take(self) -> T | None:
         """The next item; its group goes to the end of the line."""
         for group in self._groups:

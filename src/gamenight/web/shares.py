@@ -1,0 +1,125 @@
+"""What one address asks for never holds up another: it has one turn at a time, and pays for it.
+
+An address has some seconds of the event loop in store, and gets new ones at a rate. Whoever has
+used them up waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Generator
+from typing import Any
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from gamenight.web.limits import Limits, household
+
+FEW_ACCOUNTS = 1_000
+"""Up to so many are kept, whatever is left in them."""
+
+
+class Account:
+    """The seconds that an address has left. One piece of its work is done at a time."""
+
+    def __init__(self, most: float, per_second: float) -> None:
+        self._most = most
+        self._per_second = per_second
+        self._left = most
+        self._then = time.monotonic()
+        self._turn = asyncio.Lock()
+
+    @property
+    def left(self) -> float:
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._then) * self._per_second)
+        self._then = now
+        return self._left
+
+    @property
+    def is_full(self) -> bool:
+        return not self._turn.locked() and self.left >= self._most
+
+    async def wait_for_turn(self) -> None:
+        """Wait until the pieces that came before are done, and until there is something left."""
+        await self._turn.acquire()
+        try:
+            while (missing := -self.left) >= 0:
+                await asyncio.sleep(missing / self._per_second + 0.001)
+        except BaseException:
+            self._turn.release()
+            raise
+
+    def end_turn(self, seconds: float) -> None:
+        """Pay. Whoever wants the next turn has it after all else that is ready now."""
+        self._left -= seconds
+        asyncio.get_running_loop().call_soon(self._turn.release)
+
+
+class Paid:
+    """Awaits a coroutine; each of its steps between two waits takes a turn and is paid for."""
+
+    def __init__(self, work: Coroutine[Any, Any, None], account: Account) -> None:
+        self._work = work
+        self._account = account
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        error: BaseException | None = None
+        while True:
+            if error is None:
+                try:
+                    yield from self._account.wait_for_turn().__await__()
+                except BaseException as cancelled:
+                    error = cancelled
+            try:
+                waits_for = self._step(error)
+            except StopIteration:
+                return
+            try:
+                yield waits_for
+                error = None
+            except BaseException as thrown:
+                error = thrown
+
+    def _step(self, error: BaseException | None) -> Any:
+        """What the coroutine waits for next. To end it, no turn is needed."""
+        if error is not None:
+            return self._work.throw(error)
+        begin = time.thread_time()
+        try:
+            return self._work.send(None)
+        finally:
+            self._account.end_turn(time.thread_time() - begin)
+
+
+class Shares:
+    """Hands requests and sockets on, each at the cost of its address."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+        self._accounts: dict[str, Account] = {}
+        self._forget_at = FEW_ACCOUNTS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        work = self._app(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await work
+            return
+        client = scope.get("client")
+        account = self._account(household(client[0]) if client else "")
+        assert isinstance(work, Coroutine)
+        await Paid(work, account)
+
+    def _account(self, address: str) -> Account:
+        if len(self._accounts) > self._forget_at:
+            self._forget_full_ones()
+        limits = self._limits
+        new = Account(limits.busy_seconds, limits.busy_share)
+        return self._accounts.setdefault(address, new)
+
+    def _forget_full_ones(self) -> None:
+        """Those that say no more than new ones; next time when there are twice as many as now."""
+        kept = [pair for pair in self._accounts.items() if not pair[1].is_full]
+        self._accounts = dict(kept)
+        self._forget_at = max(FEW_ACCOUNTS, 2 * len(kept))

@@ -1,0 +1,197 @@
+"""One address never holds up the others: its requests take turns, and pay for their time."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.types import Receive, Scope, Send
+
+from gamenight.store import Store
+from gamenight.web import shares
+from gamenight.web.app import make_app
+from gamenight.web.hall import Hall
+from gamenight.web.limits import Limits
+from gamenight.web.settings import Settings
+from gamenight.web.shares import Account, Paid, Shares
+
+pytestmark = pytest.mark.anyio
+
+BURST, SHARE = 2.0, 0.5
+LIMITS = Limits(busy_seconds=BURST, busy_share=SHARE)
+
+
+class Clock:
+    """The time of the server, which goes on only when somebody works or everybody sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.worked = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def thread_time(self) -> float:
+        return self.worked
+
+    def work(self, seconds: float) -> None:
+        self.now += seconds
+        self.worked += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    passed = asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        clock.now += seconds
+        await passed(0)
+
+    monkeypatch.setattr(shares, "time", clock)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    return clock
+
+
+async def breathe() -> None:
+    """Let all others go on who are ready."""
+    ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    asyncio.get_running_loop().call_soon(ready.set_result, None)
+    await ready
+
+
+async def test_the_requests_of_an_address_take_turns_with_those_of_others(clock: Clock) -> None:
+    done: list[str] = []
+
+    async def app(scope: Scope, _: Receive, __: Send) -> None:
+        clock.work(0.01)
+        done.append(scope["client"][0])
+
+    served = Shares(app, LIMITS)
+
+    async def ask(address: str) -> None:
+        await served({"type": "http", "client": (address, 1)}, never_asked, never_told)
+
+    crowd = [ask("192.0.2.1") for _ in range(50)]
+    await asyncio.gather(*crowd, ask("192.0.2.2"))
+    assert done.index("192.0.2.2") <= 1
+    assert len(done) == 51
+
+
+async def never_asked() -> dict[str, object]:
+    raise AssertionError
+
+
+async def never_told(_: object) -> None:
+    raise AssertionError
+
+
+async def test_whoever_has_used_up_the_time_waits_for_a_share(clock: Clock) -> None:
+    account = Account(BURST, SHARE)
+
+    async def work() -> None:
+        clock.work(0.5)
+
+    for _ in range(4):
+        await Paid(work(), account)
+    begin = clock.now
+    for _ in range(10):
+        await Paid(work(), account)
+    assert clock.now - begin >= 9 * 0.5 / SHARE - BURST
+    assert not account.is_full
+
+
+async def test_only_own_steps_are_paid_for(clock: Clock) -> None:
+    account = Account(BURST, SHARE)
+
+    async def work() -> None:
+        clock.work(0.25)
+        await breathe()
+        clock.work(0.25)
+
+    async def somebody_else() -> None:
+        clock.work(10)
+
+    paid = asyncio.create_task(waited_for(Paid(work(), account)))
+    other = asyncio.create_task(somebody_else())
+    await asyncio.gather(paid, other)
+    assert account.left == BURST - 0.25 * (1 - SHARE)
+
+
+async def waited_for(paid: Paid) -> None:
+    await paid
+
+
+async def test_errors_and_cancelling_pass_through(clock: Clock) -> None:
+    account = Account(BURST, SHARE)
+    cleaned: list[str] = []
+
+    async def broken() -> None:
+        await breathe()
+        raise ValueError("broken")
+
+    async def endless() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            cleaned.append("endless")
+
+    async def late() -> None:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0):
+                await asyncio.Event().wait()
+        cleaned.append("late")
+
+    with pytest.raises(ValueError, match="broken"):
+        await Paid(broken(), account)
+    task = asyncio.create_task(waited_for(Paid(endless(), account)))
+    await breathe()
+    await breathe()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await Paid(late(), account)
+    await breathe()
+    assert cleaned == ["endless", "late"]
+    assert clock.now == 0
+    assert account.is_full  # so the turn was given back each time
+
+
+async def test_accounts_that_are_full_again_are_forgotten(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shares, "FEW_ACCOUNTS", 3)
+
+    async def app(scope: Scope, _: Receive, __: Send) -> None:
+        clock.work(float(scope["path"]))
+
+    served = Shares(app, LIMITS)
+    for number in range(9):
+        seconds = "0" if number else "9"
+        scope = {"type": "http", "client": (f"192.0.2.{number}", 1), "path": seconds}
+        await served(scope, never_asked, never_told)
+        await breathe()
+    assert "192.0.2.0" in served._accounts
+    assert len(served._accounts) <= 5
+
+
+@pytest.mark.parametrize("accept", ["text/html", "application/json"])
+async def test_a_page_that_broke_down_carries_the_headers_of_all_pages(
+    accept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_: Hall, __: str) -> None:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(Hall, "room", broken)
+    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    transport = httpx.ASGITransport(make_app(store, Settings()), raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://server") as client:
+        answer = await client.get("/table/abc/token", headers={"accept": accept})
+    await store.close()
+    assert answer.status_code == 500
+    assert answer.headers["content-type"].startswith(accept)
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["cache-control"] == "no-store"
+    assert "What was played so far is safe" in answer.text
