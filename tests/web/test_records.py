@@ -81,6 +81,21 @@ async def client(tmp_path: Path, anyio_backend: str) -> AsyncIterator[httpx.Asyn
     await store.close()
 
 
+def test_how_many_steps_were_taken_back_is_not_forgotten(visitor: Visitor) -> None:
+    path = visitor.set_up("spectrum-solitaire", players="1", seed="5")
+    live = visitor.live(path)
+    concede = live.wait_for_question()[-1]
+    live.answer(concede)
+    live.undo("undo-0001")
+    live.answer(concede)
+    record = visitor.http.get(f"{path}/record.json").text
+    assert json.loads(record)["taken_back"] == 1
+    told = visitor.http.post("/import", content=record).json()["address"].removesuffix("/replay")
+    assert json.loads(visitor.http.get(f"{told}/record.json").text) == json.loads(record)
+    endless = json.dumps({**json.loads(record), "taken_back": MOST_ANSWERS})
+    assert "too many steps" in visitor.http.post("/import", content=endless).json()["sentence"]
+
+
 @pytest.mark.anyio
 async def test_a_remembered_table_of_a_game_that_is_gone_is_left_out(
     client: httpx.AsyncClient,

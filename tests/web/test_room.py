@@ -16,7 +16,7 @@ from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
 from gamenight.web import hall, ledger
 from gamenight.web.hall import Hall
 from gamenight.web.ledger import MOVED_ON, TOO_LONG, USED, Ledger, Move
-from gamenight.web.room import Room
+from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import BOT, ME, OPEN, SeatWish, Wish, new_table
 from gamenight.web.tokens import hash_of
@@ -386,7 +386,7 @@ async def test_all_play_again_at_the_same_table(store: Store) -> None:
 async def test_rooms_that_nobody_needs_are_let_go(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "WEIGHT_TO_KEEP", 2 * hall.WEIGHT_OF_A_ROOM)
+    monkeypatch.setattr(hall, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
     rooms, here = [], Hall(store, Settings())
     for number in range(4):
         table, _ = a_table(ME, ME, ME)
@@ -408,7 +408,7 @@ async def test_how_long_matches_are_counts_and_not_how_many_there_are(
     here = Hall(store, Settings())
     long = await finished_room(store)
     assert await here.room(long.id) is not None
-    monkeypatch.setattr(hall, "WEIGHT_TO_KEEP", 3 * hall.WEIGHT_OF_A_ROOM + long.ledger.weight - 1)
+    monkeypatch.setattr(hall, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM + long.weight - 1)
     short = []
     for _ in range(3):
         table, _ = a_table(ME, ME, ME)
@@ -416,6 +416,13 @@ async def test_how_long_matches_are_counts_and_not_how_many_there_are(
         short.append(await here.room(table.id))
     assert [await here.room(room.id) is room for room in short if room] == [True] * 3
     assert await here.room(long.id) is not long
+
+
+async def test_what_readers_are_told_counts_too(store: Store) -> None:
+    room = await finished_room(store)
+    before = room.weight
+    lines = len(room.log.lines(0))
+    assert room.weight == before + lines > before
 
 
 async def test_only_hashes_of_tokens_are_stored(store: Store) -> None:

@@ -27,10 +27,7 @@ log = logging.getLogger("gamenight.web")
 TOO_MANY: Final = "Too many tables are open from your address. Please close some."
 
 WEIGHT_TO_KEEP: Final = 300_000
-"""Rooms that nobody looks at are kept up to this weight, counted in steps of matches."""
-
-WEIGHT_OF_A_ROOM: Final = 200
-"""What a room weighs beside the steps of its match."""
+"""Rooms that nobody looks at are kept up to this weight, see ``Room.weight``."""
 
 
 class Hall:
@@ -71,12 +68,12 @@ class Hall:
 
     def _let_go(self) -> None:
         """Forget rooms that nobody needs, the longest unused first, until the rest is light."""
-        weight = sum(WEIGHT_OF_A_ROOM + room.ledger.weight for room in self._rooms.values())
+        weight = sum(room.weight for room in self._rooms.values())
         for table_id, room in tuple(self._rooms.items()):
             if weight <= WEIGHT_TO_KEEP:
                 return
             if not room.is_needed:
-                weight -= WEIGHT_OF_A_ROOM + room.ledger.weight
+                weight -= room.weight
                 room.close()
                 del self._rooms[table_id]
                 self.store.forget(table_id)

@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 from gamenight.core.errors import BadRecord
+from gamenight.core.match import TAKE_BACK, Match
 from gamenight.core.record import entries_in, from_json, read_object
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, StoredSeat, StoredTable
@@ -28,13 +29,23 @@ def imported(text: str) -> StoredTable:
             f"{MOST_ANSWERS:,}."
         )
     match = from_json(text, lambda game_id: find_game(game_id).rules)
+    if answers + 2 * match.taken_back > MOST_ANSWERS:
+        raise BadRecord("In this match too many steps were taken back for it to be replayed here.")
     if not match.state.over:
         raise BadRecord("This match was not played to its end; only finished ones are replayed.")
     names: list[str] = []
     for number, name in enumerate(match.header.seats, 1):
         names.append(unlike(clean_name(name) or f"Player {number}", names))
     seats = tuple(StoredSeat(name, "", "") for name in names)
-    entries = tuple(
-        Entry(number, step.seat, step.answers, "") for number, step in enumerate(match.steps)
-    )
+    entries = tuple(Entry(number, *made, "") for number, made in enumerate(entries_of(match)))
     return StoredTable(new_table_id(), match.header, seats, entries, time.time())
+
+
+def entries_of(match: Match) -> list[tuple[int, tuple[int, ...]]]:
+    """Who entered what.
+
+    Of steps that were taken back a record has only the number, so any step will do for them.
+    """
+    made = [(step.seat, step.answers) for step in match.steps]
+    undone = [(seat, each) for seat, answers in made[:1] for each in (answers, (TAKE_BACK,))]
+    return undone * match.taken_back + made

@@ -35,6 +35,11 @@ class Logbook:
         self._readers: dict[int, Lines] = {}
         self._serial = 0
 
+    @property
+    def weight(self) -> int:
+        """How many lines are kept, for all readers."""
+        return sum(len(book.lines) for book in self._readers.values())
+
     def since(self, reader: int, serial: int) -> tuple[Log, int]:
         """What follows for somebody who knows the lines up to a serial number (0: none).
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 import msgspec
 
@@ -32,6 +33,10 @@ class Seen:
     table: Table
     ticket: str
     undo: bool
+
+
+WEIGHT_OF_A_ROOM: Final = 200
+"""What a room weighs beside the steps of its match and the lines of its log."""
 
 
 class Room:
@@ -70,6 +75,11 @@ class Room:
     @property
     def seats(self) -> Seats:
         return self.ledger.seats
+
+    @property
+    def weight(self) -> int:
+        """How much memory it takes, counted in steps of a match."""
+        return WEIGHT_OF_A_ROOM + self.ledger.weight + self.log.weight
 
     # Who looks on
 
