@@ -104,6 +104,13 @@ def empty(players: int = 2, **options: object) -> BoardState:
     return board("", players, **options)
 
 
+def weighted(players: int, weights: list[int], **pawns: str) -> BoardState:
+    """Colours are worth these points."""
+    state = empty(players, goal="weighted")
+    state.position.setup.weights = weights
+    return at(state, **pawns)
+
+
 def without_stock(state: BoardState, seat: int = 0) -> BoardState:
     """Nothing can enter."""
     state.position.stock[seat] = 0
@@ -115,8 +122,8 @@ def listened(state: BoardState) -> list[Event]:
     return state.journal
 
 
-def roll(state: BoardState, shown: str) -> BoardState:
-    """Dice show these colours, or cards ("R2", "swap R") are drawn."""
+def roll(state: BoardState, shown: str, source: Random | None = None) -> BoardState:
+    """Dice show these colours, or cards ("R2", "swap R") are drawn; then chance goes on."""
     position = state.position
     if position.setup.dice == facts.CARDS:
         position.roll = [card(name) for name in shown.split(", ")]
@@ -124,7 +131,7 @@ def roll(state: BoardState, shown: str) -> BoardState:
     else:
         position.roll = [CODES.index(name) for name in shown.split()]
     state.offer()
-    state.advance(random())
+    state.advance(source or random())
     return state
 
 

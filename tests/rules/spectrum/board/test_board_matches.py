@@ -13,7 +13,6 @@ from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.combinations import DOUBLE, TWO_COLOURS
 from gamenight.games.spectrum.board.rules.game import RULES, dice_cards
 from gamenight.games.spectrum.board.rules.ground import number_at
-from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.state import BoardState
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.board.positions import (
@@ -29,6 +28,7 @@ from tests.rules.spectrum.board.positions import (
     space,
     started,
     use,
+    weighted,
     without_stock,
 )
 
@@ -178,34 +178,48 @@ def test_sb11_enough_stars_end_the_match_at_once(players: int, needed: int) -> N
     assert state.outcome().reason == f"{needed} colours were captured"
 
 
-def test_sb11_all_gone_most_colours_then_the_tie_break_then_shared() -> None:
-    state = at(empty(3), a="RO* OY* R* O8", b="YG* GB* BP* Y*", c="G* B* P* PR*")
-    use(roll(state, "O R"), TWO_COLOURS, "R", "O")
+@pytest.mark.parametrize(
+    ("stars", "points", "winners"),
+    [
+        ({"a": "RO* OY* R*", "b": "YG* GB* BP* Y*", "c": "G* B* P* PR*"}, [6, 7, 5], (1,)),
+        ({"a": "RO* OY* BP*", "b": "YG* GB* PR* Y*", "c": "G* B* P* R*"}, [7, 7, 4], (0, 1)),
+    ],
+)
+def test_sb11_all_gone_and_level_the_tie_break_decides_then_it_is_shared(
+    stars: dict[str, str], points: list[int], winners: tuple[int, ...]
+) -> None:
+    state = roll(at(empty(3), **stars | {"a": f"{stars['a']} O8"}), "R O")
     move(state, "O8", "O*")
     assert state.over
-    # four colours each: 2 + 2 + 1 + 1, 2 + 2 + 2 + 1 and 1 + 1 + 1 + 2
-    assert [state.position.tie_points(seat) for seat in range(3)] == [6, 7, 5]
-    assert state.outcome().winners == (1,)
-    state.position.board[space("Y*")] = EMPTY
-    state.position.board[space("PR*")] = 1
-    state.position.board[space("Y*")] = 2
-    assert state.outcome().winners == (1,)
+    assert state.position.stars == [4, 4, 4]
+    assert [state.position.tie_points(seat) for seat in range(3)] == points
+    assert state.outcome().winners == winners
 
 
-def test_sb28_the_turn_limit_counts_all_turns_and_decides_like_sb11() -> None:
-    state = without_stock(at(empty(turn_limit=2), a="G3 R*", b="P*"), 1)
+@pytest.mark.parametrize(
+    ("mine", "theirs", "winners"),
+    [("R*", "P*", (0, 1)), ("R*", "PR*", (1,)), ("R* O* Y*", "RO* PR*", (0,))],
+)
+def test_sb28_the_turn_limit_counts_all_turns_and_decides_like_sb11(
+    mine: str, theirs: str, winners: tuple[int, ...]
+) -> None:
+    state = without_stock(at(empty(turn_limit=2), a=f"G3 {mine}", b=theirs), 1)
     state.position.turns = 2
     roll(state, "G P")
     move(state, "G3", "G4")
     move(state, "G4", "G5")
     assert state.over
-    assert state.outcome().winners == (0, 1)
+    assert state.outcome().winners == winners
     assert "limit of 2 turns" in state.outcome().reason
 
 
 def test_sb28_passes_and_surrenders_count_as_turns() -> None:
-    state = started(2, {"turn_limit": 1, "surrender": True, "first_seat": 0}, random())
-    assert state.position.turns == 1
+    assert roll(without_stock(at(empty(turn_limit=1), a="R3")), "G B").over
+    state = at(empty(turn_limit=1, surrender=True), a="R3")
+    state.position.phase = facts.BEFORE_ROLL
+    state.advance(random())
+    state.play(space("R3"), random())
+    assert state.over
 
 
 # Weighted colours
@@ -230,12 +244,6 @@ def test_sb17_weights_are_drawn_at_the_start() -> None:
     assert (min(piles), max(piles)) == (3, 7)
 
 
-def weighted(players: int, weights: list[int], **pawns: str) -> BoardState:
-    state = empty(players, goal="weighted")
-    state.position.setup.weights = weights
-    return at(state, **pawns)
-
-
 def test_sb17_play_ends_when_nobody_can_catch_the_leader() -> None:
     weights = [7, 7, 7, 7, 7, 3, 3, 3, 3, 3, 3, 3]
     state = weighted(2, weights, a="R* RO* O8", b="Y*")
@@ -248,6 +256,22 @@ def test_sb17_play_ends_when_nobody_can_catch_the_leader() -> None:
     move(state, "O8", "O*")
     assert state.over  # 34 to 7 and 15 more
     assert state.outcome().winners == (0,)
+    assert state.outcome().scores == (34.0, 7.0)
+
+
+def test_sb17_most_points_win_not_most_colours() -> None:
+    state = weighted(2, [10, 10, *[1] * 10], a="R* RO8", b="Y* G* B*")
+    use(roll(state, "O R"), TWO_COLOURS, "R", "O")
+    move(state, "RO8", "RO*")
+    assert state.over  # 20 to 3 and 7 more
+    assert state.outcome().winners == (0,)
+
+
+def test_sb17_alone_nobody_has_to_catch_up() -> None:
+    state = weighted(1, [12, *[1] * 11], a="R8")
+    roll(state, "O R")
+    move(state, "R8", "R*")
+    assert not state.over  # 12, and 11 are left
 
 
 def test_sb30_drawing_level_counts_as_catching_up() -> None:
@@ -263,6 +287,15 @@ def test_sb30_drawing_level_counts_as_catching_up() -> None:
     assert state.outcome().scores == (7.0, 1.0)
 
 
+def test_sb30_equal_points_are_decided_by_the_tie_break_of_sb11() -> None:
+    stars = {"a": "R* O* Y* G* B* P8", "b": "RO* OY* YG* GB* BP* PR*"}
+    state = weighted(2, [5] * 12, **stars)
+    roll(state, "P R")
+    move(state, "P8", "P*")
+    assert state.outcome().scores == (30.0, 30.0)
+    assert state.outcome().winners == (1,)
+
+
 # Speed and surrender
 
 
@@ -276,6 +309,15 @@ def test_sb12_sb25_speed_rolls_again_once_after_a_special_roll_that_was_used() -
     assert state.position.roll
     again = use_any(state)
     assert again.position.active == 1  # whatever was rolled, there is no third roll
+
+
+def test_sb28_an_extra_roll_is_no_turn_of_its_own() -> None:
+    state = roll(without_stock(at(empty(speed=True, turn_limit=2), a="G2 G5 R2 Y2 B2")), "G G")
+    move(state, "G5", "G7")
+    move(state, "R2", "R4")
+    assert state.position.extra
+    use_any(state)
+    assert (state.position.turns, state.over) == (2, False)
 
 
 def use_any(state: BoardState) -> BoardState:
@@ -348,6 +390,20 @@ def test_sb13_a_roll_that_moves_nothing_ends_a_game_for_one() -> None:
     assert "nothing could move" in state.outcome().reason
 
 
+def test_sb29_alone_and_weighted_the_result_is_the_points() -> None:
+    state = roll(without_stock(weighted(1, [7] * 12, a="R3 O* Y*")), "G B")
+    assert state.over
+    assert state.outcome().scores == (14.0,)
+
+
+def test_sb29_alone_the_turn_limit_is_no_win() -> None:
+    state = roll(at(empty(1, turn_limit=1), a="G3 R*"), "G P")
+    move(state, "G3", "G4")
+    move(state, "G4", "G5")
+    assert state.over
+    assert state.outcome().winners == ()
+
+
 @pytest.mark.parametrize(("dice", "dead", "shown"), [("d12", 2, "G B GB"), ("cards", 3, "G1, B2")])
 def test_sb29_with_d12_the_second_with_cards_the_third_dead_roll_ends_it(
     dice: str, dead: int, shown: str
@@ -369,6 +425,18 @@ def test_sb29_a_roll_that_moves_something_starts_the_count_anew() -> None:
     state.position.dead_rolls = 1
     use(roll(state, "G B R"), TWO_COLOURS, "G", "B")
     assert state.position.dead_rolls == 0
+
+
+def test_sb29_a_dead_extra_roll_counts() -> None:
+    state = alone("d12", a="R3 O*")
+    state.position.extra = True
+    roll(state, "G B GB", loaded(12, 6, 8, 7))
+    assert (state.over, state.position.turns) == (True, 2)
+    state = alone("cards", a="R3 O*")
+    state.position.extra = True
+    state.deck = [card(name) for name in ("G2", "B1", "G3", "B3")]
+    roll(state, "G1, B2")
+    assert (state.over, state.position.turns) == (True, 3)
 
 
 def test_sb13_twelve_colours_win_alone() -> None:

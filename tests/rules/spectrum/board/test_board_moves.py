@@ -261,3 +261,16 @@ def test_refusals_name_the_rule() -> None:
     assert refusal(state, space("G6")).rule == "SB6"
     assert refusal(state, facts.ROLL).rule == "SB5"
     assert refusal(state, 999).rule == "G3"
+
+
+def test_sb5_a_pawn_that_cannot_step_has_no_open_space_to_go_to() -> None:
+    state = roll(at(empty(), a="G2 G3 G4"), "G P")  # the spaces beside Green 3 are closed
+    assert str(refusal(state, space("G3"))) == "It has no space to go to in the open colours. (SB5)"
+
+
+def test_sb5_a_jump_is_refused_where_only_one_step_is_left() -> None:
+    state = roll(at(empty(), a="G3", b="G5"), "G P")
+    move(state, "G3", "G4")
+    state.play(space("G4"), random())
+    refused = str(refusal(state, space("G6")))
+    assert refused == "Only one step is left, and that space is not a step away. (SB5)"

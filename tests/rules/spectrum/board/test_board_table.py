@@ -28,6 +28,7 @@ from tests.rules.spectrum.board.positions import (
     space,
     started,
     use,
+    weighted,
     without_stock,
 )
 from tests.rules.tables import answers_of, question_of
@@ -152,6 +153,16 @@ def test_the_end_says_who_captured_what() -> None:
         "Ben: 1 colour (Purple); 1 in the tie-break.",
         "The limit of 1 turn was reached; the most colours (2): Anna won the match.",
     )
+
+
+def test_the_end_tells_the_tie_break_of_equal_points() -> None:
+    stars = {"a": "R* O* Y* G* B* P8", "b": "RO* OY* YG* GB* BP* PR*"}
+    state = roll(weighted(2, [5] * 12, **stars), "P R")
+    move(state, "P8", "P*")
+    shown = seen(state).summary
+    assert shown is not None
+    endings = [line.split(" = ")[-1] for line in shown.lines[:2]]
+    assert endings == ["30; 6 in the tie-break.", "30; 12 in the tie-break."]
 
 
 # Words

@@ -382,10 +382,10 @@ def seat_line(position: BoardPosition, seat: int, names: Names) -> str:
     mine = [colour for colour in range(COLOURS) if position.has_star(seat, colour)]
     if not mine:
         return f"{names[seat]} captured no colour."
+    tie = f"; {position.tie_points(seat)} in the tie-break" if position.players > 1 else ""
     if position.setup.weighted:
         weights = position.setup.weights
         terms = [f"{COLOUR_NAMES[colour]} {weights[colour]}" for colour in mine]
-        return f"{names[seat]}: {' + '.join(terms)} = {position.points(seat)}."
+        return f"{names[seat]}: {' + '.join(terms)} = {position.points(seat)}{tie}."
     listing = joined([COLOUR_NAMES[colour] for colour in mine])
-    tie = f"; {position.tie_points(seat)} in the tie-break" if position.players > 1 else ""
     return f"{names[seat]}: {counted(len(mine), 'colour')} ({listing}){tie}."

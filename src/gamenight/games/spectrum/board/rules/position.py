@@ -66,7 +66,9 @@ class BoardPosition(Standing):
         self.passes: i64 = 0
         """Passes in a row in this window."""
         self.passed: list[int] = [facts.ASK_ME] * players
-        """By seat: what it may have said in advance with its last pass."""
+        """By seat, what others can tell of its last pass: NOT_THIS_TURN, it passed in this turn and
+        may have said anything; NOT_UNTIL_MY_TURN, it passed in an earlier one; ASK_ME, it has said
+        nothing."""
         self.portal_counts: list[int] = [0] * players
         self.portal_deck: i64 = 0
         self.portal_discards: list[int] = []

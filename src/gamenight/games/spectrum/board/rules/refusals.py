@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.games.spectrum.board.rules import facts
+from gamenight.games.spectrum.board.rules.combinations import STEPS
 from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, RIM, SPACES, is_star
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
@@ -57,7 +58,7 @@ def wrong_pawn(position: BoardPosition, answer: i64) -> IllegalAnswer:
     if position.is_by_steps():
         if not has(position.open_colours(), answer // LENGTH):
             return IllegalAnswer("The colour it would leave is not open.", "SB4")
-        return IllegalAnswer("It is blocked on all sides.", "SB5")
+        return IllegalAnswer("It has no space to go to in the open colours.", "SB5")
     if position.entered_before(answer):
         return IllegalAnswer(
             "It cannot move again by exactly that number of spaces and enter a second colour.",
@@ -76,6 +77,8 @@ def wrong_end(position: BoardPosition, answer: i64) -> IllegalAnswer:
     if position.board[answer] == position.active and not position.setup.self_capture:
         return IllegalAnswer("You cannot capture a pawn of your own.", "SB12")
     if position.is_by_steps():
+        if position.left != STEPS:
+            return IllegalAnswer("Only one step is left, and that space is not a step away.", "SB5")
         return IllegalAnswer("It is neither a step nor a jump away.", "SB6")
     return IllegalAnswer("No way of exactly that number of spaces ends there.", "SB7")
 
