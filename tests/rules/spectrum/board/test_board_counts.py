@@ -44,6 +44,8 @@ def ways(state: BoardState) -> int:
 
 def slow_ways(turn: Turn) -> int:
     """The same by the second way, from move to move."""
+    if turn.swapping is not None:
+        return len(turn.swap_pairs())
     lengths = [None] if turn.steps else sorted(turn.lengths())
     count = 0
     for length in lengths:
@@ -102,4 +104,5 @@ def test_every_kind_of_combination_is_counted() -> None:
         combinations.ONE_CARD,
         combinations.SAME_COLOUR,
         combinations.CONSECUTIVE,
+        combinations.SWAP,
     }

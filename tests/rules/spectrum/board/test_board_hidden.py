@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
@@ -43,9 +43,9 @@ def test_sb18_everybody_has_three_primary_and_three_secondary_missions() -> None
 MISSIONS = "R3 O4 Y5 RO6 OY7 YG3"
 
 
-def on_missions(pawns: str, **options: object) -> BoardState:
-    state = at(empty(2, missions=True, **options), a=pawns)
-    state.missions = [spaces(MISSIONS), spaces("G3 B4 P5 GB6 BP7 PR3")]
+def on_missions(pawns: str, players: int = 2, **options: object) -> BoardState:
+    state = at(empty(players, missions=True, **options), a=pawns)
+    state.missions = [spaces(MISSIONS), spaces("G3 B4 P5 GB6 BP7 PR3")][:players]
     state.position.phase = facts.TURN_BEGINS
     state.position.turns = 0
     state.advance(random())
@@ -68,31 +68,59 @@ def test_sb18_missions_are_looked_at_before_any_portal() -> None:
     assert state.position.window == facts.NO_WINDOW
 
 
+def test_sb29_alone_a_mission_is_a_win() -> None:
+    state = on_missions("R3 O4 Y5 RO6 OY7", players=1)
+    assert state.over
+    assert state.outcome().winners == (0,)
+
+
+def test_sb25_missions_are_not_looked_at_before_the_extra_roll() -> None:
+    state = on_missions("R3 O4 Y5 RO6 OY5", speed=True)
+    roll(state, "Y Y")
+    move(state, "-", "Y2")
+    move(state, "OY5", "OY7")
+    assert state.position.extra
+    assert not state.over
+
+
 def test_sb28_what_the_table_did_not_find_everybody_knows() -> None:
     state = on_missions("R3 O4 Y5 RO6 G3 GB4")
     assert state.position.mission_checks[0] == [spaces("R3 O4 Y5 RO6 G3 GB4")]
-    for seed in range(300):
+    pawns = hidden.CARDS[::2]  # far more than ten: they would win with one deal in ten
+    state.position.mission_checks = [[pawns], []]
+    for seed in range(100):
         world = RULES.redeal(state.view(1), random_from(seed))
-        assert not hidden.is_accomplished(world.missions[0], spaces("R3 O4 Y5 RO6 G3 GB4"))
+        assert not hidden.is_accomplished(world.missions[0], pawns)
         assert world.missions[1] == state.missions[1]
 
 
-def test_a_mission_that_was_checked_is_left_out_and_all_others_stay_as_likely() -> None:
-    """Beside a deal that is simply drawn again until nobody would have won."""
+def test_sb28_missions_that_would_have_won_are_left_out_and_all_others_as_likely() -> None:
+    """Beside a count of all hands from ten cards; all other cards are known."""
+    primaries, secondaries = spaces("R3 O3 Y3 G3 B3"), spaces("RO3 OY3 YG3 GB3 BP3")
     pawns = spaces("R3 O3 Y3 RO3 OY3 YG3")
-    checks = [[pawns], []]
-    known: list[list[int]] = [[], []]
-    dealt = [hidden.deal_missions_again(known, checks, random_from(seed)) for seed in range(200)]
-    assert all(not hidden.is_accomplished(hands[0], pawns) for hands in dealt)
-    assert len({tuple(hands[0]) for hands in dealt}) > 150
+    hands = product(combinations(primaries, 3), combinations(secondaries, 3))
+    possible = {tuple(sorted(one + other)) for one, other in hands}
+    allowed = {hand for hand in possible if len(set(hand) & set(pawns)) < 5}
+    assert (len(possible), len(allowed)) == (100, 87)
+    known = [[], hidden.without(hidden.CARDS, primaries + secondaries)]
+    source = random_from(1)
+    each = 50
+    dealt = Counter(
+        tuple(hidden.deal_missions_again(known, [[pawns], []], source)[0])
+        for _ in range(each * len(allowed))
+    )
+    assert set(dealt) == allowed
+    assert all(abs(count - each) < 5 * each**0.5 for count in dealt.values())
 
 
 # Portals
 
 
-def with_portals(hands: list[str], players: int = 2, **pawns: str) -> BoardState:
+def with_portals(
+    hands: list[str], players: int = 2, options: dict[str, object] | None = None, **pawns: str
+) -> BoardState:
     """The window at the start of seat 0's turn."""
-    state = at(empty(players, portals=True), **pawns)
+    state = at(empty(players, portals=True, **(options or {})), **pawns)
     position = state.position
     given = [spaces(hand) for hand in hands]
     deck = [card for card in hidden.CARDS if all(card not in hand for hand in given)]
@@ -193,6 +221,39 @@ def test_sb19_there_is_a_window_at_the_end_of_a_turn_too() -> None:
     assert (state.position.active, state.position.window) == (1, facts.AT_START)
 
 
+def test_sb26_the_window_at_the_end_of_the_turn_follows_a_surrender() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options={"surrender": True}, a="R1")
+    state.play(facts.PASS, random())
+    state.play(facts.PASS, random())
+    state.play(space("R1"), random())
+    assert state.position.window == facts.AT_END
+    assert (state.position.active, state.turn) == (0, 0)
+
+
+def test_sb28_the_turn_limit_is_checked_after_the_window_at_the_end() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options={"turn_limit": 1})
+    state.play(facts.PASS, random())
+    state.play(facts.PASS, loaded(6, 3, 5))
+    move(state, "-", "G1")
+    move(state, "G1", "G2")
+    assert (state.over, state.position.window) == (False, facts.AT_END)
+    state.play(facts.PASS, random())
+    state.play(facts.PASS, random())
+    assert state.over
+
+
+def test_sb25_neither_portals_nor_surrender_come_before_the_extra_roll() -> None:
+    options: dict[str, object] = {"speed": True, "surrender": True}
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options=options, a="G3 R4")
+    state.play(facts.PASS, random())
+    state.play(facts.PASS, random())
+    state.play(facts.ROLL, loaded(6, 3, 3))
+    move(state, "G3", "G5")
+    move(state, "R4", "R6")
+    assert state.position.extra
+    assert (state.position.window, state.position.phase) == (facts.NO_WINDOW, facts.PICKING)
+
+
 def test_sb_b_passing_in_advance_ends_with_the_turn_or_with_ones_own_next_turn() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"], 3)
     state.play(facts.PASS, random())
@@ -220,11 +281,14 @@ def test_g5_a_pass_in_advance_tells_nobody_anything() -> None:
     assert ahead.view(0).standing == facts.NOT_UNTIL_MY_TURN
 
 
-def test_sb19_the_first_own_colour_brings_a_fourth_portal() -> None:
-    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8")
+def test_sb19_the_first_own_colour_alone_brings_a_fourth_portal() -> None:
+    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8 P8")
     state.play(facts.PASS, random())
     state.play(facts.PASS, loaded(6, 3, 5))
     move(state, "G8", "G*")
+    assert state.position.portal_counts == [4, 3]
+    move(state, "P8", "P*")
+    assert state.position.stars == [2, 0]
     assert state.position.portal_counts == [4, 3]
 
 
@@ -239,13 +303,16 @@ def test_sb28_a_first_colour_that_leaves_one_portal_card_ends_the_match() -> Non
     assert "portal cards ran out" in state.outcome().reason
 
 
-def test_sb28_the_deciding_star_is_looked_at_first() -> None:
-    state = with_portals(["G3 B3 P3", "R3 O3 Y3"], 6, a="G8 R* O*")
+def test_sb28_the_deciding_star_is_checked_first() -> None:
+    """Anna's first colour is the last of all, and her portal would leave one card."""
+    stars = {"b": "R* RO* O* OY* Y* YG*", "c": "G* GB* B* BP* PR*"}
+    hands = ["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"]
+    state = with_portals(hands, 3, {"goal": "weighted"}, a="P8", **stars)
     state.position.window = facts.NO_WINDOW
     roll(state, "G P")
     state.portals.deck = state.portals.deck[:2]
-    move(state, "G8", "G*")
-    assert state.outcome().reason == "3 colours were captured"
+    move(state, "P8", "P*")
+    assert state.outcome().reason.startswith("all colours were captured")
 
 
 def test_sb19_a_deck_of_one_card_ends_the_match_after_an_activation() -> None:
@@ -255,6 +322,15 @@ def test_sb19_a_deck_of_one_card_ends_the_match_after_an_activation() -> None:
     state.play(state.legal()[0], random())
     assert state.over
     assert state.outcome().winners == (0, 1)
+
+
+def test_sb29_alone_running_out_of_portals_is_no_win() -> None:
+    state = with_portals(["G3 B3 P3"], 1, a="G3 Y*")
+    state.portals.deck = state.portals.deck[:3]
+    state.play(space("G3"), random())
+    state.play(state.legal()[0], random())
+    assert state.over
+    assert state.outcome().winners == ()
 
 
 def test_sb19_nobody_sees_others_portals() -> None:

@@ -172,12 +172,11 @@ def test_sb8_two_steps_of_a_normal_roll_may_be_in_one_colour() -> None:
 
 
 def test_sb8_a_pawn_that_cannot_enter_a_second_colour_is_not_offered() -> None:
-    state = roll(at(empty(), a="G1", b="YG1 YG2 GB1 GB2"), "G G")
-    move(state, "G1", "G3")
-    assert ends(state, "G3") == {"YG2", "YG4", "GB2", "GB4"}
-    state = without_stock(at(empty(), a="O8", b="OY8 RO8 OY7 RO7 O5 O*"))
-    roll(state, "O O")
-    assert ends(state, "O8") == {"O6"}
+    """Its own side stands on both sides of where it ends; Orange 8 would be free."""
+    state = roll(without_stock(at(empty(), a="O4 OY5 OY6 OY7 RO5 RO6 RO7")), "O O")
+    move(state, "O4", "O6")
+    assert pawns(state) == {"OY5", "OY7", "RO5", "RO7"}
+    assert refusal(state, space("O6")).rule == "SB8"
 
 
 def test_sb21_a_self_captured_pawn_is_still_the_same_pawn() -> None:
