@@ -21,6 +21,8 @@ from tests.rules.checked import random
 NAMES: Final = ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana"]
 KINDS: Final = ["R~G", "RO~GB", "O~B", "OY~BP", "Y~P", "YG~PR"]
 OTHERS: Final = ["swap", "draw", "reverse", "decks", "right", "left"]
+CARD_SETS: Final = [1 << one for one in range(CARDS)]
+"""The set of each card alone."""
 
 
 def card(name: str) -> int:

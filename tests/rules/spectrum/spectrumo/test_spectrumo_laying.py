@@ -10,7 +10,6 @@ from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
 from gamenight.games.spectrum.spectrumo.rules.laying import (
-    CARD_SETS,
     InForce,
     fits,
     fitting,
@@ -19,6 +18,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import (
 )
 from tests.rules.checked import refusal
 from tests.rules.spectrum.spectrumo.positions import (
+    CARD_SETS,
     bare,
     card,
     cards,

@@ -13,9 +13,9 @@ from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
 from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
-from gamenight.games.spectrum.spectrumo.rules.laying import CARD_SETS
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from tests.rules.spectrum.spectrumo.positions import (
+    CARD_SETS,
     bare,
     card,
     cards,

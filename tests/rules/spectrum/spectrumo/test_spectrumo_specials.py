@@ -9,7 +9,7 @@ from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
 from tests.rules.checked import random, refusal
-from tests.rules.spectrum.spectrumo.positions import bare, card, cards, play, position
+from tests.rules.spectrum.spectrumo.positions import bare, card, cards, new, play, position
 
 # Draw and Reverse Draw
 
@@ -33,10 +33,15 @@ def test_sm5_draw_looks_at_the_last_number_card_even_under_other_specials() -> N
     assert state.position.sizes[1] == 6
 
 
+def test_sm5_draw_uses_the_number_that_was_laid_last() -> None:
+    state = play(position("R12", ["RO5 B8", "draw B9 G9", "Y1"]), "RO5", "draw")
+    assert state.position.effect == [card("draw"), 1, 2, 2]
+    assert state.position.sizes == [1, 2, 3]
+
+
 def test_sm12_the_first_table_card_counts_as_the_last_number_played() -> None:
-    state = position("R9", ["B9 G8", "B1 B2"])
-    assert state.position.last_number == 9
-    assert play(state, "B9").position.last_number == 9
+    state = new()
+    assert state.position.last_number == state.position.table_card() % 12 + 1
 
 
 def test_reverse_draw_turns_play_round_and_the_player_before_draws() -> None:

@@ -53,6 +53,13 @@ def test_the_cards_that_may_be_laid_are_marked() -> None:
     assert table.headline == "Hand 1 · turn 1 · play goes clockwise"
 
 
+def test_sm8_with_same_color_the_colour_itself_is_among_those_that_may_follow() -> None:
+    state = position("R5", ["RO1 draw R~G R2 PR3", "B1"], same_color=True)
+    assert zone(shown(state), "table").note == "next: Purple-Red, Red or Red-Orange, or a 5"
+    play(state, "draw", "R~G")  # only after Red can a card follow
+    assert zone(shown(state), "table").note == "next: Purple-Red, Red or Red-Orange"
+
+
 def test_a_press_sorts_the_hand_and_puts_what_is_playable_first() -> None:
     hand = zone(shown(position("R5", ["R9 RO1 B5 G9 draw", "B1"])), "hand 0")
     by_colour, playable, by_rank = hand.orders

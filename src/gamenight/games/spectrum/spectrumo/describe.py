@@ -106,7 +106,8 @@ def table_zone(position: SpectrumoPosition) -> Zone:
         return Zone("table", "Table card", items)
     if is_special(card) and special_kind(card) < COLOUR_SWAPS:
         items = (*items, virtual_card(int(force.colour), int(force.number)))
-    return Zone("table", "Table card", items, note=follow_words(force.colour, force.number))
+    note = follow_words(force.colour, force.number, force.same_color)
+    return Zone("table", "Table card", items, note=note)
 
 
 @cache
@@ -123,14 +124,16 @@ def virtual_card(colour: int, number: int) -> Card:
 
 
 @cache
-def follow_words(colour: int, number: int) -> str:
+def follow_words(colour: int, number: int, same_too: bool) -> str:
     """Which colours and number may follow."""
     if colour == ANY:
         return "any card may follow"
-    beside = f"{COLOUR_NAMES[colour - 1]} or {COLOUR_NAMES[(colour + 1) % len(COLOUR_NAMES)]}"
+    before, after = COLOUR_NAMES[colour - 1], COLOUR_NAMES[(colour + 1) % len(COLOUR_NAMES)]
+    same = f", {COLOUR_NAMES[colour]}" if same_too else ""
+    colours = f"{before}{same} or {after}"
     if number == NO_NUMBER:
-        return f"next: {beside}"
-    return f"next: {beside}, or {'an' if number in (8, 11) else 'a'} {number}"
+        return f"next: {colours}"
+    return f"next: {colours}, or {'an' if number in (8, 11) else 'a'} {number}"
 
 
 def effect_zone(position: SpectrumoPosition, names: Names) -> Zone:

@@ -17,13 +17,11 @@ from gamenight.games.spectrum.rules.deck import (
     NUMBER_CARDS,
     RANKS,
     special_kind,
+    swapped_colours,
 )
 from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
 from gamenight.games.spectrum.spectrumo.rules.cardset import WORD, CardSet, card_set
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
-
-CARD_SETS: Final[tuple[int, ...]] = tuple([1 << card for card in range(CARDS)])
-"""The set of each card alone."""
 
 FIRST_OPEN_SPECIAL: Final = NUMBER_CARDS + COLOUR_SWAPS * 2
 """From here on the specials show the whole wheel."""
@@ -69,8 +67,8 @@ def may_lay(card: i64, hand: list[int], table: InForce) -> bool:
     if card >= FIRST_OPEN_SPECIAL:
         return True
     if table.colour == ANY:
-        kind = special_kind(card)
-        return can_follow(card, hand, kind, table) or can_follow(card, hand, opposite(kind), table)
+        one, other = swapped_colours(special_kind(card))
+        return can_follow(card, hand, one, table) or can_follow(card, hand, other, table)
     if table.colour % COLOUR_SWAPS != special_kind(card):
         return False
     return can_follow(card, hand, opposite(table.colour), table)

@@ -22,6 +22,7 @@ from gamenight.games.spectrum.rules.deck import (
     is_special,
     rank_of,
     special_kind,
+    swapped_colours,
 )
 from gamenight.games.spectrum.rules.wheel import opposite
 from gamenight.games.spectrum.spectrumo.rules import facts
@@ -249,8 +250,7 @@ class SpectrumoState(Piles):
         position = self.position
         card = position.table_card()
         hand = [*self.hands[position.turn], card]
-        kind = special_kind(card)
-        colours = (int(kind), int(opposite(kind)))
+        colours = swapped_colours(special_kind(card))
         return [made for made in colours if can_follow(card, hand, made, position.force)]
 
     def make_colour(self, colour: i64, number: i64) -> None:

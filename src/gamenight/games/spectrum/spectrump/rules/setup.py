@@ -53,10 +53,6 @@ class Setup(Value):
     def seats_of(self, side: i64) -> list[int]:
         return [*range(side, self.players, self.sides)]
 
-    def session_cards(self) -> i64:
-        """How many cards all players together get in a session."""
-        return self.players * self.sets * self.size
-
     def cards(self) -> list[int]:
         """The deck, sorted; it belongs to all."""
         return FULL_CARDS if self.deck == facts.FULL_DECK else SHORT_CARDS
