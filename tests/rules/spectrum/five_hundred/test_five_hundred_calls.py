@@ -275,6 +275,18 @@ def test_sv_d_others_only_may_think_that_somebody_rests() -> None:
     assert own.said[2] == REST
 
 
+def test_sv_d_with_two_players_nobody_is_thought_to_rest() -> None:
+    """Not even the one who let a caller's discard lie and whose next turn is not the next one."""
+    state = position(["R9 B1 Y3", "R10 B2 Y5"], pile="O2", melds=[RUN])
+    state.stock.append(card("GB1"))
+    play(state, "stock", "done", "R9", "call", "R9", "done", "R10", "pass")
+    assert state.turn == 1
+    for seed in range(40):
+        world = RULES.redeal(state.view(1), random_from(seed))
+        assert isinstance(world, FiveHundredState)
+        assert world.said == state.said == [facts.SILENT, facts.SILENT]
+
+
 def test_g5_tables_and_logs_do_not_tell_a_rest_from_a_pass() -> None:
     """All that others see and read, answer by answer; where a table stays, nothing is sent."""
 

@@ -140,6 +140,13 @@ def test_a_discard_that_could_be_called_is_said_before() -> None:
     )
 
 
+def test_sv7_the_last_card_of_a_hand_is_discarded_without_a_warning() -> None:
+    state = position(["", JUNK], melds=[RUN])
+    state.stock.append(card("R9"))
+    text = question(shown(play(state, "stock", "done")))
+    assert text == ("Which card do you discard?", ["Discard Red 9"])
+
+
 def test_whoever_may_call_reads_what_became_possible() -> None:
     state = position(["R9 B1 Y3", JUNK, JUNK], pile="O2", melds=[RUN])
     state.stock.append(card("P12"))

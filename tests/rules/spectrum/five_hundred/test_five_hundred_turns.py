@@ -291,11 +291,23 @@ def test_sv2_a_meld_that_leaves_only_the_taken_card_is_refused() -> None:
     assert state.discarding
 
 
-def test_sv2_a_refusal_says_that_only_the_taken_card_would_be_left() -> None:
-    state = position(["R5 R6 R7 R8", JUNK], pile="O2 B11", melds=["B1 G1 P1 Y1"])
-    play(state, "B11")
-    state.step = facts.LAYING
-    assert refusal(state, answer("R5")).rule == "SV2"
+def test_sv2_a_refused_lay_off_says_that_only_the_taken_card_would_be_left() -> None:
+    """Either 9 fits the run, and after one of them the other does not."""
+    state = play(position(["RO9", JUNK], pile="O2 R9", melds=[RUN]), "R9")
+    assert legal(state) == answers("R9 done")
+    assert refusal(state, answer("RO9")).rule == "SV2"
+
+
+def test_sv2_a_refused_meld_says_that_only_the_taken_card_would_be_left() -> None:
+    """A run with the Red-Orange 6 may be laid, the one with the Red 6 may not."""
+    state = play(position(["R5 R6 R7 R8", JUNK], pile="O2 RO6"), "RO6", "R5")
+    assert refusal(state, answer("R6")).rule == "SV2"
+    assert legal(state) == answers("RO6")
+
+
+def test_sv1_a_card_that_fits_nowhere_is_refused_as_such_beside_a_taken_card() -> None:
+    state = play(position(["B1", JUNK], pile="O2 R9", melds=[RUN]), "R9")
+    assert refusal(state, answer("B1")).rule == "SV1"
 
 
 # End of a Round

@@ -176,6 +176,8 @@ def discard_words(answer: int, risky: bool) -> Answer:
 
 def callable_discards(view: FiveHundredView) -> set[int]:
     """The cards of the hand that others could call, were they discarded (SV6)."""
+    if len(view.hand) == 1:  # the last discard ends the hand and cannot be called (SV7)
+        return set()
     position = view.position
     pile = position.pile
     found = set()

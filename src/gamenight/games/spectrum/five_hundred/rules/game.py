@@ -10,7 +10,7 @@ from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView, Rules, first_seat
 from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import CALL, NONE, PASS, REST, SILENT
+from gamenight.games.spectrum.five_hundred.rules.facts import NONE, REST, SILENT
 from gamenight.games.spectrum.five_hundred.rules.holdings import holding_of
 from gamenight.games.spectrum.five_hundred.rules.laying import Laying
 from gamenight.games.spectrum.five_hundred.rules.position import (
@@ -119,12 +119,14 @@ def unseen(view: FiveHundredView) -> list[int]:
 
 def imagined_word(position: FiveHundredPosition, seat: int, random: Random) -> int:
     """What another seat may have said about calling, as far as all know (SV-d)."""
+    if position.players == facts.FEWEST_PLAYERS:  # nobody rests, and one word closes a window
+        return SILENT
     if position.rests[seat] == RESTS:
         return REST
     if position.phase == facts.ASKING and seat != position.discarder:
         if seat in position.waiting:
             return SILENT
-        return [CALL, PASS, REST][random.below(3)]
+        return facts.WINDOW_ANSWERS[random.below(len(facts.WINDOW_ANSWERS))]
     if position.rests[seat] == MAY_REST and random.below(4) == 0:
         return REST
     return SILENT

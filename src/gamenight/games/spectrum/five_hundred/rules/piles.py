@@ -98,7 +98,7 @@ class Piles(State[FiveHundredPosition]):
             cards = cards[::-1]
         for card in cards:
             before = position.melds[at]
-            position.lay_on(at, [card], seat)
+            position.lay_on(at, card, seat)
             if self.journal is not None:
                 told = [seat, facts.value_of(card), card, before.low, before.high, before.shades]
                 self.tell_list(EVERYONE, facts.LAID_OFF, [int(fact) for fact in told])

@@ -211,15 +211,12 @@ class FiveHundredPosition(Position):
         self.melds = [*self.melds, meld]
         self.note_laid(meld.layers[0], meld.cards)
 
-    def lay_on(self, at: i64, cards: list[int], seat: i64) -> None:
-        """Lay cards off on a meld, in an order in which they fit."""
-        meld = self.melds[at]
-        for card in cards:
-            meld = meld.with_card(card, seat)
+    def lay_on(self, at: i64, card: i64, seat: i64) -> None:
+        """Lay a card off on a meld."""
         melds = self.melds.copy()
-        melds[at] = meld
+        melds[at] = melds[at].with_card(card, seat)
         self.melds = melds
-        self.note_laid(seat, cards)
+        self.note_laid(seat, [card])
 
     def note_laid(self, seat: i64, cards: list[int]) -> None:
         self.open = open_cards(self.melds)

@@ -56,6 +56,8 @@ def why_not_lay(position: FiveHundredPosition, hand: list[int], answer: int) -> 
         return IllegalAnswer("That is neither a meld nor a card that fits one.", "SV5")
     if not names_card(answer) or not holds(hand, turned(answer)):
         return IllegalAnswer("Lay cards from your hand.", "2. Melding")
-    if Laying(position, hand, NONE).would_be_stuck():
+    laying = Laying(position, hand, NONE)
+    strands_taken = laying.leaves_barred_alone(1) and holds(position.open, turned(answer))
+    if strands_taken or laying.would_be_stuck():
         return IllegalAnswer("Only the card that you took would be left to discard.", "SV2")
     return IllegalAnswer("That card neither fits a meld nor makes one.", "SV1")
