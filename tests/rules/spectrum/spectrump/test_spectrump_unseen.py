@@ -259,6 +259,9 @@ def test_a_pass_tells_nothing_and_bids_are_promises() -> None:
     state.hands[ANNA] = cards("1B 2B 3B 4B 5B 6B 7B 8B 9B")
     state.position.owed = [0] * (4 * COLOURS)
     state.apply(facts.bid_answer(colour("B"), 9), random_from(1))
+    before = state.position.copy()
+    state.apply(facts.PASS, random_from(1))
+    assert (state.position.owed, state.position.voids) == (before.owed, before.voids)
     for number in range(20):
         world = RULES.redeal(state.view(BEN), random_from(number))
         assert sum(one // 12 == colour("B") for one in world.hands[ANNA] + world.later[ANNA]) >= 9
