@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain, repeat
+
 import pytest
 
-from gamenight.core.bot import Budget, choose_all
+from gamenight.core.bot import FREELY, Budget, choose_all
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
@@ -196,3 +199,48 @@ def test_the_bot_answers_within_its_budget() -> None:
         state = RULES.new(4, {"form": form}, random())
         answer = Bluffer().choose(state.view(state.turn), random(), (), Budget(1))
         assert answer in state.legal()
+
+
+def before_a_draw(seed: int) -> PokerState:
+    return say(sit_down(100, 100, seed=seed), "Ben check, Anna check")
+
+
+def new_bots() -> list[Bluffer]:
+    """One for each answer of an exchange."""
+    return [Bluffer() for _ in range(facts.HAND_SIZE + 1)]
+
+
+def exchange(state: PokerState, bots: Iterable[Bluffer], budgets: Iterable[Budget]) -> list[int]:
+    """The cards that the seat in turn puts away, with a bot and a budget for each."""
+    seat = state.turn
+    state = state.copy()
+    away: list[int] = []
+    for bot, budget in zip(bots, budgets, strict=False):
+        away.append(bot.choose(state.view(seat), random(), (), budget))
+        state.play(away[-1], random())
+        if not state.midway():
+            break
+    return away
+
+
+def test_an_exchange_follows_one_plan_even_if_the_time_is_up_midway() -> None:
+    for seed in range(10):
+        state = before_a_draw(seed)
+        planned = exchange(state, repeat(Bluffer()), repeat(FREELY))
+        hurried = exchange(state, repeat(Bluffer()), chain([FREELY], repeat(Budget(1))))
+        assert hurried == planned
+
+
+def test_a_bot_that_is_asked_in_the_middle_of_an_exchange_goes_on() -> None:
+    """With as much time it finds the plan of the one before."""
+    for seed in range(5):
+        state = before_a_draw(seed)
+        planned = exchange(state, repeat(Bluffer()), repeat(FREELY))
+        assert exchange(state, new_bots(), repeat(FREELY)) == planned
+
+
+def test_bots_with_different_plans_name_a_legal_exchange_together() -> None:
+    """Each answer goes through the checked door."""
+    for seed in range(20):
+        away = exchange(before_a_draw(seed), new_bots(), map(Budget, (1, 40, 2, 20, 3, 10)))
+        assert away == sorted(away)

@@ -37,6 +37,10 @@ BLUFFS: Final = 6
 class Bluffer(Bot):
     """Imagines how the cards may lie and who would win; weighs that chance against the price."""
 
+    def __init__(self) -> None:
+        self.plan: list[int] = []
+        """The cards of the exchange under way."""
+
     def choose(
         self,
         view: AnyView,
@@ -48,8 +52,21 @@ class Bluffer(Bot):
         if len(view.legal) == 1:
             return view.legal[0]
         if view.position.drawing:
-            return next_exchange(view, budget)
+            return self.next_exchange(view, budget)
         return choose_bet(view, random, budget)
+
+    def next_exchange(self, view: PokerView, budget: Budget) -> int:
+        """The next card of the exchange that was planned before the first one.
+
+        The clock may allow less thought for a later card, so a plan is kept. Whoever takes over
+        midway plans anew: from a stream named by the hand, so that most often it is the same plan.
+        """
+        if not view.named or view.named != self.plan[: len(view.named)]:
+            self.plan = best_exchange(view, random_from(0, *view.hand), budget)
+        for card in self.plan:
+            if card in view.legal:  # cards up to the last one named are not
+                return card
+        return facts.DONE
 
 
 # Betting
@@ -173,17 +190,6 @@ def matches(card: i64, hand: list[int]) -> int:
         if (other - card) % RANKS == 0:
             count += 1
     return count
-
-
-def next_exchange(view: PokerView, budget: Budget) -> int:
-    """The next card of the best exchange after those that were named.
-
-    It is found anew for every card, so it must not depend on chance: it draws its numbers from a
-    stream named by the hand.
-    """
-    away = best_exchange(view, random_from(0, *view.hand), budget)
-    named = len(view.named)
-    return away[named] if named < len(away) and away[named] in view.legal else facts.DONE
 
 
 def best_exchange(view: PokerView, random: Random, budget: Budget) -> list[int]:
