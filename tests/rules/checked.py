@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import pytest
 
@@ -11,6 +12,8 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
 from gamenight.core.value import snapshot
+
+StateT = TypeVar("StateT", bound=AnyState)
 
 
 def random() -> Random:
@@ -27,8 +30,24 @@ def refusal(state: AnyState, answer: int) -> IllegalAnswer:
     return refused.value
 
 
-def let_play(state: AnyState, bots: Sequence[Bot], source: Random) -> None:
+def play(state: StateT, *answers: int) -> StateT:
+    """Give answers in turn through the checked door."""
+    for answer in answers:
+        state.play(answer, random())
+    return state
+
+
+def take_any(state: AnyState, chooser: Random) -> int:
+    """Give one of the legal answers, and tell which."""
+    answers = state.legal()
+    answer = answers[chooser.below(len(answers))]
+    state.apply(answer, chooser)
+    return answer
+
+
+def let_play(state: StateT, bots: Sequence[Bot], source: Random) -> StateT:
     """Let bots play a match to its end, one in each seat."""
     while not state.over:
         seat = state.turn
         state.play(bots[seat].choose(state.view(seat), source), source)
+    return state

@@ -15,6 +15,7 @@ from gamenight.games.spielnacht.rules.games_table import CATEGORY, CATEGORY_COLO
 from gamenight.games.spielnacht.rules.position import SpielnachtPosition
 from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
 from gamenight.parts.bits import set_of
+from tests.rules.checked import play as play
 from tests.rules.checked import random
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
@@ -64,13 +65,6 @@ def play_until(state: SpielnachtState, stage: int, seed: int = 2) -> SpielnachtS
     source = random_from(seed)
     while state.position.stage != stage:
         step(state, source)
-    return state
-
-
-def play(state: SpielnachtState, *answers: int) -> SpielnachtState:
-    """Give answers through the checked door."""
-    for answer in answers:
-        state.play(answer, random())
     return state
 
 

@@ -8,18 +8,16 @@ from gamenight.core.bot import Bot, Budget, RandomBot
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
 from gamenight.games.spotlight.bot import Director, card_of_plan, column_of_plan, is_lit, plan_of
+from gamenight.games.spotlight.rules.facts import USE_SPOTLIGHT
 from gamenight.games.spotlight.rules.game import RULES
+from tests.rules.checked import let_play, play
 from tests.rules.spotlight.positions import choose_first, new
 
 
 def play_out(seats: list[Bot], seed: int) -> AnyState:
-    """One plain round, every answer through the checked door."""
+    """One plain round."""
     random = random_from(seed)
-    state = RULES.new(len(seats), {"areas": "plain"}, random)
-    while not state.over:
-        seat = state.turn
-        state.play(seats[seat].choose(state.view(seat), random_from(seed, len(seats))), random)
-    return state
+    return let_play(RULES.new(len(seats), {"areas": "plain"}, random), seats, random)
 
 
 def test_a_plan_is_a_card_a_column_and_perhaps_a_spotlight() -> None:
@@ -42,9 +40,8 @@ def test_the_director_plays_against_light() -> None:
     assert play_out([Director()], 1).over
 
 
-def test_the_director_answers_at_once_when_its_time_is_up() -> None:
-    spent = Budget()
-    spent.stop()
-    for state in (new(), choose_first(new())):
-        view = state.view(state.turn)
-        assert Director().choose(view, random_from(1), (), spent) in view.legal
+def test_a_spotlight_costs_no_more_where_few_worlds_are_imagined() -> None:
+    state = choose_first(new())
+    view = play(state, state.legal()[0]).view(state.turn)
+    answers = [Director().choose(view, random_from(seed), (), Budget(1)) for seed in range(20)]
+    assert USE_SPOTLIGHT in answers

@@ -87,9 +87,8 @@ def possible_plans(view: SpotlightView) -> list[int]:
 
 def best_plan(view: SpotlightView, random: Random, budget: Budget) -> int:
     plans = possible_plans(view)
-    left = int(count_of(view.hand)) - 1
-    price = SPOTLIGHT_WORTH * left / facts.CARDS_TO_PLAY
-    worth = [-price * WORLDS if is_lit(plan) else 0.0 for plan in plans]
+    price = SPOTLIGHT_WORTH * (int(count_of(view.hand)) - 1) / facts.CARDS_TO_PLAY
+    worth = [0.0] * len(plans)
     for imagined in range(WORLDS):
         if budget.is_spent(imagined):
             break
@@ -100,7 +99,7 @@ def best_plan(view: SpotlightView, random: Random, budget: Budget) -> int:
         random.shuffle(rest)
         random.shuffle(slots)
         for at, plan in enumerate(plans):
-            worth[at] += lead_after(world, columns, plan, rest, slots)
+            worth[at] += lead_after(world, columns, plan, rest, slots) - price * int(is_lit(plan))
     return plans[worth.index(max(worth))]
 
 
@@ -162,7 +161,8 @@ def lead_in(
 def choose_secretly(view: SpotlightView, random: Random, budget: Budget) -> int:
     """The Personal Suit that promises most; discards are the cards which that suit misses least.
 
-    Discards are named from the lowest up, so none comes before those that were named.
+    Discards are named from the lowest up, so none comes before those that were named. A card's own
+    value is sure: it weighs as much however few worlds could be imagined, and that plays better.
     """
     cards = members_of(view.hand)
     leads = rehearse(view, [(card, NONE) for card in cards], random, budget)

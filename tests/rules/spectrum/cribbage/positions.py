@@ -11,6 +11,7 @@ from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import card_of, rank_of
 from tests.rules.checked import random
+from tests.rules.checked import take_any as take_any
 from tests.rules.spectrum.named import card as card
 from tests.rules.spectrum.named import cards as cards
 
@@ -85,13 +86,6 @@ def lay_away_anyhow(state: CribbageState, chooser: Random) -> CribbageState:
     while state.position.is_laying_away():
         take_any(state, chooser)
     return state
-
-
-def take_any(state: CribbageState, chooser: Random) -> int:
-    answers = state.legal()
-    answer = answers[chooser.below(len(answers))]
-    state.apply(answer, chooser)
-    return answer
 
 
 def ranks(held: list[int]) -> list[int]:

@@ -9,6 +9,7 @@ from gamenight.games.spectrum.five_hundred.bot import Collector
 from gamenight.games.spectrum.five_hundred.rules.facts import CALL, STOCK
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from tests.rules.checked import let_play
 from tests.rules.spectrum.five_hundred.positions import answer, card, cards, play, position
 
 RUN = "R5 RO6 R7 PR8"
@@ -21,11 +22,7 @@ def ask(state: FiveHundredState) -> int:
 def play_match(seats: list[Bot], seed: int) -> AnyState:
     """A whole match, every answer through the checked door."""
     random = random_from(seed)
-    state = RULES.new(len(seats), {"target": 300}, random)
-    while not state.over:
-        seat = state.turn
-        state.play(seats[seat].choose(state.view(seat), random), random)
-    return state
+    return let_play(RULES.new(len(seats), {"target": 300}, random), seats, random)
 
 
 def test_the_collector_beats_random_play() -> None:

@@ -11,17 +11,14 @@ from gamenight.games.spectrum.spectrumo.bot import Shedder
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
+from tests.rules.checked import let_play
 from tests.rules.spectrum.spectrumo.positions import card, cards, play, position
 
 
 def play_match(seats: list[Bot], seed: int) -> AnyState:
     """A match, every answer through the checked door."""
     random = random_from(seed)
-    state = RULES.new(len(seats), {"target": 150}, random)
-    while not state.over:
-        seat = state.turn
-        state.play(seats[seat].choose(state.view(seat), random), random)
-    return state
+    return let_play(RULES.new(len(seats), {"target": 150}, random), seats, random)
 
 
 def choice_of(state: AnyState) -> int:

@@ -12,6 +12,7 @@ from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from gamenight.games.spectrum.spectrump.rules.tricks import opened_by, points_of
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
+from tests.rules.checked import take_any as take_any
 from tests.rules.spectrum.named import card as card
 from tests.rules.spectrum.named import cards as cards
 
@@ -93,13 +94,6 @@ def listen(state: SpectrumpState) -> list[Event]:
     """Where all that happens from now on is told."""
     state.journal = []
     return state.journal
-
-
-def take_any(state: SpectrumpState, chooser: Random) -> int:
-    answers = state.legal()
-    answer = answers[chooser.below(len(answers))]
-    state.apply(answer, chooser)
-    return answer
 
 
 def bid_anyhow(state: SpectrumpState, chooser: Random) -> SpectrumpState:
