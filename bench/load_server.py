@@ -73,9 +73,11 @@ def ours(database: Path, *arguments: str, with_slow_bot: bool = False) -> Iterat
     command += ["--database", str(database), *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=BENCH.parent) as process:
         assert process.stdout is not None
-        line = process.stdout.readline()
-        yield Process(int(line.split()[3].rstrip("/").rpartition(":")[2]), process.pid)
-        process.terminate()
+        try:
+            line = process.stdout.readline()
+            yield Process(int(line.split()[3].rstrip("/").rpartition(":")[2]), process.pid)
+        finally:
+            process.terminate()
 
 
 async def set_up(
@@ -132,9 +134,11 @@ def peer(folder: Path, storage: Path | None) -> Iterator[Process]:
     command = ["node", "server.cjs", str(port), *([str(storage)] if storage else [])]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder) as process:
         assert process.stdout is not None
-        process.stdout.readline()
-        yield Process(port, process.pid)
-        process.terminate()
+        try:
+            process.stdout.readline()
+            yield Process(port, process.pid)
+        finally:
+            process.terminate()
 
 
 def free_port() -> int:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import signal
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from bench import load, load_killed
 from bench.load_people import Answer, Question, Several, Table, Times, chosen
+from bench.load_server import ours
 
 
 @pytest.mark.anyio
@@ -15,6 +20,24 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: 
     found = await load_killed.killed(tmp_path, "suspense", times=2, tables=4)
     assert found["acknowledged"] > 0
     assert (found["lost"], found["doubled"]) == (0, 0)
+
+
+def test_an_error_under_load_leaves_no_server(tmp_path: Path) -> None:
+    """In a thread of its own, since what is broken here waits for ever."""
+    servers: list[int] = []
+
+    def fail() -> None:
+        with suppress(ZeroDivisionError), ours(tmp_path / "failed.sqlite") as server:
+            servers.append(server.pid)
+            raise ZeroDivisionError
+
+    thread = Thread(target=fail, daemon=True)
+    thread.start()
+    thread.join(60)
+    ended = not thread.is_alive()
+    if not ended:
+        os.kill(servers[0], signal.SIGKILL)
+    assert ended
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def test_the_version_tells_the_build(run: Run) -> None:
     assert run("--version").out == f"gamenight {__version__}, {build}, Python {python}\n"
 
 
-@pytest.mark.parametrize("name", ["games", "rules", "replay", "simulate", "bench"])
+@pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_explains_itself(run: Run, name: str) -> None:
     helped = run(name, "--help")
     assert helped.code == 0
@@ -79,6 +79,10 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (
             ["simulate", "suspense", "--seats", "random,random", "--players", "3"],
             "--seats names 2 bots for 3 players.",
+        ),
+        (
+            ["simulate", "spotlight", "--seats", "random,random", "--players", "1"],
+            "--seats names 2 bots for 1 player.",
         ),
         (["simulate", "suspense", "--seats", ""], "--seats leaves a seat empty"),
         (["simulate", "suspense", "--seats", "random,,random"], "--seats leaves a seat empty"),
@@ -140,12 +144,24 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert ended.stderr == b""
 
 
-def test_output_that_cannot_be_written_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_words: list[str]) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
+def fail(_words: list[str]) -> int:
+    """A command on a full disk."""
+    raise OSError(errno.ENOSPC, "No space left on device")
 
+
+def test_output_that_cannot_be_written_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli, "run", fail)
     monkeypatch.setattr(cli, "forget_output", lambda: None)
+    failed = run("games")
+    assert failed.code == 2
+    assert failed.err == "Something is wrong with the output: No space left on device.\n"
+
+
+def test_an_error_is_told_also_where_there_is_no_output_at_all(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "run", fail)
+    monkeypatch.setattr("sys.stdout", None)
     failed = run("games")
     assert failed.code == 2
     assert failed.err == "Something is wrong with the output: No space left on device.\n"

@@ -55,5 +55,15 @@ def test_both_orders_stand_side_by_side(
 
 def test_other_subjects_are_refused_with_a_sentence(run: Run) -> None:
     refused = run("odds", "chess")
-    assert refused.code == 2
-    assert "chess" in refused.err
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err == "There is no subject chess. The subjects are: poker.\n"
+
+
+def test_a_picture_that_cannot_be_written_is_told(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.commands.odds.poker_odds", lambda: KINDS)
+    nowhere = tmp_path / "nowhere" / "odds.svg"
+    refused = run("odds", "poker", "--plot", str(nowhere))
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err == f"{nowhere} cannot be written: No such file or directory.\n"

@@ -36,7 +36,7 @@ def wins(totals: Totals) -> list[int]:
 
 
 def test_golden_totals_of_random_play() -> None:
-    """Interpreted and compiled builds both run this: the same seed gives the same games."""
+    """The same seed gives the same games, on every machine."""
     totals, _ = simulate(suspense(200), workers=1)
     assert (totals.games, totals.decisions) == (200, 12572)
     assert (totals.shortest, totals.longest) == (24, 112)

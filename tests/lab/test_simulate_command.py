@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -23,6 +24,8 @@ from gamenight.lab.simulate import Series, Timing, unwatched
 from gamenight.lab.totals import Totals
 
 SOURCE = Path(__file__).parents[2] / "src"
+PATIENCE = 60.0
+"""Seconds after which a process that should have ended never will."""
 SIMULATION = ["simulate", "suspense", "--games", "40", "--seed", "1"]
 
 
@@ -102,23 +105,34 @@ raise SystemExit(cli.main("simulate suspense --games 10000000 --workers 2".split
 
 @contextmanager
 def endless_simulation() -> Iterator[subprocess.Popen[str]]:
-    """A simulation that has begun to play, in a process group of its own."""
-    with subprocess.Popen(
+    """A simulation that has begun to play, in a process group of its own.
+
+    Whatever goes wrong, nobody waits for it longer than PATIENCE.
+    """
+    process = subprocess.Popen(
         [sys.executable, "-c", ENDLESS],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-    ) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "playing\n"
-        yield process
+    )
+    killer = Timer(PATIENCE, os.killpg, (process.pid, signal.SIGKILL))
+    killer.start()
+    try:
+        with process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "playing\n"
+            yield process
+    finally:
+        killer.cancel()
 
 
 def wait_until_all_are_gone(group: int) -> None:
+    deadline = time.monotonic() + PATIENCE
     with suppress(ProcessLookupError):
         while True:
             os.killpg(group, 0)
+            assert time.monotonic() < deadline, "some of the processes are still there"
             time.sleep(0.01)
 
 

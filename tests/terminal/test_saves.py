@@ -54,7 +54,7 @@ def test_seats_may_have_names() -> None:
     ("players", "seats", "options", "sentence"),
     [
         (4, (), {}, "Suspense is for 3 players, not 4."),
-        (3, ("me", "random"), {}, "2 seats are named, but there are 3 players."),
+        (3, ("me", "random"), {}, "--seats names 2 seats for 3 players."),
         (3, ("me", "oracle", "me"), {}, "Suspense has no bot oracle."),
         (3, (), {"colour": "red"}, "There is no option colour."),
         (3, (), {"first_seat": "9"}, "Option first_seat cannot be 9"),

@@ -7,15 +7,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from gamenight.core.errors import BadSetup, Unavailable
 from gamenight.lab.odds import as_facts, as_svg, as_words, poker_odds
 
 SUBJECTS = ("poker",)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "subject", metavar="SUBJECT", choices=SUBJECTS, help="what to count: poker (Spectrum Poker)"
-    )
+    parser.add_argument("subject", metavar="SUBJECT", help="what to count: poker (Spectrum Poker)")
     parser.add_argument("--json", action="store_true", help="print the counts as JSON")
     parser.add_argument(
         "--plot", type=Path, metavar="FILE", help="draw both orders into an SVG file"
@@ -23,11 +22,22 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    if arguments.subject not in SUBJECTS:
+        listing = ", ".join(SUBJECTS)
+        raise BadSetup(f"There is no subject {arguments.subject}. The subjects are: {listing}.")
     odds = poker_odds()
     if arguments.plot is not None:
-        arguments.plot.write_text(as_svg(odds), encoding="utf-8")
+        write(arguments.plot, as_svg(odds))
     if arguments.json:
         sys.stdout.write(json.dumps(as_facts(odds), indent=1) + "\n")
     else:
         sys.stdout.write(as_words(odds))
     return 0
+
+
+def write(file: Path, text: str) -> None:
+    """Into a file; whatever stands in the way becomes a sentence."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Unavailable(f"{file} cannot be written: {error.strerror}.") from error

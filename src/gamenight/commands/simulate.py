@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from gamenight.core.errors import BadSetup
+from gamenight.core.words import counted
 from gamenight.games.game import Game
 from gamenight.games.registry import find_game
 from gamenight.lab.progress import progress_bar
@@ -78,7 +79,8 @@ def series_from(game: Game, arguments: Namespace) -> Series:
     options = game.rules.accept(players, options_from(arguments))
     seats = seats_from(arguments) or ("random",) * players
     if len(seats) != players:
-        raise BadSetup(f"--seats names {len(seats)} bots for {players} players.")
+        named, wanted = counted(len(seats), "bot"), counted(players, "player")
+        raise BadSetup(f"--seats names {named} for {wanted}.")
     for bot in seats:
         game.bot(bot)
     return Series(

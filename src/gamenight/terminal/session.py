@@ -12,6 +12,7 @@ from gamenight.core.match import Header, Match, Step
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
+from gamenight.core.words import counted
 from gamenight.games.game import Game
 from gamenight.table import Table
 from gamenight.terminal.saves import Saves
@@ -50,7 +51,8 @@ def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, st
     if not seats:
         seats = default_kinds(game, players)
     if len(seats) != players:
-        raise BadSetup(f"{len(seats)} seats are named, but there are {players} players.")
+        named, wanted = counted(len(seats), "seat"), counted(players, "player")
+        raise BadSetup(f"--seats names {named} for {wanted}.")
     kinds = tuple(seat.partition(":")[0] for seat in seats)
     for kind in kinds:
         if kind != ME:
