@@ -137,7 +137,7 @@ class Field:
 
 
 def assemble() -> Field:
-    """All registered games that have peers, and the peers that are installed."""
+    """All registered games, and those of their peers that are installed."""
     contestants: dict[str, PlayMatch] = {}
     pairs: dict[str, tuple[str, ...]] = {}
     missing: dict[str, str] = {}
@@ -190,11 +190,11 @@ def words(field: Field, speeds: dict[str, Speed]) -> str:
     lines = [f"Random decisions per second on one core, ours {build}", ""]
     for name, speed in speeds.items():
         spread = f"{min(speed.each):,.0f} to {max(speed.each):,.0f}"
-        lines.append(f"  {name:<22} {speed.typical:>11,.0f}   ({spread})")
+        lines.append(f"  {name:<26} {speed.typical:>11,.0f}   ({spread})")
     lines += ["", "Ours question by question beside the peer"]
     for game, peers in field.pairs.items():
         for peer in peers:
-            lines.append(f"  {game:<14} {ratio(speeds, game, peer):>7.2f} × {peer}")
+            lines.append(f"  {game:<18} {ratio(speeds, game, peer):>7.2f} × {peer}")
     if field.missing:
         lines += ["", *field.missing]
     return "\n".join(lines) + "\n"

@@ -154,6 +154,17 @@ def test_an_illegal_answer_ends_the_match_or_is_refused() -> None:
         bare.step(None)
 
 
+@pytest.mark.parametrize("number", [-1, 999])
+def test_a_number_that_is_not_an_action_is_an_error_and_changes_nothing(number: int) -> None:
+    environment = env("suspense")
+    environment.reset(seed=1)
+    before = snapshot(environment.unwrapped.in_play)
+    with pytest.raises(AssertionError, match="action is not in action space"):
+        environment.step(number)
+    assert snapshot(environment.unwrapped.in_play) == before
+    assert not any(environment.terminations.values())
+
+
 def test_bad_setups_are_refused() -> None:
     with pytest.raises(UnknownGame):
         env("chess")

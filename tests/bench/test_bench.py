@@ -175,6 +175,6 @@ def test_the_table_shows_speeds_and_ratios() -> None:
     field = bench.Field({}, {"suspense": ("peer",)}, ("Somebody is left out.",))
     speeds = {"suspense api": Speed((6_000_000.0,)), "peer": Speed((2_000.0,))}
     told = bench.words(field, speeds)
-    assert "suspense api             6,000,000   (6,000,000 to 6,000,000)" in told
-    assert "suspense       3000.00 × peer" in told
+    assert "suspense api                 6,000,000   (6,000,000 to 6,000,000)" in told
+    assert "suspense           3000.00 × peer" in told
     assert told.endswith("Somebody is left out.\n")

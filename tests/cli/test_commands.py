@@ -139,6 +139,23 @@ def test_replay_as_json_says_who_may_read_a_line(run: Run, tmp_path: Path) -> No
     assert all("Bo" in line["text"] for line in lines), "read by anybody, so the name is told"
 
 
+def test_replay_says_how_many_steps_were_taken_back(run: Run, record: Path, tmp_path: Path) -> None:
+    """Where every step may be; and only if some were, in words."""
+    game = find_game("spectrum-solitaire")
+    header = Header(game.id, game.rules.version, 1, game.rules.accept(1, {}), ("Ann",), 3)
+    file, endings = tmp_path / "solitaire.json", []
+    match = Match(game.rules, header)
+    for taken_back in range(3):
+        match.answer(0, *pick_step(match.state, 0, random_from(1)))
+        file.write_text(to_json(match), encoding="utf-8")
+        assert json.loads(run("replay", str(file), "--json").out)["taken_back"] == taken_back
+        endings.append(run("replay", str(file)).out.splitlines()[-1])
+        match.take_back(0)
+    assert "taken back" not in endings[0]
+    assert endings[1:] == ["1 step taken back.", "2 steps taken back."]
+    assert "taken_back" not in json.loads(run("replay", str(record), "--json").out)
+
+
 def two_secrets(folder: Path) -> tuple[Path, Match]:
     """A record of Spotlight in which both seats have chosen in secret."""
     rules = find_game("spotlight").rules

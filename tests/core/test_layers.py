@@ -25,12 +25,13 @@ ALLOWED = {
     "games": {"core", "parts", "table", "games"},
     "store": {"core", "store"},
     "commands": {"core", "table", "games", "lab", "terminal", "setup_arguments", "commands"},
-    "lab": {"core", "table", "games", "lab", "setup_arguments"},
+    "lab": {"core", "table", "games", "lab", "setup_arguments", "machine"},
     "conformance": {"core", "table", "games", "conformance"},
     "adapters": {"core", "games", "adapters"},
     "terminal": {"core", "table", "games", "terminal", "setup_arguments"},
-    "web": {"core", "table", "games", "store", "setup_arguments", "web"},
+    "web": {"core", "table", "games", "store", "setup_arguments", "machine", "web"},
     "setup_arguments": {"core", "games"},
+    "machine": set(),
     "cli": {"core"},
 }
 """Which parts of the package each part may import."""

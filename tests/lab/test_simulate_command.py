@@ -166,6 +166,11 @@ def test_one_of_a_thing_is_told_as_one() -> None:
     assert "1 process)" in told
 
 
+def test_one_game_has_one_length(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "\nThe game took 45 decisions.\n" in run(capsys, "--games", "1")
+    assert "\nA game took 24 to 112 decisions, " in run(capsys, "--games", "200")
+
+
 def test_bars() -> None:
     assert bar(0) == "·" * 30
     assert bar(1) == "█" * 30

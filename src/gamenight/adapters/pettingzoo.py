@@ -29,7 +29,7 @@ vectors one after the other. What nobody knows, such as the order of a deck, is 
 
 **Rewards** come at the end: the share of the win (1, a half for one of two winners, 0) minus the
 average share, so that they add up to 0; alone, the share itself. An illegal answer ends the match
-with -1 for the seat that gave it.
+with -1 for the seat that gave it; a number that is not an action at all is an AssertionError.
 """
 
 from __future__ import annotations
@@ -69,7 +69,8 @@ def env(
 ) -> AECEnv:
     """The environment with the wrappers that PettingZoo advises: illegal answers end the match."""
     bare = GameEnv(game, players, options, size)
-    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1))
+    legal_only = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal_only))
 
 
 def numbers(count: int) -> spaces.Box:

@@ -96,6 +96,8 @@ def match_facts(game: Game, match: Match, reader: int) -> dict[str, object]:
         ],
         "over": match.state.over,
     }
+    if match.freely:
+        facts["taken_back"] = match.taken_back
     if match.state.over:
         outcome = match.state.outcome()
         facts["scores"] = list(outcome.scores)

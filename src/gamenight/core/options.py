@@ -124,9 +124,13 @@ def as_whole_number(value: object) -> int | None:
         return None
     if isinstance(value, int):
         return value
+    if not isinstance(value, str):
+        return None
+    if not value.isascii() or not value.removeprefix("-").isdecimal():
+        return None  # int() would also take 1_0, spaces, and digits of other scripts
     try:
-        return int(value) if isinstance(value, str) else None
-    except ValueError:
+        return int(value)
+    except ValueError:  # too many digits
         return None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from gamenight.core.events import NOBODY, Event, readable
 from gamenight.core.match import Match
 from gamenight.core.options import as_text
-from gamenight.core.words import joined
+from gamenight.core.words import counted, joined
 
 Line = Callable[[Event, Sequence[str], int], str]
 """An event as a sentence: the event, the names at the table, the seat that reads it."""
@@ -39,12 +39,23 @@ def to_text(match: Match, line: Line, reader: int = ALL_KNOWING) -> str:
         shown = reader == ALL_KNOWING or reader == step.seat
         answers = " ".join([str(answer) for answer in step.answers]) if shown else ""
         lines += numbered(count, answers, told)
+    result = result_of(match)
+    if result:
+        lines += ["", " ".join(result)]
+    return "\n".join(lines) + "\n"
+
+
+def result_of(match: Match) -> list[str]:
+    """Who won, and how many steps were taken back where all may be."""
+    told: list[str] = []
     if match.state.over:
         outcome = match.state.outcome()
-        winners = joined([names[seat] for seat in outcome.winners]) or "nobody"
+        winners = joined([match.header.seats[seat] for seat in outcome.winners]) or "nobody"
         scores = ", ".join([f"{score:g}" for score in outcome.scores])
-        lines += ["", f"Won by {winners}: {outcome.reason}. Scores: {scores}."]
-    return "\n".join(lines) + "\n"
+        told.append(f"Won by {winners}: {outcome.reason}. Scores: {scores}.")
+    if match.freely and match.taken_back:
+        told.append(f"{counted(match.taken_back, 'step')} taken back.")
+    return told
 
 
 def sentences(events: Sequence[Event], line: Line, names: Sequence[str], reader: int) -> list[str]:

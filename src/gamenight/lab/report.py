@@ -112,6 +112,16 @@ def bar(rate: float) -> str:
     return ("█" * full + (EIGHTHS[rest] if rest else "")).ljust(BAR_WIDTH, "·")
 
 
+def length(totals: Totals) -> str:
+    """How long the games were, as a sentence."""
+    if totals.games == 1:
+        return f"The game took {counted(totals.decisions, 'decision')}."
+    return (
+        f"A game took {totals.shortest:,} to {totals.longest:,} decisions, "
+        f"{totals.mean_length():,.1f} on average."
+    )
+
+
 def remarks(series: Series, totals: Totals, timing: Timing) -> str:
     lines = []
     if totals.shared:
@@ -120,10 +130,7 @@ def remarks(series: Series, totals: Totals, timing: Timing) -> str:
         lines.append(f"Nobody won {counted(totals.unwon, 'game')}.")
     if series.rotate:
         lines.append("The bots moved one seat on from game to game.")
-    lines.append(
-        f"A game took {totals.shortest:,} to {totals.longest:,} decisions, "
-        f"{totals.mean_length():,.1f} on average."
-    )
+    lines.append(length(totals))
     speed = totals.decisions / timing.seconds
     build = "compiled" if is_compiled() else "interpreted"
     workers = counted(timing.workers, "process", "es")

@@ -30,6 +30,7 @@ from gamenight.core.random import random_from
 from gamenight.games.game import Game
 from gamenight.games.registry import find_game
 from gamenight.lab.totals import Totals
+from gamenight.machine import processors
 
 PARTS = 100
 """A series is cut into about as many parts, whoever plays them."""
@@ -101,7 +102,7 @@ def simulate(
         totals.add(play_part(series, first))
         progress(len(first))
         seconds_left = (time.perf_counter() - began) * len(parts)
-        workers = cores() if seconds_left > WORTH_SHARING else 1
+        workers = processors() if seconds_left > WORTH_SHARING else 1
     workers = max(1, min(workers, len(parts), MOST_WORKERS))
     with played(series, parts, workers) as results:
         for part in results:
@@ -166,10 +167,6 @@ def interrupts_held() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def cores() -> int:
-    return os.cpu_count() or 1
 
 
 def play_part(series: Series, numbers: range) -> Totals:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 
+from gamenight.machine import processors
 from gamenight.web.limits import Limits
 
 
 def usual_workers() -> int:
     """One processor is left for the server."""
-    return min(4, max(1, (os.cpu_count() or 1) - 1))
+    return min(4, max(1, processors() - 1))
 
 
 @dataclass(frozen=True)
