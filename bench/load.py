@@ -22,6 +22,7 @@ from bench.load_people import OurPerson, PeerPerson, Table, Times
 from bench.load_server import Process, install_peer, ours, peer, set_up, why_no_peer
 from bench.load_sockets import Socket
 from gamenight.core.build import is_compiled
+from gamenight.games.registry import game_ids
 from gamenight.setup_arguments import positive
 from gamenight.web.command import quickest_loop
 
@@ -221,7 +222,13 @@ def words(found: Facts) -> str:
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measure our server beside boardgame.io's.")
-    parser.add_argument("--game", default="suspense", help="what is played (suspense)")
+    parser.add_argument(
+        "--game",
+        choices=game_ids(),
+        default="suspense",
+        metavar="GAME",
+        help="what is played (suspense)",
+    )
     parser.add_argument("--seconds", type=positive, default=10, help="per measurement (10)")
     parser.add_argument("--alone", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true")

@@ -18,6 +18,7 @@ from pathlib import Path
 from bench.load_people import Frame, OurPerson, Table, Times
 from bench.load_server import Process, ours, set_up
 from bench.load_sockets import Socket
+from gamenight.games.registry import game_ids
 from gamenight.setup_arguments import positive
 from gamenight.store import Store
 from gamenight.web.command import quickest_loop
@@ -84,7 +85,9 @@ async def killed(folder: Path, game: str, times: int, tables: int) -> dict[str, 
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Kill our server under load; count what is lost.")
-    parser.add_argument("--game", default="spots", help="what is played (spots)")
+    parser.add_argument(
+        "--game", choices=game_ids(), default="spots", metavar="GAME", help="what is played (spots)"
+    )
     parser.add_argument("--times", type=positive, default=20, help="how often (20)")
     parser.add_argument("--tables", type=positive, default=30, help="at a time (30)")
     arguments = parser.parse_args(argv)

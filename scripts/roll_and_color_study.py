@@ -3,10 +3,10 @@
 What the bound is and why it holds stands in docs/roll-and-color.md.
 """
 
+# ruff: noqa: T201
 from __future__ import annotations
 
 import argparse
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod, sqrt
@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.roll_and_color.bot import Colourist
+from gamenight.games.spectrum.roll_and_color.bot.colourist import EARLY_PARS, Colourist
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     LEAST_REROLLED,
     LINES,
@@ -27,6 +27,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 )
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
+from gamenight.setup_arguments import number_from
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
 Heap = tuple[int, ...]
@@ -38,9 +39,6 @@ SLOTS_OF: Final = [
     [slot for slot in range(SLOTS) if line_of(slot) == line] for line in range(LINES)
 ]
 """The slots of each line of the sheet."""
-
-PARS: Final = (6.6, 6.0, 38.1, 52.0, 13.3, 16.6, 12.6, 20.1)
-"""The pars, line by line, whose bound is the lowest that a search over pars found."""
 
 
 # The bound
@@ -126,11 +124,12 @@ def bound_with(table: TurnTable, pars: list[float]) -> float:
 
 
 def bound() -> None:
+    """With the bot's pars, whose bound is the lowest that a search over pars found."""
     table = TurnTable()
-    say("A turn played for one line alone brings on average (of colours: for the best of six)")
+    print("A turn played for one line alone brings on average (of colours: for the best of six)")
     for line in range(LINES):
-        say(f"  line {line}: {table.value(table.points[line]):6.2f}, par {PARS[line]:5.1f}")
-    say(f"Nobody's mean score is above {bound_with(table, list(PARS)):.1f}.")
+        print(f"  line {line}: {table.value(table.points[line]):6.2f}, par {EARLY_PARS[line]:5.1f}")
+    print(f"Nobody's mean score is above {bound_with(table, list(EARLY_PARS)):.1f}.")
 
 
 # The bot's scores
@@ -150,11 +149,11 @@ def scores(matches: int) -> None:
         totals = list(pool.map(match_alone, range(matches), chunksize=25))
     spread = stdev(totals)
     low, *_, middle, _, _, _, high = quantiles(totals, n=10)
-    say(f"{matches} matches alone: mean {mean(totals):.1f} ± {1.96 * spread / sqrt(matches):.1f}")
-    say(f"standard deviation {spread:.1f}, from {min(totals)} to {max(totals)}")
-    say(f"one in ten below {low:.0f}, half below {middle:.0f}, one in ten above {high:.0f}")
+    print(f"{matches} matches alone: mean {mean(totals):.1f} ± {1.96 * spread / sqrt(matches):.1f}")
+    print(f"standard deviation {spread:.1f}, from {min(totals)} to {max(totals)}")
+    print(f"one in ten below {low:.0f}, half below {middle:.0f}, one in ten above {high:.0f}")
     PLOT.write_text(histogram(totals), encoding="utf-8")
-    say(f"Wrote {PLOT}")
+    print(f"Wrote {PLOT}")
 
 
 BIN: Final = 20
@@ -192,15 +191,16 @@ def text(x: float, y: float, words: str) -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" {style}>{words}</text>'
 
 
-def say(line: str) -> None:
-    sys.stdout.write(line + "\n")
+def several(text: str) -> int:
+    """So many matches that they have a spread, as argparse wants it."""
+    return number_from(2, text)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How well Roll & Color can be played.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("bound")
-    commands.add_parser("scores").add_argument("matches", type=int, nargs="?", default=10_000)
+    commands.add_parser("scores").add_argument("matches", type=several, nargs="?", default=10_000)
     arguments = parser.parse_args()
     if arguments.command == "bound":
         bound()

@@ -1,5 +1,6 @@
 """Play a few moves of every game in a real browser and take pictures (see scripts/screenshots)."""
 
+# ruff: noqa: T201
 from __future__ import annotations
 
 import re
@@ -64,7 +65,7 @@ def take_all(address: str, folder: Path, games: list[str]) -> None:
                 page.screenshot(path=folder / f"{game}-setup-{size}-{theme}.png", full_page=True)
                 play_some(page, address, game)
                 page.screenshot(path=folder / f"{game}-{size}-{theme}.png")
-                print(f"{game} {size} {theme}")  # noqa: T201
+                print(f"{game} {size} {theme}")
             page.close()
         browser.close()
 

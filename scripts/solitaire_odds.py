@@ -7,7 +7,7 @@ every lower limit whether it would have been won within it.
 # ruff: noqa: T201
 from __future__ import annotations
 
-import sys
+import argparse
 from itertools import product
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.lab.totals import wilson_interval
+from gamenight.setup_arguments import positive
 
 SEED = 2026
 PASSES = range(1, 11)
@@ -103,4 +104,6 @@ def height(share: float) -> float:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 1000)
+    parser = argparse.ArgumentParser(description="How many deals of Spectrum Solitaire are won.")
+    parser.add_argument("deals", type=positive, nargs="?", default=1000)
+    main(parser.parse_args().deals)

@@ -7,9 +7,10 @@ The game's own bot sits in every seat. For two to six players and each kind of d
 3. How often each kind of combination is used, and how often the turn that wins a match uses it.
 """
 
+# ruff: noqa: T201
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
 from dataclasses import dataclass, field
 from math import ceil
@@ -22,6 +23,7 @@ from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.game import RULES
 from gamenight.lab.totals import wilson_interval
+from gamenight.setup_arguments import positive
 
 SEED = 2026
 PLAYERS = (2, 3, 4, 5, 6)
@@ -62,6 +64,12 @@ class Tally:
     def games(self) -> int:
         return len(self.turns)
 
+    def spread(self) -> tuple[int, int, int]:
+        """The turns below which a tenth, half and nine tenths of the matches stay."""
+        turns = sorted(self.turns)
+        low, middle, high = (turns[int(self.games * share)] for share in (0.1, 0.5, 0.9))
+        return low, middle, high
+
 
 def play(players: int, dice: str, number: int, tally: Tally) -> None:
     """One match; the first seat moves on from match to match."""
@@ -94,11 +102,11 @@ def percent(share: float) -> str:
 def length_rows(tallies: list[Tally]) -> list[str]:
     rows = []
     for tally in tallies:
-        turns = sorted(tally.turns)
-        low, middle, high = (turns[int(tally.games * share)] for share in (0.1, 0.5, 0.9))
+        low, middle, high = tally.spread()
+        mean = sum(tally.turns) / tally.games
         rows.append(
-            f"| {DICE_NAMES[tally.dice]} | {tally.players} | {sum(turns) / tally.games:.1f} | "
-            f"{sum(turns) / tally.games / tally.players:.1f} | {low} | {middle} | {high} | "
+            f"| {DICE_NAMES[tally.dice]} | {tally.players} | {mean:.1f} | "
+            f"{mean / tally.players:.1f} | {low} | {middle} | {high} | "
             f"{percent(tally.all_gone / tally.games)} | "
             f"{percent(tally.unfinished / tally.games)} |"
         )
@@ -297,11 +305,7 @@ def group(x: float, players: int, values: Points, most: float, fair: bool) -> li
 
 
 def length_plot(tallies: list[Tally]) -> str:
-    values = {}
-    for tally in tallies:
-        turns = sorted(tally.turns)
-        low, middle, high = (turns[int(tally.games * share)] for share in (0.1, 0.5, 0.9))
-        values[tally.dice, tally.players] = (float(low), float(middle), float(high))
+    values: Points = {(tally.dice, tally.players): tally.spread() for tally in tallies}
     most = 40 * ceil(max(high for _, _, high in values.values()) / 40)
     return plot("Turns per match: half of them, and from 10 % to 90 %", values, most, "")
 
@@ -328,11 +332,13 @@ def main(games: int) -> None:
             for number in range(games):
                 play(players, dice, number, tally)
             tallies.append(tally)
-            sys.stderr.write(f"{dice}, {players} players: {games} matches\n")
+            print(f"{dice}, {players} players: {games} matches", flush=True)
     PAGE.write_text(page(tallies), encoding="utf-8")
     (IMAGES / "spectrum-length.svg").write_text(length_plot(tallies), encoding="utf-8")
     (IMAGES / "spectrum-first.svg").write_text(first_plot(tallies), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    parser = argparse.ArgumentParser(description="Does Spectrum work? Bots play it.")
+    parser.add_argument("games", type=positive, nargs="?", default=1000)
+    main(parser.parse_args().games)

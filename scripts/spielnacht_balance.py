@@ -12,7 +12,7 @@ Three measurements, all with the game's own bot in every seat unless said otherw
 # ruff: noqa: T201
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
 from collections.abc import Sequence
 
@@ -33,6 +33,7 @@ from gamenight.games.spielnacht.rules.games_table import (
 from gamenight.games.spielnacht.rules.night import Night
 from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
 from gamenight.parts.bits import members_of
+from gamenight.setup_arguments import positive
 
 SEED = 2026
 HOST = Host()
@@ -230,4 +231,6 @@ def share_of_victory(players: int, number: int, stage: int) -> float:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
+    parser = argparse.ArgumentParser(description="How the games of Spielnacht do.")
+    parser.add_argument("matches", type=positive, nargs="?", default=100)
+    main(parser.parse_args().matches)
