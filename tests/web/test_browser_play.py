@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.playing import PHONE, answer, play_now, wait_for_question
+from gamenight.core.match import Match
+from tests.web.playing import PHONE, answer, path_of, play_now, wait_for_question
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 NewContext = Callable[..., BrowserContext]
+KnowAll = Callable[["Server", str], Match]
 
 # Found, changed and pressed in one go, as no player can.
 FORGED_ANSWER = """() => {
@@ -58,6 +60,14 @@ def sit_down(page: Page, visitor: Visitor, game: str = "suspense", players: int 
     wait_for_question(page)
 
 
+def wait_for_what_was_sent(page: Page) -> None:
+    """A hint is given after all that was sent before it is carried out."""
+    wait_for_question(page)
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_contain_text("Hint: ")
+    wait_for_question(page)
+
+
 # By keyboard
 
 
@@ -90,16 +100,53 @@ def test_the_keys_switch_between_log_and_rules(page: Page, shared_server: Server
     expect(page.locator(".log-panel")).to_be_visible()
 
 
-def test_a_key_that_is_held_down_answers_one_question(page: Page, visitor: Visitor) -> None:
+@pytest.mark.parametrize("key", ["1", "Enter"])
+def test_a_key_that_is_held_down_answers_one_question(
+    key: str, page: Page, visitor: Visitor
+) -> None:
     sit_down(page, visitor)
-    page.keyboard.down("1")
+    page.keyboard.press("q")
+    page.keyboard.down(key)
     wait_for_question(page)
     lines = page.locator("#log p").all_inner_texts()
-    page.keyboard.down("1")  # repeated, not pressed again
-    page.keyboard.up("1")
-    page.keyboard.press("h")
-    expect(page.locator("#toast")).to_contain_text("Hint: ")  # what was sent before is answered
+    expect(page.locator("[data-question] [data-answer]:focus")).to_have_count(1)
+    page.keyboard.down(key)  # repeated, not pressed again
+    page.keyboard.up(key)
+    wait_for_what_was_sent(page)
     assert page.locator("#log p").all_inner_texts() == lines
+
+
+# By mouse
+
+
+def test_the_second_click_of_two_does_not_answer_the_next_question(
+    page: Page, visitor: Visitor
+) -> None:
+    sit_down(page, visitor)
+    page.locator("[data-question] [data-answer]").first.hover()
+    page.mouse.down(click_count=1)
+    page.mouse.up(click_count=1)
+    wait_for_question(page)
+    lines = page.locator("#log p").all_inner_texts()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    wait_for_what_was_sent(page)
+    assert page.locator("#log p").all_inner_texts() == lines
+
+
+def test_what_is_dragged_into_the_hand_or_out_of_it_is_one_answer(
+    page: Page, visitor: Visitor, know_all: KnowAll
+) -> None:
+    """Neither is the card discarded that the stock is dropped on, nor does a card that is dropped
+    on the stock draw another one in the next turn."""
+    sit_down(page, visitor, "spectrum-500")
+    stock, card = page.locator('[data-zone="stock"]'), page.locator(".hand .card").nth(2)
+    ways = ((stock.locator(".cover"), card), (card, stock))
+    for answers, (thing, place) in enumerate(ways, 1):
+        thing.drag_to(place)
+        wait_for_what_was_sent(page)
+        match = know_all(visitor.server, path_of(page))
+        assert [step.seat for step in match.steps].count(0) == answers
 
 
 # Hints and refusals

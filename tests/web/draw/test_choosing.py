@@ -376,6 +376,22 @@ def test_a_card_that_is_moved_about_in_the_hand_is_not_played(
     assert drawn.sent() == [[9]]
 
 
+def test_a_thing_that_is_held_when_another_question_is_asked_does_not_answer_it(
+    drawn: Drawn, small: Callable[[Question], Table]
+) -> None:
+    small(Question("Which card?", (1,), THINGS))
+    mouse = drawn.page.mouse
+    card(drawn, 7).hover(position={"x": 15, "y": 12})
+    mouse.down()
+    mouse.move(0, 0, steps=4)
+    drawn.page.locator('[data-zone="column 2"]').hover()
+    expect(drawn.page.locator(".drag-image")).to_have_count(1)
+    small(Question("Which other card?", (1,), THINGS))
+    expect(drawn.page.locator(".drag-image")).to_have_count(0)
+    mouse.up()
+    assert drawn.sent() == []
+
+
 # Long hands
 
 CARDS: tuple[Card, ...] = tuple(rank_card(number, number) for number in range(36))

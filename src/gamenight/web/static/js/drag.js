@@ -32,7 +32,11 @@ export class Dragging {
     this.press = press;
     /** @type {Drag | null} */
     this.drag = null;
-    /** Where the last thing was dropped: the names of the places there, the innermost first. @type {string[]} */
+    /**
+     * Where the last thing was dropped: the names of the places there, the innermost first. The hand is none:
+     * whoever draws a card into it does not mean the card that lies there.
+     * @type {string[]}
+     */
     this.dropped = [];
     this.swallow = false;
     root.addEventListener("pointerdown", (event) => this.begin(event));
@@ -88,8 +92,10 @@ export class Dragging {
     this.stop();
     if (!drag.image) return;
     this.swallow = true; // the click that follows is the end of this drag
-    this.dropped = placesAt(event.clientX, event.clientY, drag.button);
-    if (this.dropped.length) this.press(drag.button);
+    const places = placesAt(event.clientX, event.clientY, drag.button);
+    if (!places.length) return;
+    this.dropped = places.filter((place) => !place.closest(".hand")).map(nameOf);
+    this.press(drag.button);
   }
 
   stop() {
@@ -106,10 +112,17 @@ export class Dragging {
     event.preventDefault();
   }
 
+  /** The question is no longer asked: what is held or was dropped does not answer another one. */
+  forget() {
+    if (this.drag?.image) this.swallow = true;
+    this.stop();
+    this.dropped = [];
+  }
+
   /** Another question is asked: if the place where a thing was dropped is open now, press it. */
   arrive() {
     const names = this.dropped;
-    this.dropped = [];
+    this.forget();
     for (const name of names) {
       const quoted = CSS.escape(name);
       const place = this.root.querySelector(
@@ -163,8 +176,8 @@ function imageOf(button) {
 }
 
 /**
- * The names of the places at a point that a thing can be dropped on, the innermost first. A hand is
- * not one for its own cards: whoever only moves a card about in it does not mean to play it.
+ * The places at a point that a thing can be dropped on, the innermost first. A hand is not one for
+ * its own cards: whoever only moves a card about in it does not mean to play it.
  * @param {number} x
  * @param {number} y
  * @param {HTMLElement} button
@@ -173,11 +186,12 @@ function placesAt(x, y, button) {
   const home = button.closest("[data-zone]");
   const under = document.elementFromPoint(x, y);
   if (!under || button.contains(under) || (home?.contains(under) && !under.closest(".board"))) return [];
-  /** @type {string[]} */
-  const names = [];
-  for (let place = under.closest(PLACES); place; place = place.parentElement?.closest(PLACES) ?? null) {
-    const { key, place: name, zone } = /** @type {HTMLElement} */ (place).dataset;
-    names.push(key ?? name ?? zone ?? "");
-  }
-  return names;
+  /** @type {HTMLElement[]} */
+  const places = [];
+  for (let place = under.closest(PLACES); place; place = place.parentElement?.closest(PLACES) ?? null)
+    places.push(/** @type {HTMLElement} */ (place));
+  return places;
 }
+
+/** @param {HTMLElement} place */
+const nameOf = ({ dataset: { key, place, zone } }) => key ?? place ?? zone ?? "";

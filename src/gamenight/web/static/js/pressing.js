@@ -24,7 +24,12 @@ export class Pressing {
     this.stage = stage;
     this.send = send;
     this.dragging = new Dragging(stage.root, (button) => this.pressed(button));
+    /** The question that the first of several quick clicks meant. */
+    this.clickedIn = "";
     stage.root.addEventListener("click", (event) => this.clicked(event));
+    stage.root.addEventListener("keydown", (event) => {
+      if (event.repeat && event.key === "Enter") event.preventDefault(); // held down, it would answer the next question
+    });
     stage.root.addEventListener("input", (event) => this.slid(event));
   }
 
@@ -33,8 +38,16 @@ export class Pressing {
     this.dragging.arrive();
   }
 
+  /** Nobody here is asked any more, or not as it seemed. */
+  forget() {
+    this.dragging.forget();
+  }
+
   /** @param {MouseEvent} event */
   clicked(event) {
+    const { ticket } = this.stage.choosing;
+    if (event.detail <= 1) this.clickedIn = ticket;
+    if (this.clickedIn !== ticket) return; // the second of two quick clicks, meant for the question before
     const button = nearestOnDisc(event) ?? (event.target instanceof Element ? event.target.closest("button") : null);
     if (!button || button.disabled) return;
     const { sort, done, clear, answer } = button.dataset;

@@ -56,6 +56,7 @@ class TablePage {
       this.live.ask({ type: "look", seat: this.live.around?.curtain }),
     );
     find("#curtain")?.addEventListener("cancel", (event) => event.preventDefault());
+    find("#curtain")?.addEventListener("close", () => this.showState()); // a browser closes it if Escape is repeated
     must("#around").addEventListener("click", (event) => this.besideClicked(event));
   }
 
@@ -110,6 +111,7 @@ class TablePage {
       this.stage.showChoices();
       this.pressing.asked();
     }
+    if (!asked) this.pressing.forget();
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
     if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "nearest" });
     this.wasOver = Boolean(table.over);
@@ -141,6 +143,7 @@ class TablePage {
   /** @param {Refusal} refusal */
   refused(refusal) {
     this.stage.pick([]);
+    this.pressing.forget();
     if (!refusal.rule) return say(refusal.sentence);
     const link = document.createElement("a");
     link.href = `#${refusal.anchor}`;
