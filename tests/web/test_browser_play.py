@@ -95,9 +95,22 @@ def test_the_keys_switch_between_log_and_rules(page: Page, shared_server: Server
     play_now(page, shared_server.address)
     page.keyboard.press("r")
     expect(page.locator(".rules-panel")).to_be_visible()
-    expect(page.locator(".log-panel")).to_be_hidden()
+    expect(page.locator(".log-panel")).to_have_css("clip-path", "inset(50%)")
     page.keyboard.press("l")
-    expect(page.locator(".log-panel")).to_be_visible()
+    expect(page.locator(".log-panel")).to_have_css("clip-path", "none")
+    expect(page.locator(".rules-panel")).to_be_hidden()
+
+
+def test_escape_closes_the_menu_from_whatever_has_the_focus_in_it(
+    page: Page, visitor: Visitor
+) -> None:
+    sit_down(page, visitor)
+    more = page.locator("summary", has_text="More")
+    more.click()
+    page.get_by_label("Sound").focus()
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Sound")).to_be_hidden()
+    expect(more).to_be_focused()
 
 
 @pytest.mark.parametrize("key", ["1", "Enter"])
@@ -169,8 +182,54 @@ def test_a_refusal_is_shown_with_its_rule(page: Page, visitor: Visitor) -> None:
     page.evaluate(FORGED_ANSWER)
     expect(page.locator("#toast")).to_contain_text("everyone must play a card")
     expect(page.locator(".is-picked")).to_have_count(0)
-    page.locator("#toast").get_by_role("link", name="SU7").click()
+    link = page.locator("#toast").get_by_role("link", name="SU7")
+    link.click()
     expect(page.locator("#rule-su7")).to_be_in_viewport()
+    page.locator("#toast").evaluate("toast => toast.classList.remove('is-shown')")
+    expect(page.locator("#toast a")).to_be_hidden()  # nor does Tab go to what is not seen
+
+
+# Heard
+
+
+def test_the_log_is_heard_beside_the_rules_and_on_a_phone_from_its_newest_lines(
+    page: Page, visitor: Visitor
+) -> None:
+    sit_down(page, visitor)
+    log, latest = page.get_by_role("log"), page.locator("#latest[aria-live=polite]")
+    page.keyboard.press("r")
+    expect(log).to_have_attribute("aria-live", "polite")
+    expect(log).to_have_attribute("tabindex", "-1")  # it is not seen
+    expect(latest).to_be_hidden()
+    page.set_viewport_size(PHONE["viewport"])
+    expect(page.locator("#log")).to_have_attribute("aria-live", "off")
+    expect(latest).to_be_visible()
+    expect(latest).not_to_have_attribute("aria-hidden", "true")
+
+
+def test_a_question_is_heard_when_it_is_asked(page: Page, visitor: Visitor) -> None:
+    """A screen reader reads out what changes in an element that stays."""
+    sit_down(page, visitor)
+    words = page.locator("[data-question] h2")
+    expect(words).to_have_attribute("aria-live", "polite")
+    words.evaluate("words => { words.wasThere = true }")
+    answer(page)
+    assert words.evaluate("words => words.wasThere")
+
+
+def test_the_drawer_of_a_phone_takes_the_focus_and_gives_it_back(
+    new_context: NewContext, visitor: Visitor
+) -> None:
+    page = new_context(**PHONE).new_page()
+    sit_down(page, visitor)
+    rules, close = page.get_by_role("button", name="Rules"), page.locator("[data-side-close]")
+    for key in ("Enter", "Escape"):
+        rules.focus()
+        page.keyboard.press("Enter")
+        expect(close).to_be_focused()
+        page.keyboard.press(key)
+        expect(rules).to_be_focused()
+        expect(close).to_be_hidden()
 
 
 # In sight

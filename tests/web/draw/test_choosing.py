@@ -428,6 +428,8 @@ def test_of_many_things_beside_the_question_no_list_is_in_the_way(
     drawn.draw(replace(table, question=question), f"ticket {next(tickets)}")
     expect(drawn.page.locator(".all-answers summary")).to_have_text("All 7 as a list")
     expect(drawn.page.locator(".answers")).to_be_hidden()
+    drawn.page.keyboard.press("q")
+    expect(drawn.page.locator(".all-answers summary")).to_be_focused()
 
 
 def test_an_order_that_the_things_have_is_not_offered_twice(drawn: Drawn, gallery: Table) -> None:

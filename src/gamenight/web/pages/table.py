@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import htpy as h
 from htpy import Element
 from markupsafe import Markup
@@ -12,16 +14,24 @@ from gamenight.web.pages.rules import rules_markup
 from gamenight.web.room import Room
 
 KEYS = (
+    ("L", "log"),
+    ("R", "rules"),
+    ("?", "this help"),
+    ("Esc", "close what is open"),
+)
+TABLE_KEYS = (
     ("1 – 9", "give that answer, or choose that thing"),
     ("D", "done, where several things are chosen"),
     ("Tab", "go from thing to thing; Enter or Space chooses"),
     ("Q", "go to the question"),
     ("U", "undo, when it is allowed"),
     ("H", "hint"),
-    ("L", "log"),
-    ("R", "rules"),
-    ("?", "this help"),
-    ("Esc", "close what is open"),
+    *KEYS,
+)
+REPLAY_KEYS = (
+    ("←", "a step back"),
+    ("→", "a step on"),
+    *KEYS,
 )
 
 
@@ -35,7 +45,7 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
         "table",
         theme,
         h.header(".bar")[
-            h.a(".button.plain", href="/", data_leave=True)["Leave"],
+            h.a(".button.plain", href="/")["Leave"],
             h.h1[game.rules.title],
             h.div(".tools")[
                 (
@@ -56,7 +66,7 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
             data_token=token,
             data_table=room.id,
         )[
-            h.p("#latest", aria_hidden="true"),
+            h.p("#latest", aria_live="polite"),
             h.div("#around"),
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
             h.noscript[h.p(".notice")["This table needs JavaScript, which is switched off here."]],
@@ -64,7 +74,7 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
         h.script("#first", type="application/json")[Markup(first.replace("<", "\\u003c"))],
         side(game),
         curtain(),
-        help_dialog(),
+        help_dialog(TABLE_KEYS),
         toast(),
     )
 
@@ -98,7 +108,6 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             h.h1[f"Replay of {room.game.rules.title}"],
             h.div(".tools")[side_buttons(), theme_choice(theme)],
         ],
-        h.p("#connection", role="status"),
         h.main(
             ".play",
             data_frames=f"{path}/replay",
@@ -109,6 +118,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             h.div("#table", tabindex="-1"),
         ],
         side(room.game),
+        help_dialog(REPLAY_KEYS),
         toast(),
     )
 
@@ -180,9 +190,9 @@ def curtain() -> Element:
     ]
 
 
-def help_dialog() -> Element:
+def help_dialog(keys: Iterable[tuple[str, str]]) -> Element:
     return h.dialog("#help", aria_labelledby="help-title")[
         h.h2("#help-title")["Keys"],
-        h.dl[((h.dt[h.kbd[key]], h.dd[what]) for key, what in KEYS)],
+        h.dl[((h.dt[h.kbd[key]], h.dd[what]) for key, what in keys)],
         h.button(type="button", data_close=True)["Close"],
     ]

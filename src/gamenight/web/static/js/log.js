@@ -32,5 +32,5 @@ function showLatest(lines) {
   if (!latest) return;
   let words = lines.pop() ?? "";
   while (lines.length && (lines.at(-1) ?? "").length + words.length < LATEST) words = `${lines.pop()} ${words}`;
-  latest.textContent = words;
+  if (latest.textContent !== words) latest.textContent = words; // what is written anew is read out again
 }

@@ -2,30 +2,46 @@
 // The side column (a drawer on a phone), dialogs, menus, and the keys of a table.
 
 import { find, findAll, must } from "./page.js";
+import { firstOfQuestion } from "./stage.js";
 
 const narrow = matchMedia("(max-width: 900px)");
 
+/** What had the focus before the drawer took it. @type {Element | null} */
+let beforeDrawer = null;
+
 /**
  * @param {string} what
- * @param {boolean} [toggle]
+ * @param {boolean} [byHand]  not by a link to a place in it: pressed again, it closes the drawer
  */
-export function showSide(what, toggle = true) {
+export function showSide(what, byHand = true) {
   const side = must("#side");
-  const close = toggle && narrow.matches && side.dataset.open && side.dataset.shows === what;
+  const { shows, open } = side.dataset;
+  if (byHand && narrow.matches && open && shows === what) return closeSide();
   side.dataset.shows = what;
-  if (close) delete side.dataset.open;
-  else side.dataset.open = "yes";
+  side.dataset.open = "yes";
   markSide();
+  if (!byHand || !narrow.matches || open) return;
+  beforeDrawer = document.activeElement;
+  must("[data-side-close]").focus();
 }
 
 function closeSide() {
-  delete must("#side").dataset.open;
+  const side = must("#side");
+  if (narrow.matches && side.contains(document.activeElement) && beforeDrawer instanceof HTMLElement)
+    beforeDrawer.focus();
+  delete side.dataset.open;
   markSide();
 }
 
-/** The buttons tell what stands in the side column, or in the drawer when that is open. */
+/**
+ * The buttons tell what stands in the side column, or in the drawer when that is open. The log is
+ * heard while it is not seen, too: here, or from its newest lines above the table where there is a drawer.
+ */
 function markSide() {
   const { shows, open } = must("#side").dataset;
+  const log = must("#log");
+  log.tabIndex = shows === "log" ? 0 : -1;
+  log.setAttribute("aria-live", narrow.matches && find("#latest") ? "off" : "polite");
   for (const button of findAll("[data-side]")) {
     const seen = button.dataset.side === shows && (open || !narrow.matches);
     button.setAttribute("aria-pressed", String(Boolean(seen)));
@@ -47,7 +63,10 @@ function openHelp() {
 }
 
 const closeMenus = () => {
-  for (const menu of findAll("details.menu[open]")) menu.removeAttribute("open");
+  for (const menu of findAll("details.menu[open]")) {
+    if (menu.contains(document.activeElement)) find("summary", menu)?.focus();
+    menu.removeAttribute("open");
+  }
 };
 
 export function setUpDialogs() {
@@ -78,7 +97,7 @@ export function setUpKeys() {
     h: () => press(find("#hint")),
     l: () => showSide("log"),
     r: () => showSide("rules"),
-    q: () => find("[data-question] button")?.focus(),
+    q: () => firstOfQuestion()?.focus(),
     d: () => press(find('[data-done]:not([disabled])')),
     Escape: () => {
       closeSide();
@@ -86,7 +105,8 @@ export function setUpKeys() {
     },
   };
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) && event.key !== "Escape") return;
     if (event.repeat) return; // a key held down must not answer the next question, too
     if (find("dialog[open]")) return;
     if (/^[1-9]$/.test(event.key)) {

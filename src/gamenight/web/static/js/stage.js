@@ -83,7 +83,7 @@ export class Stage {
   focused() {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || !this.root.contains(focused)) return null;
-    return { element: focused, key: focused.dataset.key, inQuestion: Boolean(focused.closest("[data-question]")) };
+    return { element: focused, key: focused.dataset.key };
   }
 
   /**
@@ -95,7 +95,7 @@ export class Stage {
     const stayed = focus.element.isConnected && document.activeElement === focus.element;
     if (stayed && focus.element !== this.root) return;
     const same = focus.key ? find(`button[data-key="${CSS.escape(focus.key)}"]`, this.root) : null;
-    const next = same ?? find("[data-question] button:not([disabled])", this.root) ?? this.root;
+    const next = same ?? firstOfQuestion(this.root) ?? this.root;
     next.focus({ preventScroll: true });
   }
 
@@ -166,6 +166,13 @@ export class Stage {
     });
   }
 }
+
+/**
+ * Where a question is answered first: many answers may be folded away.
+ * @param {ParentNode} [inside]
+ */
+export const firstOfQuestion = (inside) =>
+  findAll("[data-question] :is(button:not([disabled]), summary)", inside).find((one) => one.checkVisibility());
 
 /**
  * The colours and the drawings of a game.

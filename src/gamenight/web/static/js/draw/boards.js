@@ -176,7 +176,7 @@ function drawArrow(trail, points, { gap, head }) {
   const tip = [at(gap, 0), at(gap + head, head / 2), at(gap + head, -head / 2)].map(written).join(" ");
   return h(
     "g",
-    { class: classes("trail", trail.answer !== undefined && "is-possible"), "data-trail": trail.answer ?? null },
+    { class: classes("trail", trail.answer !== undefined && "is-possible") },
     trail.label && h("title", null, trail.label),
     h("polyline", { class: "edge", points: line }),
     h("polyline", { class: "line", points: line }),

@@ -36,7 +36,7 @@ export function drawQuestion(pen, question, onTable, inReach, others) {
   return h(
     "section",
     { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
-    h("h2", { id: "question-words" }, question.text),
+    h("h2", { id: "question-words", "aria-live": waiting ? null : "polite" }, question.text),
     others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
     amount && pen.choosable && drawAmount(question, amount, pen.choosing),
     answers.length > 0 && drawAnswers(pen, answers, onTable, beside),
