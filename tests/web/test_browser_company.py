@@ -37,6 +37,12 @@ def invite(visitor: Visitor, new_context: NewContext, game: str, **form: str) ->
     return ann, bo
 
 
+def choose_speed(page: Page, speed: str) -> None:
+    page.locator("summary", has_text="More").click()
+    page.get_by_label("Bots").select_option(speed)
+    page.keyboard.press("Escape")
+
+
 # Invitations
 
 
@@ -45,6 +51,7 @@ def test_two_browsers_play_each_other(
 ) -> None:
     ann, bo = invite(visitor, new_context, "suspense", players="3")
     expect(ann.locator(".others")).to_contain_text("Bo")
+    choose_speed(ann, "instant")
     turns = {ann: 0, bo: 0}
     while not is_over(ann):
         for page in turns:
@@ -88,6 +95,30 @@ def test_a_bot_stands_in_until_the_seat_is_taken_back(
     expect(ann.get_by_role("button", name="Take the seat back")).to_have_count(0)
     bo.get_by_role("button", name="Take the seat back").click()
     expect(ann.locator("#around")).not_to_contain_text("A bot plays for Bo.")
+
+
+def test_whoever_joins_or_comes_back_leaves_the_speed_as_it_was_chosen(
+    new_context: NewContext, visitor: Visitor
+) -> None:
+    """These browsers remember another speed, from tables of their own."""
+    ann, bo = invite(visitor, new_context, "suspense", players="3")
+    choose_speed(ann, "slow")
+    for page in (bo, ann):
+        page.evaluate("localStorage.setItem('gamenight.speed', 'instant')")
+        page.reload()
+        page.locator("summary", has_text="More").click()
+        page.get_by_role("button", name="Let a bot play for me").click()
+        page.get_by_role("button", name="Take the seat back").click()
+        expect(page.get_by_role("button", name="Take the seat back")).to_have_count(0)
+        for one in (ann, bo):
+            expect(one.locator("#speed")).to_have_value("slow")
+
+
+def test_whoever_plays_alone_finds_the_speed_of_the_last_table(
+    page: Page, visitor: Visitor
+) -> None:
+    page.goto(visitor.server.address + visitor.set_up(players="3"))
+    expect(page.locator("#speed")).to_have_value("instant")
 
 
 # One device

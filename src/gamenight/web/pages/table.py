@@ -12,6 +12,7 @@ from gamenight.games.game import Game
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import rules_markup
 from gamenight.web.room import Room
+from gamenight.web.seats import Seats
 
 KEYS = (
     ("L", "log"),
@@ -55,7 +56,7 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
                 if seated
                 else h.span(".notice")["You are watching"],
                 side_buttons(),
-                menu(room, path, seated, theme),
+                menu(room, token, path, theme),
             ],
         ],
         h.p("#connection", role="status"),
@@ -79,12 +80,15 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
     )
 
 
-def menu(room: Room, path: str, seated: bool, theme: str) -> Element:
+def menu(room: Room, token: str, path: str, theme: str) -> Element:
     """What is seldom needed."""
+    seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
         h.summary(".button")["More"],
         h.div(".menu-body")[
-            speed_choice() if seated or not room.seats.has_people else None,
+            speed_choice(is_alone(room.seats, token))
+            if seated or not room.seats.has_people
+            else None,
             sound_choice(),
             theme_choice(theme),
             h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
@@ -165,10 +169,17 @@ def side(game: Game) -> Element:
     ]
 
 
-def speed_choice() -> Element:
+def is_alone(seats: Seats, token: str) -> bool:
+    """Whether nobody plays, or is going to play, but whoever holds the token and bots."""
+    mine, programs = seats.opened_by(token), seats.bots.difference(seats.stand_ins)
+    return bool(mine) and len(mine) + len(programs) == len(seats)
+
+
+def speed_choice(alone: bool) -> Element:
+    """How fast bots play. Whoever plays alone finds it as it was at the last table."""
     return h.label(".choice")[
         h.span["Bots"],
-        h.select("#speed")[
+        h.select("#speed", data_alone=alone)[
             h.option(value="slow")["Slow"],
             h.option(value="normal", selected=True)["Normal"],
             h.option(value="instant")["Instant"],

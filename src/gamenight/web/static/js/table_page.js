@@ -63,7 +63,7 @@ class TablePage {
   setUpMenu() {
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     speed?.addEventListener("change", () => {
-      remember("speed", speed.value); // and sent with every new connection
+      remember("speed", speed.value);
       this.live.send({ type: "speed", value: speed.value });
     });
     const sound = /** @type {HTMLSelectElement} */ (must("#sound"));
@@ -89,8 +89,10 @@ class TablePage {
 
   // What arrives
 
+  /** The speed belongs to the table: whoever plays with others leaves it as they chose it. */
   opened() {
-    if (find("#speed")) this.live.send({ type: "speed", value: recall("speed", "normal") });
+    const chosen = recall("speed", "");
+    if (chosen && find("#speed[data-alone]")) this.live.send({ type: "speed", value: chosen });
   }
 
   /** @param {{ table: boolean, around: boolean, log: Log | undefined }} what */
