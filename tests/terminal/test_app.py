@@ -21,7 +21,7 @@ from gamenight.games.registry import find_game, game_ids
 from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.games.suspense.words import card_name
 from gamenight.parts.bits import members_of
-from gamenight.table import Answer, Question, Table
+from gamenight.table import Answer, Question, Several, Table
 from gamenight.terminal import play_screen
 from gamenight.terminal.dialogs import Curtain, RulesScreen, TextDialog
 from gamenight.terminal.saves import Saves
@@ -400,6 +400,23 @@ def test_every_size_shows_question_and_first_answer(
     stage.play_with(stage.suspense(saves), story, size=size)
 
 
+def test_a_small_terminal_always_names_the_key_that_leaves(
+    stage: Stage, saves: Saves, gallery: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here every other key has a meaning, too."""
+    assert gallery.question is not None
+    question = replace(gallery.question, several=Several(1, 2, "Lay these"))
+    session = stage.toy(saves, game=dataclasses.replace(TOY, drawings=DRAWINGS))
+    monkeypatch.setattr(session, "table", lambda viewer: replace(gallery, question=question))
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.see(pilot, "Space Mark")
+        await stage.see(pilot, "q Quit")
+
+    stage.play_with(session, story)
+
+
 def test_a_table_with_everything_fits_a_small_terminal(
     stage: Stage, saves: Saves, gallery: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -411,6 +428,8 @@ def test_a_table_with_everything_fits_a_small_terminal(
         await stage.see(pilot, "Which of all these?")
         await stage.press(pilot, "d")
         await stage.see(pilot, "The table in words")
+        await stage.press(pilot, "end")
+        await stage.see(pilot, "  c. Answer number 12 (you will be asked to confirm)")
         await stage.press(pilot, "escape")
         await stage.see_no_more(pilot, "The table in words")
         await stage.press(pilot, "s")

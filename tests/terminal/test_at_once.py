@@ -71,7 +71,7 @@ def test_a_place_alone_is_nothing() -> None:
 
 def test_a_final_answer_is_asked_twice() -> None:
     reply = Reply(TABLE)
-    assert "final" in str(reply.press(21))
+    assert "are you sure?" in str(reply.press(21))
     assert reply.press(21) == (21,)
 
 

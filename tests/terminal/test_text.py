@@ -26,7 +26,7 @@ EVERYTHING = [
     "empty: first paw (4)",
     "second paw: a three",
     "third paw: a bone",
-    "last move; chosen; winning; spent; open",
+    "just moved; chosen; winning; out of play; open",
     "under it a Spotlight",
     "Ben's hand: 4 × A face-down card",
     "Dice tray (roll them): a 1, a 2, a 3, a 4, a 5, a 6, a teal die, red five",
@@ -50,7 +50,7 @@ EVERYTHING = [
     "so far)\n    six for 1: Blue 6 (3 so far)\n    odd: Red 6\n",
     "Which of all these?\nAlso waiting for Ben.\n",
     "1. Answer number 1",
-    "12. Answer number 12 (final)",
+    "12. Answer number 12 (you will be asked to confirm)",
 ]
 
 

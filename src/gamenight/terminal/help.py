@@ -27,4 +27,5 @@ q   quit; the match is saved after every answer, and
     'gamenight play GAME --resume' continues it
 
 Signs: a heavy edge can be chosen, a double edge is under the cursor,
-• moved last, ✓ chosen, ♛ winning, × spent, ○ open, ☀ asked now."""
+• just moved, ✓ chosen, ♛ winning, × out of play, ○ open,
+☀ asked now."""

@@ -29,7 +29,7 @@ from gamenight.terminal.drawing.pen import Pen
 from gamenight.terminal.drawing.tables import draw_summary
 from gamenight.terminal.help import KEYBOARD_HELP
 from gamenight.terminal.replay_screen import ReplayScreen
-from gamenight.terminal.reply import Reply, Result
+from gamenight.terminal.reply import KEYS, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, Session
 from gamenight.terminal.table_view import TableView
 from gamenight.terminal.text import folded, table_as_text
@@ -66,12 +66,12 @@ class PlayScreen(Screen[None]):
         Binding("r", "rules", "Rules"),
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
+        Binding("q", "leave", "Quit"),
         Binding("d", "describe", "Words"),
         Binding("s", "summary", "Round"),
         Binding("l", "log", "Log"),
         Binding("n", "new_game", "New match", show=False),
         Binding("p", "replay", "Replay"),
-        Binding("q", "leave", "Quit"),
         Binding("t", "app.toggle_light", "Light or dark", show=False),
         Binding("plus,equals_sign", "pause(1)", "Slower bots", show=False),
         Binding("minus", "pause(-1)", "Faster bots", show=False),
@@ -400,7 +400,7 @@ class PlayScreen(Screen[None]):
 
     def action_describe(self) -> None:
         """The whole table in words, also what small drawings leave out."""
-        lines = table_as_text(replace(self.table, summary=None)).splitlines()
+        lines = table_as_text(replace(self.table, summary=None), KEYS).splitlines()
         self.app.push_screen(TextDialog("The table in words", self.fitted(lines)))
 
     def fitted(self, lines: Iterable[str]) -> Text:

@@ -39,10 +39,10 @@ from gamenight.table.finding import counted_groups, middle_zones, zones_of
 from gamenight.terminal.reply import AMOUNT, DONE, LETTERS, Entry, Reply
 
 MARK_WORDS = {
-    Mark.LAST: "last move",
+    Mark.LAST: "just moved",
     Mark.CHOSEN: "chosen",
     Mark.WINNING: "winning",
-    Mark.SPENT: "spent",
+    Mark.SPENT: "out of play",
     Mark.OPEN: "open",
 }
 INDENT = "  "
@@ -50,7 +50,7 @@ NUMBERS = (*[str(number) for number in range(1, 1000)], *LETTERS)
 """What is typed for an answer; letters where numbers are amounts."""
 
 
-def table_as_text(table: Table) -> str:
+def table_as_text(table: Table, keys: Sequence[str] = NUMBERS) -> str:
     """Everything on a table in the order of a screen: others, middle, summary, own, question."""
     own = [seat for seat in table.seats if seat.number == table.viewer]
     others = [seat for seat in table.seats if seat.number != table.viewer]
@@ -60,7 +60,7 @@ def table_as_text(table: Table) -> str:
     parts.append(["Table:", *indented(middle)] if middle else [])
     parts.append(summary_lines(table.summary) if table.summary else [])
     parts += [seat_lines(table, seat) for seat in own]
-    parts.append(question_lines(table, table.question) if table.question else [])
+    parts.append(question_lines(table, table.question, keys) if table.question else [])
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
@@ -135,9 +135,9 @@ def listed(title: str, words: Sequence[str]) -> list[str]:
     return [f"{title}: {', '.join(texts)}"]
 
 
-def question_lines(table: Table, question: Question) -> list[str]:
+def question_lines(table: Table, question: Question, keys: Sequence[str]) -> list[str]:
     """The question and the answers, each with what is typed for it."""
-    reply = Reply(table, NUMBERS)
+    reply = Reply(table, keys)
     others = also_asked(table, question)
     lines = [question.text]
     lines += [f"Also waiting for {joined(others)}."] if others else []
@@ -168,8 +168,10 @@ def also_asked(table: Table, question: Question) -> list[str]:
 def entry_words(entry: Entry, reply: Reply) -> str:
     if entry.number == AMOUNT and reply.amount:
         return f"Or an amount: {amount_range(reply.amount)}"
+    key = f"{entry.key}. " if entry.key else ""
     count = f" ({entry.most} of these)" if entry.most > 1 else ""
-    return f"{entry.key}. {entry.label}{count}{' (asked twice)' if entry.final else ''}"
+    confirmed = " (you will be asked to confirm)" if entry.final else ""
+    return f"{key}{entry.label}{count}{confirmed}"
 
 
 def summary_lines(summary: Summary) -> list[str]:
