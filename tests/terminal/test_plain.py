@@ -82,8 +82,8 @@ def test_commands_and_mistakes(saves: Saves, typed: str, told: str) -> None:
 
 def test_a_final_answer_is_given_twice(saves: Saves) -> None:
     session = session_of(saves)
-    assert "Fold (final)" in (told := played(session, "1\n5\n"))
-    assert "Fold: this is final. Choose it again to confirm" in told
+    assert "Fold (you will be asked to confirm)" in (told := played(session, "1\n5\n"))
+    assert "Fold: are you sure? Choose it again to confirm" in told
     assert "Anna folds." not in told
     assert "Anna folds." in played(session, "5\n5\n")
 
