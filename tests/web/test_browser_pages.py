@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from gamenight.games.registry import all_games
 from tests.web.looking import check_page
@@ -131,6 +131,28 @@ def test_what_does_not_go_together_is_said_while_choosing(
     expect(page.locator("#table .table")).to_be_visible()
 
 
+def test_what_is_said_about_an_older_choice_comes_too_late(
+    page: Page, shared_server: Server
+) -> None:
+    page.goto(f"{shared_server.address}/new/spots")
+    held: list[Route] = []
+    page.route("**/check/spots", lambda route: held.append(route))
+    option(page, "set").select_option("custom")
+    option(page, "tiles").fill("Walk, Walk")
+    for change in (
+        option(page, "tiles").blur,
+        lambda: option(page, "set").select_option("dog-park"),
+    ):
+        with page.expect_request("**/check/spots"):
+            change()
+    for route in reversed(held):
+        with page.expect_response("**/check/spots") as response:
+            route.continue_()
+        response.value.finished()
+        page.evaluate("async () => (await fetch('/static/icon.svg')).text()")  # that is read, too
+        assert page.locator("#refusal").inner_text() == ""
+
+
 def test_rare_options_are_folded_away(page: Page, shared_server: Server) -> None:
     page.goto(f"{shared_server.address}/new/spots")
     for name in ("first_seat", "turn_limit"):
@@ -149,6 +171,10 @@ def test_a_named_way_to_play_fills_in_the_options(page: Page, shared_server: Ser
     sample.click()
     expect(sample).to_have_attribute("aria-pressed", "true")
     expect(option(page, "areas")).to_have_value("plain")
+    option(page, "areas").select_option("full")
+    expect(sample).to_have_attribute("aria-pressed", "false")  # it is another way now
+    sample.click()
+    expect(sample).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="The whole game").click()
     expect(sample).to_have_attribute("aria-pressed", "false")
     expect(option(page, "areas")).to_have_value("full")

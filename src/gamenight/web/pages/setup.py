@@ -106,6 +106,7 @@ def ways(offered: tuple[Way, ...]) -> Element:
         (
             h.button(
                 type="button",
+                aria_pressed="false",
                 data_way=json.dumps({name: as_text(value) for name, value in way.options.items()}),
                 data_way_players=str(way.players) if way.players else None,
             )[h.strong[way.name], h.span[way.about]]

@@ -15,6 +15,7 @@ export function setUpSetup() {
     showSeats();
     followPlayers();
     showOptions();
+    unmarkWays();
     clearTimeout(timer);
     timer = window.setTimeout(() => check(form), WAIT);
   };
@@ -87,25 +88,51 @@ function setOption(name, value) {
   if (field) field.value = value;
 }
 
-/** Fill in a named way to play; all other options go back to their defaults. @param {HTMLElement} way */
+/** Fill in a named way to play. @param {HTMLElement} way */
 function choose(way) {
   const { wayPlayers } = way.dataset;
   if (wayPlayers) /** @type {HTMLSelectElement} */ (must("#players")).value = wayPlayers;
   followPlayers();
-  /** @type {Record<string, string>} */
-  const options = JSON.parse(way.dataset.way ?? "{}");
-  for (const option of findAll("[data-option]")) {
-    const name = option.dataset.option ?? "";
-    setOption(name, options[name] ?? defaultOf(option));
-  }
+  for (const option of findAll("[data-option]")) setOption(option.dataset.option ?? "", valueIn(way, option));
   for (const other of findAll("[data-way]")) other.setAttribute("aria-pressed", String(other === way));
 }
+
+/**
+ * What an option is in a named way to play: what the way does not name is at its default.
+ * @param {HTMLElement} way
+ * @param {HTMLElement} option
+ */
+function valueIn(way, option) {
+  /** @type {Record<string, string>} */
+  const options = JSON.parse(way.dataset.way ?? "{}");
+  return options[option.dataset.option ?? ""] ?? defaultOf(option);
+}
+
+/** A way that was chosen and then changed is no longer that way. */
+function unmarkWays() {
+  for (const way of findAll('[data-way][aria-pressed="true"]'))
+    if (!holds(way)) way.setAttribute("aria-pressed", "false");
+}
+
+/** @param {HTMLElement} way */
+function holds(way) {
+  const { wayPlayers } = way.dataset;
+  if (wayPlayers && Number(wayPlayers) !== players()) return false;
+  return findAll("[data-option]:not([hidden])").every(
+    (option) => valueOf(option.dataset.option ?? "") === valueIn(way, option),
+  );
+}
+
+/** What the server was asked about last: an answer that comes late is about something else. */
+let asked = "";
 
 /** Ask the server whether it would open such a table, and show what stands in the way. @param {HTMLFormElement} form */
 async function check(form) {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.append(name, String(value));
+  asked = String(body);
   const answer = await fetch(form.dataset.check ?? "", { method: "POST", body }).catch(() => null);
   if (!answer?.ok) return; // the form itself says it when it is sent
-  must("#refusal").textContent = (await answer.json()).sentence;
+  const { sentence } = await answer.json();
+  if (asked === String(body)) must("#refusal").textContent = sentence;
 }
