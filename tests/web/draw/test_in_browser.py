@@ -86,6 +86,18 @@ def test_nothing_covers_what_can_be_chosen(screen: Drawn, gallery: Table) -> Non
         button.click(trial=True, position={"x": left, "y": size["height"] / 2}, timeout=CLICK)
 
 
+@pytest.mark.parametrize("part", [".cell", ".slot"])
+def test_a_part_of_a_thing_that_can_be_chosen_answers_to_the_mouse(
+    part: str, drawn: Drawn, gallery: Table
+) -> None:
+    drawn.draw(gallery)
+    button = drawn.page.locator(f"{part}[data-answer]")
+    drawn.page.mouse.move(0, 0)
+    before = button.evaluate("button => getComputedStyle(button).backgroundColor")
+    button.hover()
+    assert button.evaluate("button => getComputedStyle(button).backgroundColor") != before
+
+
 def test_things_on_a_disc_stand_on_their_spaces(screen: Drawn, gallery: Table) -> None:
     screen.draw(gallery)
     disc = screen.page.locator(".disc").bounding_box()

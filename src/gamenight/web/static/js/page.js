@@ -62,7 +62,7 @@ export function recallTables() {
   }
 }
 
-const MOST_TABLES = 30;
+const MOST_REMEMBERED = 30;
 
 /**
  * @param {string} table
@@ -72,7 +72,7 @@ export function rememberTable(table, token) {
   const tables = recallTables();
   delete tables[table]; // to the end: the newest last
   tables[table] = token;
-  const newest = Object.entries(tables).slice(-MOST_TABLES);
+  const newest = Object.entries(tables).slice(-MOST_REMEMBERED);
   remember("tables", JSON.stringify(Object.fromEntries(newest)));
 }
 

@@ -3,7 +3,7 @@
 
 import { find, findAll, must, recallTables, say } from "./page.js";
 
-const MOST_TABLES = 6;
+const MOST_SHOWN = 6;
 
 /** @typedef {{ table: string, title: string, names: string[], created: number }} Found */
 
@@ -16,7 +16,7 @@ export async function setUpResume() {
   if (!answer?.ok) return; // the page is of use without
   /** @type {Found[]} */
   const found = await answer.json();
-  const tables = found.filter((table) => table.table in tokens).slice(0, MOST_TABLES);
+  const tables = found.filter((table) => table.table in tokens).slice(0, MOST_SHOWN);
   const list = must("#resume ul");
   for (const table of tables) list.append(linkTo(table, tokens[table.table] ?? ""));
   must("#resume").hidden = !tables.length;
