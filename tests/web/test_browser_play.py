@@ -175,6 +175,7 @@ def test_a_hint_marks_the_answer_and_the_thing(page: Page, visitor: Visitor) -> 
     expect(page.locator("#toast")).to_have_text(f"Hint: {hinted.locator('span').inner_text()}.")
     answer(page)
     expect(page.locator(".is-hint")).to_have_count(0)
+    assert page.locator("#toast.is-shown").count() == 0  # nor is it said any longer
 
 
 def test_a_refusal_is_shown_with_its_rule(page: Page, visitor: Visitor) -> None:

@@ -4,7 +4,7 @@
 import { showAround } from "./around.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
-import { copyText, find, must, recall, remember, rememberTable, say } from "./page.js";
+import { copyText, find, must, recall, remember, rememberTable, say, unsay } from "./page.js";
 import { Pressing } from "./pressing.js";
 import { showSide } from "./side.js";
 import { tick } from "./sound.js";
@@ -39,6 +39,8 @@ class TablePage {
     this.live = new Live(socket, this);
     this.pressing = new Pressing(stage, (answers) => this.send(answers));
     this.wasOver = /** @type {boolean | undefined} */ (undefined);
+    /** The last one, as it was said. */
+    this.hint = "";
   }
 
   /** The page carries its first table, so that it is there at once. */
@@ -102,6 +104,7 @@ class TablePage {
     const wasAsked = document.body.classList.contains("is-asked");
     const asked = Boolean(around.ticket);
     const sameQuestion = this.stage.choosing.ticket === around.ticket;
+    if (!sameQuestion) unsay(this.hint);
     if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
     if (what.log) showLog(what.log.from, what.log.lines);
     this.showState();
@@ -162,6 +165,7 @@ class TablePage {
   hinted(ticket, answers, sentence) {
     if (ticket !== this.live.around?.ticket) return;
     this.stage.hint(answers);
+    this.hint = sentence;
     say(sentence);
   }
 
