@@ -10,7 +10,7 @@ import pytest
 from starlette.types import Receive, Scope, Send
 
 from gamenight.store import Store
-from gamenight.web import shares
+from gamenight.web import limits, shares
 from gamenight.web.app import make_app
 from gamenight.web.hall import Hall
 from gamenight.web.limits import Limits
@@ -51,6 +51,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
         await passed(0)
 
     monkeypatch.setattr(shares, "time", clock)
+    monkeypatch.setattr(limits, "time", clock)
     monkeypatch.setattr(asyncio, "sleep", sleep)
     return clock
 
@@ -117,7 +118,7 @@ async def test_only_own_steps_are_paid_for(clock: Clock) -> None:
     paid = asyncio.create_task(waited_for(Paid(work(), account)))
     other = asyncio.create_task(somebody_else())
     await asyncio.gather(paid, other)
-    assert account.left == BURST - 0.25 * (1 - SHARE)
+    assert account.seconds.left == BURST - 0.25 * (1 - SHARE)
 
 
 async def waited_for(paid: Paid) -> None:

@@ -50,6 +50,7 @@ def make_app(store: Store, settings: Settings) -> ASGIApp:
 
 
 def make_pages(hall: Hall) -> Starlette:
+    """The pages and sockets alone, without anything around them."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -44,21 +44,37 @@ NO_LIMITS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY)
 class Bucket:
     """A rate limit that allows short bursts."""
 
-    def __init__(self, burst: int, per_second: float) -> None:
+    def __init__(self, burst: float, per_second: float) -> None:
         self._burst = float(burst)
         self._per_second = per_second
         self._left = self._burst
         self._then = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    @property
+    def left(self) -> float:
+        """What is allowed now; less than nothing if more was paid than there was."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._then) * self._per_second)
         self._then = now
-        if self._left < 1:
+        return self._left
+
+    @property
+    def is_full(self) -> bool:
+        return self.left >= self._burst
+
+    def seconds_until_some_is_left(self) -> float:
+        return max(0.0, -self.left / self._per_second)
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        if self.left < 1:
             return False
-        self._left -= 1
+        self.pay(1)
         return True
+
+    def pay(self, amount: float) -> None:
+        """Take what was used, also more than there is."""
+        self._left -= amount
 
 
 class Guests(Generic[T]):

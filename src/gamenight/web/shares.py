@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine, Generator
-from typing import Any
+from typing import Any, Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from gamenight.web.limits import Limits, household
+from gamenight.web.limits import Bucket, Limits, household
+
+SOME: Final = 0.001
+"""Seconds to wait beside those that are missing, so that something is left."""
 
 FEW_ACCOUNTS = 1_000
 """Up to so many are kept, whatever is left in them."""
@@ -23,36 +26,26 @@ class Account:
     """The seconds that an address has left. One piece of its work is done at a time."""
 
     def __init__(self, most: float, per_second: float) -> None:
-        self._most = most
-        self._per_second = per_second
-        self._left = most
-        self._then = time.monotonic()
+        self.seconds = Bucket(most, per_second)
         self._turn = asyncio.Lock()
 
     @property
-    def left(self) -> float:
-        now = time.monotonic()
-        self._left = min(self._most, self._left + (now - self._then) * self._per_second)
-        self._then = now
-        return self._left
-
-    @property
     def is_full(self) -> bool:
-        return not self._turn.locked() and self.left >= self._most
+        return not self._turn.locked() and self.seconds.is_full
 
     async def wait_for_turn(self) -> None:
         """Wait until the pieces that came before are done, and until there is something left."""
         await self._turn.acquire()
         try:
-            while (missing := -self.left) >= 0:
-                await asyncio.sleep(missing / self._per_second + 0.001)
+            while self.seconds.left <= 0:
+                await asyncio.sleep(self.seconds.seconds_until_some_is_left() + SOME)
         except BaseException:
             self._turn.release()
             raise
 
     def end_turn(self, seconds: float) -> None:
         """Pay. Whoever wants the next turn has it after all else that is ready now."""
-        self._left -= seconds
+        self.seconds.pay(seconds)
         asyncio.get_running_loop().call_soon(self._turn.release)
 
 

@@ -24,8 +24,8 @@ STYLE_SHEETS = (
 
 
 def page(title: str, kind: str, theme: str, *body: Node) -> Element:
-    """A whole page. ``kind`` tells the script what to do; an unknown theme counts as auto."""
-    return h.html(lang="en", data_theme=theme if theme in THEMES else "auto")[
+    """A whole page. ``kind`` tells the script what to do."""
+    return h.html(lang="en", data_theme=theme)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
