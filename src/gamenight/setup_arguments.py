@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from secrets import randbits
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 
 SEED_BITS = 63
 """The size of a drawn seed: it fits a database's whole number."""
@@ -80,7 +80,7 @@ def seats_from(arguments: Namespace) -> tuple[str, ...]:
     return seats
 
 
-def players_from(game: Game, arguments: Namespace) -> int:
+def players_from(game: AnyGame, arguments: Namespace) -> int:
     """The number of players asked for, else of the seats that are named, else the usual one."""
     if arguments.players is not None:
         return int(arguments.players)

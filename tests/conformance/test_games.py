@@ -25,7 +25,7 @@ from gamenight.conformance import (
 )
 from gamenight.conformance.walk import Course
 from gamenight.core.build import is_compiled
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.games.rules_pages import rules_page
 
@@ -45,17 +45,17 @@ class Case:
         return str(self.setup)
 
 
-def cases_of(game: Game) -> list[Case]:
+def cases_of(game: AnyGame) -> list[Case]:
     setups = setups_of(game) if FULL else some_with_each_value(setups_of(game), most=12)
     return [Case(setup, EFFORT.for_setups(len(setups))) for setup in setups]
 
 
-def plain_cases_of(game: Game) -> list[Case]:
+def plain_cases_of(game: AnyGame) -> list[Case]:
     setups = plain_setups_of(game)
     return [Case(setup, EFFORT.for_setups(len(setups) * len(SEEDS))) for setup in setups]
 
 
-def openings_of(game: Game) -> list[Setup]:
+def openings_of(game: AnyGame) -> list[Setup]:
     return some_with_each_value(setups_of(game)) if FULL else plain_setups_of(game)[:1]
 
 
@@ -81,7 +81,7 @@ def test_openings_are_dealt_alike(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_what_a_refusal_names_stands_on_the_rules_page(game: Game) -> None:
+def test_what_a_refusal_names_stands_on_the_rules_page(game: AnyGame) -> None:
     """A ruling's number or a section's title: whoever is refused can read why (G3)."""
     page = rules_page(game.id)
     assert page.startswith(f"# {game.rules.title}\n")

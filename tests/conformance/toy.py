@@ -13,17 +13,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
-from gamenight.core.events import EVERYONE, NOBODY, Event
+from gamenight.core.events import EVERYONE, NOBODY, Event, Kind
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.position import UNKNOWN, Position
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
-from gamenight.core.state import Choice, State, View
+from gamenight.core.rules import AnyRules, Rules, first_seat
+from gamenight.core.state import State, View
+from gamenight.core.value import Value
 from gamenight.core.words import joined
 from gamenight.games.describing import ask, if_legal, is_asked, several, waiting
-from gamenight.games.game import Game, Names
-from gamenight.parts.choosing import is_complete, may_follow
+from gamenight.games.game import AnyGame, Game, Names
+from gamenight.games.told import Told
 from gamenight.table import Amount, Answer, Card, Question, Seat, Shape, Sketch, Sum, Table, Zone
 
 KINDS = 6
@@ -42,8 +44,28 @@ LAYING, STAKING, CALLING = range(3)
 CHOOSING, GUESSING, READY = range(3)
 """What a seat is at while all are laying."""
 
-CHOSE, GUESSED, LAID, DREW, STAKED, CALLED, WON = range(7)
-"""The kinds of events."""
+CHOSE = Kind("chose", "seat cards*")
+GUESSED = Kind("guessed", "seat high")
+LAID = Kind("laid", "seat cards*")
+DREW = Kind("drew", "seat cards*")
+STAKED = Kind("staked", "seat points")
+CALLED = Kind("called", "seat high")
+WON = Kind("won", "seat")
+
+
+class ToyRound(Value):
+    """What begins anew with every round."""
+
+    def __init__(self, number: int, leader: int) -> None:
+        self.number = number
+        self.leader = leader
+        self.phase = LAYING
+        self.stake = 0
+
+    def copy(self) -> ToyRound:
+        other = ToyRound(self.number, self.leader)
+        other.phase, other.stake = self.phase, self.stake
+        return other
 
 
 class ToyPosition(Position):
@@ -52,28 +74,25 @@ class ToyPosition(Position):
         self.rounds = 3
         self.pairs = False
         self.opened = False
-        self.round = 0
-        self.leader = 0
-        self.phase = LAYING
+        self.round = ToyRound(0, 0)
         self.fronts: list[list[int]] = [[] for _ in range(players)]
         self.hand_sizes = [HAND] * players
         self.deck_size = len(ALL_CARDS) - HAND * players
-        self.stake = 0
         self.scores = [0] * players
 
     def copy(self) -> ToyPosition:
         other = type(self)(self.players)
         self.copy_basics_to(other)
         other.rounds, other.pairs, other.opened = self.rounds, self.pairs, self.opened
-        other.round, other.leader, other.phase = self.round, self.leader, self.phase
+        other.round = self.round.copy()
         other.fronts = [front.copy() for front in self.fronts]
         other.hand_sizes = self.hand_sizes.copy()
-        other.deck_size, other.stake = self.deck_size, self.stake
+        other.deck_size = self.deck_size
         other.scores = self.scores.copy()
         return other
 
     def epoch(self) -> int:
-        return self.round
+        return self.round.number
 
     def score(self, seat: int) -> float:
         return self.scores[seat]
@@ -85,9 +104,9 @@ class ToyPosition(Position):
     def reason(self) -> str:
         return "all rounds are played"
 
-    def begin_round(self) -> None:
-        self.phase = LAYING
-        self.ask_together([(self.leader + at) % self.players for at in range(self.players)])
+    def begin_round(self, number: int, leader: int) -> None:
+        self.round = ToyRound(number, leader)
+        self.ask_together([(leader + at) % self.players for at in range(self.players)])
 
 
 class ToyView(View[ToyPosition]):
@@ -97,7 +116,7 @@ class ToyView(View[ToyPosition]):
         self.hands = [
             sorted(hand) if seat in shown else [] for seat, hand in enumerate(state.hands)
         ]
-        self.named: list[int] = state.named[seat].copy() if seat != NOBODY else []
+        self.chosen: list[int] = state.chosen[seat].copy() if seat != NOBODY else []
         self.stage = state.stages[seat] if seat != NOBODY else CHOOSING
         self.guess = state.guesses[seat] if seat != NOBODY else UNKNOWN
 
@@ -109,7 +128,7 @@ class ToyState(State[ToyPosition]):
         super().__init__(position)
         self.hands: list[list[int]] = [[] for _ in range(position.players)]
         self.deck: list[int] = []
-        self.named: list[list[int]] = [[] for _ in range(position.players)]
+        self.chosen: list[list[int]] = [[] for _ in range(position.players)]
         self.stages = [CHOOSING] * position.players
         self.guesses = [UNKNOWN] * position.players
 
@@ -117,7 +136,7 @@ class ToyState(State[ToyPosition]):
         other = type(self)(self.position.copy())
         other.hands = [hand.copy() for hand in self.hands]
         other.deck = self.deck.copy()
-        other.named = [named.copy() for named in self.named]
+        other.chosen = [things.copy() for things in self.chosen]
         other.stages = self.stages.copy()
         other.guesses = self.guesses.copy()
         return other
@@ -127,19 +146,12 @@ class ToyState(State[ToyPosition]):
 
     def choice(self) -> Choice | None:
         position = self.position
-        if position.phase != LAYING or self.stages[position.turn] != CHOOSING:
+        if position.round.phase != LAYING or self.stages[position.turn] != CHOOSING:
             return None
-        return choice_from(self.hands[position.turn], 1 if not position.round else 0, position)
+        return choice_from(self.hands[position.turn], position)
 
-    def midway(self) -> bool:
-        choosing = self.position.phase == LAYING and self.stages[self.turn] == CHOOSING
-        return choosing and bool(self.named[self.turn])
-
-    def legal(self) -> list[int]:
-        choice = self.choice()
-        if choice is not None:
-            return may_follow(choice, self.named[self.turn], DONE)
-        if self.position.phase == STAKING:
+    def answers(self) -> list[int]:
+        if self.position.round.phase == STAKING:
             return list(range(STAKE, STAKE + MOST_STAKE + 1))
         return [LOW, HIGH]
 
@@ -148,64 +160,59 @@ class ToyState(State[ToyPosition]):
             return IllegalAnswer("These cards cannot be laid together.", "Toy 1")
         return IllegalAnswer("That is not what is asked now.", "Toy 2")
 
-    def apply(self, answer: int, random: Random) -> None:
-        if self.position.phase == LAYING:
-            self.lay(self.turn, answer, random)
-        elif self.position.phase == STAKING:
-            self.position.stake = answer - STAKE
-            self.position.phase = CALLING
-            self.tell(STAKED, self.turn, self.position.stake)
+    def take(self, things: list[int], random: Random) -> None:
+        seat = self.turn
+        self.chosen[seat] = things
+        self.stages[seat] = GUESSING
+        self.tell_lists(seat, CHOSE, [seat], [things])
+
+    def carry_out(self, answer: int, random: Random) -> None:
+        round = self.position.round
+        if round.phase == LAYING:
+            self.guess(self.turn, answer, random)
+        elif round.phase == STAKING:
+            round.stake = answer - STAKE
+            round.phase = CALLING
+            self.tell(STAKED, self.turn, round.stake)
         else:
             self.call(answer)
 
-    def lay(self, seat: int, answer: int, random: Random) -> None:
-        if self.stages[seat] == GUESSING:
-            self.guesses[seat] = answer
-            self.stages[seat] = READY
-            self.whisper(seat, GUESSED, seat, answer == HIGH)
-            if self.position.has_answered(seat):
-                self.turn_up(random)
-            return
-        choice = self.choice()
-        assert choice is not None
-        if answer != DONE:
-            self.named[seat].append(answer)
-        if answer == DONE or is_complete(choice, self.named[seat]):
-            self.stages[seat] = GUESSING
-            self.tell_list(seat, CHOSE, [seat, *self.named[seat]])
+    def guess(self, seat: int, answer: int, random: Random) -> None:
+        self.guesses[seat] = answer
+        self.stages[seat] = READY
+        self.whisper(seat, GUESSED, seat, answer == HIGH)
+        if self.position.has_answered(seat):
+            self.turn_up(random)
 
     def turn_up(self, random: Random) -> None:
         """All have chosen: the cards are shown, and as many drawn while the deck lasts."""
         position = self.position
         random.shuffle(self.deck)
         for seat in range(position.players):
-            laid = self.named[seat]
+            laid = self.chosen[seat]
             position.scores[seat] += sum(laid)
             position.fronts[seat] += laid
-            self.tell_list(EVERYONE, LAID, [seat, *laid])
+            self.tell_lists(EVERYONE, LAID, [seat], [laid])
             for kind in laid:
                 self.hands[seat].remove(kind)
             drawn = sorted([self.deck.pop() for _ in laid[: len(self.deck)]])
             self.hands[seat] = sorted(self.hands[seat] + drawn)
-            self.tell_list(seat, DREW, [seat, *drawn])
+            self.tell_lists(seat, DREW, [seat], [drawn])
         position.hand_sizes = [len(hand) for hand in self.hands]
         position.deck_size = len(self.deck)
-        self.named = [[] for _ in self.hands]
+        self.chosen = [[] for _ in self.hands]
         self.stages = [CHOOSING for _ in self.hands]
         self.guesses = [UNKNOWN for _ in self.hands]
-        position.phase = STAKING
-        position.turn = position.leader
+        position.round.phase = STAKING
+        position.turn = position.round.leader
 
     def call(self, answer: int) -> None:
-        position = self.position
+        position, round = self.position, self.position.round
         self.tell(CALLED, self.turn, answer == HIGH)
         if answer == HIGH:
-            position.scores[self.turn] += position.stake
-        position.stake = 0
-        position.round += 1
-        position.leader = (position.leader + 1) % position.players
-        if position.round < position.rounds:
-            position.begin_round()
+            position.scores[self.turn] += round.stake
+        position.begin_round(round.number + 1, (round.leader + 1) % position.players)
+        if round.number + 1 < position.rounds:
             return
         position.end()
         for seat in position.winners():
@@ -216,19 +223,20 @@ class ToyState(State[ToyPosition]):
         return sorted(kind for place in everywhere for kind in place)
 
 
-def choice_from(hand: list[int], least: int, position: ToyPosition) -> Choice:
+def choice_from(hand: list[int], position: ToyPosition) -> Choice:
     things = sorted(hand)
+    least = 0 if position.round.number else 1
     if not position.pairs:
-        return Choice(things, min(least, len(things)), min(2, len(things)))
+        return Choice(things, min(least, len(things)), min(2, len(things)), DONE)
     twos = {(a, b) for at, a in enumerate(things) for b in things[at + 1 :] if (a + b) % 2 == 0}
     sets = [[kind] for kind in dict.fromkeys(things)] + [list(two) for two in sorted(twos)]
     if not least:
         sets.insert(0, [])
     sizes = [len(members) for members in sets]
-    return Choice(things, min(sizes), max(sizes), sets)
+    return Choice(things, min(sizes), max(sizes), DONE, sets)
 
 
-class ToyRules(Rules):
+class ToyRules(Rules[ToyState, ToyView]):
     state_class: type[ToyState] = ToyState
     position_class: type[ToyPosition] = ToyPosition
 
@@ -245,7 +253,6 @@ class ToyRules(Rules):
         )
         self.version = 1
         self.answers = ANSWERS
-        self.done = DONE
         self.longest = 500
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
@@ -257,18 +264,17 @@ class ToyRules(Rules):
         position = self.position_class(players)
         position.opened, position.pairs = bool(options["opened"]), bool(options["pairs"])
         position.rounds = int(options["rounds"])
-        position.leader = first_seat(players, options, random)
+        leader = first_seat(players, options, random)
         state = self.state_class(position)
         state.journal = journal
         cards = ALL_CARDS.copy()
         random.shuffle(cards)
         state.hands = [sorted(cards[HAND * seat :][:HAND]) for seat in range(players)]
         state.deck = cards[HAND * players :]
-        position.begin_round()
+        position.begin_round(0, leader)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> ToyState:
-        assert isinstance(view, ToyView)
+    def redeal(self, view: ToyView, random: Random) -> ToyState:
         state = self.state_class(view.position.copy())
         unseen = self.unseen(view)
         random.shuffle(unseen)
@@ -293,18 +299,23 @@ class ToyRules(Rules):
         """What a seat has chosen in secret: nothing yet, if it is waited for."""
         position = view.position
         if seat == view.seat:
-            state.named[seat] = view.named.copy()
+            state.chosen[seat] = view.chosen.copy()
             state.stages[seat], state.guesses[seat] = view.stage, view.guess
-        elif position.phase == LAYING and seat not in position.waiting and not position.over:
-            choice = choice_from(state.hands[seat], 1 if not position.round else 0, position)
-            state.named[seat] = random_set(choice, random)
+        elif self.has_chosen(seat, position):
+            choice = choice_from(state.hands[seat], position)
+            state.chosen[seat] = random_set(choice, random)
             state.stages[seat] = READY
             state.guesses[seat] = LOW + random.below(2)
 
+    def has_chosen(self, seat: int, position: ToyPosition) -> bool:
+        laying = position.round.phase == LAYING and not position.over
+        return laying and seat not in position.waiting
+
 
 def random_set(choice: Choice, random: Random) -> list[int]:
-    if choice.sets is not None:
-        return choice.sets[random.below(len(choice.sets))].copy()
+    sets = choice.sets()
+    if sets is not None:
+        return sets[random.below(len(sets))].copy()
     things = choice.things.copy()
     random.shuffle(things)
     return sorted(things[: choice.least + random.below(choice.most - choice.least + 1)])
@@ -313,8 +324,7 @@ def random_set(choice: Choice, random: Random) -> list[int]:
 # Words
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, ToyView)
+def table(view: ToyView, names: Names) -> Table:
     position = view.position
     asked = position.asked()
     zones = []
@@ -328,7 +338,7 @@ def table(view: AnyView, names: Names) -> Table:
     plates = tuple(Seat(seat, name, seat in asked) for seat, name in enumerate(names))
     return Table(
         game="toy",
-        headline=f"Round {position.round + 1}",
+        headline=f"Round {position.round.number + 1}",
         seats=plates,
         zones=tuple(zones),
         question=question(view) if is_asked(view) else waiting(view, names),
@@ -350,29 +360,33 @@ def question(view: ToyView) -> Question:
         chosen = several(view, "Lay these", nothing, total)
         answers = [Answer(kind, f"Lay {kind}") for kind in kinds]
         return ask(view, "Which cards do you lay?", answers, chosen)
-    if view.position.phase == STAKING:
+    if view.position.round.phase == STAKING:
         stakes = [Answer(STAKE + stake, f"Stake {stake}") for stake in range(MOST_STAKE + 1)]
         return ask(view, "How much?", stakes, amount=Amount(0, MOST_STAKE, STAKE, "points"))
     return ask(view, "Low or high?", [Answer(LOW, "Low"), Answer(HIGH, "High")])
 
 
-def line(event: Event, names: Names, reader: int) -> str:
-    seat, *facts = event.facts
-    you = seat == reader
-    who = "You" if you else names[seat]
-    things = joined([str(kind) for kind in facts]) or "nothing"
-    if event.kind == CHOSE:
-        return f"{who} will lay {things}."
-    if event.kind == LAID:
-        return f"{who} {'lay' if you else 'lays'} {things}."
-    if event.kind == DREW:
-        return f"{who} {'draw' if you else 'draws'} {things}."
-    if event.kind == STAKED:
-        return f"{who} {'stake' if you else 'stakes'} {things}."
-    if event.kind == WON:
-        return f"{who} {'win' if you else 'wins'} the match."
-    verb = "guess" if event.kind == GUESSED else "call"
-    return f"{who} {verb}{'' if you else ('es' if verb == 'guess' else 's')} {HEIGHTS[facts[0]]}."
+def log(told: Told) -> str:
+    you = told.is_you()
+    who = "You" if you else told.who()
+    if told.kind == CHOSE:
+        return f"{who} will lay {cards_in(told)}."
+    if told.kind == LAID:
+        return f"{who} {'lay' if you else 'lays'} {cards_in(told)}."
+    if told.kind == DREW:
+        return f"{who} {'draw' if you else 'draws'} {cards_in(told)}."
+    if told.kind == STAKED:
+        return f"{who} {'stake' if you else 'stakes'} {told['points']}."
+    if told.kind == GUESSED:
+        return f"{who} {'guess' if you else 'guesses'} {HEIGHTS[told['high']]}."
+    if told.kind == CALLED:
+        return f"{who} {'call' if you else 'calls'} {HEIGHTS[told['high']]}."
+    assert told.kind == WON
+    return f"{who} {'win' if you else 'wins'} the match."
+
+
+def cards_in(told: Told) -> str:
+    return joined([str(kind) for kind in told.all("cards")]) or "nothing"
 
 
 HEIGHTS = ("low", "high")
@@ -380,11 +394,11 @@ DRAWINGS = {"emblem": Sketch((Shape("M0 0L100 100"),))}
 
 
 def toy(
-    rules: Rules | None = None,
-    table: Callable[[AnyView, Names], Table] = table,
-    line: Callable[[Event, Names, int], str] = line,
+    rules: AnyRules | None = None,
+    table: Callable[[ToyView, Names], Table] = table,
+    log: Callable[[Told], str] = log,
     **more: Any,
-) -> Game:
+) -> AnyGame:
     """The toy as a game; with other rules or words, a broken one."""
     facts = {"drawings": DRAWINGS, **more}
-    return Game(rules or ToyRules(), "A toy.", "Nobody.", table, line, **cast(Any, facts))
+    return Game(rules or ToyRules(), "A toy.", "Nobody.", table, log, **cast(Any, facts))

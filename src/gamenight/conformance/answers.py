@@ -9,13 +9,12 @@ from typing import Final
 
 from gamenight.conformance.check import Check
 from gamenight.conformance.setups import Broken
-from gamenight.conformance.walk import TRYING, Moment, apply, one_of, require, require_same
+from gamenight.conformance.walk import TRYING, Moment, one_of, require, require_same
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.events import NOBODY
-from gamenight.core.match import carry_out
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyState
-from gamenight.core.state import Choice
 
 BEYOND: Final = (2**31, 2**63, 10**30, -(2**63), -(10**30))
 """Answers that no machine word holds; they reach the checked door from files and networks."""
@@ -51,10 +50,10 @@ class OtherAnswersAreRefused(Check):
         asked = state.position.asked()
         turn = state.turn
         random = moment.stream(TRYING)
-        for seat in asked:
+        for seat in [turn] if moment.midway else asked:
             state.turn_to(seat)
             legal = set(state.legal())
-            for answer in numbers_to_try(self.rules.answers, self.rules.done, legal, random):
+            for answer in numbers_to_try(self.rules.answers, legal, random):
                 if answer not in legal:
                     refuse(state, answer, random)
             state.turn_to(turn)
@@ -79,7 +78,7 @@ def refuse(state: AnyState, answer: int, random: Random) -> None:
         require(False, f"{answer} was not refused")
 
 
-def numbers_to_try(answers: int, done: int, legal: set[int], random: Random) -> Iterable[int]:
+def numbers_to_try(answers: int, legal: set[int], random: Random) -> Iterable[int]:
     """All answers of a game with few; else those at the ends, beside legal ones, and others."""
     if answers <= FEW:
         return [*range(-2, answers + 2), *BEYOND]
@@ -87,49 +86,32 @@ def numbers_to_try(answers: int, done: int, legal: set[int], random: Random) -> 
     some = [one_of(some, random) for _ in range(SOME)] + [some[0], some[-1]]
     beside = [number + way for number in some for way in (-1, 1)]
     others = [int(random.below(answers)) for _ in range(SOME)]
-    ends = [-2, -1, 0, done, answers - 1, answers, answers + 1]
+    ends = [-2, -1, 0, answers - 1, answers, answers + 1]
     return sorted({*beside, *others, *ends, *BEYOND})
 
 
 class SeveralThingsAreNamedOnce(Check):
-    """``choice()`` and ``legal()`` agree about several things that are chosen together.
+    """What ``choice()`` says of several things that are chosen together fits together.
 
-    Naming them the lowest first leads to exactly the sets that are allowed, each in one way;
-    ``midway`` is True in between and nowhere else. Where there are very many sets, some are tried.
+    Naming them the lowest first leads to exactly the sets that are allowed, each in one way. They
+    are taken, others are refused. Where there are very many sets, some are tried.
     """
-
-    def see(self, moment: Moment) -> None:
-        said = moment.state.midway()
-        require(said == moment.midway, f"midway is {said} after {moment.at} things")
 
     def look(self, moment: Moment) -> None:
         if moment.midway:
             return
         for seat in moment.state.position.asked():
             _, choice = moment.state.asking(seat)
-            if choice is None:
-                self.check_single(moment, seat)
-            else:
+            if choice is not None:
                 self.check_choice(choice)
-                expected = set(islice(allowed_sets(choice), self.effort.sets + 1))
-                if len(expected) <= self.effort.sets:
-                    self.check_all(moment, seat, expected)
-                else:
-                    self.check_some(moment, seat, choice)
+                self.check_sets(moment, seat, choice)
                 self.check_others(moment, seat, choice)
 
-    def check_single(self, moment: Moment, seat: int) -> None:
-        state = moment.state.copy()
-        random = moment.stream(TRYING, seat)
-        apply(state, seat, one_of(state.legal_for(seat), random), random)
-        require(not state.midway(), "midway, but the question was not about several things")
-
     def check_choice(self, choice: Choice) -> None:
-        things, sets = choice.things, choice.sets
-        done = self.rules.done
+        things, sets, done = choice.things, choice.sets(), choice.done
         require(sets is None or bool(sets), "no set is allowed")
         named = done != NOBODY or not needs_done(choice)
-        require(named, "a choice of several things needs an end, but the rules have no done")
+        require(named, "a choice of several things needs an end, but has no done")
         require(done not in things, f"{done} is a thing and the end of all things")
         require_same(things, sorted(things), "the things are not sorted")
         whole = choice.instead
@@ -147,51 +129,27 @@ class SeveralThingsAreNamedOnce(Check):
         there = Counter(things)
         require(all(Counter(one) <= there for one in sets), "a set has other things")
 
-    def check_all(self, moment: Moment, seat: int, expected: set[Things]) -> None:
-        found = Counter(self.ways(moment.state, seat, [], moment.stream(TRYING, seat)))
-        require_same(set(found), expected, "the sets that are allowed are not the legal ones")
-        twice = [things for things, ways in found.items() if ways > 1]
-        require(not twice, f"there is more than one way to name {twice}")
-
-    def ways(
-        self, state: AnyState, seat: int, named: list[int], random: Random
-    ) -> Iterator[Things]:
-        """Every way to the end of a choice, by what is named on it."""
-        for answer in state.legal_for(seat):
-            after = state.copy()
-            things = self.after(named, answer)
-            apply(after, seat, answer, random)
-            if after.midway():
-                require(answer != self.rules.done, "midway after all was said")
-                yield from self.ways(after, seat, things, random)
-            else:
-                yield tuple(things)
-
-    def after(self, named: list[int], answer: int) -> list[int]:
-        if answer == self.rules.done:
-            return named
-        require(not named or answer >= named[-1], f"{answer} may be named after {named}")
-        return [*named, answer]
-
-    def check_some(self, moment: Moment, seat: int, choice: Choice) -> None:
-        """Random ways lead to allowed sets, and random allowed sets can be named."""
+    def check_sets(self, moment: Moment, seat: int, choice: Choice) -> None:
+        expected = set(islice(allowed_sets(choice), self.effort.sets + 1))
         random = moment.stream(TRYING, seat)
+        if len(expected) <= self.effort.sets:
+            found = Counter([*ways(choice, ()), *[(answer,) for answer in choice.instead]])
+            require_same(set(found), expected, "the sets that are allowed are not the legal ones")
+            twice = [things for things, number in found.items() if number > 1]
+            require(not twice, f"there is more than one way to name {twice}")
         for _ in range(SOME // 2):
-            state, named = moment.state.copy(), list[int]()
-            while not named or state.midway():
-                answer = one_of(state.legal_for(seat), random)
-                named = self.after(named, answer)
-                apply(state, seat, answer, random)
-                if answer == self.rules.done:
-                    break
+            named = choice.at_random(random)
             require(is_allowed(choice, named), f"{named} is legal, but not allowed")
-            self.check_named(moment, seat, random_set(choice, random))
+            self.check_taken(moment, seat, named)
+            self.check_taken(moment, seat, random_set(choice, random))
 
-    def check_named(self, moment: Moment, seat: int, things: list[int]) -> None:
+    def check_taken(self, moment: Moment, seat: int, things: list[int]) -> None:
+        random = moment.stream(TRYING, seat)
         try:
-            carry_out(self.rules, 0, moment.state.copy(), seat, things, 1)
+            spelled = moment.state.spelled(seat, things[::-1])
         except IllegalAnswer as refusal:
             raise Broken(f"{things} is allowed, but refused: {refusal}") from refusal
+        moment.state.copy().give(seat, spelled, random)
 
     def check_others(self, moment: Moment, seat: int, choice: Choice) -> None:
         """Sets that are not allowed are refused."""
@@ -202,17 +160,28 @@ class SeveralThingsAreNamedOnce(Check):
             if is_allowed(choice, things):
                 continue
             try:
-                carry_out(self.rules, 0, moment.state.copy(), seat, things, 1)
+                moment.state.spelled(seat, things)
             except IllegalAnswer:
                 continue
             require(False, f"{things} is not allowed, but taken")
 
 
+def ways(choice: Choice, named: Things) -> Iterator[Things]:
+    """Every way to the end of a choice, by what is named on it."""
+    for answer in choice.answers_after(named):
+        things = (*named, answer)
+        if answer == choice.done:
+            yield named
+        elif answer not in choice.instead:
+            require(not named or answer >= named[-1], f"{answer} may be named after {named}")
+            yield from [things] if choice.is_complete(things) else ways(choice, things)
+
+
 def needs_done(choice: Choice) -> bool:
     """Whether there is a set that is allowed, and allowed to go on too."""
-    if choice.sets is None:
+    if choice.sets() is None:
         return choice.least < choice.most or choice.most == 0
-    ordered = sorted(choice.sets)
+    ordered = sorted(choice.sets() or [])
     return not ordered[0] or any(b[: len(a)] == a for a, b in pairwise(ordered))
 
 
@@ -220,8 +189,8 @@ def allowed_sets(choice: Choice) -> Iterator[Things]:
     """Every set that a choice allows, and what may be answered instead."""
     for answer in choice.instead:
         yield (answer,)
-    if choice.sets is not None:
-        yield from map(tuple, choice.sets)
+    if (sets := choice.sets()) is not None:
+        yield from map(tuple, sets)
         return
     amounts = sorted(Counter(choice.things).items())
     yield from sets_of(amounts, choice.least, choice.most)
@@ -243,16 +212,16 @@ def sets_of(amounts: list[tuple[int, int]], least: int, most: int) -> Iterator[T
 def is_allowed(choice: Choice, things: list[int]) -> bool:
     if len(things) == 1 and things[0] in choice.instead:
         return True
-    if choice.sets is not None:
-        return sorted(things) in choice.sets
+    if (sets := choice.sets()) is not None:
+        return sorted(things) in sets
     in_size = choice.least <= len(things) <= choice.most
     return in_size and Counter(things) <= Counter(choice.things)
 
 
 def random_set(choice: Choice, random: Random) -> list[int]:
     """Some set that is allowed."""
-    if choice.sets is not None:
-        return one_of(choice.sets, random)
+    if (sets := choice.sets()) is not None:
+        return one_of(sets, random)
     size = choice.least + random.below(choice.most - choice.least + 1)
     return some_of(choice.things, size, random)
 

@@ -62,8 +62,9 @@ class OpeningsAreDealtAlike(Check):
         world = self.rules.redeal(state.view(seat), random)
         facts: dict[int, set[str]] = {}
         for event in readable(journal, seat):
-            for at, fact in enumerate(event.facts):
-                facts.setdefault(fact, set()).add(f"fact {at} of event {event.kind}")
+            for name, fact in event.named_facts().items():
+                for at, number in enumerate(fact if isinstance(fact, tuple) else (fact,)):
+                    facts.setdefault(number, set()).add(f"{name} {at} of event {event.kind}")
         secrets = secrets_of(self.course, state)
         true.add(secret_leaves(state, secrets), facts)
         dealt.add(secret_leaves(world, secrets), facts)

@@ -15,7 +15,7 @@ from typing import Final
 
 from gamenight.conformance.setups import Setup
 from gamenight.conformance.walk import CHOOSING, DEALING, pick_step
-from gamenight.core.bot import Bot, choose_all
+from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.events import EVERYONE, Event
 from gamenight.core.match import Match
 from gamenight.core.random import Random, random_from
@@ -32,10 +32,10 @@ def playthrough(setup: Setup) -> str:
     match = Match(setup.game.rules, setup.header(SEED))
     chooser = random_from(SEED, CHOOSING)
     by = setup.game.playthroughs_by
-    bots = [setup.game.bot(by) for _ in range(setup.players)] if by != "random" else []
+    bot = setup.game.bot(by, setup.players, match.header.options) if by != "random" else None
     digest = sha256(all_there_is(match))
     while not match.state.over:
-        match.answer(match.state.turn, *next_step(match, bots, chooser))
+        match.answer(match.state.turn, *next_step(match, bot, chooser))
         digest.update(all_there_is(match))
 
     def line(event: Event, names: Sequence[str], reader: int) -> str:
@@ -50,12 +50,13 @@ def playthrough(setup: Setup) -> str:
     return "\n".join(lines) + "\n"
 
 
-def next_step(match: Match, bots: Sequence[Bot], chooser: Random) -> list[int]:
-    """What the seat whose turn it is answers: its bot's choice, or a random one."""
+def next_step(match: Match, bot: AnyBot | None, chooser: Random) -> list[int]:
+    """What the seat whose turn it is answers: the bot's choice, or a random one."""
     seat = match.state.turn
-    if not bots:
+    if bot is None:
         return pick_step(match.state, seat, chooser)
-    return choose_all(bots[seat], match.rules, match.view(seat), chooser, match.news(seat))
+    read = match.log(seat) if bot.reads else ()
+    return bot.answer(match.view(seat), Thinking(chooser, read))
 
 
 def all_there_is(match: Match) -> bytes:

@@ -12,23 +12,22 @@ from gamenight.conformance.walk import (
     GOING_ON,
     Course,
     Moment,
-    apply,
     play_on,
     require,
     require_same,
 )
 from gamenight.core.events import NOBODY, Event, readable
-from gamenight.core.match import Step
+from gamenight.core.match import Step, is_possible
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
-from gamenight.core.value import attribute_names, snapshot
+from gamenight.core.value import APART, attribute_names, snapshot
 
 TRIES: Final = 12
 """Worlds that are dealt to find one in which the coming answer is possible."""
 MORE_MATCHES: Final = 4
 """Matches that are looked at as well if something hidden has never changed in the first."""
-NO_SECRETS: Final = {"position", "journal"}
-"""The attributes of a state that all may know, and where its events go."""
+NO_SECRETS: Final = {"position", *APART}
+"""The attributes of a state that all may know, and those that are not part of what it is."""
 
 
 def secrets_of(course: Course, state: AnyState) -> list[str]:
@@ -155,9 +154,9 @@ class EventsTellNoMoreThanViews(Check):
         """Carry out a step and collect the events; None if it is not possible there."""
         journal: list[Event] = []
         state.journal = journal
-        for number, answer in enumerate(step.answers, step.first):
-            if answer not in state.legal_for(step.seat):
-                return None
-            apply(state, step.seat, answer, random_from(self.course.seed, number))
+        if not is_possible(state, step):
+            return None
+        last = step.first + len(step.answers) - 1
+        state.give(step.seat, step.answers, random_from(self.course.seed, last))
         state.journal = None
         return journal

@@ -26,6 +26,7 @@ class EventsReadAsSentences(Check):
             self.check_event(event)
 
     def check_event(self, event: Event) -> None:
+        check_facts(event)
         names = self.setup.names()
         line = self.setup.game.line
         plain = line(event, names, NOBODY)
@@ -38,6 +39,15 @@ class EventsReadAsSentences(Check):
                     check_sentence(told)
                     named = re.search(rf"\b{name}\b", plain)
                     require(bool(named), f"seat {seat} reads {told!r}, not {plain!r}")
+
+
+def check_facts(event: Event) -> None:
+    """There are as many facts as the kind names, and lists where it says so."""
+    kind = event.kind
+    singles = len(kind.facts) - kind.lists
+    told = [isinstance(fact, tuple) for fact in event.facts]
+    expected = [False] * singles + [True] * kind.lists
+    require(told == expected, f"the event '{kind}' has other facts than {kind.facts}: {event}")
 
 
 def check_sentence(line: str) -> None:

@@ -16,8 +16,8 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header
 from gamenight.core.options import Option, Options, OptionValue, as_text, defaults_of
-from gamenight.core.rules import Rules
-from gamenight.games.game import Game
+from gamenight.core.rules import AnyRules
+from gamenight.games.game import AnyGame
 
 CANDIDATES: Final = 8
 """Rows that are tried before the best of them joins a cover."""
@@ -38,7 +38,7 @@ class Broken(AssertionError):
 class Setup:
     """A game with a player count and the options that are not at their defaults."""
 
-    game: Game
+    game: AnyGame
     players: int
     options: Options
 
@@ -63,7 +63,7 @@ class Setup:
         return Header(rules.id, rules.version, self.players, self.all_options(), names, seed)
 
 
-def setups_of(game: Game) -> list[Setup]:
+def setups_of(game: AnyGame) -> list[Setup]:
     """Setups that cover the options of a game, for each player count the plain one first."""
     rules = game.rules
     setups = []
@@ -79,7 +79,7 @@ def setups_of(game: Game) -> list[Setup]:
     return setups
 
 
-def plain_setups_of(game: Game) -> list[Setup]:
+def plain_setups_of(game: AnyGame) -> list[Setup]:
     """One setup per player count, with all options at their defaults."""
     return [Setup(game, players, {}) for players in game.rules.players]
 
@@ -99,7 +99,7 @@ def some_with_each_value(setups: Iterable[Setup], most: int = 16) -> list[Setup]
     return found[:: -(-len(found) // most)]
 
 
-def without_defaults(rules: Rules, players: int, options: Options) -> Options:
+def without_defaults(rules: AnyRules, players: int, options: Options) -> Options:
     defaults = defaults_of(rules.options, players)
     return {name: value for name, value in options.items() if value != defaults[name]}
 
@@ -107,7 +107,7 @@ def without_defaults(rules: Rules, players: int, options: Options) -> Options:
 class Cover:
     """Rows of options for one player count in which all meetings occur that are allowed."""
 
-    def __init__(self, rules: Rules, players: int) -> None:
+    def __init__(self, rules: AnyRules, players: int) -> None:
         self.rules = rules
         self.players = players
         self.by_name: dict[str, Option] = {option.name: option for option in rules.options}

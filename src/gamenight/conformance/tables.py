@@ -94,14 +94,13 @@ def check_several(view: AnyView, several: Several | None) -> None:
         require(False, "the question does not say that several things may be chosen")
         return
     said = (several.least, several.most, several.sets, several.instead)
-    sets = tuple(tuple(one) for one in choice.sets or ())
+    sets = tuple(tuple(one) for one in choice.sets() or ())
     allowed = (choice.least, choice.most, sets, tuple(choice.instead))
     require_same(said, allowed, "the question allows other sets")
     require(bool(several.done), "there are no words for having chosen")
     if several.at_once:
         check_at_once(several)
-    none_allowed = choice.least == 0 and (choice.sets is None or [] in choice.sets)
-    require_same(bool(several.nothing), none_allowed, "words for choosing nothing")
+    require_same(bool(several.nothing), choice.allows(()), "words for choosing nothing")
     if several.sum is not None:
         counted = {thing for thing, _ in several.sum.values}
         require_same(counted, set(choice.things), "the sum counts other things")

@@ -104,7 +104,7 @@ def check_unseen(
 
 def hidden_waiting(view: AnyView) -> object:
     """All that a view shows but who is still waited for."""
-    view.position.waiting = []
+    view.position.waiting = ()
     view.position.turn = NOBODY
     return snapshot(view)
 

@@ -47,15 +47,7 @@ def pick_step(state: AnyState, seat: int, random: Random) -> list[int]:
     """A random whole answer of a seat: one number, or all of a set that is chosen together."""
     answers, choice = state.asking(seat)
     require(bool(answers), f"seat {seat} is asked, but nothing is legal")
-    given = [one_of(answers, random)]
-    if choice is None:
-        return given
-    world = state.copy()
-    apply(world, seat, given[0], random)
-    while world.midway():
-        given.append(one_of(world.legal_for(seat), random))
-        apply(world, seat, given[-1], random)
-    return given
+    return [one_of(answers, random)] if choice is None else choice.at_random(random)
 
 
 def apply(state: AnyState, seat: int, answer: int, random: Random) -> None:

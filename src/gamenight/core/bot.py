@@ -5,13 +5,15 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
+from gamenight.core.choice import Choice
 from gamenight.core.events import Event
+from gamenight.core.options import Options
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules
+from gamenight.core.rules import AnyView, V
 
 
 class Budget:
@@ -38,61 +40,53 @@ FREELY: Final = Budget()
 """The budget without limits."""
 
 
+class Thinking:
+    """All that a bot has beside its view when it is asked."""
+
+    def __init__(self, random: Random, read: Sequence[Event] = (), budget: Budget = FREELY) -> None:
+        self.random: Random = random
+        """The bot's own source, not the match's."""
+        self.read: Sequence[Event] = read
+        """All that its seat could read since the match began; empty unless the bot ``reads``."""
+        self.budget: Budget = budget
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bot(ABC):
+class Bot(ABC, Generic[V]):
     """A player that is a program. It sees what a person in its seat would see, and no more.
 
-    A bot plays one seat of one match; what it wants to remember it keeps in its own attributes.
+    A bot remembers nothing: what it answers follows from its view and from what it is handed in
+    ``Thinking``. So it does not matter whether it is made once for a match or anew for each answer.
     """
+
+    reads: ClassVar[bool] = False
+    """Whether it wants to know what was told; telling takes time."""
+
+    def __init__(self, players: int, options: Options) -> None:
+        self.players: int = players
+        self.options: Options = options
 
     @abstractmethod
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
-        """One of ``view.legal``; ``random`` is the bot's own source, not the match's.
+    def choose(self, view: V, thinking: Thinking) -> int:
+        """One of ``view.legal``, where one answer is all."""
 
-        ``news`` is all that this seat could read since it last answered.
-        """
+    def choose_several(self, view: V, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+        """A set of the choice, or one answer instead of choosing. Games with such questions say
+        what is good; else it is left to chance."""
+        return choice.at_random(thinking.random)
+
+    def answer(self, view: V, thinking: Thinking) -> list[int]:
+        """The whole answer: one number, or all that is chosen together."""
+        if view.choice is None:
+            return [self.choose(view, thinking)]
+        return self.choose_several(view, view.choice, thinking)
 
 
-class RandomBot(Bot):
+AnyBot = Bot[Any]
+
+
+class RandomBot(Bot[AnyView]):
     """Gives every legal answer the same chance."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
-        return view.legal[random.below(len(view.legal))]
-
-
-def choose_all(
-    bot: Bot,
-    rules: Rules,
-    view: AnyView,
-    random: Random,
-    news: Sequence[Event] = (),
-    budget: Budget = FREELY,
-) -> list[int]:
-    """The whole answer of a bot: one number, or all of a set that is chosen together.
-
-    What may follow in a set depends on nothing but what the seat knows, so any world that looks
-    like the view will do to find it out.
-    """
-    answers = [bot.choose(view, random, news, budget)]
-    if view.choice is None:
-        return answers
-    world = rules.redeal(view, random)
-    world.turn_to(view.seat)
-    world.apply(answers[0], random)
-    while world.midway():
-        world.turn_to(view.seat)
-        answers.append(bot.choose(world.view(view.seat), random, (), budget))
-        world.apply(answers[-1], random)
-    return answers
+    def choose(self, view: AnyView, thinking: Thinking) -> int:
+        return view.legal[thinking.random.below(len(view.legal))]

@@ -6,11 +6,45 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from gamenight.core.value import Value
+
 NOBODY: Final = -1
 """The seat that is asked when a match is over, and the seat of a spectator."""
 
 EVERYONE: Final = -1
 """The audience of an event that all may see."""
+
+
+Fact = int | tuple[int, ...]
+"""A number, or where the kind says so any number of them."""
+
+
+class Kind(Value):
+    """A kind of event: what it is called, and what its facts are called.
+
+        TOOK: Final = Kind("took", "seat points cards*")
+
+    The facts stand in the order in which they are told, those with any number of members last,
+    each with a star behind its name.
+    """
+
+    def __init__(self, name: str, facts: str = "") -> None:
+        self.name: str = name
+        names = facts.split()
+        self.facts: tuple[str, ...] = tuple([fact.rstrip("*") for fact in names])
+        self.lists: int = sum([fact.endswith("*") for fact in names])
+        """How many of the facts, the last ones, have any number of members."""
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Kind) and self.name == other.name and self.facts == other.facts
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return self.name
 
 
 @dataclass(frozen=True)
@@ -19,9 +53,13 @@ class Event:
 
     audience: int
     """The only seat that may read it, or EVERYONE."""
-    kind: int
-    facts: tuple[int, ...]
-    """As many numbers as the kind has use for; it says what they are."""
+    kind: Kind
+    facts: tuple[Fact, ...]
+    """In the order in which the kind names them."""
+
+    def named_facts(self) -> dict[str, Fact]:
+        """The facts by name."""
+        return dict(zip(self.kind.facts, self.facts, strict=True))
 
 
 def may_read(event: Event, seat: int) -> bool:

@@ -17,8 +17,8 @@ from typing import Final
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.events import NOBODY, Event, may_read, readable
 from gamenight.core.options import Options
-from gamenight.core.random import random_from
-from gamenight.core.rules import AnyState, AnyView, Rules
+from gamenight.core.random import Random, random_from
+from gamenight.core.rules import AnyRules, AnyState, AnyView
 
 TAKE_BACK: Final = -1
 """Stands alone in an entry of a match where a seat's last step was taken back."""
@@ -56,8 +56,8 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Prepared:
-    """A step that is allowed and worked out, and not yet carried out."""
+class PreparedStep:
+    """A step that is allowed and worked out, and not yet part of the match."""
 
     step: Step
     state: AnyState
@@ -71,7 +71,7 @@ class Prepared:
 class Match:
     """A match in progress: the checked door for answers, the log, and taking back."""
 
-    def __init__(self, rules: Rules, header: Header) -> None:
+    def __init__(self, rules: AnyRules, header: Header) -> None:
         self.rules = rules
         self.header = header
         self.steps: list[Step] = []
@@ -104,17 +104,23 @@ class Match:
         """
         return self.commit(self.prepare(seat, *answers))
 
-    def prepare(self, seat: int, *answers: int) -> Prepared:
+    def prepare(self, seat: int, *answers: int) -> PreparedStep:
         """Work out what ``answer`` would do, or refuse it; changes nothing."""
         state = self.state.copy()
         state.journal = []
+        spelled = state.spelled(seat, list(answers))
         first = self._answers_given() + 1
-        named, drawn = carry_out(self.rules, self.header.seed, state, seat, answers, first)
-        step = Step(seat, named, first, tuple(state.journal))
+        random = self._stream(first, spelled)
+        state.give(seat, spelled, random)
+        step = Step(seat, tuple(spelled), first, tuple(state.journal))
         state.journal = None
-        return Prepared(step, state, drawn, self.revision)
+        return PreparedStep(step, state, random.draws, self.revision)
 
-    def commit(self, prepared: Prepared) -> Step:
+    def _stream(self, first: int, answers: Sequence[int]) -> Random:
+        """The chance of a step: what is chosen together is carried out with its last answer."""
+        return random_from(self.header.seed, first + len(answers) - 1)
+
+    def commit(self, prepared: PreparedStep) -> Step:
         """Carry out what was prepared, with nothing else done in between."""
         assert prepared.revision == self.revision
         before = self.state
@@ -227,11 +233,9 @@ class Match:
         for world in range(REDEALS_TO_BE_SURE):
             random = random_from(self.header.seed, len(self.steps), seat, world)
             other = self.rules.redeal(known, random)
-            for answer in step.answers:
-                if answer not in other.legal_for(step.seat):
-                    return False
-                other.turn_to(step.seat)
-                other.apply(answer, random)
+            if not is_possible(other, step):
+                return False
+            other.give(step.seat, step.answers, random)
             if other.view(seat) != seen:
                 return False
         return True
@@ -246,9 +250,7 @@ class Match:
         nearest = min(steps // STEPS_BETWEEN_COPIES, len(self._copies) - 1)
         state = self._copies[nearest].copy()
         for step in self.steps[nearest * STEPS_BETWEEN_COPIES : steps]:
-            for number, answer in enumerate(step.answers, step.first):
-                state.turn_to(step.seat)
-                state.apply(answer, random_from(self.header.seed, number))
+            state.give(step.seat, step.answers, self._stream(step.first, step.answers))
         return state
 
     def _keep_copies(self) -> None:
@@ -264,42 +266,20 @@ class Match:
         """What a seat (or NOBODY) may read of all that happened after so many steps."""
         return readable([event for step in self.steps[steps:] for event in step.events], seat)
 
-    def news(self, seat: int) -> list[Event]:
-        """All that a seat could read since it last answered, what its answer caused included."""
-        for number in range(len(self.steps) - 1, -1, -1):
-            if self.steps[number].seat == seat:
-                return self.log_since(number, seat)
-        return self.log(seat)
-
 
 NO_WAY_BACK: Final = "That cannot be taken back: something was revealed or rolled since."
 
 
-def carry_out(
-    rules: Rules, seed: int, state: AnyState, seat: int, answers: Sequence[int], first: int
-) -> tuple[tuple[int, ...], int]:
-    """Give all answers that make up a step, checked; return them and how much chance they took.
-
-    Several things are named the lowest first, then "that is all" if it is needed. A refusal may
-    leave the state in between: give it a copy.
-    """
-    things = sorted([answer for answer in answers if answer != rules.done])
-    named: list[int] = []
-    drawn = 0
-    while things or not named or state.midway():
-        if named and not state.midway():
-            raise IllegalAnswer("That is more than this question asks for.")
-        answer = things.pop(0) if things else rules.done
-        state.check(seat, answer)
-        state.turn_to(seat)
-        random = random_from(seed, first + len(named))
-        state.apply(answer, random)
-        named.append(answer)
-        drawn += random.draws
-    return tuple(named), drawn
+def is_possible(state: AnyState, step: Step) -> bool:
+    """Whether the step could be made in another state."""
+    try:
+        state.spelled(step.seat, list(step.answers))
+    except (IllegalAnswer, NotYourTurn):
+        return False
+    return True
 
 
-def replay(rules: Rules, header: Header, entries: Iterable[Sequence[int]]) -> Match:
+def replay(rules: AnyRules, header: Header, entries: Iterable[Sequence[int]]) -> Match:
     """The match that a header and its entries describe, every answer checked.
 
     An entry is a seat and its answers; NOBODY stands for the seat whose turn it is.

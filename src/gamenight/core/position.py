@@ -41,14 +41,16 @@ class Position(Value):
         Where several seats are asked at the same time it is the one to answer next; any of them
         may be (``State.turn_to``).
         """
-        self.waiting: list[int] = []
-        """Of the seats that are asked at the same time those that have not answered yet.
-
-        Empty where one seat is asked alone. The list is replaced, never changed, so that copies
-        can share it.
-        """
+        self.waiting: tuple[int, ...] = ()
+        """Of the seats that are asked at the same time those that have not answered yet; empty
+        where one seat is asked alone."""
         self.asked_together: i64 = 0
         """How many questions have been put to several seats at the same time."""
+        self.named: tuple[int, ...] = ()
+        """Of several things that the seat whose turn it is chooses together those it has named.
+
+        Nobody else sees them (``State.position_for``); people name all things at once.
+        """
         self.over: bool = False
 
     @abstractmethod
@@ -60,6 +62,7 @@ class Position(Value):
         other.turn = self.turn
         other.waiting = self.waiting
         other.asked_together = self.asked_together
+        other.named = self.named
         other.over = self.over
 
     # Whom the game asks
@@ -67,19 +70,19 @@ class Position(Value):
     def asked(self) -> list[int]:
         """The seats that are asked now; drivers that go seat by seat turn to the first."""
         if self.waiting:
-            return self.waiting
+            return list(self.waiting)
         return [] if self.over else [self.turn]
 
     def ask_together(self, seats: list[int]) -> None:
         """Ask several seats at the same time. Until the last of them has answered, nothing that
         others can see changes but who is still waited for."""
-        self.waiting = seats
+        self.waiting = tuple(seats)
         self.asked_together += 1
         self.turn = seats[0]
 
     def has_answered(self, seat: int) -> bool:
         """Note that a seat of those asked together is done; whether it was the last of them."""
-        self.waiting = [other for other in self.waiting if other != seat]
+        self.waiting = tuple([other for other in self.waiting if other != seat])
         if self.waiting:
             self.turn = self.waiting[0]
             return False
@@ -127,7 +130,7 @@ class Position(Value):
     def end(self) -> None:
         """The match is over: nobody is asked any more."""
         self.over = True
-        self.waiting = []
+        self.waiting = ()
         self.turn = NOBODY
 
 

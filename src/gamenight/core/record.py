@@ -11,7 +11,7 @@ from typing import Final
 from gamenight.core.errors import BadRecord, GamenightError, OtherRules
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match, replay
-from gamenight.core.rules import Rules
+from gamenight.core.rules import AnyRules
 
 FORMAT: Final = "gamenight match 2"
 
@@ -46,7 +46,7 @@ def to_json(match: Match) -> str:
     return json.dumps(record, ensure_ascii=False) + "\n"
 
 
-def from_json(text: str, find_rules: Callable[[str], Rules]) -> Match:
+def from_json(text: str, find_rules: Callable[[str], AnyRules]) -> Match:
     """The match in a record, replayed and checked answer by answer; refused with a sentence."""
     record = read_object(text)
     rules = find_rules(text_in(record, "game"))

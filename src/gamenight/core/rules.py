@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -18,9 +18,12 @@ from gamenight.core.words import player_counts
 AnyState = State[Any]
 AnyView = View[Any]
 
+S = TypeVar("S", bound=AnyState)
+V = TypeVar("V", bound=AnyView)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(ABC):
+class Rules(ABC, Generic[S, V]):
     """A game: its facts, how a match starts, and how hidden things may be dealt again."""
 
     id: str
@@ -33,22 +36,20 @@ class Rules(ABC):
     """Raised whenever the same seed and answers would give another match."""
     answers: int
     """All answers are below this number."""
-    done: int
-    """The answer "that is all", where several things are chosen; NOBODY in games without."""
     longest: int
     """No match takes more decisions than this, not even a random one."""
 
     @abstractmethod
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
-    ) -> AnyState:
+    ) -> S:
         """Set up a match; the options have been checked. The state tells ``journal`` its events."""
 
     @abstractmethod
-    def redeal(self, view: AnyView, random: Random) -> AnyState:
+    def redeal(self, view: V, random: Random) -> S:
         """A state that looks like ``view`` to its seat, all it cannot know drawn at random."""
 
-    def check_together(self, players: int, options: Options) -> None:  # noqa: B027
+    def check_together(self, players: int, options: Options) -> None:
         """Refuse options that do not fit each other; games with such options override this."""
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
@@ -81,9 +82,12 @@ class Rules(ABC):
         options: Mapping[str, object],
         random: Random,
         journal: list[Event] | None = None,
-    ) -> AnyState:
+    ) -> S:
         """The checked door to ``start``."""
         return self.start(players, self.accept(players, options), random, journal)
+
+
+AnyRules = Rules[Any, Any]
 
 
 def check_first_seat(players: int, named: OptionValue) -> None:

@@ -10,21 +10,23 @@ So a secret that a view forgets stays hidden, and ``copy``, ``view`` and ``redea
 the position's copy. Tables, logs, bots and re-deals are made from views alone.
 
 A decision is one question with small whole numbers as answers. A turn that needs three choices is
-three questions. Several things chosen together are named one after the other, the lowest number
-first, so that a set has exactly one way of being said; in the midst of that the state is
-``midway``. A state is mutable and cheap to copy; it never holds a random source, so a search that
-copies it cannot see the future.
+three questions. Where several things are chosen together, a game says what may be chosen
+(``choice``) and carries out what was (``take``). Whoever goes answer by answer names them one after
+the other (``choice.py``): that is done here, and games know nothing of it. A state is mutable and
+cheap to copy; it never holds a random source, so a search that copies it cannot see the future.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Final, Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
-from gamenight.core.events import EVERYONE, Event
+from gamenight.core.events import EVERYONE, Event, Fact, Kind
 from gamenight.core.position import Outcome, Position
 from gamenight.core.random import Random
 from gamenight.core.value import Value
@@ -33,29 +35,6 @@ P = TypeVar("P", bound=Position)
 
 NO_FACT: Final[i64] = -4611686018427387904
 """Stands where an event has no further fact."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(Value):
-    """Several things that may be chosen together."""
-
-    def __init__(
-        self,
-        things: list[int],
-        least: int,
-        most: int,
-        sets: list[list[int]] | None = None,
-        instead: list[int] | None = None,
-    ) -> None:
-        self.things: list[int] = things
-        """All that may be part of the choice, as answers, the lowest first; things that cannot be
-        told apart are one answer that stands here as often as there are such things."""
-        self.least: int = least
-        self.most: int = most
-        self.sets: list[list[int]] | None = sets
-        """The sets that are allowed, each sorted, where not every one of such a size is."""
-        self.instead: list[int] = [] if instead is None else instead
-        """Answers that may be given instead of choosing, each by itself: "keep what is there"."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,7 +50,10 @@ class View(Value, Generic[P]):
         self.legal: tuple[int, ...] = tuple(legal)
         """The answers open to the one who is looking; empty when only others are asked."""
         self.choice: Choice | None = choice
-        """What may be chosen together, if the question is about several things."""
+        """What may be chosen together, if the question is about several things.
+
+        What the seat has named of it so far stands in the position.
+        """
 
     @property
     def turn(self) -> int:
@@ -90,6 +72,8 @@ class State(Generic[P]):
         self.position: P = position
         self.journal: list[Event] | None = None
         """Where events go when somebody listens; copies do not listen."""
+        self.choosing: Choice | None = None
+        """The choice of which something was named, kept so that it is worked out once."""
 
     @property
     def turn(self) -> int:
@@ -102,15 +86,26 @@ class State(Generic[P]):
     # What a game says
 
     @abstractmethod
-    def legal(self) -> list[int]:
+    def answers(self) -> list[int]:
         """What the seat whose turn it is may answer, in a stable order: the only place that knows.
 
-        While several things are being chosen no thing is below the last one named.
+        Not asked where ``choice`` says what may be chosen together.
         """
 
     @abstractmethod
-    def apply(self, answer: int, random: Random) -> None:
-        """The fast door: carry out an answer that is known to be legal."""
+    def carry_out(self, answer: int, random: Random) -> None:
+        """Do what one of the ``answers`` says, or one that may be given instead of choosing."""
+
+    def choice(self) -> Choice | None:
+        """What the seat whose turn it is may choose together; None where one answer is all."""
+        return None
+
+    def take(self, things: list[int], random: Random) -> None:
+        """Do what a whole set of the ``choice`` says; its members come the lowest first.
+
+        The fast door for sets, as ``apply`` is for answers.
+        """
+        raise NotImplementedError(f"{things} were chosen, but nothing is done with them")
 
     @abstractmethod
     def why_not(self, answer: int) -> IllegalAnswer:
@@ -128,44 +123,109 @@ class State(Generic[P]):
     def pieces(self) -> list[int]:
         """Every physical piece, wherever it lies, sorted: the same list at every step."""
 
+    # Answer by answer
+
+    def legal(self) -> list[int]:
+        """What the seat whose turn it is may answer now; of several things, the next one."""
+        choice = self.choosing
+        if choice is None:
+            choice = self.choice()
+            if choice is None:
+                return self.answers()
+        return choice.answers_after(self.position.named)
+
+    def apply(self, answer: int, random: Random) -> None:
+        """The fast door: carry out an answer that is known to be legal."""
+        choice = self.choosing
+        if choice is None:
+            choice = self.choice()
+            if choice is None or answer in choice.instead:
+                self.carry_out(answer, random)
+                return
+        position = self.position
+        if answer != choice.done:
+            position.named = (*position.named, answer)
+            if choice.following(position.named):
+                self.choosing = choice
+                return
+        things = list(position.named)
+        position.named = ()
+        self.choosing = None
+        self.take(things, random)
+
     def midway(self) -> bool:
-        """Whether some of several things have been named and the choice is not complete.
-
-        Others see nothing of it: people name all things at once (``Match.answer``).
-        """
-        return False
-
-    def choice(self) -> Choice | None:
-        """What the seat whose turn it is may choose together; None where one answer is all.
-
-        ``legal`` and ``apply`` take the things one by one: ``parts.choosing`` helps.
-        """
-        return None
+        """Whether some of several things have been named and the choice is not complete."""
+        return len(self.position.named) > 0
 
     # The checked door
 
     def turn_to(self, seat: int) -> None:
-        """Let this seat answer next, of those that are asked at the same time."""
-        self.position.turn = seat
+        """Let this seat answer next, of those that are asked at the same time.
+
+        What another one has begun to name is forgotten: a set is given whole.
+        """
+        position = self.position
+        if seat != position.turn:
+            position.turn = seat
+            position.named = ()
+            self.choosing = None
 
     def check(self, seat: int, answer: int) -> None:
         """Refuse an answer that is not this seat's to give, or that the rules do not allow."""
+        self.spelled(seat, [answer], False)
+
+    def spelled(self, seat: int, answers: list[int], whole: bool = True) -> list[int]:
+        """The answers, checked, in the order in which they are given one by one.
+
+        Several things come in any order, with or without the "that is all" behind them. Unless
+        they need not be ``whole``, more may be missing.
+        """
         if self.position.over:
             raise NotYourTurn("The match is over.")
         if seat not in self.position.asked():
             raise NotYourTurn("It is not your turn.")
-        before = self.position.turn
+        before = self.position.turn, self.position.named, self.choosing
         self.turn_to(seat)
         try:
-            if answer not in self.legal():
-                raise self.why_not(answer)
+            choice = self.choosing or self.choice()
+            if choice is None or (len(answers) == 1 and answers[0] in choice.instead):
+                return self.checked_alone(answers)
+            return self.checked_together(choice, answers, whole)
         finally:
-            self.position.turn = before
+            self.position.turn, self.position.named, self.choosing = before
+
+    def checked_alone(self, answers: list[int]) -> list[int]:
+        if len(answers) != 1:
+            raise IllegalAnswer("This question takes one answer.")
+        if answers[0] not in self.legal():
+            raise self.why_not(answers[0])
+        return answers
+
+    def checked_together(self, choice: Choice, answers: list[int], whole: bool) -> list[int]:
+        """Names one thing after the other, so that a refusal knows what was named before."""
+        position = self.position
+        said = [answer for answer in answers if answer == choice.done]
+        things = sorted([answer for answer in answers if answer != choice.done])
+        for thing in things:
+            if thing not in choice.following(position.named):
+                raise self.why_not(thing)
+            position.named = (*position.named, thing)
+        if choice.is_complete(position.named) or not (whole or said):
+            return things
+        if not choice.allows(position.named):
+            raise self.why_not(choice.done)
+        return [*things, choice.done]
 
     def play(self, answer: int, random: Random) -> None:
         """The checked door: refuse what is not legal, naming the rule, else carry it out."""
         self.check(self.position.turn, answer)
         self.apply(answer, random)
+
+    def give(self, seat: int, answers: Sequence[int], random: Random) -> None:
+        """Carry out a whole answer of any of the seats that are asked, as ``spelled`` has it."""
+        self.turn_to(seat)
+        for answer in answers:
+            self.apply(answer, random)
 
     # What a view is made of
 
@@ -174,6 +234,8 @@ class State(Generic[P]):
         position = self.position.copy()
         if position.waiting:
             position.turn = seat if seat in position.waiting else position.waiting[0]
+        if seat != self.position.turn:
+            position.named = ()
         return cast(P, position)
 
     def asking(self, seat: int) -> tuple[list[int], Choice | None]:
@@ -181,11 +243,11 @@ class State(Generic[P]):
         position = self.position
         if seat not in position.asked():
             return [], None
-        before = position.turn
-        position.turn = seat
-        answers = self.legal()
-        choice = None if self.midway() else self.choice()
-        position.turn = before
+        before = position.turn, position.named, self.choosing
+        self.turn_to(seat)
+        choice = self.choosing or self.choice()
+        answers = self.answers() if choice is None else choice.answers_after(position.named)
+        position.turn, position.named, self.choosing = before
         return answers, choice
 
     def legal_for(self, seat: int) -> list[int]:
@@ -201,7 +263,7 @@ class State(Generic[P]):
 
     def tell(
         self,
-        kind: i64,
+        kind: Kind,
         a: i64 = NO_FACT,
         b: i64 = NO_FACT,
         c: i64 = NO_FACT,
@@ -214,7 +276,7 @@ class State(Generic[P]):
     def whisper(
         self,
         seat: i64,
-        kind: i64,
+        kind: Kind,
         a: i64 = NO_FACT,
         b: i64 = NO_FACT,
         c: i64 = NO_FACT,
@@ -224,10 +286,14 @@ class State(Generic[P]):
         if self.journal is not None:
             self.journal.append(Event(seat, kind, facts_of(a, b, c, d)))
 
-    def tell_list(self, audience: i64, kind: i64, facts: list[int]) -> None:
-        """Note an event with any number of facts, for one seat or for EVERYONE."""
+    def tell_lists(
+        self, audience: i64, kind: Kind, facts: list[int], lists: list[list[int]]
+    ) -> None:
+        """Note an event with lists as its last facts, for one seat or for EVERYONE."""
         if self.journal is not None:
-            self.journal.append(Event(audience, kind, tuple([int(fact) for fact in facts])))
+            told: list[Fact] = [int(fact) for fact in facts]
+            told += [tuple([int(member) for member in members]) for members in lists]
+            self.journal.append(Event(audience, kind, tuple(told)))
 
 
 def facts_of(a: i64, b: i64, c: i64, d: i64) -> tuple[int, ...]:

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-UNHEARD = "journal"
-"""The attribute of a state that is not part of what it is: where its events go."""
+APART: Final = ("journal", "choosing")
+"""Attributes of a state that are not part of what it is: where its events go, and what it has
+worked out."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -54,7 +55,7 @@ def snapshot(thing: object) -> object:
     names = attribute_names(thing)
     if not names and not isinstance(thing, Value):
         raise TypeError(f"a {type(thing).__name__} hides what is in it; a list or a Value does not")
-    inside = [(name, snapshot(getattr(thing, name))) for name in names if name != UNHEARD]
+    inside = [(name, snapshot(getattr(thing, name))) for name in names if name not in APART]
     return (type(thing).__name__, *inside)
 
 

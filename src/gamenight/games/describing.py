@@ -58,7 +58,7 @@ def several(
     """How the things of the view's choice are chosen together."""
     choice = view.choice
     assert choice is not None
-    sets = tuple([tuple(members) for members in choice.sets or []])
+    sets = tuple([tuple(members) for members in choice.sets() or []])
     instead = tuple(choice.instead)
     return Several(choice.least, choice.most, done, nothing, sets, sum, instead, at_once)
 

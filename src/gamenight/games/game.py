@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Generic
 
 from msgspec.structs import replace
 
-from gamenight.core.bot import Bot, RandomBot
+from gamenight.core.bot import AnyBot, Bot, RandomBot
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import Event
 from gamenight.core.match import Match
 from gamenight.core.options import Options
-from gamenight.core.rules import AnyView, Rules
+from gamenight.core.rules import Rules, S, V
 from gamenight.core.words import counted
+from gamenight.games.told import Told
 from gamenight.table import Sketch, Table
 
 Names = Sequence[str]
@@ -33,18 +35,18 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Generic[S, V]):
     """Everything the rest of the program needs to offer a game."""
 
-    rules: Rules
+    rules: Rules[S, V]
     tagline: str
     """The game in one sentence, for the start page."""
     credits: str
     """Designers and publisher."""
-    table: Callable[[AnyView, Names], Table]
+    table: Callable[[V, Names], Table]
     """Describe the table as one seat sees it."""
-    line: Callable[[Event, Names, int], str]
-    """One event as a sentence for the log, in the words for the seat that reads it (or NOBODY)."""
+    log: Callable[[Told], str]
+    """One event as a sentence, in the words for the seat that reads it."""
     drawings: Mapping[str, Sketch]
     """All drawings of its tables by name, among them the "emblem" it is recognised by."""
     minutes: tuple[int, int] = (10, 30)
@@ -53,11 +55,11 @@ class Game:
     """Named ways to play, the usual one first; games with few options need none."""
     solo_opponent: str = ""
     """The name of the automatic opponent of the solo mode, if the game has one."""
-    heuristics: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
+    heuristics: Mapping[str, type[Bot[V]]] = field(default_factory=dict)
     """Bots of its own, by name, the best first."""
     playthroughs_by: str = "random"
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
-    reason: Callable[[AnyView, Sequence[int], Names], str] = lambda *_: ""
+    reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
 
     @property
@@ -69,7 +71,11 @@ class Game:
         several = [count for count in self.rules.players if count > 1]
         return min(several or self.rules.players)
 
-    def table_of(self, match: Match, view: AnyView, names: Names) -> Table:
+    def line(self, event: Event, names: Names, reader: int) -> str:
+        """One event as a sentence for the log, for the seat that reads it (or NOBODY)."""
+        return self.log(Told(event, names, reader))
+
+    def table_of(self, match: Match, view: V, names: Names) -> Table:
         """The table of a view of a match; the end tells what the game cannot know: how
         many steps were taken back, where all may be."""
         table = self.table(view, names)
@@ -83,10 +89,17 @@ class Game:
         """All bots of the game, the best first."""
         return (*self.heuristics, "random")
 
-    def bot(self, name: str) -> Bot:
+    def bot(self, name: str, players: int, options: Options) -> AnyBot:
+        """The bot of that name, for one setup."""
+        return self.bot_class(name)(players, options)
+
+    def bot_class(self, name: str) -> type[AnyBot]:
         if name == "random":
-            return RandomBot()
+            return RandomBot
         if name in self.heuristics:
-            return self.heuristics[name]()
+            return self.heuristics[name]
         known = ", ".join(self.bot_names())
         raise BadSetup(f"{self.rules.title} has no bot {name}. Its bots are: {known}.")
+
+
+AnyGame = Game[Any, Any]

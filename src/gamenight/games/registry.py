@@ -6,23 +6,23 @@ from functools import cache
 from importlib import import_module
 
 from gamenight.core.errors import UnknownGame
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame, Game
 
 MODULES = {
     "suspense": "gamenight.games.suspense",
-    "spots": "gamenight.games.spots",
-    "spotlight": "gamenight.games.spotlight",
-    "spielnacht": "gamenight.games.spielnacht",
-    "spectrum": "gamenight.games.spectrum.board",
-    "spectrum-escape": "gamenight.games.spectrum.escape",
-    "roll-and-color": "gamenight.games.spectrum.roll_and_color",
-    "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
-    "spectrumo": "gamenight.games.spectrum.spectrumo",
-    "spectrump": "gamenight.games.spectrum.spectrump",
-    "spectrum-casino": "gamenight.games.spectrum.casino",
-    "spectrum-500": "gamenight.games.spectrum.five_hundred",
-    "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
-    "spectrum-poker": "gamenight.games.spectrum.poker",
+    # "spots": "gamenight.games.spots",
+    # "spotlight": "gamenight.games.spotlight",
+    # "spielnacht": "gamenight.games.spielnacht",
+    # "spectrum": "gamenight.games.spectrum.board",
+    # "spectrum-escape": "gamenight.games.spectrum.escape",
+    # "roll-and-color": "gamenight.games.spectrum.roll_and_color",
+    # "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
+    # "spectrumo": "gamenight.games.spectrum.spectrumo",
+    # "spectrump": "gamenight.games.spectrum.spectrump",
+    # "spectrum-casino": "gamenight.games.spectrum.casino",
+    # "spectrum-500": "gamenight.games.spectrum.five_hundred",
+    # "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
+    # "spectrum-poker": "gamenight.games.spectrum.poker",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 
@@ -32,7 +32,7 @@ def game_ids() -> tuple[str, ...]:
 
 
 @cache
-def find_game(game_id: str) -> Game:
+def find_game(game_id: str) -> AnyGame:
     """The game of that id, or an UnknownGame that lists what there is."""
     if game_id not in MODULES:
         listing = ", ".join(MODULES)
@@ -42,5 +42,5 @@ def find_game(game_id: str) -> Game:
     return game
 
 
-def all_games() -> tuple[Game, ...]:
+def all_games() -> tuple[AnyGame, ...]:
     return tuple(find_game(game_id) for game_id in MODULES)

@@ -20,14 +20,14 @@ from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
-from gamenight.core.bot import Budget
+from gamenight.core.bot import Budget, Thinking
 from gamenight.core.errors import Unavailable
 from gamenight.core.events import Event, readable
 from gamenight.core.options import Options
 from gamenight.core.playout import playout
 from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.totals import Totals
 from gamenight.machine import processors
@@ -182,7 +182,7 @@ def play_part(series: Series, numbers: range) -> Totals:
 
 
 def play_at_random(
-    game: Game, series: Series, number: int, seats: tuple[str, ...]
+    game: AnyGame, series: Series, number: int, seats: tuple[str, ...]
 ) -> tuple[int, Outcome]:
     random = random_from(series.seed, number)
     state = game.rules.start(len(seats), series.options, random)
@@ -190,24 +190,24 @@ def play_at_random(
 
 
 def play_with_bots(
-    game: Game, series: Series, number: int, seats: tuple[str, ...]
+    game: AnyGame, series: Series, number: int, seats: tuple[str, ...]
 ) -> tuple[int, Outcome]:
-    """Every bot is made anew for every game and answers from its view, through the checked door.
+    """Every bot answers from its view, through the checked door.
 
-    Each is told what it could read since its last answer, and what that answer caused.
+    Each draws from its own stream. Events are told only if one of them wants to read them.
     """
     random = random_from(series.seed, number)
-    bots = [game.bot(name) for name in seats]
+    bots = [game.bot(name, len(seats), series.options) for name in seats]
     streams = [random_from(series.seed, number, seat) for seat in range(len(seats))]
     budget = Budget(series.simulations)
-    journal: list[Event] = []
+    journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
     state = game.rules.start(len(seats), series.options, random, journal)
-    heard = [0] * len(seats)
     decisions = 0
     while not state.over:
         seat = state.turn
-        news = readable(journal[heard[seat] :], seat)
-        heard[seat] = len(journal)
-        state.play(bots[seat].choose(state.view(seat), streams[seat], news, budget), random)
-        decisions += 1
+        read = readable(journal, seat) if journal and bots[seat].reads else ()
+        thinking = Thinking(streams[seat], read, budget)
+        answers = state.spelled(seat, bots[seat].answer(state.view(seat), thinking))
+        state.give(seat, answers, random)
+        decisions += len(answers)
     return decisions, state.outcome()

@@ -12,7 +12,7 @@ from statistics import median
 
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 
 PlayMatch = Callable[[], int]
 """Plays one whole random match and returns how many decisions players took in it."""
@@ -31,7 +31,7 @@ class Speed:
         return median(self.each)
 
 
-def api_player(game: Game, seed: int = 1) -> PlayMatch:
+def api_player(game: AnyGame, seed: int = 1) -> PlayMatch:
     """Random matches question by question, as a Python program without compiled parts asks."""
     rules = game.rules
     players = game.usual_players()
@@ -49,7 +49,7 @@ def api_player(game: Game, seed: int = 1) -> PlayMatch:
     return play
 
 
-def playout_player(game: Game, seed: int = 1) -> PlayMatch:
+def playout_player(game: AnyGame, seed: int = 1) -> PlayMatch:
     """Random matches with one call each: the loop itself is compiled."""
     rules = game.rules
     players = game.usual_players()

@@ -29,8 +29,8 @@ def position(
     state = RULES.start(3, {"first_seat": 0}, random())
     state.secret = card(secret)
     state.hands = [cards(hand) for hand in hands]
-    state.position.fronts = [cards(front) for front in fronts]
-    state.position.sum_in_play = sum(sum_of(front) for front in state.position.fronts)
+    state.position.round.fronts = [cards(front) for front in fronts]
+    state.position.round.sum_in_play = sum(sum_of(front) for front in state.position.round.fronts)
     return state
 
 
@@ -39,7 +39,7 @@ def showdown(
 ) -> Showdown:
     """A round that is being scored; some seats have folded."""
     state = position(secret, hands, fronts)
-    state.position.folded = set_of(list(folded))
+    state.position.round.folded = set_of(list(folded))
     return state.showdown()
 
 

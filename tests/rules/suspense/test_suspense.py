@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.bot import Budget
+from gamenight.core.bot import Budget, Thinking
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
@@ -12,6 +12,7 @@ from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.games.rules_pages import rules_page
 from gamenight.games.suspense import GAME
+from gamenight.games.suspense.bot import Deducer
 from gamenight.games.suspense.rules import facts as su
 from gamenight.games.suspense.rules.facts import FOLD, PASS
 from gamenight.games.suspense.rules.game import RULES
@@ -33,6 +34,7 @@ from tests.rules.suspense.positions import (
 )
 
 NO_HANDS = ("", "", "")
+DEDUCER = Deducer(3, {})
 
 
 # The deck
@@ -118,13 +120,13 @@ def test_su3_stars_are_two_three_and_four() -> None:
 def test_setup_deals_four_cards_each_and_one_secret_card() -> None:
     state = RULES.start(3, {"first_seat": -1}, random())
     assert [len(members_of(hand)) for hand in state.hands] == [4, 4, 4]
-    assert state.turn == state.position.dealer
+    assert state.turn == state.position.round.dealer
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_g1_the_first_dealer_can_be_named(seat: int) -> None:
     state = RULES.start(3, {"first_seat": seat}, random())
-    assert state.position.dealer == seat
+    assert state.position.round.dealer == seat
 
 
 def test_g1_otherwise_the_first_dealer_is_drawn() -> None:
@@ -199,7 +201,7 @@ def running() -> SuspenseState:
 
 
 def test_su7_the_round_ends_when_all_pass() -> None:
-    assert play(running(), "pass", "pass").position.round == 1
+    assert play(running(), "pass", "pass").position.round.number == 1
     ended = play(running(), "pass", "pass", "pass")
     assert ended.position.why_ended == su.ALL_PASSED
 
@@ -230,7 +232,7 @@ def test_su7_the_round_ends_when_one_player_is_left_who_does_not_win_by_that() -
 @pytest.mark.parametrize(("name", "ends"), [("K5", False), ("K6", True)])
 def test_su7_the_round_ends_when_the_sum_in_play_reaches_twenty(name: str, ends: bool) -> None:
     state = position("W1", (name, "K1", "K2"), ("W5", "W4", "K3 W2"))
-    assert state.position.sum_in_play == 14
+    assert state.position.round.sum_in_play == 14
     play(state, name)
     assert (state.position.previous is not None) == ends
 
@@ -264,7 +266,7 @@ def test_the_rulebooks_end_of_round_example() -> None:
     nothing lower.
     """
     hands, fronts = ("K6", "K2", "K4"), ("W5 W1", "K3 W6", "K5")
-    assert position("W4", hands, fronts).position.why_round_ends() == su.SUM_REACHED
+    assert position("W4", hands, fronts).position.round.why_it_ends() == su.SUM_REACHED
     assert gains("W4", hands, fronts, DEALER) == [1, 3, 0]
 
 
@@ -298,31 +300,37 @@ def test_su6_folded_players_score_as_usual_with_the_question_mark() -> None:
 
 def test_the_deal_passes_to_the_left() -> None:
     state = play(running(), "pass", "pass", "pass")
-    assert (state.position.dealer, state.turn, state.position.round) == (1, 1, 2)
+    assert (state.position.round.dealer, state.turn, state.position.round.number) == (1, 1, 2)
 
 
 def test_every_round_begins_afresh() -> None:
     """Thirteen cards are dealt anew, nobody is out, and everyone must play a card again (SU7)."""
     state = play(running(), "fold", "pass", "pass")
-    assert (state.position.round, state.turn, state.position.fronts) == (2, 1, [0, 0, 0])
+    assert (state.position.round.number, state.turn, state.position.round.fronts) == (
+        2,
+        1,
+        [0, 0, 0],
+    )
     assert state.pieces() == list(range(13))
-    assert state.position.folded == 0
+    assert state.position.round.folded == 0
     for seat in (1, 2, 0):
         assert state.turn == seat
         assert PASS not in state.legal()
         state.play(state.legal()[0], random())
-    assert state.position.sum_in_play == sum(su.sum_of(front) for front in state.position.fronts)
-    assert play(state, "pass", "pass").position.round == 2, (
+    assert state.position.round.sum_in_play == sum(
+        su.sum_of(front) for front in state.position.round.fronts
+    )
+    assert play(state, "pass", "pass").position.round.number == 2, (
         "all three are in, so two passes are not enough"
     )
-    assert play(state, "pass").position.round == 3
+    assert play(state, "pass").position.round.number == 3
 
 
 def ending(scores: list[int]) -> SuspenseState:
     """The next pass ends the round: seats 0 and 1 then score 2, seat 2 nothing."""
     state = position("W5", ("", "", ""), ("W6", "K6", "W4"))
     state.position.scores = scores
-    state.position.passes = 2
+    state.position.round.passes = 2
     return play(state, "pass")
 
 
@@ -377,7 +385,7 @@ def test_su9_only_the_dealer_knows_the_secret_card() -> None:
 def test_su9_hands_are_seen_by_their_owners_alone() -> None:
     state = running()
     assert [state.view(seat).hand for seat in (0, 1, 2, NOBODY)] == [*state.hands, 0]
-    assert [state.position.hand_size(seat) for seat in range(3)] == [3, 3, 3]
+    assert [state.position.round.hand_size(seat) for seat in range(3)] == [3, 3, 3]
 
 
 def test_su9_a_folded_hand_stays_hidden_until_the_end_of_the_round() -> None:
@@ -409,13 +417,13 @@ def test_su9_a_redeal_keeps_the_dealers_secret_and_how_the_round_stands() -> Non
         seat = seed % 3
         world = RULES.redeal(state.view(seat), random_from(seed))
         assert world.pieces() == list(range(13))
-        assert (world.position.sum_in_play, world.position.still_in) == (
-            state.position.sum_in_play,
+        assert (world.position.round.sum_in_play, world.position.round.still_in) == (
+            state.position.round.sum_in_play,
             2,
         )
         if seat == DEALER:
             assert world.secret == state.secret
-        assert play(world, "pass", "pass").position.round == 2
+        assert play(world, "pass", "pass").position.round.number == 2
 
 
 # The bot
@@ -424,7 +432,7 @@ def test_su9_a_redeal_keeps_the_dealers_secret_and_how_the_round_stands() -> Non
 def test_the_deducer_plays_honestly_through_its_view() -> None:
     """Seen through the dealer's eyes, the lowest number in hand is worth keeping."""
     state = position("K6", ("W6 K1", "W2 W3", "K2 K3"), ("W1", "W4", "W5"))
-    choice = GAME.bot("deducer").choose(state.view(0), random())
+    choice = DEDUCER.choose(state.view(0), Thinking(random()))
     assert choice != card("W6"), "the dealer wins with the white 6 in hand"
 
 
@@ -433,6 +441,7 @@ def test_the_deducer_answers_when_its_budget_is_spent() -> None:
     draws = []
     for simulations in (1, 5, 1_000):
         source = random()
-        assert GAME.bot("deducer").choose(view, source, (), Budget(simulations)) in view.legal
+        thinking = Thinking(source, (), Budget(simulations))
+        assert DEDUCER.choose(view, thinking) in view.legal
         draws.append(source.draws)
     assert draws[0] < draws[1] < draws[2] < 100 * draws[0], "it never imagines a thousand"

@@ -3,7 +3,7 @@
 from gamenight.games.game import Game
 from gamenight.games.suspense.bot import Deducer
 from gamenight.games.suspense.describe import table
-from gamenight.games.suspense.log import line
+from gamenight.games.suspense.log import log
 from gamenight.games.suspense.pictures import DRAWINGS
 from gamenight.games.suspense.rules.game import RULES
 
@@ -12,7 +12,7 @@ GAME = Game(
     tagline="Only the dealer knows what wins. Read her, bluff her, or fold in time.",
     credits="Designed by Daniel Solis; edited by Will Hindmarch.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(10, 15),
     heuristics={"deducer": Deducer},

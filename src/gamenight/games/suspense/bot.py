@@ -2,44 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
+from gamenight.core.bot import Bot, Thinking
 from gamenight.games.suspense.rules.facts import FOLD, PASS, PLAYERS
 from gamenight.games.suspense.rules.game import RULES
 from gamenight.games.suspense.rules.showdown import Showdown
-from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
 from gamenight.parts.bits import only
 
 WORLDS: Final = 40
 """How many possible deals it imagines for a decision."""
 
 
-class Deducer(Bot):
+class Deducer(Bot[SuspenseView]):
     """Imagines deals it cannot rule out and asks of each answer: what if the round ended soon?
 
     In every imagined deal it tries each answer and scores the table as it then lies. Playing on
     is worth the average of that; folding is worth its consolation point when it would have lost.
     """
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
+    def choose(self, view: SuspenseView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
         worth = [0.0] * len(view.legal)
         for imagined in range(WORLDS):
-            if budget.is_spent(imagined):
+            if thinking.budget.is_spent(imagined):
                 break
-            world = RULES.redeal(view, random)
+            world = RULES.redeal(view, thinking.random)
             for at, answer in enumerate(view.legal):
                 worth[at] += value_after(world, view.seat, answer)
         best = max(worth)
@@ -48,8 +38,8 @@ class Deducer(Bot):
 
 def value_after(world: SuspenseState, seat: int, answer: int) -> float:
     """My points minus half of what the others would get, were the round scored after the answer."""
-    hands, fronts = world.hands.copy(), world.position.fronts.copy()
-    folded = world.position.folded
+    hands, fronts = world.hands.copy(), world.position.round.fronts.copy()
+    folded = world.position.round.folded
     if answer == FOLD:
         folded |= only(seat)
     elif answer != PASS:

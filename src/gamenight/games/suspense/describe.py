@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from gamenight.core.position import UNKNOWN
-from gamenight.core.rules import AnyView
 from gamenight.core.words import joined
 from gamenight.games.describing import (
     LAST,
@@ -40,8 +39,7 @@ from gamenight.table import (
 )
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, SuspenseView)
+def table(view: SuspenseView, names: Names) -> Table:
     position = view.position
     zones = [secret_zone(view)]
     for seat in range(facts.PLAYERS):
@@ -62,15 +60,16 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: SuspensePosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    in_play = f"sum {position.sum_in_play} of {facts.SUM_THAT_ENDS}"
-    return f"Round {position.round} · {names[position.dealer]} deals · {in_play}"
+    round = position.round
+    in_play = f"sum {round.sum_in_play} of {facts.SUM_THAT_ENDS}"
+    return f"Round {round.number} · {names[round.dealer]} deals · {in_play}"
 
 
 def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
     badges = []
-    if seat == position.dealer:
+    if seat == position.round.dealer:
         badges.append(Badge("dealer", "gold"))
-    if position.has_folded(seat):
+    if position.round.has_folded(seat):
         badges.append(Badge("folded", "gray"))
     if not position.over and seat in position.seats_that_passed():
         badges.append(Badge("passed", "teal"))
@@ -108,7 +107,7 @@ def secret_zone(view: SuspenseView) -> Zone:
 
 
 def front_zone(position: SuspensePosition, seat: int) -> Zone:
-    cards = position.fronts[seat]
+    cards = position.round.fronts[seat]
     note = f"sum {sum_of(cards)}"
     return Zone(f"front {seat}", "In play", shown(position, seat, cards), owner=seat, note=note)
 
@@ -121,7 +120,7 @@ def hand_zone(view: SuspenseView, seat: int) -> Zone:
     elif seat == view.seat:
         cards = tuple([face(card, if_legal(view, card)) for card in members_of(view.hand)])
     else:
-        cards = backs(f"hand {seat}", position.hand_size(seat), "red")
+        cards = backs(f"hand {seat}", position.round.hand_size(seat), "red")
     own = seat == view.seat
     return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat, in_reach=own)
 
@@ -135,7 +134,8 @@ def marks_of(position: SuspensePosition, seat: int, card: int) -> tuple[Mark, ..
     """What was played last; after the match, what met the last condition."""
     if position.over and position.previous is not None:
         return WINNING if card in position.previous.winning_cards(seat) else NO_MARKS
-    return LAST if seat == position.last_seat and card == position.last_answer else NO_MARKS
+    round = position.round
+    return LAST if seat == round.last_seat and card == round.last_answer else NO_MARKS
 
 
 def question(view: SuspenseView) -> Question:

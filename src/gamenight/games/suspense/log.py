@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import Event
-from gamenight.games.game import Names
 from gamenight.games.suspense.rules import facts
 from gamenight.games.suspense.words import WHY_ENDED, card_name, condition
-from gamenight.parts.bits import members_of
+from gamenight.games.told import Told
 
 
-def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
-    told = event.facts
-    if event.kind == facts.ROUND_BEGAN:
-        return f"Round {told[0]}: {names[told[1]]} deals."
-    if event.kind == facts.PLAYED:
-        return f"{names[told[0]]} plays {card_name(told[1])}."
-    if event.kind == facts.PASSED:
-        return f"{names[told[0]]} passes."
-    if event.kind == facts.FOLDED:
-        return f"{names[told[0]]} folds."
-    if event.kind == facts.ROUND_ENDED:
-        return f"Round {told[0]} ends: {WHY_ENDED[told[1]]}."
-    if event.kind == facts.REVEALED:
-        return f"The secret card was {card_name(told[0])}: {condition(told[0])}."
-    if event.kind == facts.SHOWED:
-        cards = ", ".join(card_name(card) for card in members_of(told[1]))
-        return f"{names[told[0]]} shows {cards or 'no cards'}."
-    if event.kind == facts.NOBODY_WON:
-        return "No card meets the condition: nobody wins the round."
-    if event.kind == facts.SCORED:
-        seat, points, folded = told
-        in_vain = " for folding" if points else ", having folded what would have won"
-        return f"{names[seat]} scores {points}{in_vain if folded else ''}."
-    assert event.kind == facts.MATCH_WON
-    return f"{names[told[0]]} wins the match with {told[1]} points."
+def log(told: Told) -> str:
+    match told.kind:
+        case facts.ROUND_BEGAN:
+            return f"Round {told['round']}: {told.who('dealer')} deals."
+        case facts.PLAYED:
+            return f"{told.who()} plays {card_name(told['card'])}."
+        case facts.PASSED:
+            return f"{told.who()} passes."
+        case facts.FOLDED:
+            return f"{told.who()} folds."
+        case facts.ROUND_ENDED:
+            return f"Round {told['round']} ends: {WHY_ENDED[told['why']]}."
+        case facts.REVEALED:
+            card = told["card"]
+            return f"The secret card was {card_name(card)}: {condition(card)}."
+        case facts.SHOWED:
+            cards = ", ".join([card_name(card) for card in told.all("cards")])
+            return f"{told.who()} shows {cards or 'no cards'}."
+        case facts.NOBODY_WON:
+            return "No card meets the condition: nobody wins the round."
+        case facts.SCORED:
+            return f"{told.who()} scores {told['points']}{why_so_few(told)}."
+        case _:
+            assert told.kind == facts.MATCH_WON
+            return f"{told.who()} wins the match with {told['points']} points."
+
+
+def why_so_few(told: Told) -> str:
+    if not told["folded"]:
+        return ""
+    return " for folding" if told["points"] else ", having folded what would have won"

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import Kind
 from gamenight.parts.bits import members_of
 
 # The deck (SU1): cards 0-5 are white 1-6, cards 6-11 are black 1-6, card 12 is the red "?".
@@ -66,18 +67,18 @@ ALL_PASSED: Final = 0
 ONE_LEFT: Final = 1
 SUM_REACHED: Final = 2
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it.
 
-ROUND_BEGAN: Final = 0  # (round, dealer)
-PLAYED: Final = 1  # (seat, card)
-PASSED: Final = 2  # (seat)
-FOLDED: Final = 3  # (seat)
-ROUND_ENDED: Final = 4  # (round, why)
-REVEALED: Final = 5  # (secret card)
-SHOWED: Final = 6  # (seat, cards left in hand, as a set)
-SCORED: Final = 7  # (seat, points, folded)
-NOBODY_WON: Final = 8  # ()
-MATCH_WON: Final = 9  # (seat, points)
+ROUND_BEGAN: Final = Kind("round began", "round dealer")
+PLAYED: Final = Kind("played", "seat card")
+PASSED: Final = Kind("passed", "seat")
+FOLDED: Final = Kind("folded", "seat")
+ROUND_ENDED: Final = Kind("round ended", "round why")
+REVEALED: Final = Kind("revealed", "card")
+SHOWED: Final = Kind("showed", "seat cards*")
+SCORED: Final = Kind("scored", "seat points folded")
+NOBODY_WON: Final = Kind("nobody won")
+MATCH_WON: Final = Kind("match won", "seat points")
 
 
 def number(card: i64) -> i64:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
-from gamenight.core.events import NOBODY
+from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 from gamenight.games.suspense.rules import facts
 from gamenight.games.suspense.rules.facts import number
-from gamenight.games.suspense.rules.position import SuspensePosition
+from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
 from gamenight.games.suspense.rules.showdown import Showdown
 from gamenight.parts.bits import members_of, only, set_of
 
@@ -35,11 +35,8 @@ class SuspenseState(State[SuspensePosition]):
 
     # Setup each round
 
-    def deal(self, dealer: i64, random: Random) -> None:
-        """Four cards each; the one left over is the secret card.
-
-        Hands and fronts become new lists: the old ones belong to the finished round.
-        """
+    def deal(self, random: Random) -> None:
+        """Four cards each; the one left over is the secret card."""
         deck = facts.DECK.copy()
         random.shuffle(deck)
         self.hands = [
@@ -47,26 +44,18 @@ class SuspenseState(State[SuspensePosition]):
             for at in range(0, facts.CARDS - 1, facts.HAND_SIZE)
         ]
         self.secret = deck[facts.CARDS - 1]
-        position = self.position
-        position.fronts = [0, 0, 0]
-        position.folded = 0
-        position.still_in = facts.PLAYERS
-        position.passes = 0
-        position.sum_in_play = 0
-        position.round += 1
-        position.dealer = dealer
-        position.turn = dealer
-        position.last_seat = NOBODY
-        position.last_answer = UNKNOWN
-        self.tell(facts.ROUND_BEGAN, position.round, dealer)
+        round = self.position.round
+        self.position.turn = round.dealer
+        self.tell(facts.ROUND_BEGAN, round.number, round.dealer)
 
     # How to play
 
-    def legal(self) -> list[int]:
-        answers = members_of(self.hands[self.position.turn])
-        if not self.position.must_play():
-            answers += [facts.PASS, facts.FOLD]
-        return answers
+    def answers(self) -> list[int]:
+        seat = self.position.turn
+        cards = members_of(self.hands[seat])
+        if self.position.round.must_play(seat):
+            return cards
+        return [*cards, facts.PASS, facts.FOLD]
 
     def why_not(self, answer: int) -> IllegalAnswer:
         if answer == facts.PASS or answer == facts.FOLD:
@@ -75,46 +64,46 @@ class SuspenseState(State[SuspensePosition]):
             return IllegalAnswer("Only a card from your own hand can be played.", "How to play")
         return IllegalAnswer("Play a card, pass or fold.", "How to play")
 
-    def apply(self, answer: int, random: Random) -> None:
-        position = self.position
-        seat = position.turn
-        position.last_seat = seat
-        position.last_answer = answer
+    def carry_out(self, answer: int, random: Random) -> None:
+        round = self.position.round
+        seat = self.position.turn
+        round.last_seat = seat
+        round.last_answer = answer
         if answer == facts.PASS:
-            position.passes += 1
+            round.passes += 1
             self.tell(facts.PASSED, seat)
         elif answer == facts.FOLD:
-            position.folded |= only(seat)
-            position.still_in -= 1
+            round.folded |= only(seat)
+            round.still_in -= 1
             self.tell(facts.FOLDED, seat)
         else:
-            self.play_card(answer)
-        if position.round_is_over():
+            self.play_card(seat, answer)
+        if round.is_over():
             self.end_round(random)
         else:
-            position.turn = position.next_seat_in()
+            self.position.turn = round.next_seat_in(seat)
 
-    def play_card(self, card: i64) -> None:
-        position = self.position
-        seat = position.turn
+    def play_card(self, seat: i64, card: i64) -> None:
+        round = self.position.round
         self.hands[seat] = self.hands[seat] ^ only(card)
-        position.fronts[seat] = position.fronts[seat] | only(card)
-        position.sum_in_play += number(card)
-        position.passes = 0
+        round.fronts[seat] = round.fronts[seat] | only(card)
+        round.sum_in_play += number(card)
+        round.passes = 0
         self.tell(facts.PLAYED, seat, card)
 
     # Scoring points
 
     def showdown(self) -> Showdown:
         """The round with all cards face up, as it would be scored now."""
-        return Showdown(self.secret, self.hands, self.position.fronts, self.position.folded)
+        round = self.position.round
+        return Showdown(self.secret, self.hands, round.fronts, round.folded)
 
     def end_round(self, random: Random) -> None:
         """All cards are shown and scored; then the next seat deals, or the match is over (SU8)."""
         position = self.position
         shown = self.showdown()
         position.previous = shown
-        position.why_ended = position.why_round_ends()
+        position.why_ended = position.round.why_it_ends()
         for seat in range(facts.PLAYERS):
             position.scores[seat] += shown.gain(seat)
         if self.journal is not None:
@@ -122,13 +111,15 @@ class SuspenseState(State[SuspensePosition]):
         if position.winners():
             self.end_match()
         else:
-            self.deal((position.dealer + 1) % facts.PLAYERS, random)
+            round = position.round
+            position.round = SuspenseRound(round.number + 1, position.seat_after(round.dealer))
+            self.deal(random)
 
     def tell_scoring(self, shown: Showdown) -> None:
-        self.tell(facts.ROUND_ENDED, self.position.round, self.position.why_ended)
+        self.tell(facts.ROUND_ENDED, self.position.round.number, self.position.why_ended)
         self.tell(facts.REVEALED, self.secret)
         for seat in range(facts.PLAYERS):
-            self.tell(facts.SHOWED, seat, self.hands[seat])
+            self.tell_lists(EVERYONE, facts.SHOWED, [seat], [members_of(self.hands[seat])])
         if not shown.winners:
             self.tell(facts.NOBODY_WON)
         for seat in range(facts.PLAYERS):
@@ -144,7 +135,7 @@ class SuspenseState(State[SuspensePosition]):
     def pieces(self) -> list[int]:
         """Every card: in the hands, in play, and the secret one."""
         cards: list[int] = [self.secret]
-        for held in self.hands + self.position.fronts:
+        for held in self.hands + self.position.round.fronts:
             cards.extend(members_of(held))
         return sorted(cards)
 
@@ -155,5 +146,5 @@ class SuspenseView(View[SuspensePosition]):
     def __init__(self, state: SuspenseState, seat: int) -> None:
         super().__init__(state, seat)
         self.hand: int = state.hands[seat] if seat != NOBODY else 0
-        knows = seat == self.position.dealer or self.position.over
+        knows = seat == self.position.round.dealer or self.position.over
         self.secret: int = state.secret if knows else UNKNOWN

@@ -1,0 +1,113 @@
+"""Choosing several things: one by one inside, the lowest first.
+
+A set has exactly one way of being said, so that search trees do not multiply. A choice is complete
+at once when nothing can be added, else with the answer "that is all".
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from gamenight.core.events import NOBODY
+from gamenight.core.random import Random
+from gamenight.core.value import Value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Value):
+    """Several things that may be chosen together.
+
+    A game with too many sets to list them each time extends it and answers ``following`` and
+    ``allows`` in its own way.
+    """
+
+    def __init__(
+        self,
+        things: list[int],
+        least: int,
+        most: int,
+        done: int = NOBODY,
+        sets: list[list[int]] | None = None,
+        instead: list[int] | None = None,
+    ) -> None:
+        self.things: list[int] = things
+        """All that may be part of the choice, as answers, the lowest first; things that cannot be
+        told apart are one answer that stands here as often as there are such things."""
+        self.least: int = least
+        self.most: int = most
+        self.done: int = done
+        """The answer "that is all"; NOBODY where every set is complete by itself."""
+        self.listed: list[list[int]] | None = sets
+        """What ``sets`` tells, if it was known from the start."""
+        self.instead: list[int] = [] if instead is None else instead
+        """Answers that may be given instead of choosing, each by itself: "keep what is there"."""
+
+    def sets(self) -> list[list[int]] | None:
+        """The sets that are allowed, each sorted; None if every one of an allowed size is."""
+        return self.listed
+
+    def following(self, named: tuple[int, ...]) -> list[int]:
+        """The things with which an allowed set can go on, each once, the lowest first."""
+        if self.listed is not None:
+            return things_in_sets(self.listed, named)
+        if len(named) == self.most:
+            return []
+        found: list[int] = []
+        things = self.things
+        for at in range(place_after(things, named), len(things)):
+            enough = len(named) + len(things) - at >= self.least
+            if enough and (not found or found[-1] != things[at]):
+                found.append(things[at])
+        return found
+
+    def allows(self, named: tuple[int, ...]) -> bool:
+        """Whether what was named, the lowest first, is a whole set."""
+        if self.listed is not None:
+            return list(named) in self.listed
+        return self.least <= len(named) <= self.most
+
+    def answers_after(self, named: tuple[int, ...]) -> list[int]:
+        """What may be answered now: further things, and ``done`` if that may be all."""
+        answers = self.following(named)
+        if self.instead and not named:
+            answers += self.instead
+        if self.allows(named):
+            answers.append(self.done)
+        return answers
+
+    def is_complete(self, named: tuple[int, ...]) -> bool:
+        """Whether nothing can be added any more, so that nobody need say so."""
+        return bool(named) and not self.following(named)
+
+    def at_random(self, random: Random) -> list[int]:
+        """A set, named by taking one of the possible answers after the other."""
+        named: tuple[int, ...] = ()
+        while not self.is_complete(named):
+            answers = self.answers_after(named)
+            answer = answers[random.below(len(answers))]
+            if answer == self.done:
+                break
+            named = (*named, answer)
+            if answer in self.instead:
+                break
+        return list(named)
+
+
+def things_in_sets(sets: list[list[int]], named: tuple[int, ...]) -> list[int]:
+    """The things that come next in the sets that begin with what was named."""
+    size = len(named)
+    begin = list(named)
+    found = [members[size] for members in sets if len(members) > size and members[:size] == begin]
+    return sorted(set(found))
+
+
+def place_after(things: list[int], named: tuple[int, ...]) -> int:
+    """Where the things begin that may still be named: behind the last one named."""
+    if not named:
+        return 0
+    last = named[len(named) - 1]
+    same = 0
+    for thing in named:
+        if thing == last:
+            same += 1
+    return things.index(last) + same
