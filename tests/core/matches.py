@@ -5,13 +5,13 @@ from __future__ import annotations
 from gamenight.conformance.walk import one_of, pick_step
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.core.rules import Rules
+from gamenight.core.rules import AnyRules
 from tests.conformance.toy import CALLING, HIGH, LAYING, STAKE, ToyRules, ToyState
 
 NAMES = ("Anna", "Ben", "Cleo")
 
 
-def new_match(seed: int = 1, rules: Rules | None = None, **options: object) -> Match:
+def new_match(seed: int = 1, rules: AnyRules | None = None, **options: object) -> Match:
     rules = rules or ToyRules()
     chosen = rules.accept(3, {"first_seat": 0, **options})
     return Match(rules, Header("toy", 1, 3, chosen, NAMES, seed))
@@ -53,9 +53,9 @@ def play_round(match: Match) -> Match:
 
 def play_to(match: Match, phase: int) -> Match:
     """On to the next time that a round is at something."""
-    while state_of(match).position.phase != phase or match.state.position.waiting:
+    while state_of(match).position.round.phase != phase or match.state.position.waiting:
         seat = match.state.turn
-        at = state_of(match).position.phase
+        at = state_of(match).position.round.phase
         if at == LAYING and not state_of(match).stages[seat]:
             match.answer(seat, *hand_of(match, seat)[:1])
         else:

@@ -46,7 +46,7 @@ EXTRAS = {
 }
 """The extra that brings what a part imports from outside, beside what is always there."""
 
-SHARED_BY_GAMES = {"game", "registry", "rules_pages", "describing"}
+SHARED_BY_GAMES = {"game", "registry", "rules_pages", "describing", "told"}
 
 STANDARD = {"abc", "collections", "dataclasses", "math", "typing"}
 """What compiled modules take from the standard library; no other source of chance."""

@@ -45,7 +45,7 @@ def test_seats_that_are_asked_together_answer_in_any_order() -> None:
     assert not position.has_answered(1)
     assert (position.asked(), position.turn) == ([0], 0)
     assert position.has_answered(0)
-    assert position.waiting == []
+    assert position.waiting == ()
 
 
 def test_a_copy_does_not_share_who_is_waited_for() -> None:
@@ -53,7 +53,7 @@ def test_a_copy_does_not_share_who_is_waited_for() -> None:
     position.ask_together([0, 1])
     other = position.copy()
     other.has_answered(0)
-    assert (position.waiting, other.waiting) == ([0, 1], [1])
+    assert (position.waiting, other.waiting) == ((0, 1), (1,))
     assert position.asked_together == other.asked_together == 1
     other.ask_together([0])
     assert (position.asked_together, other.asked_together) == (1, 2)
@@ -83,8 +83,17 @@ def test_who_is_about_to_answer_shows_nowhere() -> None:
     state.apply(state.legal()[0], random_from(1))
     assert state.midway()
     assert [snapshot(state.view(seat)) for seat in (0, 1, NOBODY)] == before
-    assert state.view(2).choice is None, "it is in the midst of it"
     assert state.view(2).legal
+    assert state.view(2).position.named == state.position.named != ()
+
+
+def test_what_one_seat_has_begun_to_name_is_forgotten_when_another_answers() -> None:
+    state = start()
+    state.turn_to(2)
+    state.apply(state.legal()[0], random_from(1))
+    state.turn_to(0)
+    assert not state.midway()
+    assert state.legal() == state.legal_for(0)
 
 
 def test_the_checked_door_is_open_to_those_who_are_asked() -> None:

@@ -162,7 +162,7 @@ def told_to(reader: int = ALL_KNOWING) -> list[str]:
     for seat in (0, 2):
         match.answer(seat, min(hand_of(match, seat)))
         match.answer(seat, toy.LOW)
-    return to_text(match, toy.line, reader).splitlines()[4:]
+    return to_text(match, toy.toy().line, reader).splitlines()[4:]
 
 
 def test_a_reader_who_may_know_everything_reads_every_secret_and_every_answer() -> None:

@@ -48,7 +48,7 @@ def test_an_answer_that_told_nothing_new_can_be_taken_back_by_its_seat() -> None
     assert snapshot(match.state) == before
     assert who_can(match) == [], "what came before was the end of a question to all"
     match.answer(leader, STAKE)
-    assert state_of(match).position.stake == 0
+    assert state_of(match).position.round.stake == 0
 
 
 def test_the_question_after_it_must_still_be_the_same_seats() -> None:
@@ -80,11 +80,11 @@ def test_each_seat_may_take_its_steps_back_until_all_have_answered(order: tuple[
     match.answer(last, hand_of(match, last)[0])
     assert who_can(match) == [0, 1, 2]
     match.take_back(first)
-    assert match.state.position.waiting == sorted([first, last])
+    assert match.state.position.asked() == sorted([first, last])
     assert state_of(match).guesses[first] == -1
-    assert state_of(match).named[first], "its first step still stands"
+    assert state_of(match).chosen[first], "its first step still stands"
     match.take_back(first)
-    assert state_of(match).named[first] == []
+    assert state_of(match).chosen[first] == []
     assert who_can(match) == sorted([second, last])
     for seat in (second, second, last):
         match.take_back(seat)
@@ -128,12 +128,12 @@ class AsksOneSeatTogether(ToyState):
     def turn_up(self, random: Random) -> None:
         self.deck.clear()
         super().turn_up(random)
-        self.position.ask_together([self.position.leader])
+        self.position.ask_together([self.position.round.leader])
 
     def apply(self, answer: int, random: Random) -> None:
-        if self.position.phase == STAKING:
+        if self.position.round.phase == STAKING:
             self.position.has_answered(self.turn)
-            self.position.turn = self.position.leader
+            self.position.turn = self.position.round.leader
         super().apply(answer, random)
 
 
@@ -152,7 +152,7 @@ def test_a_finished_question_is_not_opened_again_by_the_next_one() -> None:
 
 class RollsForTheStake(ToyState):
     def apply(self, answer: int, random: Random) -> None:
-        if self.position.phase == STAKING:
+        if self.position.round.phase == STAKING:
             random.die()
         super().apply(answer, random)
 
@@ -171,7 +171,7 @@ class ShowsACard(ToyState):
     """Whoever stakes shows something of the hand with it."""
 
     def apply(self, answer: int, random: Random) -> None:
-        if self.position.phase == STAKING:
+        if self.position.round.phase == STAKING:
             self.position.scores[0] += sum(self.hands[self.turn])
         super().apply(answer, random)
 

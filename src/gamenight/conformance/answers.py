@@ -139,6 +139,7 @@ class SeveralThingsAreNamedOnce(Check):
             require(not twice, f"there is more than one way to name {twice}")
         for _ in range(SOME // 2):
             named = choice.at_random(random)
+            require_same(named, sorted(named), "things may be named in another order")
             require(is_allowed(choice, named), f"{named} is legal, but not allowed")
             self.check_taken(moment, seat, named)
             self.check_taken(moment, seat, random_set(choice, random))

@@ -47,7 +47,9 @@ def pick_step(state: AnyState, seat: int, random: Random) -> list[int]:
     """A random whole answer of a seat: one number, or all of a set that is chosen together."""
     answers, choice = state.asking(seat)
     require(bool(answers), f"seat {seat} is asked, but nothing is legal")
-    return [one_of(answers, random)] if choice is None else choice.at_random(random)
+    if choice is None:
+        return [one_of(answers, random)]
+    return state.spelled(seat, choice.at_random(random))
 
 
 def apply(state: AnyState, seat: int, answer: int, random: Random) -> None:

@@ -245,8 +245,8 @@ class State(Generic[P]):
             return [], None
         before = position.turn, position.named, self.choosing
         self.turn_to(seat)
-        choice = self.choosing or self.choice()
-        answers = self.answers() if choice is None else choice.answers_after(position.named)
+        choice = self.choosing = self.choosing or self.choice()
+        answers = self.legal()
         position.turn, position.named, self.choosing = before
         return answers, choice
 

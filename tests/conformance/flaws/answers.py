@@ -53,7 +53,7 @@ class AnswersAreOutOfRange(ToyRules):
 @caught_by(LegalAnswersAreSound, "nothing is legal")
 class NothingIsLegal(ToyState):
     def legal(self) -> list[int]:
-        return [] if self.position.phase == STAKING else super().legal()
+        return [] if self.position.round.phase == STAKING else super().legal()
 
 
 @caught_by(LegalAnswersAreSound)

@@ -15,7 +15,7 @@ from gamenight.core.options import Options
 from gamenight.core.random import Random
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.toy import (
-    DREW,
+    STAKED,
     ToyPosition,
     ToyRules,
     ToyState,
@@ -160,5 +160,5 @@ class OpeningIsToldByChance(ToyRules):
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> ToyState:
         state = super().start(players, options, random, journal)
-        state.tell(DREW, 0, next(calls))
+        state.tell(STAKED, 0, next(calls))
         return state

@@ -22,7 +22,7 @@ from tests.conformance.toy import (
 @caught_by(MatchesEnd, "takes more than 500 decisions")
 class NeverEnds(ToyPosition):
     def end(self) -> None:
-        self.begin_round()
+        self.begin_round(self.round.number + 1, 0)
 
 
 @caught_by(MatchesEnd, "takes more than 1 decisions")
@@ -43,14 +43,14 @@ class AskedWhenOver(ToyPosition):
 class WaitedForWhenOver(ToyPosition):
     def end(self) -> None:
         super().end()
-        self.waiting = [1]
+        self.waiting = (1,)
 
 
 @caught_by(MatchesEnd)
 class AskedTwice(ToyPosition):
-    def begin_round(self) -> None:
-        super().begin_round()
-        self.waiting = [*self.waiting, self.waiting[0]]
+    def begin_round(self, number: int, leader: int) -> None:
+        super().begin_round(number, leader)
+        self.waiting = (*self.waiting, self.waiting[0])
 
 
 @caught_by(MatchesEnd)
@@ -65,7 +65,7 @@ class TurnOfAnother(ToyPosition):
 @caught_by(MatchesSayHowTheyStand)
 class EpochGoesDown(ToyPosition):
     def epoch(self) -> int:
-        return 2 - self.round % 2
+        return 2 - self.round.number % 2
 
 
 @caught_by(MatchesSayHowTheyStand)
@@ -83,7 +83,7 @@ class ScoreIsNotANumber(ToyPosition):
 @caught_by(MatchesSayHowTheyStand)
 class WorthIsWithoutEnd(ToyPosition):
     def worth(self, seat: int) -> float:
-        return inf if self.phase == STAKING else 0.0
+        return inf if self.round.phase == STAKING else 0.0
 
 
 @caught_by(MatchesSayHowTheyStand)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from gamenight.conformance import Check
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from tests.conformance.toy import (
     ToyPosition,
     ToyRules,
@@ -22,7 +22,7 @@ from tests.conformance.toy import (
 class Flaw:
     """A broken toy, the check that finds the fault, and a piece of what it then says."""
 
-    game: Game
+    game: AnyGame
     check: type[Check]
     says: str
 
@@ -49,7 +49,7 @@ def in_words(name: str) -> str:
     return spaced.replace("_", " ").lower()
 
 
-def game_with(part: object) -> Game:
+def game_with(part: object) -> AnyGame:
     if isinstance(part, type) and issubclass(part, ToyRules):
         return toy(part())
     rules = ToyRules()
@@ -59,8 +59,8 @@ def game_with(part: object) -> Game:
         rules.state_class = type("Broken", (ToyState,), {"view_class": part})
     elif isinstance(part, type) and issubclass(part, ToyPosition):
         rules.position_class = part
-    elif callable(part) and "reader" in part.__annotations__:
-        return toy(line=part)
+    elif callable(part) and "told" in part.__annotations__:
+        return toy(log=part)
     elif callable(part):
         return toy(table=part)
     return toy(rules)

@@ -6,41 +6,59 @@ from gamenight.conformance.answers import (
     SeveralThingsAreNamedOnce,
     allowed_sets,
 )
+from gamenight.core.choice import Choice
 from gamenight.core.events import NOBODY
-from gamenight.core.state import Choice
+from gamenight.core.random import Random
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.toy import (
     DONE,
-    LAYING,
     STAKE,
-    ToyRules,
     ToyState,
 )
 
 
-def changed(choice: Choice | None, **parts: object) -> Choice | None:
+def changed(choice: Choice | None, kind: type[Choice] = Choice, **parts: object) -> Choice | None:
     if choice is None:
         return None
     facts = {"things": choice.things, "least": choice.least, "most": choice.most}
-    return Choice(**{**facts, "sets": choice.sets, **parts})  # type: ignore[arg-type]
+    return kind(**{**facts, "done": DONE, "sets": choice.sets(), **parts})  # type: ignore[arg-type]
+
+
+class InAnyOrder(Choice):
+    def following(self, named: tuple[int, ...]) -> list[int]:
+        left = self.things.copy()
+        for thing in named:
+            left.remove(thing)
+        return sorted(set(left)) if len(named) < self.most else []
 
 
 @caught_by(SeveralThingsAreNamedOnce)
 class ThingsComeInAnyOrder(ToyState):
-    def legal(self) -> list[int]:
-        answers = super().legal()
-        if not self.midway():
-            return answers
-        held = self.hands[self.turn].copy()
-        held.remove(self.named[self.turn][0])
-        return [*sorted(set(held)), DONE]
+    def choice(self) -> Choice | None:
+        return changed(super().choice(), InAnyOrder)
+
+
+class WithoutTheFirst(Choice):
+    def following(self, named: tuple[int, ...]) -> list[int]:
+        things = super().following(named)
+        return things[1:] if named and len(things) > 1 else things
 
 
 @caught_by(SeveralThingsAreNamedOnce)
 class ASetIsMissing(ToyState):
-    def legal(self) -> list[int]:
-        answers = super().legal()
-        return answers[1:] if self.midway() and len(answers) > 1 else answers
+    def choice(self) -> Choice | None:
+        return changed(super().choice(), WithoutTheFirst)
+
+
+class AllowsEverything(Choice):
+    def allows(self, named: tuple[int, ...]) -> bool:
+        return True
+
+
+@caught_by(SeveralThingsAreNamedOnce)
+class ASetTooMany(ToyState):
+    def choice(self) -> Choice | None:
+        return changed(super().choice(), AllowsEverything)
 
 
 @caught_by(SeveralThingsAreNamedOnce)
@@ -50,44 +68,30 @@ class ChoiceAllowsLess(ToyState):
         return legal, changed(choice, most=1)
 
 
-@caught_by(SeveralThingsAreNamedOnce)
-class NeverMidway(ToyState):
-    def midway(self) -> bool:
-        return False
-
-
 @caught_by(SeveralThingsAreNamedOnce, "a legal answer is refused")
-class MidwayForTooLong(ToyState):
-    def midway(self) -> bool:
-        return self.position.phase == LAYING and bool(self.named[self.turn])
-
-
-@caught_by(SeveralThingsAreNamedOnce)
 class ThingsAreNotSorted(ToyState):
-    def asking(self, seat: int) -> tuple[list[int], Choice | None]:
-        legal, choice = super().asking(seat)
-        return legal, changed(choice, things=choice.things[::-1]) if choice else None
+    def choice(self) -> Choice | None:
+        choice = super().choice()
+        return changed(choice, things=choice.things[::-1]) if choice else None
 
 
 @caught_by(SeveralThingsAreNamedOnce)
 class MoreThanThereIs(ToyState):
-    def asking(self, seat: int) -> tuple[list[int], Choice | None]:
-        legal, choice = super().asking(seat)
-        return legal, changed(choice, most=9)
+    def choice(self) -> Choice | None:
+        return changed(super().choice(), most=9)
 
 
 @caught_by(SeveralThingsAreNamedOnce)
-class DoneIsAThing(ToyRules):
-    def __init__(self) -> None:
-        super().__init__()
-        self.done = 3
+class DoneIsAThing(ToyState):
+    def choice(self) -> Choice | None:
+        choice = super().choice()
+        return changed(choice, done=choice.things[0]) if choice and choice.things else choice
 
 
 @caught_by(SeveralThingsAreNamedOnce)
-class ThereIsNoDone(ToyRules):
-    def __init__(self) -> None:
-        super().__init__()
-        self.done = NOBODY
+class ThereIsNoDone(ToyState):
+    def choice(self) -> Choice | None:
+        return changed(super().choice(), done=NOBODY)
 
 
 class AllowsSets(ToyState):
@@ -97,11 +101,11 @@ class AllowsSets(ToyState):
     def wrong(sets: list[list[int]]) -> list[list[int]]:
         return sets
 
-    def asking(self, seat: int) -> tuple[list[int], Choice | None]:
-        legal, choice = super().asking(seat)
+    def choice(self) -> Choice | None:
+        choice = super().choice()
         if choice is None:
-            return legal, None
-        return legal, changed(choice, sets=self.wrong([list(one) for one in allowed_sets(choice)]))
+            return None
+        return changed(choice, sets=self.wrong([list(one) for one in allowed_sets(choice)]))
 
 
 @caught_by(SeveralThingsAreNamedOnce)
@@ -111,7 +115,7 @@ class SetIsThereTwice(AllowsSets):
         return [*sets, sets[0]]
 
 
-@caught_by(SeveralThingsAreNamedOnce)
+@caught_by(SeveralThingsAreNamedOnce, "a legal answer is refused")
 class SetIsNotSorted(AllowsSets):
     @staticmethod
     def wrong(sets: list[list[int]]) -> list[list[int]]:
@@ -131,8 +135,11 @@ class SetOfOtherThings(AllowsSets):
     def wrong(sets: list[list[int]]) -> list[list[int]]:
         return [*sets, [STAKE]]
 
+    def take(self, things: list[int], random: Random) -> None:
+        super().take([thing for thing in things if thing != STAKE], random)
 
-@caught_by(SeveralThingsAreNamedOnce)
+
+@caught_by(SeveralThingsAreNamedOnce, "nothing is legal")
 class NoSetIsAllowed(AllowsSets):
     @staticmethod
     def wrong(sets: list[list[int]]) -> list[list[int]]:

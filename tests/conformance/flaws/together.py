@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from gamenight.conformance.together import OrderOfAnswersChangesNothing
-from gamenight.core.events import EVERYONE, NOBODY
+from gamenight.core.choice import Choice
+from gamenight.core.events import NOBODY
 from gamenight.core.random import Random
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.toy import (
-    CHOOSING,
-    LAYING,
+    GUESSED,
+    HIGH,
     ToyPosition,
     ToyState,
 )
@@ -30,10 +31,10 @@ class Remembers(ToyState):
 
 @caught_by(OrderOfAnswersChangesNothing)
 class FirstGetsAPoint(Remembers):
-    def lay(self, seat: int, answer: int, random: Random) -> None:
-        if self.first == NOBODY and self.stages[seat] != CHOOSING:
+    def guess(self, seat: int, answer: int, random: Random) -> None:
+        if self.first == NOBODY:
             self.first = seat
-        super().lay(seat, answer, random)
+        super().guess(seat, answer, random)
 
     def turn_up(self, random: Random) -> None:
         super().turn_up(random)
@@ -43,38 +44,41 @@ class FirstGetsAPoint(Remembers):
 
 @caught_by(OrderOfAnswersChangesNothing)
 class DrawsChanceTooEarly(ToyState):
-    def lay(self, seat: int, answer: int, random: Random) -> None:
+    def take(self, things: list[int], random: Random) -> None:
         random.word()
-        super().lay(seat, answer, random)
+        super().take(things, random)
 
 
 @caught_by(OrderOfAnswersChangesNothing)
 class NumberOfThingsIsSeen(ToyState):
-    def lay(self, seat: int, answer: int, random: Random) -> None:
-        super().lay(seat, answer, random)
-        if self.position.phase == LAYING:
-            self.position.stake = sum(len(named) for named in self.named)
+    def take(self, things: list[int], random: Random) -> None:
+        super().take(things, random)
+        self.position.round.stake = sum(len(chosen) for chosen in self.chosen)
 
 
 @caught_by(OrderOfAnswersChangesNothing)
 class NamingIsSeen(ToyState):
     """Before a seat is done, while it names things."""
 
-    def lay(self, seat: int, answer: int, random: Random) -> None:
-        super().lay(seat, answer, random)
-        self.position.stake = int(self.position.phase == LAYING and self.stages[seat] == CHOOSING)
+    def position_for(self, seat: int) -> ToyPosition:
+        position = super().position_for(seat)
+        position.named = self.position.named
+        return position
 
 
 @caught_by(OrderOfAnswersChangesNothing)
 class GuessIsTold(ToyState):
-    def whisper(self, seat: int, kind: int, *facts: int) -> None:
-        self.tell_list(EVERYONE, kind, list(facts))
+    def guess(self, seat: int, answer: int, random: Random) -> None:
+        self.tell(GUESSED, seat, answer == HIGH)
+        super().guess(seat, answer, random)
 
 
 @caught_by(OrderOfAnswersChangesNothing)
 class AnswersDependOnOthers(ToyState):
-    def legal(self) -> list[int]:
-        answers = super().legal()
-        taken = {kind for seat in range(3) if seat != self.turn for kind in self.named[seat]}
-        free = [answer for answer in answers if answer not in taken]
-        return free or answers
+    def choice(self) -> Choice | None:
+        choice = super().choice()
+        if choice is None:
+            return None
+        taken = {kind for seat in range(3) if seat != self.turn for kind in self.chosen[seat]}
+        free = [kind for kind in choice.things if kind not in taken]
+        return Choice(free, 1, 1) if free else choice

@@ -13,11 +13,11 @@ from gamenight.conformance.views import ViewsAreSound
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Options
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.flaws.together import Remembers
 from tests.conformance.toy import (
     DREW,
+    STAKED,
     STAKING,
     ToyRules,
     ToyState,
@@ -141,13 +141,13 @@ class AnswersLeak(ToyState):
 class OrderOfAnswersLeaks(ToyState):
     def legal(self) -> list[int]:
         answers = super().legal()
-        odd = sum(self.deck[:1]) % 2 and self.position.phase == STAKING
+        odd = sum(self.deck[:1]) % 2 and self.position.round.phase == STAKING
         return answers[::-1] if odd else answers
 
 
 @caught_by(RedealsLookTheSame)
 class RedealForgetsScores(ToyRules):
-    def redeal(self, view: AnyView, random: Random) -> ToyState:
+    def redeal(self, view: ToyView, random: Random) -> ToyState:
         state = super().redeal(view, random)
         state.position.scores = [0] * state.position.players
         return state
@@ -155,7 +155,7 @@ class RedealForgetsScores(ToyRules):
 
 @caught_by(RedealsLookTheSame)
 class RedealLosesACard(ToyRules):
-    def redeal(self, view: AnyView, random: Random) -> ToyState:
+    def redeal(self, view: ToyView, random: Random) -> ToyState:
         state = super().redeal(view, random)
         state.deck = state.deck[1:]
         return state
@@ -192,7 +192,7 @@ class LeavesTheTruthLying(ToyState):
 class RedealReturnsTheTruth(ToyRules):
     state_class = LeavesTheTruthLying
 
-    def redeal(self, view: AnyView, random: Random) -> ToyState:
+    def redeal(self, view: ToyView, random: Random) -> ToyState:
         return truth[0].copy()
 
 
@@ -202,7 +202,7 @@ class RedealUsesALeak(ToyRules):
 
     state_class = LeavesTheTruthLying
 
-    def redeal(self, view: AnyView, random: Random) -> ToyState:
+    def redeal(self, view: ToyView, random: Random) -> ToyState:
         state = super().redeal(view, random)
         state.deck = truth[0].deck.copy()
         return state
@@ -219,14 +219,14 @@ class RedealPeeks(ToyRules):
 @caught_by(EventsTellNoMoreThanViews)
 class EventLeaks(ToyState):
     def call(self, answer: int) -> None:
-        self.tell(DREW, 0, sum(self.hands[0]))
+        self.tell(STAKED, 0, sum(self.hands[0]))
         super().call(answer)
 
 
 @caught_by(EventsTellNoMoreThanViews)
 class WhispersToAnother(ToyState):
     def call(self, answer: int) -> None:
-        self.tell_list((self.turn + 1) % 3, DREW, [self.turn, *self.hands[self.turn]])
+        self.tell_lists((self.turn + 1) % 3, DREW, [self.turn], [self.hands[self.turn]])
         super().call(answer)
 
 
@@ -236,13 +236,13 @@ class OpeningTellsASecret(ToyRules):
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> ToyState:
         state = super().start(players, options, random, journal)
-        state.tell(DREW, 0, state.hands[0][0])
+        state.tell(STAKED, 0, state.hands[0][0])
         return state
 
 
 @caught_by(OpeningsAreDealtAlike)
 class RedealIsNotFair(ToyRules):
-    def redeal(self, view: AnyView, random: Random) -> ToyState:
+    def redeal(self, view: ToyView, random: Random) -> ToyState:
         state = super().redeal(view, random)
         if random.below(2):
             state.deck.sort()
@@ -251,7 +251,7 @@ class RedealIsNotFair(ToyRules):
 
 @caught_by(OpeningsAreDealtAlike)
 class RedealHardlyShuffles(ToyRules):
-    def redeal(self, view: AnyView, random: Random) -> ToyState:
+    def redeal(self, view: ToyView, random: Random) -> ToyState:
         state = super().redeal(view, random)
         at = random.below(len(state.deck) or 1)
         state.deck.sort()

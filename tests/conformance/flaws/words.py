@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from msgspec.structs import replace
 
 from gamenight.conformance.sentences import EventsReadAsSentences
 from gamenight.conformance.tables import TablesAreComplete
-from gamenight.core.events import NOBODY, Event
-from gamenight.core.rules import AnyView
+from gamenight.core.events import NOBODY
+from gamenight.core.random import Random
 from gamenight.games.game import Names
+from gamenight.games.told import Told
 from gamenight.table import Board, Card, Counter, Group, Order, Space, Table, Token, Trail, Zone
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.toy import (
+    GUESSED,
     LAID,
     STAKE,
-    line,
+    ToyState,
+    ToyView,
+    log,
     table,
 )
 
@@ -36,46 +41,46 @@ def with_question(shown: Table, **parts: object) -> Table:
 
 
 @caught_by(TablesAreComplete)
-def one_key_for_two(view: AnyView, names: Names) -> Table:
+def one_key_for_two(view: ToyView, names: Names) -> Table:
     return with_cards(table(view, names), lambda card: replace(card, key="card"))
 
 
 @caught_by(TablesAreComplete)
-def one_key_for_a_counter_and_a_zone(view: AnyView, names: Names) -> Table:
+def one_key_for_a_counter_and_a_zone(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     plates = [replace(plate, counters=(Counter("hand 0", "", 1),)) for plate in shown.seats]
     return replace(shown, seats=tuple(plates))
 
 
 @caught_by(TablesAreComplete)
-def things_offer_other_answers(view: AnyView, names: Names) -> Table:
+def things_offer_other_answers(view: ToyView, names: Names) -> Table:
     return with_cards(table(view, names), lambda card: replace(card, answer=STAKE))
 
 
 @caught_by(TablesAreComplete)
-def things_to_choose_are_not_there(view: AnyView, names: Names) -> Table:
+def things_to_choose_are_not_there(view: ToyView, names: Names) -> Table:
     return with_cards(table(view, names), lambda card: replace(card, answer=None))
 
 
 @caught_by(TablesAreComplete)
-def drawing_is_not_there(view: AnyView, names: Names) -> Table:
+def drawing_is_not_there(view: ToyView, names: Names) -> Table:
     return with_cards(table(view, names), lambda card: replace(card, sketch="unicorn"))
 
 
 @caught_by(TablesAreComplete)
-def colour_is_not_there(view: AnyView, names: Names) -> Table:
+def colour_is_not_there(view: ToyView, names: Names) -> Table:
     return with_cards(table(view, names), lambda card: replace(card, paper="#FF0000"))
 
 
 @caught_by(TablesAreComplete)
-def items_are_a_list(view: AnyView, names: Names) -> Table:
+def items_are_a_list(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     zones = tuple(replace(zone, items=list(zone.items)) for zone in shown.zones)
     return replace(shown, zones=zones)
 
 
 @caught_by(TablesAreComplete)
-def orders_sort_other_things(view: AnyView, names: Names) -> Table:
+def orders_sort_other_things(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     order = Order("by colour", ("a", "b"))
     return replace(
@@ -84,60 +89,60 @@ def orders_sort_other_things(view: AnyView, names: Names) -> Table:
 
 
 @caught_by(TablesAreComplete)
-def groups_count_other_things(view: AnyView, names: Names) -> Table:
+def groups_count_other_things(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     pair = Group("pair", ("a", "b"))
     return replace(shown, zones=tuple(replace(zone, groups=(pair,)) for zone in shown.zones))
 
 
 @caught_by(TablesAreComplete)
-def comes_from_nowhere(view: AnyView, names: Names) -> Table:
+def comes_from_nowhere(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     token = Token("token", "A token", "red", origin="somewhere")
     return replace(shown, zones=(*shown.zones, Zone("tokens", "", (token,))))
 
 
 @caught_by(TablesAreComplete)
-def trail_leads_nowhere(view: AnyView, names: Names) -> Table:
+def trail_leads_nowhere(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     board = Board("board", "", (Space("a", "", 0, 0, "red"),), 1, 1, trails=(Trail(("a", "b")),))
     return replace(shown, zones=(*shown.zones, Zone("boards", "", (board,))))
 
 
 @caught_by(TablesAreComplete)
-def answer_is_not_offered(view: AnyView, names: Names) -> Table:
+def answer_is_not_offered(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     return with_question(shown, answers=shown.question.answers[1:] if shown.question else ())
 
 
 @caught_by(TablesAreComplete)
-def answers_read_alike(view: AnyView, names: Names) -> Table:
+def answers_read_alike(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     answers = shown.question.answers if shown.question else ()
     return with_question(shown, answers=tuple(replace(one, label="This") for one in answers))
 
 
 @caught_by(TablesAreComplete)
-def several_is_not_said(view: AnyView, names: Names) -> Table:
+def several_is_not_said(view: ToyView, names: Names) -> Table:
     return with_question(table(view, names), several=None)
 
 
 @caught_by(TablesAreComplete)
-def several_says_other_sizes(view: AnyView, names: Names) -> Table:
+def several_says_other_sizes(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     said = shown.question.several if shown.question else None
     return with_question(shown, several=said and replace(said, most=said.most + 1))
 
 
 @caught_by(TablesAreComplete)
-def no_words_for_nothing(view: AnyView, names: Names) -> Table:
+def no_words_for_nothing(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     said = shown.question.several if shown.question else None
     return with_question(shown, several=said and replace(said, nothing=""))
 
 
 @caught_by(TablesAreComplete)
-def sum_counts_other_things(view: AnyView, names: Names) -> Table:
+def sum_counts_other_things(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     said = shown.question.several if shown.question else None
     if said is None or said.sum is None:
@@ -147,63 +152,84 @@ def sum_counts_other_things(view: AnyView, names: Names) -> Table:
 
 
 @caught_by(TablesAreComplete)
-def amount_is_shifted(view: AnyView, names: Names) -> Table:
+def amount_is_shifted(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     amount = shown.question.amount if shown.question else None
     return with_question(shown, amount=amount and replace(amount, least=1, most=4))
 
 
 @caught_by(TablesAreComplete)
-def amount_cannot_be_answered(view: AnyView, names: Names) -> Table:
+def amount_cannot_be_answered(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     amount = shown.question.amount if shown.question else None
     return with_question(shown, amount=amount and replace(amount, most=4))
 
 
 @caught_by(TablesAreComplete)
-def amount_ends_between_steps(view: AnyView, names: Names) -> Table:
+def amount_ends_between_steps(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     amount = shown.question.amount if shown.question else None
     return with_question(shown, amount=amount and replace(amount, step=2))
 
 
 @caught_by(TablesAreComplete)
-def asks_another(view: AnyView, names: Names) -> Table:
+def asks_another(view: ToyView, names: Names) -> Table:
     return with_question(table(view, names), asked=(0,))
 
 
 @caught_by(TablesAreComplete)
-def lamp_of_another(view: AnyView, names: Names) -> Table:
+def lamp_of_another(view: ToyView, names: Names) -> Table:
     shown = table(view, names)
     return replace(shown, seats=tuple(replace(plate, active=True) for plate in shown.seats))
 
 
 @caught_by(TablesAreComplete)
-def table_goes_on(view: AnyView, names: Names) -> Table:
+def table_goes_on(view: ToyView, names: Names) -> Table:
     return replace(table(view, names), over=False)
 
 
 @caught_by(TablesAreComplete)
-def table_of_another_seat(view: AnyView, names: Names) -> Table:
+def table_of_another_seat(view: ToyView, names: Names) -> Table:
     return replace(table(view, names), viewer=1)
 
 
+def read_by(reader: int, told: Told) -> str:
+    """What another one would read."""
+    other = copy(told)
+    other.reader = reader
+    return log(other)
+
+
 @caught_by(EventsReadAsSentences)
-def says_nothing(event: Event, names: Names, reader: int) -> str:
+def says_nothing(told: Told) -> str:
     return ""
 
 
 @caught_by(EventsReadAsSentences)
-def speaks_to_nobody(event: Event, names: Names, reader: int) -> str:
-    return line(event, names, event.facts[0])
+def speaks_to_nobody(told: Told) -> str:
+    return read_by(told["seat"], told)
 
 
 @caught_by(EventsReadAsSentences)
-def speaks_to_another(event: Event, names: Names, reader: int) -> str:
-    heard = reader not in (NOBODY, event.facts[0]) and event.kind == LAID
-    return line(event, names, event.facts[0] if heard else reader)
+def speaks_to_another(told: Told) -> str:
+    heard = told.reader != NOBODY and told.kind == LAID
+    return read_by(told["seat"] if heard else told.reader, told)
 
 
 @caught_by(EventsReadAsSentences)
-def speaks_to_nobody_later_on(event: Event, names: Names, reader: int) -> str:
-    return f"{line(event, names, reader)[:-1]}, and your turn is next."
+def speaks_to_nobody_later_on(told: Told) -> str:
+    return f"{log(told)[:-1]}, and your turn is next."
+
+
+@caught_by(EventsReadAsSentences, "has other facts")
+class FactsAreForgotten(ToyState):
+    def guess(self, seat: int, answer: int, random: Random) -> None:
+        self.whisper(seat, GUESSED, seat)
+        super().guess(seat, answer, random)
+
+
+@caught_by(EventsReadAsSentences, "has other facts")
+class OneNumberInsteadOfAList(ToyState):
+    def call(self, answer: int) -> None:
+        self.tell(LAID, self.turn, 1)
+        super().call(answer)

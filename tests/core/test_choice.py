@@ -10,33 +10,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamenight.core.state import Choice
-from gamenight.parts.choosing import is_complete, may_be_all, may_follow
+from gamenight.core.choice import Choice
+from gamenight.core.random import random_from
 
 DONE = 99
 
 Things = tuple[int, ...]
 
 
-def ways(choice: Choice, named: list[int]) -> Iterator[Things]:
+def ways(choice: Choice, named: Things) -> Iterator[Things]:
     """Every way through what may follow, by what is named on it."""
-    for answer in may_follow(choice, named, DONE):
+    for answer in choice.answers_after(named):
+        following = (*named, answer)
         if answer == DONE:
-            yield tuple(named)
-            continue
-        assert not named or answer >= named[-1]
-        following = [*named, answer]
-        if is_complete(choice, following):
-            yield tuple(following)
+            yield named
+        elif answer in choice.instead or choice.is_complete(following):
+            yield following
         else:
+            assert not named or answer >= named[-1]
             yield from ways(choice, following)
 
 
 def allowed(choice: Choice) -> set[Things]:
     """The slow, obvious way: all combinations of things."""
     alone = {(answer,) for answer in choice.instead}
-    if choice.sets is not None:
-        return alone | {tuple(members) for members in choice.sets}
+    if (sets := choice.sets()) is not None:
+        return alone | {tuple(members) for members in sets}
     sizes = range(choice.least, choice.most + 1)
     return alone | {members for size in sizes for members in combinations(choice.things, size)}
 
@@ -51,56 +50,61 @@ def choices(draw: st.DrawFn) -> Choice:
     least = draw(st.integers(0, most))
     instead = draw(st.lists(st.integers(10, 12), unique=True))
     if draw(st.booleans()):
-        return Choice(things, least, most, None, instead)
+        return Choice(things, least, most, DONE, None, instead)
     possible = sorted(allowed(Choice(things, least, most)))
     some = draw(st.lists(st.sampled_from(possible), min_size=1, unique=True))
     sizes = [len(members) for members in some]
-    return Choice(things, min(sizes), max(sizes), [list(members) for members in some], instead)
+    return Choice(things, min(sizes), max(sizes), DONE, list(map(list, some)), instead)
 
 
 @given(choice=choices())
 def test_the_ways_lead_to_exactly_the_allowed_sets_each_once(choice: Choice) -> None:
-    assert Counter(ways(choice, [])) == Counter(allowed(choice))
+    assert Counter(ways(choice, ())) == Counter(allowed(choice))
 
 
 @given(choice=choices())
 def test_what_may_be_all_is_an_allowed_set(choice: Choice) -> None:
     for members in combinations(choice.things, min(2, len(choice.things))):
-        assert may_be_all(choice, list(members)) == (members in allowed(choice))
+        assert choice.allows(members) == (members in allowed(choice))
 
 
 @pytest.mark.parametrize(
     ("named", "answers"),
     [
-        ([], [2, 4, 7]),
-        ([2], [2, 4, 7, DONE]),
-        ([2, 2], [4, 7, DONE]),
-        ([4], [7, DONE]),
-        ([2, 2, 4], [DONE]),
+        ((), [2, 4, 7]),
+        ((2,), [2, 4, 7, DONE]),
+        ((2, 2), [4, 7, DONE]),
+        ((4,), [7, DONE]),
+        ((2, 2, 4), [DONE]),
     ],
 )
 def test_things_that_cannot_be_told_apart_are_offered_once(
-    named: list[int], answers: list[int]
+    named: Things, answers: list[int]
 ) -> None:
-    choice = Choice([2, 2, 4, 7], 1, 3)
-    assert may_follow(choice, named, DONE) == answers
-    assert is_complete(choice, named) == (len(named) == 3), "then nobody need say so"
+    choice = Choice([2, 2, 4, 7], 1, 3, DONE)
+    assert choice.answers_after(named) == answers
+    assert choice.is_complete(named) == (len(named) == 3), "then nobody need say so"
 
 
 def test_nothing_is_offered_that_leaves_too_few() -> None:
-    choice = Choice([1, 2, 3], 2, 3)
-    assert may_follow(choice, [], DONE) == [1, 2]
-    assert may_follow(choice, [2], DONE) == [3]
+    choice = Choice([1, 2, 3], 2, 3, DONE)
+    assert choice.answers_after(()) == [1, 2]
+    assert choice.answers_after((2,)) == [3]
 
 
 def test_nothing_of_nothing_can_be_chosen() -> None:
-    assert may_follow(Choice([], 0, 0), [], DONE) == [DONE]
+    assert Choice([], 0, 0, DONE).answers_after(()) == [DONE]
 
 
 def test_sets_lead_on_by_what_they_begin_with() -> None:
-    choice = Choice([1, 2, 3, 4], 1, 3, [[1], [1, 2, 4], [3, 4]])
-    assert may_follow(choice, [], DONE) == [1, 3]
-    assert may_follow(choice, [1], DONE) == [2, DONE]
-    assert may_follow(choice, [1, 2], DONE) == [4]
-    assert is_complete(choice, [1, 2, 4])
-    assert not is_complete(choice, [1])
+    choice = Choice([1, 2, 3, 4], 1, 3, DONE, [[1], [1, 2, 4], [3, 4]])
+    assert choice.answers_after(()) == [1, 3]
+    assert choice.answers_after((1,)) == [2, DONE]
+    assert choice.answers_after((1, 2)) == [4]
+    assert choice.is_complete((1, 2, 4))
+    assert not choice.is_complete((1,))
+
+
+@given(choice=choices(), seed=st.integers(0, 99))
+def test_a_random_set_is_an_allowed_one(choice: Choice, seed: int) -> None:
+    assert tuple(choice.at_random(random_from(seed))) in allowed(choice)
