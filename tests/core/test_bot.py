@@ -7,21 +7,22 @@ import pytest
 from gamenight.core.bot import FREELY, Bot, Budget, RandomBot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import random_from
-from tests.conformance.toy import STAKING, ToyView
+from gamenight.core.rules import AnyView
+from tests.conformance.toy import STAKING
 from tests.core.matches import hand_of, new_match, play_to
 
 
-class Last(Bot[ToyView]):
+class Last(Bot[AnyView]):
     """Always gives the last legal answer."""
 
-    def choose(self, view: ToyView, thinking: Thinking) -> int:
+    def choose(self, view: AnyView, thinking: Thinking) -> int:
         return view.legal[-1]
 
 
 class OneOnly(Last):
     """Of several things always the first."""
 
-    def choose_several(self, view: ToyView, choice: Choice, thinking: Thinking) -> list[int]:
+    def choose_several(self, view: AnyView, choice: Choice, thinking: Thinking) -> list[int]:
         return choice.things[:1]
 
 

@@ -11,7 +11,7 @@ from gamenight.core.errors import BadRecord, IllegalAnswer, OtherRules, UnknownG
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.record import EARLIER_FORMAT, FORMAT, from_json, to_json
-from gamenight.core.rules import Rules
+from gamenight.core.rules import AnyRules
 from gamenight.core.transcript import ALL_KNOWING, to_text
 from gamenight.core.value import snapshot
 from gamenight.games.registry import find_game
@@ -21,7 +21,7 @@ from tests.core.matches import NAMES, hand_of, new_match, play_out
 SUSPENSE = find_game("suspense")
 
 
-def find_rules(game_id: str) -> Rules:
+def find_rules(game_id: str) -> AnyRules:
     return toy.ToyRules() if game_id == "toy" else find_game(game_id).rules
 
 

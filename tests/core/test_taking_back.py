@@ -10,7 +10,7 @@ from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.core.random import Random
 from gamenight.core.value import snapshot
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
 from tests.conformance.toy import CALLING, HIGH, LOW, STAKE, STAKING, ToyRules, ToyState
 from tests.core.matches import (
@@ -146,7 +146,7 @@ def test_a_finished_question_is_not_opened_again_by_the_next_one() -> None:
     match = new_match(rules=AsksOneSeatTogetherRules())
     for seat in (1, 2, 0):
         lay_and_guess(match, seat)
-    assert match.state.position.waiting == [0]
+    assert match.state.position.waiting == (0,)
     assert who_can(match) == []
 
 
@@ -197,7 +197,7 @@ def test_only_the_step_since_the_last_reveal_comes_back() -> None:
 # Every game
 
 
-def match_of(game: Game) -> Match:
+def match_of(game: AnyGame) -> Match:
     players = game.usual_players()
     names = tuple(f"Seat{seat}" for seat in range(players))
     options = game.rules.accept(players, {})
@@ -205,7 +205,9 @@ def match_of(game: Game) -> Match:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_taking_back_restores_the_match_and_the_same_answer_leads_on_as_before(game: Game) -> None:
+def test_taking_back_restores_the_match_and_the_same_answer_leads_on_as_before(
+    game: AnyGame,
+) -> None:
     match = match_of(game)
     for steps in range(1, 120):
         if match.state.over:

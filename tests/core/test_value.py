@@ -8,8 +8,8 @@ from copy import copy, deepcopy
 
 import pytest
 
+from gamenight.core.choice import Choice
 from gamenight.core.random import random_from
-from gamenight.core.state import Choice
 from gamenight.core.value import Value, attribute_names, snapshot
 from tests.conformance.toy import ToyRules
 
@@ -46,7 +46,12 @@ def test_values_print_what_is_in_them() -> None:
 @pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
 def test_values_can_be_pickled_compiled_or_not(protocol: int) -> None:
     view = ToyRules().new(3, {}, random_from(1)).view(0)
-    for value in (Pair(1, [Empty()]), Choice([1, 1, 2], 0, 2, [[], [1, 2]]), view, view.position):
+    for value in (
+        Pair(1, [Empty()]),
+        Choice([1, 1, 2], 0, 2, 9, [[], [1, 2]]),
+        view,
+        view.position,
+    ):
         again = pickle.loads(pickle.dumps(value, protocol))
         assert again == value
         assert type(again) is type(value)

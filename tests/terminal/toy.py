@@ -8,19 +8,21 @@ lays down a run of three cards, or nothing. Others do not see when the first of 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
-from gamenight.core.events import EVERYONE, NOBODY, Event
+from gamenight.core.events import EVERYONE, NOBODY, Event, Kind
 from gamenight.core.options import Option, Options
 from gamenight.core.position import UNKNOWN, Position
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyView, Rules
-from gamenight.core.state import Choice, State, View
+from gamenight.core.state import State, View
 from gamenight.core.words import joined
 from gamenight.games.describing import ask, backs, if_legal, is_asked, several, waiting
 from gamenight.games.game import Game, Names
-from gamenight.parts.choosing import is_complete, may_follow
+from gamenight.games.told import Told
 from gamenight.table import (
     Amount,
     Answer,
@@ -46,7 +48,9 @@ FIRST_BID = CARDS + 2
 LEAST_BID, MOST_BID, BID_STEP = 2, 20, 2
 ANSWERS = FIRST_BID + (MOST_BID - LEAST_BID) // BID_STEP + 1
 
-BID, LAID, DISCARDED = range(3)
+BID = Kind("bid", "seat chips")
+LAID = Kind("laid", "seat cards*")
+DISCARDED = Kind("discarded", "seat cards*")
 
 
 def rank(card: int) -> int:
@@ -113,14 +117,12 @@ class ToyState(State[ToyPosition]):
         self.hands: list[list[int]] = [[], [], []]
         self.discards: list[list[int]] = [[], [], []]
         self.secret_bids = [UNKNOWN] * PLAYERS
-        self.named: list[int] = []
 
     def copy(self) -> ToyState:
         other = ToyState(self.position.copy())
         other.hands = [hand.copy() for hand in self.hands]
         other.discards = [cards.copy() for cards in self.discards]
         other.secret_bids = self.secret_bids.copy()
-        other.named = self.named.copy()
         return other
 
     def view(self, seat: int) -> ToyView:
@@ -131,47 +133,33 @@ class ToyState(State[ToyPosition]):
             card for pile in self.hands + self.discards + self.position.laid for card in pile
         )
 
-    def midway(self) -> bool:
-        return bool(self.named)
-
     def choice(self) -> Choice | None:
         seat = self.position.turn
         hand = sorted(self.hands[seat])
         if self.position.bidding:
             return None
         if not self.discards[seat]:
-            return Choice(hand, 2, 2)
+            return Choice(hand, 2, 2, DONE)
         runs = runs_in(hand)
-        return Choice(sorted({card for run in runs for card in run}), 0, 3, [[], *runs])
+        return Choice(sorted({card for run in runs for card in run}), 0, 3, DONE, [[], *runs])
 
-    def legal(self) -> list[int]:
-        choice = self.choice()
-        if choice is None:
-            return [NO_BID, *range(FIRST_BID, ANSWERS)]
-        return may_follow(choice, self.named, DONE)
+    def answers(self) -> list[int]:
+        return [NO_BID, *range(FIRST_BID, ANSWERS)]
 
     def why_not(self, answer: int) -> IllegalAnswer:
         return IllegalAnswer(f"{answer} cannot be chosen now.", "T1")
 
-    def apply(self, answer: int, random: Random) -> None:
-        position = self.position
-        seat = position.turn
-        if position.bidding:
-            self.bid(seat, answer)
-            return
-        if answer != DONE:
-            self.named.append(answer)
-            choice = self.choice()
-            assert choice is not None
-            if not is_complete(choice, self.named):
-                return
-        self.hands[seat] = [card for card in self.hands[seat] if card not in self.named]
-        cards, self.named = self.named, []
+    def take(self, things: list[int], random: Random) -> None:
+        seat = self.position.turn
+        self.hands[seat] = [card for card in self.hands[seat] if card not in things]
         if not self.discards[seat]:
-            self.discards[seat] = cards
-            self.tell_list(seat, DISCARDED, [seat, *cards])
+            self.discards[seat] = things
+            self.tell_lists(seat, DISCARDED, [seat], [things])
         else:
-            self.lay_down(seat, cards)
+            self.lay_down(seat, things)
+
+    def carry_out(self, answer: int, random: Random) -> None:
+        self.bid(self.position.turn, answer)
 
     def bid(self, seat: int, answer: int) -> None:
         self.secret_bids[seat] = 0 if answer == NO_BID else bid_of(answer)
@@ -185,7 +173,7 @@ class ToyState(State[ToyPosition]):
     def lay_down(self, seat: int, cards: list[int]) -> None:
         position = self.position
         position.laid[seat] = cards
-        self.tell_list(EVERYONE, LAID, [seat, *cards])
+        self.tell_lists(EVERYONE, LAID, [seat], [cards])
         position.finished += 1
         if position.finished == PLAYERS:
             position.end()
@@ -200,10 +188,9 @@ class ToyView(View[ToyPosition]):
         self.hand = tuple(state.hands[seat]) if own else ()
         self.discards = tuple(state.discards[seat]) if own else ()
         self.bid = state.secret_bids[seat] if own else UNKNOWN
-        self.named = tuple(state.named) if own and seat == self.position.turn else ()
 
 
-class ToyRules(Rules):
+class ToyRules(Rules[ToyState, ToyView]):
     def __init__(self) -> None:
         self.id = "toy"
         self.title = "Toy"
@@ -212,7 +199,6 @@ class ToyRules(Rules):
         self.options = (Option("bidding", "whether there is a bid", True, (True, False)),)
         self.version = 1
         self.answers = ANSWERS
-        self.done = DONE
         self.longest = 100
 
     def start(
@@ -229,8 +215,7 @@ class ToyRules(Rules):
             state.position.bidding = False
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> ToyState:
-        assert isinstance(view, ToyView)
+    def redeal(self, view: ToyView, random: Random) -> ToyState:
         state = ToyState(view.position.copy())
         position = state.position
         seen = {*view.hand, *view.discards, *[card for cards in position.laid for card in cards]}
@@ -244,7 +229,6 @@ class ToyRules(Rules):
             state.hands[seat] = [unseen.pop() for _ in range(size)]
             gone = RANKS - size - len(position.laid[seat])
             state.discards[seat] = sorted(unseen.pop() for _ in range(gone))
-        state.named = list(view.named)
         state.secret_bids = position.bids.copy()
         if position.waiting:
             state.secret_bids = [
@@ -269,8 +253,7 @@ def bid_of(answer: int) -> int:
 # Words and pictures
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, ToyView)
+def table(view: ToyView, names: Names) -> Table:
     position = view.position
     zones = [hand_zone(view, seat) for seat in range(PLAYERS)]
     for seat in range(PLAYERS):
@@ -325,35 +308,30 @@ def question(view: ToyView) -> Question:
     return ask(view, "Which run do you lay down?", cards, run)
 
 
-def line(event: Event, names: Names, reader: int) -> str:
-    seat, *facts = event.facts
-    you = seat == reader
-    who = "You" if you else names[seat]
-    if event.kind == BID:
-        return f"{who} {'bid' if you else 'bids'} {facts[0]}."
-    cards = joined([name(card) for card in facts]) or "nothing"
-    if event.kind == DISCARDED:
+def log(told: Told) -> str:
+    you = told.is_you()
+    who = "You" if you else told.who()
+    if told.kind == BID:
+        return f"{who} {'bid' if you else 'bids'} {told['chips']}."
+    cards = joined([name(card) for card in told.all("cards")]) or "nothing"
+    if told.kind == DISCARDED:
         return f"{who} {'discard' if you else 'discards'} {cards}."
     return f"{who} {'lay' if you else 'lays'} down {cards}."
 
 
-class FirstBot(Bot):
-    """Gives the first answer there is, and remembers what it was told."""
+class FirstBot(Bot[ToyView]):
+    """Gives the first answer there is, and notes what it was handed."""
 
-    def __init__(self) -> None:
-        self.news: list[Sequence[Event]] = []
-        self.budgets: list[Budget] = []
+    reads = True
+    handed: ClassVar[list[Thinking]] = []
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
-        self.news.append(tuple(news))
-        self.budgets.append(budget)
+    def choose(self, view: ToyView, thinking: Thinking) -> int:
+        self.handed.append(thinking)
         return view.legal[0]
+
+    def choose_several(self, view: ToyView, choice: Choice, thinking: Thinking) -> list[int]:
+        self.handed.append(thinking)
+        return choice.things[: choice.least]
 
 
 TOY = Game(
@@ -361,7 +339,7 @@ TOY = Game(
     tagline="Bid, discard, and lay down a run.",
     credits="Nobody.",
     table=table,
-    line=line,
+    log=log,
     drawings={"emblem": Sketch(())},
     heuristics={"first": FirstBot},
 )

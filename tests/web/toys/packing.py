@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
 
-from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.bot import Bot, Thinking
 from gamenight.core.errors import IllegalAnswer
-from gamenight.core.events import NOBODY, Event
+from gamenight.core.events import NOBODY, Event, Kind
 from gamenight.core.options import Options
 from gamenight.core.position import Position
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules
+from gamenight.core.rules import Rules
 from gamenight.core.state import State, View
 from gamenight.games.describing import ask, is_asked, waiting
 from gamenight.games.game import Game, Names
+from gamenight.games.told import Told
 from gamenight.table import Answer, Seat, Shape, Sketch, Table, Token, Zone
 
 THINGS = 5
@@ -28,14 +28,16 @@ NUMBERS = 3
 ROUNDS = 30
 
 PACKING, NAMING, TALKING = range(3)
-PACKED, NAMED, SAID = range(3)
+PACKED = Kind("packed", "thing")
+NAMED = Kind("named", "numbers*")
+SAID = Kind("said", "seat answer")
 
 
 class PackingPosition(Position):
     def __init__(self, players: int) -> None:
         super().__init__(players)
         self.phase = PACKING
-        self.named: list[int] = []
+        self.numbers: list[int] = []
         """The numbers of all seats, once they are known."""
         self.said = 0
 
@@ -43,7 +45,7 @@ class PackingPosition(Position):
         other = PackingPosition(self.players)
         self.copy_basics_to(other)
         other.phase = self.phase
-        other.named = self.named.copy()
+        other.numbers = self.numbers.copy()
         other.said = self.said
         return other
 
@@ -51,7 +53,7 @@ class PackingPosition(Position):
         return self.said
 
     def score(self, seat: int) -> float:
-        return self.named[seat] if self.named else 0
+        return self.numbers[seat] if self.numbers else 0
 
     def winners(self) -> list[int]:
         return [0]
@@ -75,7 +77,7 @@ class PackingState(State[PackingPosition]):
     def view(self, seat: int) -> PackingView:
         return PackingView(self, seat)
 
-    def legal(self) -> list[int]:
+    def answers(self) -> list[int]:
         if self.position.phase == PACKING:
             return [*[thing for thing in range(THINGS) if thing not in self.packed], ENOUGH]
         return list(range(NUMBERS if self.position.phase == NAMING else 2))
@@ -83,7 +85,7 @@ class PackingState(State[PackingPosition]):
     def why_not(self, answer: int) -> IllegalAnswer:
         return IllegalAnswer("That is not there.", "T1")
 
-    def apply(self, answer: int, random: Random) -> None:
+    def carry_out(self, answer: int, random: Random) -> None:
         position, seat = self.position, self.position.turn
         if position.phase == PACKING and answer != ENOUGH:
             self.packed.append(answer)
@@ -94,10 +96,10 @@ class PackingState(State[PackingPosition]):
         elif position.phase == NAMING:
             self.secret_numbers[seat] = answer
             if position.has_answered(seat):
-                position.named = self.secret_numbers.copy()
+                position.numbers = self.secret_numbers.copy()
                 position.phase = TALKING
                 position.turn = 0
-                self.tell_list(NOBODY, NAMED, position.named)
+                self.tell_lists(NOBODY, NAMED, [], [position.numbers])
         else:
             self.tell(SAID, seat, answer)
             position.said += 1
@@ -116,7 +118,7 @@ class PackingView(View[PackingPosition]):
         self.number = state.secret_numbers[seat] if seat != NOBODY else NOBODY
 
 
-class PackingRules(Rules):
+class PackingRules(Rules[PackingState, PackingView]):
     def __init__(self) -> None:
         self.id = "packing"
         self.title = "Packing"
@@ -125,7 +127,6 @@ class PackingRules(Rules):
         self.options = ()
         self.version = 1
         self.answers = THINGS + 1
-        self.done = NOBODY
         self.longest = 100
 
     def start(
@@ -135,15 +136,14 @@ class PackingRules(Rules):
         state.journal = journal
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> PackingState:
-        assert isinstance(view, PackingView)
+    def redeal(self, view: PackingView, random: Random) -> PackingState:
         state = PackingState(view.position.copy())
         if view.seat == 0:
             state.packed = list(view.packed)
         elif view.position.phase == PACKING:
             state.packed = list(range(random.below(THINGS + 1)))
-        if view.position.named:
-            state.secret_numbers = view.position.named.copy()
+        if view.position.numbers:
+            state.secret_numbers = view.position.numbers.copy()
         else:
             for seat in range(view.position.players):
                 if seat not in view.position.waiting and view.position.phase == NAMING:
@@ -156,8 +156,7 @@ class PackingRules(Rules):
 # The table
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, PackingView)
+def table(view: PackingView, names: Names) -> Table:
     things = tuple(Token(f"thing {thing}", f"Thing {thing}", "red") for thing in view.packed)
     answers = [Answer(answer, f"Answer {answer}") for answer in view.legal]
     asked = view.position.asked()
@@ -175,40 +174,28 @@ def table(view: AnyView, names: Names) -> Table:
     )
 
 
-def line(event: Event, names: Names, reader: int) -> str:
-    if event.kind == PACKED:
-        return f"You pack thing {event.facts[0]}."
-    if event.kind == NAMED:
-        return f"The numbers are {event.facts}."
-    return f"{names[event.facts[0]]} says {event.facts[1]}."
+def log(told: Told) -> str:
+    if told.kind == PACKED:
+        return f"You pack thing {told['thing']}."
+    if told.kind == NAMED:
+        return f"The numbers are {told.all('numbers')}."
+    return f"{told.who()} says {told['answer']}."
 
 
 # Bots
 
 
-class First(Bot):
+class First(Bot[PackingView]):
     """Gives the first answer at once."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
+    def choose(self, view: PackingView, thinking: Thinking) -> int:
         return view.legal[0]
 
 
 class Stubborn(First):
     """Is busy for ten seconds, whatever its budget says."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
+    def choose(self, view: PackingView, thinking: Thinking) -> int:
         end = time.monotonic() + 10
         while time.monotonic() < end:
             pass
@@ -218,48 +205,24 @@ class Stubborn(First):
 class Thorough(First):
     """Thinks for as long as it may."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
-        while not budget.is_spent(0):
+    def choose(self, view: PackingView, thinking: Thinking) -> int:
+        while not thinking.budget.is_spent(0):
             time.sleep(0.01)
         return view.legal[-1]
 
 
 class Failing(First):
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
+    def choose(self, view: PackingView, thinking: Thinking) -> int:
         raise RuntimeError("out of order")
 
 
 class Cheating(First):
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
+    def choose(self, view: PackingView, thinking: Thinking) -> int:
         return 99
 
 
 class Dying(First):
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
+    def choose(self, view: PackingView, thinking: Thinking) -> int:
         os._exit(3)
 
 
@@ -268,7 +231,7 @@ GAME = Game(
     tagline="Pack, name, talk.",
     credits="For the tests.",
     table=table,
-    line=line,
+    log=log,
     drawings={"emblem": Sketch((Shape("M0 0L9 9"),))},
     heuristics={
         "first": First,
