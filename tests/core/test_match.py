@@ -207,7 +207,7 @@ def test_looking_back_is_right_after_steps_were_taken_back(beyond: int) -> None:
 
 
 class FreelyRules(ToyRules):
-    def takes_back_freely(self, players: int, options: Options) -> bool:  # noqa: ARG002
+    def takes_back_freely(self, players: int, options: Options) -> bool:
         return True
 
 

@@ -123,9 +123,7 @@ class Tables:
         assert room is not None
         return room, token
 
-    def look(
-        self, room: Room, name: str, token: str = "", limits: Limits = NO_LIMITS
-    ) -> Browser:
+    def look(self, room: Room, name: str, token: str = "", limits: Limits = NO_LIMITS) -> Browser:
         browser = Browser(name, self.sent)
         viewer = Viewer(room, token, "http://test")
         socket = cast(WebSocket, browser)
