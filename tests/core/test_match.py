@@ -9,8 +9,19 @@ import pytest
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.events import NOBODY, readable
 from gamenight.core.match import STEPS_BETWEEN_COPIES, TAKE_BACK, Match, replay
+from gamenight.core.options import Options
+from gamenight.core.random import Random
 from gamenight.core.value import snapshot
-from tests.conformance.toy import DONE, HIGH, LOW, STAKE, STAKING, ToyState
+from tests.conformance.toy import (
+    CALLING,
+    DONE,
+    HIGH,
+    LOW,
+    STAKE,
+    STAKING,
+    ToyRules,
+    ToyState,
+)
 from tests.core.matches import (
     NAMES,
     hand_of,
@@ -193,6 +204,47 @@ def test_looking_back_is_right_after_steps_were_taken_back(beyond: int) -> None:
         check_looking_back(match)
         play_out(match, seed=8, most=kept + beyond + 3)
         check_looking_back(match)
+
+
+class FreelyRules(ToyRules):
+    def takes_back_freely(self, players: int, options: Options) -> bool:
+        return True
+
+
+def test_a_copy_of_a_step_that_was_taken_back_is_forgotten() -> None:
+    match = play_out(new_match(rules=FreelyRules(), rounds=20), most=STEPS_BETWEEN_COPIES)
+    last = match.steps[-1]
+    match.take_back(last.seat)
+    match.answer(last.seat, LOW if last.answers == (HIGH,) else HIGH)
+    before = snapshot(match.state)
+    play_out(match, most=STEPS_BETWEEN_COPIES + 1)
+    check_looking_back(match)
+    match.take_back(match.steps[-1].seat)
+    assert snapshot(match.state) == before
+
+
+class CallsWithTheStake(ToyState):
+    """A round has seven steps."""
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+        if self.position.phase == CALLING:
+            self.call(HIGH)
+
+
+class CallsWithTheStakeRules(ToyRules):
+    state_class = CallsWithTheStake
+
+
+def test_a_copy_of_a_step_that_was_taken_out_of_those_given_together_is_forgotten() -> None:
+    rules = CallsWithTheStakeRules()
+    match = play_out(new_match(rules=rules, rounds=20), most=STEPS_BETWEEN_COPIES - 1)
+    assert match.state.position.waiting == [0, 1, 2], "a copy is kept after the next step"
+    for seat in (0, 1):
+        match.answer(seat, *hand_of(match, seat)[:1])
+    match.take_back(0)
+    assert match.steps[-1].seat == 1
+    check_looking_back(match)
 
 
 def test_what_is_looked_at_is_a_copy() -> None:

@@ -126,6 +126,18 @@ def test_an_option_that_does_not_matter_stays_at_its_default(
     assert accept_options(options, 4, {"partners": True, "tiles": "a", "empty": "any"})
 
 
+def test_an_option_that_does_not_matter_alone_stays_at_its_default_for_one_player() -> None:
+    speed = (("speed", (True,)),)
+    jumps = Option("jumps", "", False, choices=(False, True), alone=True, only_with=speed)
+    options = (SWITCH, jumps)
+    assert accept_options(options, 1, {}) == {"speed": False, "jumps": True}
+    assert accept_options(options, 1, {"jumps": True})["jumps"] is True
+    assert accept_options(options, 2, {"jumps": False})["jumps"] is False
+    for players, other in ((1, False), (2, True)):
+        with pytest.raises(BadSetup, match=r"^Option jumps goes with speed=true only"):
+            accept_options(options, players, {"jumps": other})
+
+
 def test_samples_try_every_value_of_a_short_range_and_the_ends_of_a_long_one() -> None:
     assert Option("dogs", "", 1, least=0, most=4).samples() == (0, 1, 2, 3, 4)
     assert Option("dogs", "", 1, least=0, most=5).samples() == (0, 1, 5)

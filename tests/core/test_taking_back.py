@@ -12,7 +12,7 @@ from gamenight.core.random import Random
 from gamenight.core.value import snapshot
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
-from tests.conformance.toy import CALLING, HIGH, LOW, STAKE, STAKING, ToyRules, ToyState
+from tests.conformance.toy import CALLING, CHOSE, HIGH, LOW, STAKE, STAKING, ToyRules, ToyState
 from tests.core.matches import (
     hand_of,
     lay_and_guess,
@@ -64,6 +64,48 @@ def test_several_things_are_taken_back_as_one() -> None:
     assert len(match.steps) == 1
     match.take_back(0)
     assert (snapshot(match.state), match.steps) == (before, [])
+
+
+class NamesACard(ToyState):
+    """Whoever stakes may name cards of the hand first; nothing else follows from that."""
+
+    def legal(self) -> list[int]:
+        named = sorted({*self.hands[self.turn]}) if self.position.phase == STAKING else []
+        return named + super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        if self.position.phase == STAKING and answer < STAKE:
+            self.name(answer)
+        else:
+            super().apply(answer, random)
+
+    def name(self, card: int) -> None:
+        self.tell(CHOSE, self.turn, card)
+
+
+class ShowsItWithoutAWord(NamesACard):
+    def name(self, card: int) -> None:
+        self.position.scores[self.turn] += card
+
+
+class NamesItInSecret(NamesACard):
+    def name(self, card: int) -> None:
+        self.whisper(self.turn, CHOSE, self.turn, card)
+
+
+@pytest.mark.parametrize(
+    ("state_class", "is_secret"),
+    [(NamesACard, False), (ShowsItWithoutAWord, False), (NamesItInSecret, True)],
+)
+def test_a_card_that_was_named_can_be_taken_back_if_others_neither_see_nor_hear_of_it(
+    state_class: type[NamesACard], is_secret: bool
+) -> None:
+    rules = ToyRules()
+    rules.state_class = state_class
+    match = play_to(new_match(rules=rules), STAKING)
+    leader = match.state.turn
+    match.answer(leader, max(hand_of(match, leader)))
+    assert who_can(match) == ([leader] if is_secret else [])
 
 
 # Asked together

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -145,6 +145,17 @@ async def test_only_a_seat_that_exists_changes_hands(store: Store, table: Stored
     for table_id, seat in (("nowhere", 0), (table.id, 3)):
         with pytest.raises(Conflict):
             await store.reseat(table_id, seat, table.seats[0], table.seats[1])
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(StoredSeat)])
+async def test_a_seat_that_differs_in_anything_from_what_was_known_does_not_change_hands(
+    store: Store, table: StoredTable, field: str
+) -> None:
+    await store.create(table)
+    outdated = replace(table.seats[1], **{field: "before"})
+    with pytest.raises(Conflict, match="just been taken"):
+        await store.reseat(table.id, 1, outdated, StoredSeat("Bo", "", "hash-of-bo"))
+    assert await store.load(table.id) == table
 
 
 @pytest.mark.parametrize("text", ["\0", "\ud800"], ids=["NUL", "half a pair"])

@@ -51,6 +51,8 @@ AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.sp
 """How fast bots play in the browsers of the tests."""
 PATIENCE = 60.0
 """Seconds after which something that should happen is considered not to happen."""
+PATIENCE_WITH_SOCKETS = 10.0
+"""The same for what a server sends by itself, without a browser that has to draw it."""
 
 
 NEEDED = {
@@ -161,7 +163,7 @@ class Live:
         self.socket.send(json.dumps(message))
 
     def receive(self) -> Message:
-        frame = self.socket.recv(timeout=PATIENCE)
+        frame = self.socket.recv(timeout=PATIENCE_WITH_SOCKETS)
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: Message = json.loads(frame)

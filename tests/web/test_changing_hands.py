@@ -248,6 +248,14 @@ async def test_a_token_that_lost_its_seat_becomes_a_spectator(store: Store) -> N
 
 
 @pytest.mark.anyio
+async def test_a_hint_is_for_a_seat_of_ones_own_that_is_asked(store: Store) -> None:
+    room, token = await a_room(store, ME, ME, ME)
+    for wrong_token, seat in ((token, 1), ("another token", 0), ("", 0)):
+        with pytest.raises(NotYourTurn, match="You can ask for a hint when it is your turn"):
+            await room.hint(wrong_token, seat)
+
+
+@pytest.mark.anyio
 async def test_a_seat_that_left_a_shared_device_is_no_longer_shown_there(store: Store) -> None:
     room, token = await a_room(store, ME, ME, ME)
     viewer = Viewer(room, token, "http://test")

@@ -23,11 +23,11 @@ from gamenight.web.connections import (
     most_connections,
 )
 from gamenight.web.limits import Guests, Limits, household
+from tests.web.conftest import PATIENCE_WITH_SOCKETS
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
 
-PATIENCE = 60.0
 FEW = replace(Limits(), connections_each=3)
 
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -75,7 +75,7 @@ async def connect(anyio_backend: str) -> AsyncIterator[Connect]:
 async def until_closed(reader: asyncio.StreamReader) -> bytes:
     """All that comes until the server ends the connection, politely or not."""
     with suppress(ConnectionResetError):
-        return await asyncio.wait_for(reader.read(), PATIENCE)
+        return await asyncio.wait_for(reader.read(), PATIENCE_WITH_SOCKETS)
     return b""
 
 
@@ -83,7 +83,7 @@ async def is_answered(stream: Stream) -> bool:
     reader, writer = stream
     try:
         writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-        head = await asyncio.wait_for(reader.readuntil(b"ok"), PATIENCE)
+        head = await asyncio.wait_for(reader.readuntil(b"ok"), PATIENCE_WITH_SOCKETS)
     except (ConnectionError, asyncio.IncompleteReadError):
         return False
     return head.startswith(b"HTTP/1.1 200 OK\r\n")
@@ -114,7 +114,7 @@ async def test_a_body_that_drips_has_one_deadline_for_all_of_it(
     head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n"
     writer.write(head.encode())
     ended = asyncio.create_task(until_closed(reader))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_WITH_SOCKETS):
         while not ended.done():
             writer.write(b"x")
             await asyncio.sleep(0.01)
@@ -141,7 +141,7 @@ async def test_a_socket_that_reads_nothing_is_ended(
     live.connection_made(transport)
     live.pause_writing()
     assert not live.is_writable
-    await asyncio.wait_for(transport.aborted.wait(), PATIENCE)
+    await asyncio.wait_for(transport.aborted.wait(), PATIENCE_WITH_SOCKETS)
 
 
 # Whoever comes with many

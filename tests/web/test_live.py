@@ -16,7 +16,7 @@ from gamenight.core.match import Match
 from gamenight.games.suspense.rules.facts import FOLD
 from gamenight.web.ledger import MOVED_ON, USED
 from gamenight.web.limits import Limits
-from gamenight.web.live import TOO_FAST
+from gamenight.web.live import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST
 from gamenight.web.protocol import VERSION
 
 if TYPE_CHECKING:
@@ -220,6 +220,15 @@ def test_a_giant_message_ends_the_conversation(live: Live) -> None:
     live.socket.send("x" * 100_000)
     with pytest.raises(ConnectionClosed):
         live.until("never")
+
+
+def test_a_message_may_have_so_many_characters(live: Live) -> None:
+    live.receive()
+    ping = '{"type":"ping"}'
+    live.socket.send(ping.ljust(LARGEST_MESSAGE))
+    assert live.receive()["type"] == "pong"
+    live.socket.send(ping.ljust(LARGEST_MESSAGE + 1))
+    assert live.receive()["sentence"] == NOT_UNDERSTOOD
 
 
 def test_too_many_messages_are_refused(live: Live) -> None:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.web.conftest import PATIENCE_WITH_SOCKETS
+
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
 
-PATIENCE = 60.0
 HEAD = "Host: {host}\r\nOrigin: {origin}\r\nConnection: {connection}\r\n"
 HANDSHAKE = (
     "Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -23,7 +24,7 @@ class Wire:
     """A connection on which anything can be sent."""
 
     def __init__(self, server: Server) -> None:
-        self._socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+        self._socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE_WITH_SOCKETS)
 
     def send(self, text: str) -> None:
         self._socket.sendall(text.encode("latin-1"))

@@ -108,6 +108,16 @@ def test_those_who_are_asked_together_answer_in_any_order(packing: Packing) -> N
     assert not packing.bo.around["undo"]
 
 
+def test_those_who_are_asked_together_pass_one_device_on_though_they_have_no_secrets_yet(
+    toy_server: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    visitor = visit(toy_server)
+    live = visitor.live(visitor.set_up("packing", players="2", **{"seat-0": "me", "seat-1": "me"}))
+    assert live.answer(ENOUGH) is None
+    assert live.answer(2) is None
+    assert (live.around["curtain"], live.around["seat"]) == (1, -1)
+
+
 def test_a_ticket_is_made_of_what_its_seat_knows(packing: Packing) -> None:
     """Its own entries count: an answer that was taken back is not mistaken for a new one."""
     tickets = [packing.ann.around["ticket"]]

@@ -123,13 +123,17 @@ class Tables:
         assert room is not None
         return room, token
 
-    def look(self, room: Room, name: str, token: str = "") -> Browser:
+    def look(self, room: Room, name: str, token: str = "", limits: Limits = NO_LIMITS) -> Browser:
         browser = Browser(name, self.sent)
         viewer = Viewer(room, token, "http://test")
         socket = cast(WebSocket, browser)
-        conversation = Conversation(socket, browser, viewer, self._hall.redraws, NO_LIMITS)
+        conversation = Conversation(socket, browser, viewer, self._hall.redraws, limits)
         self._tasks.append(asyncio.create_task(conversation.run()))
         return browser
+
+    async def all_ended(self) -> None:
+        """All conversations have come to their ends."""
+        await asyncio.wait_for(asyncio.gather(*self._tasks), 10)
 
     async def all_sent(self, count: int) -> None:
         async with asyncio.timeout(60):
@@ -213,6 +217,27 @@ async def test_a_browser_that_reads_slowly_skips_what_is_outdated(tables: Tables
     await tables.all_sent(2)
     assert (slow.frames[1]["type"], slow.frames[1]["v"]) == ("change", 2)
     assert len(slow.frames[1]["log"]["lines"]) == 3
+
+
+# How much one browser may say
+
+SHORT = Limits(burst=5, per_second=0.0, patience=3)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [('{"type":"ping"}', SHORT.burst + SHORT.patience), ("nonsense", SHORT.patience)],
+)
+async def test_messages_too_many_or_not_understood_end_a_conversation(
+    tables: Tables, text: str, read: int
+) -> None:
+    room, _ = await tables.table()
+    browser = tables.look(room, "flood", limits=SHORT)
+    for _ in range(2 * read):
+        browser.messages.put_nowait({"type": "websocket.receive", "text": text})
+    await tables.all_ended()
+    assert browser.messages.qsize() == read + 1, "the end of the connection comes last"
 
 
 # How many may look on

@@ -102,7 +102,7 @@ def test_st6_dig_can_make_somebody_else_bust() -> None:
 
 def test_st6_the_diggers_own_bust_ends_the_turn() -> None:
     state = table("Lief:1", "Bongo", trick=tiles.DIG, yards=("43", ""))
-    play(state, "Dig", "yard 0 3", "up")
+    play(state, "Dig", "yard 0 3", "up", dice=(1, 2))  # a roll that would fit, if it came to it
     assert (state.turn, yard(state), pack(state)) == (1, "", "Lief")
 
 

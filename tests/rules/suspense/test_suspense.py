@@ -382,6 +382,14 @@ def test_su9_only_the_dealer_knows_the_secret_card() -> None:
     ]
 
 
+def test_su9_whoever_folds_does_not_see_the_secret_card() -> None:
+    hands, fronts = ("K1 W6", "K2", "K3"), ("W2", "W3", "W4")
+    worlds = [play(position(secret, hands, fronts), "K1", "fold") for secret in ("W1", "?")]
+    for seat in (SECOND, THIRD, NOBODY):
+        assert worlds[0].view(seat) == worlds[1].view(seat)
+    assert worlds[0].view(DEALER) != worlds[1].view(DEALER)
+
+
 def test_su9_hands_are_seen_by_their_owners_alone() -> None:
     state = running()
     assert [state.view(seat).hand for seat in (0, 1, 2, NOBODY)] == [*state.hands, 0]

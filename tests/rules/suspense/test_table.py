@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from gamenight.core.events import NOBODY
-from gamenight.core.random import random_from
 from gamenight.games.suspense import GAME
 from gamenight.games.suspense.describe import face
 from gamenight.games.suspense.rules.facts import QUESTION_MARK
 from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.table import Card, Item, Mark, Summary
-from tests.rules.suspense.positions import NAMES, SECOND, card, play, position
+from tests.rules.suspense.positions import NAMES, SECOND, play, position
 
 
 def ended_round(state: SuspenseState) -> Summary:
@@ -85,21 +84,23 @@ def test_su8_after_the_match_every_hand_lies_open_on_the_table() -> None:
     assert GAME.line(state.journal[-1], NAMES, NOBODY) == "Anna wins the match with 10 points."
 
 
+def badges(state: SuspenseState) -> list[list[str]]:
+    """What the nameplates say."""
+    seats = GAME.table(state.view(NOBODY), NAMES).seats
+    return [[badge.text for badge in seat.badges] for seat in seats]
+
+
 def test_the_nameplates_say_who_passed_since_the_last_card() -> None:
     state = position("K5", ("K1", "W2", "K6 W6"), ("K2", "W1", "W3"))
-    badges = []
-    for answer in ("pass", "pass"):
-        play(state, answer)
-        seats = GAME.table(state.view(NOBODY), NAMES).seats
-        badges.append([[badge.text for badge in seat.badges] for seat in seats])
-    state.play(card("W6"), random_from(1))
-    seats = GAME.table(state.view(NOBODY), NAMES).seats
-    badges.append([[badge.text for badge in seat.badges] for seat in seats])
-    assert badges == [
-        [["dealer", "passed"], [], []],
-        [["dealer", "passed"], ["passed"], []],
-        [["dealer"], [], []],
-    ]
+    assert badges(play(state, "pass")) == [["dealer", "passed"], [], []]
+    assert badges(play(state, "pass")) == [["dealer", "passed"], ["passed"], []]
+    assert badges(play(state, "W6")) == [["dealer"], [], []]
+
+
+def test_in_a_new_round_nobody_has_passed_yet() -> None:
+    state = position("K5", ("K1", "W2", "K6 W6"), ("K2", "W1", "W3"))
+    play(state, "pass", "pass", "pass")
+    assert badges(state) == [[], ["dealer"], []]
 
 
 def test_every_condition_has_a_sign_of_its_own() -> None:

@@ -28,4 +28,5 @@ def test_a_table_is_heard_as_before(
     file = FOLDER / f"{game}.yaml"
     if request.config.getoption("--write-golden", default=False):
         file.write_text(heard, encoding="utf-8")
+    assert file.is_file(), f"write it with: scripts/screen-reader {game}"
     assert heard == file.read_text(encoding="utf-8")

@@ -311,6 +311,25 @@ def test_sb12_sb25_speed_rolls_again_once_after_a_special_roll_that_was_used() -
     assert again.position.active == 1  # whatever was rolled, there is no third roll
 
 
+def test_sb12_an_extra_roll_that_is_special_too_is_not_followed_by_a_third() -> None:
+    state = roll(without_stock(at(empty(speed=True), a="G2 G5 R2 Y2 B2 P2 O2")), "G G")
+    journal = listened(state)
+    move(state, "G5", "G7")
+    state.play(space("R2"), random())
+    state.play(space("R4"), loaded(12, 6, 6))  # Green twice again
+    use_any(state)
+    rolls = [event.facts for event in journal if event.kind == facts.ROLLED]
+    assert rolls == [(0, True, 6, 6), (1, False, *state.position.roll)]
+
+
+@pytest.mark.parametrize(("speed", "shown"), [(False, "G G"), (True, "G B")])
+def test_sb12_an_extra_roll_needs_speed_and_a_special_combination(speed: bool, shown: str) -> None:
+    state = roll(without_stock(at(empty(speed=speed), a="G2 B2")), shown)
+    journal = listened(state)
+    use_any(state)
+    assert [event.facts[:2] for event in journal if event.kind == facts.ROLLED] == [(1, False)]
+
+
 def test_sb28_an_extra_roll_is_no_turn_of_its_own() -> None:
     state = roll(without_stock(at(empty(speed=True, turn_limit=2), a="G2 G5 R2 Y2 B2")), "G G")
     move(state, "G5", "G7")

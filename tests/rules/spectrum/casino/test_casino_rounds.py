@@ -335,6 +335,13 @@ def test_sc4_below_the_target_another_round_is_played() -> None:
     assert state.pieces() == list(range(NUMBER_CARDS))
 
 
+def test_sc6_who_took_last_in_the_round_before_does_not_count_in_the_next() -> None:
+    state = ending([50, 60])
+    for _ in range(11):
+        lay_everything(state)
+    assert state.outcome().scores == (116.0, 66.0), "Anna laid the last card"
+
+
 def test_sc4_the_most_points_win_once_the_target_is_reached() -> None:
     state = ending([95, 99])
     assert state.over

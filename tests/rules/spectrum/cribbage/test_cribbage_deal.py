@@ -279,6 +279,16 @@ def test_sg_a_a_go_tells_that_all_cards_of_a_hand_are_higher() -> None:
         assert min(lowest) > 2
 
 
+@pytest.mark.parametrize("laid", ["4R 12G 9B 7G 11G 12O 12B", "11G 12O 12B 7G 4R 12G 9B"])
+def test_sg_a_of_two_goes_the_one_that_told_more_counts(laid: str) -> None:
+    """Anna cannot lay at 32 and at 35, in either order; Ben leads the third series."""
+    state = lay(in_play("4R 9B 11G 12B 12P 10O", "12G 7G 12O 11O 10Y"), *laid.split())
+    assert (state.turn, state.position.room()) == (BEN, 37)
+    for seed in range(30):
+        world = RULES.redeal(state.view(BEN), random_from(seed))
+        assert min(rank_of(one) for one in world.hands[ANNA]) > 5
+
+
 def test_whoever_is_asked_can_lay_in_every_redeal() -> None:
     """Else that seat would have said Go: Ben, at 33, has a card of at most 4."""
     state = lay(in_play("12R 9B 1P", "12G 2G 11O 10O"), "12R", "12G", "9B")

@@ -175,7 +175,7 @@ def test_sv6_on_a_called_meld_everything_that_fits_may_follow() -> None:
     assert melds_of(state) == [cards("R7 O7 G7 B7 P7")]
 
 
-def test_sv_e_a_card_that_fitted_before_is_not_callable_when_discarded_again() -> None:
+def test_sv_e_a_card_that_fitted_before_is_not_is_callablewhen_discarded_again() -> None:
     state = position(["R5 R6 R7 B1 Y3", *OTHERS], pile="R8 GB9 B9", melds=["P9 Y9 G9 O9"])
     play(state, "R8", "R5", "R6", "R7", "R8")
     while not state.discarding:
@@ -184,10 +184,20 @@ def test_sv_e_a_card_that_fitted_before_is_not_callable_when_discarded_again() -
     assert state.position.phase == facts.DRAWING
 
 
-def test_sv_e_a_card_discarded_again_is_callable_if_a_meld_of_the_turn_made_it_fit() -> None:
+def test_sv_e_a_card_discarded_again_is_is_callableif_a_meld_of_the_turn_made_it_fit() -> None:
     state = position(["R5 R6 R7 B1 Y3", *OTHERS], pile="R8 GB9 R9")
     play(state, "R8", "R5", "R6", "R7", "R8", "done", "R9")
     assert state.position.phase == facts.ASKING
+
+
+@pytest.mark.parametrize(("name", "is_callable"), [("R9", False), ("R5", True)])
+def test_sv6_a_card_discarded_again_completes_no_meld_in_the_pile_another_one_does(
+    name: str, is_callable: bool
+) -> None:
+    state = position(["Y10 Y11 Y12 B1 R5", *OTHERS], pile="R6 R7 R8 Y9 R9")
+    play(state, "Y9", "Y9", "Y10", "Y11", "Y12", name)
+    assert state.position.pile == cards(f"R6 R7 R8 {name}")
+    assert (answer("call") in legal(state)) == is_callable
 
 
 def test_sv7_a_discard_that_ends_the_hand_cannot_be_called() -> None:

@@ -118,6 +118,16 @@ def test_sm_d_whoever_draws_shows_that_nothing_fitted() -> None:
     assert not set(world.hands[1]) & set(cards("R3 O7 P1 draw"))
 
 
+def test_sm_d_whoever_drew_all_there_was_shows_that_nothing_of_that_fitted_either() -> None:
+    state = play(bare("O~B", ["RO1 B9", "B8 B7", ""], deck="P11 P12"), "RO1")
+    assert state.position.turn == 2
+    for looker in (0, 2, NOBODY):
+        assert not any(may_hold(state, looker, 1, name) for name in ("R3", "O7", "P1", "draw"))
+    for seed in range(20):
+        world = RULES.redeal(state.view(0), random_from(seed))
+        assert not set(world.hands[1]) & set(cards("R3 O7 P1 draw"))
+
+
 def test_sm_d_after_a_reshuffle_the_cards_of_the_pile_are_known_to_be_in_the_deck() -> None:
     state = bare("R4", ["draw draw' B9 G9", "B1 B2", "Y1"], deck="P1")
     state.forget()

@@ -202,6 +202,21 @@ def test_sm12_after_a_pass_cards_are_drawn_in_the_direction_of_play() -> None:
     assert state.hands[1] == sorted(cards("Y1 P6"))
 
 
+def test_sm12_the_first_to_draw_after_a_pass_is_the_one_who_laid_it() -> None:
+    state = position("R5", ["left B9 B8", "G1 G2 G3", "Y1"], deck="P9 P8")
+    play(state, "left")
+    drawn = [cards("Y1 P9"), cards("B9 B8 P8"), cards("G1 G2 G3")]
+    assert state.hands == [sorted(hand) for hand in drawn]
+
+
+def test_sm12_the_next_to_draw_after_a_pass_follows_in_the_direction_of_play() -> None:
+    hands = ["left reverse B9", "G1 G2 G3", "Y1 Y2 Y3"]
+    state = position("R5", hands, deck="P9 P8 P7 P6 P5 P4")
+    play(state, "reverse", "left")  # Cleo draws two, and play goes Anna, Cleo, Ben
+    drawn = [cards("Y1 Y2 Y3 P9 P8"), cards("B9 P5 P4"), cards("G1 G2 G3 P7 P6")]
+    assert state.hands == [sorted(hand) for hand in drawn]
+
+
 def test_sm12_if_cards_run_short_one_draws_what_there_is() -> None:
     state = bare("R12", ["draw B9 G9", "B1 B2", "Y1"], deck="P1 P2")
     play(state, "draw")
