@@ -226,9 +226,9 @@ def test_a_copy_of_a_step_that_was_taken_back_is_forgotten() -> None:
 class CallsWithTheStake(ToyState):
     """A round has seven steps."""
 
-    def apply(self, answer: int, random: Random) -> None:
-        super().apply(answer, random)
-        if self.position.phase == CALLING:
+    def carry_out(self, answer: int, random: Random) -> None:
+        super().carry_out(answer, random)
+        if self.position.round.phase == CALLING:
             self.call(HIGH)
 
 
@@ -239,7 +239,7 @@ class CallsWithTheStakeRules(ToyRules):
 def test_a_copy_of_a_step_that_was_taken_out_of_those_given_together_is_forgotten() -> None:
     rules = CallsWithTheStakeRules()
     match = play_out(new_match(rules=rules, rounds=20), most=STEPS_BETWEEN_COPIES - 1)
-    assert match.state.position.waiting == [0, 1, 2], "a copy is kept after the next step"
+    assert match.state.position.waiting == (0, 1, 2), "a copy is kept after the next step"
     for seat in (0, 1):
         match.answer(seat, *hand_of(match, seat)[:1])
     match.take_back(0)

@@ -12,7 +12,7 @@ from gamenight.core.random import Random
 from gamenight.core.value import snapshot
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
-from tests.conformance.toy import CALLING, CHOSE, HIGH, LOW, STAKE, STAKING, ToyRules, ToyState
+from tests.conformance.toy import CALLING, HIGH, LOW, STAKE, STAKED, STAKING, ToyRules, ToyState
 from tests.core.matches import (
     hand_of,
     lay_and_guess,
@@ -69,18 +69,18 @@ def test_several_things_are_taken_back_as_one() -> None:
 class NamesACard(ToyState):
     """Whoever stakes may name cards of the hand first; nothing else follows from that."""
 
-    def legal(self) -> list[int]:
-        named = sorted({*self.hands[self.turn]}) if self.position.phase == STAKING else []
-        return named + super().legal()
+    def answers(self) -> list[int]:
+        staking = self.position.round.phase == STAKING
+        return [*sorted({*self.hands[self.turn]} if staking else ()), *super().answers()]
 
-    def apply(self, answer: int, random: Random) -> None:
-        if self.position.phase == STAKING and answer < STAKE:
+    def carry_out(self, answer: int, random: Random) -> None:
+        if answer < STAKE:
             self.name(answer)
         else:
-            super().apply(answer, random)
+            super().carry_out(answer, random)
 
     def name(self, card: int) -> None:
-        self.tell(CHOSE, self.turn, card)
+        self.tell(STAKED, self.turn, card)
 
 
 class ShowsItWithoutAWord(NamesACard):
@@ -90,7 +90,7 @@ class ShowsItWithoutAWord(NamesACard):
 
 class NamesItInSecret(NamesACard):
     def name(self, card: int) -> None:
-        self.whisper(self.turn, CHOSE, self.turn, card)
+        self.whisper(self.turn, STAKED, self.turn, card)
 
 
 @pytest.mark.parametrize(

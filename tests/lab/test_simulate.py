@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from multiprocessing import active_children
+from typing import ClassVar
 
 import pytest
 
-from gamenight.core.bot import FREELY, Bot, Budget
+from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.errors import IllegalAnswer, Unavailable, UnknownGame
 from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
-from gamenight.games.suspense.rules.facts import PLAYED, ROUND_BEGAN
+from gamenight.games.suspense.rules.facts import ROUND_BEGAN
 from gamenight.games.suspense.rules.state import SuspenseView
 from gamenight.lab.simulate import Series, interrupts_held, play_part, play_with_bots, simulate
 from gamenight.lab.totals import Totals
@@ -130,66 +128,68 @@ def test_rotated_bots_sit_everywhere_equally_often() -> None:
     }
 
 
-class Watcher(Bot):
-    """Answers with the first legal answer and remembers what it was shown."""
+class Watcher(Bot[SuspenseView]):
+    """Answers with the first legal answer and notes what it was shown."""
 
-    seen: list[AnyView]
-    heard: list[list[Event]]
-    budgets: list[Budget]
+    reads = True
+    seen: ClassVar[list[SuspenseView]] = []
+    heard: ClassVar[list[list[Event]]] = []
+    budgets: ClassVar[list[Budget]] = []
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
+    def choose(self, view: SuspenseView, thinking: Thinking) -> int:
         self.seen.append(view)
-        self.heard.append(list(news))
-        self.budgets.append(budget)
+        self.heard.append(list(thinking.read))
+        self.budgets.append(thinking.budget)
         return view.legal[0]
 
 
-class Cheat(Bot):
+@pytest.fixture(autouse=True)
+def _nothing_was_shown_yet() -> None:
+    for notes in (Watcher.seen, Watcher.heard, Watcher.budgets):
+        notes.clear()
+
+
+class Cheat(Bot[SuspenseView]):
     """Plays a card it does not hold."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),
-        budget: Budget = FREELY,
-    ) -> int:
-        assert isinstance(view, SuspenseView)
+    def choose(self, view: SuspenseView, thinking: Thinking) -> int:
         return next(card for card in range(13) if not view.hand >> card & 1)
 
 
-def with_bot(bot: type[Bot]) -> Game:
+def with_bot(bot: type[Bot[SuspenseView]]) -> AnyGame:
     game = find_game("suspense")
     return replace(game, heuristics={"other": bot})
 
 
 def test_bots_see_their_own_views_only() -> None:
-    Watcher.seen, Watcher.heard, Watcher.budgets = [], [], []
     seats = ("other", "random", "random")
     play_with_bots(with_bot(Watcher), suspense(1, seats), 0, seats)
     assert Watcher.seen
     assert {view.seat for view in Watcher.seen} == {0}
 
 
-def test_bots_are_told_once_what_happened_since_their_last_answer() -> None:
-    Watcher.seen, Watcher.heard, Watcher.budgets = [], [], []
+def test_bots_that_read_are_handed_all_that_their_seat_could_read() -> None:
     seats = ("random", "other", "random")
     play_with_bots(with_bot(Watcher), suspense(1, seats), 0, seats)
-    told = [event for news in Watcher.heard for event in news]
-    assert Watcher.heard[0][0].kind == ROUND_BEGAN, "the set-up is news before the first answer"
-    assert len([event for event in told if event.kind == PLAYED and event.facts[0] == 1]) > 1
-    rounds = [event.facts[0] for event in told if event.kind == ROUND_BEGAN]
-    assert rounds == sorted(set(rounds)), "nothing is told twice"
+    first, *_, last = Watcher.heard
+    assert first[0].kind == ROUND_BEGAN, "the set-up too"
+    assert all(before == after[: len(before)] for before, after in pairwise(Watcher.heard))
+    rounds = [event.facts[0] for event in last if event.kind == ROUND_BEGAN]
+    assert rounds == [*range(1, len(rounds) + 1)], "nothing is told twice"
+
+
+class Deaf(Watcher):
+    reads = False
+
+
+def test_bots_that_do_not_read_are_told_nothing() -> None:
+    seats = ("random", "other", "random")
+    play_with_bots(with_bot(Deaf), suspense(1, seats), 0, seats)
+    assert Watcher.heard
+    assert not any(Watcher.heard)
 
 
 def test_bots_have_the_budget_of_the_series() -> None:
-    Watcher.seen, Watcher.heard, Watcher.budgets = [], [], []
     seats = ("other", "random", "random")
     series = replace(suspense(1, seats), simulations=7)
     play_with_bots(with_bot(Watcher), series, 0, seats)
@@ -203,7 +203,7 @@ def test_a_bot_cannot_break_the_rules() -> None:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_every_game_can_be_simulated_with_every_bot(game: Game) -> None:
+def test_every_game_can_be_simulated_with_every_bot(game: AnyGame) -> None:
     players = game.usual_players()
     options = game.rules.accept(players, {})
     for bot in game.bot_names():

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gamenight.core.random import random_from
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.lab.speed import Speed, api_player, compare, measure, playout_player
 
@@ -19,7 +19,7 @@ def clock_that_ticks() -> Callable[[], float]:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_both_ways_count_the_same_decisions(game: Game) -> None:
+def test_both_ways_count_the_same_decisions(game: AnyGame) -> None:
     """With the same stream, question by question and in one go play the same matches."""
     by_question, in_one_go = api_player(game, seed=5), playout_player(game, seed=5)
     for _ in range(3):
@@ -27,7 +27,7 @@ def test_both_ways_count_the_same_decisions(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_the_count_is_the_number_of_answers(game: Game) -> None:
+def test_the_count_is_the_number_of_answers(game: AnyGame) -> None:
     random = random_from(5)
     state = game.rules.new(game.usual_players(), {}, random)
     given = 0

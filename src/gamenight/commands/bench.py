@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from gamenight.core.build import is_compiled
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
 from gamenight.lab.speed import Speed, api_player, compare, playout_player
 
@@ -55,7 +55,7 @@ def duration(text: str) -> float:
     return seconds
 
 
-def speed_facts(games: tuple[Game, ...], speeds: dict[str, Speed]) -> dict[str, object]:
+def speed_facts(games: tuple[AnyGame, ...], speeds: dict[str, Speed]) -> dict[str, object]:
     return {
         "unit": "decisions per second",
         "compiled": is_compiled(),
@@ -70,7 +70,7 @@ def speed_facts(games: tuple[Game, ...], speeds: dict[str, Speed]) -> dict[str, 
     }
 
 
-def speed_words(games: tuple[Game, ...], speeds: dict[str, Speed]) -> str:
+def speed_words(games: tuple[AnyGame, ...], speeds: dict[str, Speed]) -> str:
     build = "compiled" if is_compiled() else "interpreted"
     lines = [
         f"Random decisions per second, one core, {build}",

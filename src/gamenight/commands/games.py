@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 
 from gamenight.core.options import Option, as_text
 from gamenight.core.words import player_counts
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 
 
@@ -26,7 +26,7 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def game_facts(game: Game) -> dict[str, object]:
+def game_facts(game: AnyGame) -> dict[str, object]:
     """A game for other programs."""
     rules = game.rules
     return {
@@ -72,7 +72,7 @@ def when_it_matters(option: Option) -> str:
     return words
 
 
-def game_words(game: Game) -> str:
+def game_words(game: AnyGame) -> str:
     """A game for people, a few lines."""
     least, most = game.minutes
     counts = player_counts(game.rules.players)

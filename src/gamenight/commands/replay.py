@@ -13,7 +13,7 @@ from gamenight.core.events import EVERYONE, NOBODY, Event, readable
 from gamenight.core.match import Match
 from gamenight.core.record import from_json
 from gamenight.core.transcript import ALL_KNOWING, to_text
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.setup_arguments import whole_number
 
@@ -75,7 +75,7 @@ def read(file: str) -> str:
     return text
 
 
-def match_facts(game: Game, match: Match, reader: int) -> dict[str, object]:
+def match_facts(game: AnyGame, match: Match, reader: int) -> dict[str, object]:
     """The match for other programs, each step with the sentences that a reader may read."""
     header = match.header
     facts: dict[str, object] = {
@@ -107,20 +107,22 @@ def match_facts(game: Game, match: Match, reader: int) -> dict[str, object]:
 
 
 def line_facts(
-    game: Game, names: tuple[str, ...], events: Sequence[Event], reader: int
+    game: AnyGame, names: tuple[str, ...], events: Sequence[Event], reader: int
 ) -> list[dict[str, object]]:
-    """Sentences, each with the only seat that may read it."""
+    """Events in words and by name, each with the only seat that may read it."""
     may_know_all = reader == ALL_KNOWING
     return [
         {
             "to": None if event.audience == EVERYONE else event.audience,
             "text": game.line(event, names, NOBODY if may_know_all else reader),
+            "event": event.kind.name,
+            "facts": event.named_facts(),
         }
         for event in (events if may_know_all else readable(events, reader))
     ]
 
 
-def table_at(game: Game, match: Match, step: int, seat: int) -> str:
+def table_at(game: AnyGame, match: Match, step: int, seat: int) -> str:
     """The table after some steps, as a seat or a spectator sees it."""
     from gamenight.terminal.text import table_as_text
 

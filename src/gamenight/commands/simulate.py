@@ -8,7 +8,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.report import as_facts, as_words
@@ -73,7 +73,7 @@ def number_of_games(text: str) -> int:
     return number
 
 
-def series_from(game: Game, arguments: Namespace) -> Series:
+def series_from(game: AnyGame, arguments: Namespace) -> Series:
     """The series that is asked for, checked."""
     players = players_from(game, arguments)
     options = game.rules.accept(players, options_from(arguments))
@@ -82,7 +82,7 @@ def series_from(game: Game, arguments: Namespace) -> Series:
         named, wanted = counted(len(seats), "bot"), counted(players, "player")
         raise BadSetup(f"--seats names {named} for {wanted}.")
     for bot in seats:
-        game.bot(bot)
+        game.bot_class(bot)  # refuses a bot that the game does not have
     return Series(
         game=game.id,
         players=players,

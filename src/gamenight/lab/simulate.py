@@ -201,13 +201,22 @@ def play_with_bots(
     streams = [random_from(series.seed, number, seat) for seat in range(len(seats))]
     budget = Budget(series.simulations)
     journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
+    read: list[list[Event]] = [[] for _ in seats]
     state = game.rules.start(len(seats), series.options, random, journal)
     decisions = 0
     while not state.over:
+        hand_out(journal, read)
         seat = state.turn
-        read = readable(journal, seat) if journal and bots[seat].reads else ()
-        thinking = Thinking(streams[seat], read, budget)
+        thinking = Thinking(streams[seat], read[seat], budget)
         answers = state.spelled(seat, bots[seat].answer(state.view(seat), thinking))
         state.give(seat, answers, random)
         decisions += len(answers)
     return decisions, state.outcome()
+
+
+def hand_out(journal: list[Event] | None, read: list[list[Event]]) -> None:
+    """Put what was told where each seat reads it."""
+    if journal:
+        for seat, events in enumerate(read):
+            events += readable(journal, seat)
+        journal.clear()
