@@ -142,7 +142,7 @@ async def test_a_move_saved_without_an_answer_is_found_when_it_is_repeated(
     slow = SlowStore(store)
     saved = await ledger_of(slow, table)
     answer = first_answer(saved)
-    await store.append(table.id, Entry(0, 0, (answer,), "move-0001"))
+    await store.append(table.id, 0, Entry(0, (answer,), "move-0001"))
     slow.failure = Unavailable("The connection broke after the commit.")
     slow.go_on.set()
     with pytest.raises(Unavailable):
@@ -164,7 +164,7 @@ async def test_whoever_looks_on_sees_a_move_that_was_saved_without_an_answer(
     slow = SlowStore(store)
     saved = await ledger_of(slow, table)
     answer = first_answer(saved)
-    await store.append(table.id, Entry(0, 0, (answer,), "move-0001"))
+    await store.append(table.id, 0, Entry(0, (answer,), "move-0001"))
     slow.failure = Unavailable("The connection broke after the commit.")
     slow.go_on.set()
     seen = asyncio.Event()
@@ -185,7 +185,7 @@ async def test_news_that_could_not_be_fetched_is_fetched_later(
     saved = await ledger_of(slow, table)
     seen = asyncio.Event()
     saved.on_change, saved.is_watched = seen.set, lambda: True
-    await store.append(table.id, Entry(0, 0, (first_answer(saved),), "move-0001"))
+    await store.append(table.id, 0, Entry(0, (first_answer(saved),), "move-0001"))
     slow.failure = Unavailable("The database is away.")
     with pytest.raises(Unavailable):
         await saved.refresh()
@@ -232,7 +232,7 @@ class NewsStore:
 
 async def test_news_of_a_table_that_is_being_loaded_is_not_missed(table: StoredTable) -> None:
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
-    store = NewsStore(table, Entry(0, 0, (legal[0],), "move-0001"))
+    store = NewsStore(table, Entry(0, (legal[0],), "move-0001"))
     hall = Hall(store, Settings())  # type: ignore[arg-type]
     room, _ = await asyncio.gather(hall.room(table.id), hall.listen())
     assert room is not None
@@ -243,7 +243,7 @@ async def test_one_broken_table_does_not_keep_the_news_of_others_away(
     table: StoredTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
-    store = NewsStore(table, Entry(0, 0, (legal[0],), "move-0001"))
+    store = NewsStore(table, Entry(0, (legal[0],), "move-0001"))
     hall = Hall(store, Settings())  # type: ignore[arg-type]
 
     async def broken(_: Ledger) -> None:

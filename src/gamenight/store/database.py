@@ -1,7 +1,7 @@
 """What the store needs of a database. SQLite and PostgreSQL keep it, each in a module of its own.
 
-Both drivers speak the same SQL but for the details named here. Calls block; a ``Worker`` makes
-them in a thread of its own.
+Both drivers speak the same SQL but for the details named here. Calls block; a ``DatabaseThread``
+makes them.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ SECONDS_FOR_A_LOCK: Final = 10
 Row = tuple[Any, ...]
 
 
-class Session(ABC):
-    """One connection. Parameters stand as ``?`` in the SQL."""
+class Connection(ABC):
+    """One connection to a database. Parameters stand as ``?`` in the SQL."""
 
     @abstractmethod
     def execute(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
@@ -70,7 +70,7 @@ class Database(ABC):
     """Those of them for which the data is to blame and not the database."""
 
     @abstractmethod
-    def connect(self) -> Session: ...
+    def connect(self) -> Connection: ...
 
     @abstractmethod
     def news(
