@@ -28,7 +28,7 @@ from gamenight.web.requests import (
     see_other,
     theme_of,
 )
-from gamenight.web.tables import Wish, new_table, quick_wish, wish_from
+from gamenight.web.tables import TableWish, new_table, quick_wish, wish_from
 from gamenight.web.tokens import hash_of, is_token, new_token
 
 MOST_TOKENS: Final = 50
@@ -84,7 +84,7 @@ async def check(request: Request) -> Response:
     return json({"sentence": ""})
 
 
-async def open_table(request: Request, wish: Wish) -> Response:
+async def open_table(request: Request, wish: TableWish) -> Response:
     table, token = new_table(wish)
     await hall_of(request).store.create(table)
     return see_other(f"/table/{table.id}/{token}" if token else f"/table/{table.id}")

@@ -15,14 +15,15 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.games import registry
 from gamenight.games.game import Game
-from gamenight.web.jobs import Thinking
-from gamenight.web.ledger import RETRY_PAUSE, Ledger, Move
+from gamenight.store import Entry
+from gamenight.web.jobs import BotJob
+from gamenight.web.ledger import RETRY_PAUSE, Ledger
 from gamenight.web.pool import Failed, Late, Pool
 
 log = logging.getLogger("gamenight.web")
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.5, "instant": 0.0}
-"""Seconds that a bot waits before a visible move, by the speed of the table."""
+"""Seconds that a bot waits before an answer that people see, by the speed of the table."""
 
 PATIENCE: Final = 5.0
 """Seconds that a bot may wait for a worker, beside its time for thinking."""
@@ -56,7 +57,7 @@ class Thinkers:
         for name, seconds in tries:
             seed = secrets.randbits(128)
             module = registry.MODULES[game.id]
-            job = Thinking(module, name, view, tuple(news), seed, seconds)
+            job = BotJob(module, name, view, tuple(news), seed, seconds)
             try:
                 return cast(tuple[int, ...], await self._pool.ask(group, job, PATIENCE))
             except Late:
@@ -120,7 +121,7 @@ class Bots:
         del self._thinking[seat]
         self._answering.add(seat)
         try:
-            await self._answer(Move(seat, answers, ticket=ticket), view)
+            await self._enter(Entry(seat, answers), ticket, view)
         finally:
             self._answering.discard(seat)
         self.wake()
@@ -135,17 +136,17 @@ class Bots:
         except TimeoutError:
             return
 
-    async def _answer(self, move: Move, view: AnyView) -> None:
+    async def _enter(self, entry: Entry, ticket: str, view: AnyView) -> None:
         def check() -> None:
-            if move.seat not in self._ledger.seats.bots:
+            if entry.seat not in self._ledger.seats.bots:
                 raise NotYourTurn("A person plays here now.")
 
         try:
-            await self._ledger.enter(move, check)
+            await self._ledger.enter(entry, check, ticket)
         except IllegalAnswer:
             log.error("a bot of %s gave an answer that is not allowed", self._game.id)
             answers = random_answers(self._game, view)
-            await self._answer(Move(move.seat, answers, ticket=move.ticket), view)
+            await self._enter(Entry(entry.seat, answers), ticket, view)
         except NotYourTurn:
             return  # something else was quicker
         except GamenightError as error:

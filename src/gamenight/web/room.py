@@ -14,12 +14,12 @@ from gamenight.core.match import Match
 from gamenight.core.words import joined
 from gamenight.games.game import Game
 from gamenight.games.registry import find_game
-from gamenight.store import Store, StoredSeat, StoredTable
+from gamenight.store import Entry, Store, StoredSeat, StoredTable
 from gamenight.table import Question, Table
 from gamenight.table.choosing import as_one
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
-from gamenight.web.ledger import TOO_LONG, Ledger, Move
+from gamenight.web.ledger import TOO_LONG, Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
 from gamenight.web.seats import Seats
@@ -32,7 +32,8 @@ class Seen:
 
     table: Table
     ticket: str
-    undo: bool
+    take_back: bool
+    """Whether it is worth asking to take something back."""
 
 
 WEIGHT_OF_A_ROOM: Final = 200
@@ -122,7 +123,7 @@ class Room:
         return found
 
     def _table(self, seat: int) -> Table:
-        """The table as the game describes it, but it says so if nobody can answer."""
+        """The table as the game describes it; where nobody can answer, its question says why."""
         table = self.game.table_of(self.match, self.match.view(seat), self.seats.names)
         question = table.question
         words = self._why_it_stands_still(question) if question is not None else ""
@@ -144,9 +145,9 @@ class Room:
 
     # What they do
 
-    async def enter(self, token: str, move: Move) -> None:
-        """Enter a move of whoever holds the token."""
-        await self.ledger.enter(move, lambda: self._check_player(token, move.seat))
+    async def enter(self, token: str, entry: Entry, ticket: str | None = None) -> None:
+        """Enter what whoever holds the token answers, or takes back."""
+        await self.ledger.enter(entry, lambda: self._check_player(token, entry.seat), ticket)
 
     def _check_player(self, token: str, seat: int) -> None:
         mine = self.seats.opened_by(token)

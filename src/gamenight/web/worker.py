@@ -60,7 +60,7 @@ def result_of(message: bytes, inbox: Inbox) -> object:
         job: Job = pickle.loads(message)
         inbox.budget = Budget(seconds=job.seconds)
         end_in(job.seconds + SECONDS_OF_GRACE)
-        return job.carry_out(inbox.budget)
+        return job.result(inbox.budget)
     except GamenightError as error:
         return Failure(str(error), error)
     except Exception:

@@ -186,7 +186,7 @@ export class Choosing {
   }
 
   /**
-   * Whether an answer may go now; one that is hard to undo has to be pressed twice.
+   * Whether an answer may go now; one that cannot be taken back has to be pressed twice.
    * @param {number} answer
    */
   isSure(answer) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The socket of a table: frames in order, moves that are sent until they are acknowledged.
+// The socket of a table: frames in order, entries that are sent until they are acknowledged.
 
 /**
  * @typedef {import("./types.js").Frame} Frame
@@ -8,7 +8,9 @@
  * @typedef {import("./types.js").Around} Around
  * @typedef {import("./types.js").Log} Log
  * @typedef {import("./types.js").Refusal} Refusal
- * @typedef {{ type: string, id: string, seat: number, ticket?: string, answers?: number[] }} Move
+ *
+ * What is entered in the match: answers of a seat, or that its last ones are taken back.
+ * @typedef {{ type: string, id: string, seat: number, ticket?: string, answers?: number[] }} Entry
  *
  * Whoever listens: what a page does with what arrives.
  * @typedef {object} Listener
@@ -34,10 +36,12 @@ export class Live {
   constructor(path, listener) {
     this.listener = listener;
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
-    /** @type {Map<string, Move>} */
+    /** @type {Map<string, Entry>} */
     this.unacknowledged = new Map();
     this.pause = FIRST_PAUSE;
     this.v = 0;
+    /** Names the table as the page brought it; empty as soon as anything has changed. */
+    this.tag = "";
     /** @type {Table | null} */
     this.table = null;
     /** @type {Around | null} */
@@ -54,10 +58,20 @@ export class Live {
     });
   }
 
+  /**
+   * Begin with the table that the page brought, so that it is there at once and not sent again.
+   * @param {Frame} frame
+   * @param {string} tag  names it
+   */
+  begin(frame, tag) {
+    this.received(frame);
+    this.tag = tag;
+  }
+
   // What an outdated socket still says is not heard: its counts are not those of the new one.
   connect() {
     clearTimeout(this.retryTimer);
-    const socket = new WebSocket(this.address);
+    const socket = new WebSocket(this.tag ? `${this.address}?have=${this.tag}` : this.address);
     this.socket = socket;
     socket.addEventListener("open", () => socket === this.socket && this.opened());
     socket.addEventListener("message", (event) => {
@@ -70,7 +84,7 @@ export class Live {
   opened() {
     this.v = 0;
     this.listener.opened();
-    for (const move of this.unacknowledged.values()) this.send(move);
+    for (const entry of this.unacknowledged.values()) this.send(entry);
     clearInterval(this.pingTimer);
     this.pingTimer = window.setInterval(() => this.ping(), PING_EVERY);
   }
@@ -135,24 +149,25 @@ export class Live {
    */
   answer(answers) {
     const ticket = this.around?.ticket;
-    if (!ticket || [...this.unacknowledged.values()].some((move) => move.ticket === ticket)) return false;
-    this.move({ type: "answer", ticket, answers });
+    if (!ticket || [...this.unacknowledged.values()].some((entry) => entry.ticket === ticket)) return false;
+    this.enter({ type: "answer", ticket, answers });
     return true;
   }
 
-  undo() {
-    if (![...this.unacknowledged.values()].some((move) => move.type === "undo")) this.move({ type: "undo" });
+  takeBack() {
+    if ([...this.unacknowledged.values()].some((entry) => entry.type === "take-back")) return;
+    this.enter({ type: "take-back" });
   }
 
   /**
-   * A move is kept until the server has settled it, and sent again after a reconnect.
+   * An entry is kept until the server has settled it, and sent again after a reconnect.
    * @param {{ type: string, ticket?: string, answers?: number[] }} what
    */
-  move(what) {
+  enter(what) {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-    const move = { id, seat: this.around?.seat ?? -1, ...what };
-    this.unacknowledged.set(id, move);
-    this.send(move);
+    const entry = { id, seat: this.around?.seat ?? -1, ...what };
+    this.unacknowledged.set(id, entry);
+    this.send(entry);
   }
 
   /** @param {string} id */
@@ -191,6 +206,7 @@ export class Live {
       return;
     }
     this.v = frame.v ?? 0;
+    if (frame.type === "table" || this.v > 1) this.tag = "";
     const before = this.table;
     this.table = frame.type === "table" ? frame.table : changed(/** @type {Table} */ (before), frame);
     if (frame.around) this.around = frame.around;

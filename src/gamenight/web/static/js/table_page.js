@@ -43,15 +43,14 @@ class TablePage {
     this.hint = "";
   }
 
-  /** The page carries its first table, so that it is there at once. */
   start() {
-    const first = find("#first")?.textContent;
-    if (first) this.live.received(JSON.parse(first));
+    const first = must("#first");
+    this.live.begin(JSON.parse(first.textContent ?? ""), first.dataset.tag ?? "");
     this.live.connect();
   }
 
   setUp() {
-    find("#undo")?.addEventListener("click", () => this.live.undo());
+    find("#take-back")?.addEventListener("click", () => this.live.takeBack());
     find("#hint")?.addEventListener("click", () => this.live.ask({ type: "hint" }));
     this.setUpMenu();
     find("#curtain button")?.addEventListener("click", () =>
@@ -126,7 +125,7 @@ class TablePage {
   showState() {
     const { around, table } = this.live;
     if (!around || !table) return;
-    enable("#undo", around.undo);
+    enable("#take-back", around.take_back);
     enable("#hint", Boolean(around.ticket));
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     if (speed) speed.value = around.speed;
@@ -178,11 +177,11 @@ class TablePage {
   besideClicked(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    const { copy, fill, takeBack, undo } = button.dataset;
+    const { copy, fill, takeBack, takeSeat } = button.dataset;
     if (copy) copyText(copy);
-    if (undo !== undefined) this.live.undo();
+    if (takeBack !== undefined) this.live.takeBack();
     if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
-    if (takeBack) this.live.ask({ type: "stand-in", seat: Number(takeBack), on: false });
+    if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
   }
 }
 

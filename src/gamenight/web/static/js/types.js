@@ -35,7 +35,7 @@
  * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean }} Table
  *
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
- * @typedef {{ seat: number, mine: number[], ticket: string, undo: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], next: string }} Around
+ * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], next: string }} Around
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
  * @typedef {{ type: string, protocol?: number, v?: number, table?: any, zones?: Zone[], order?: string[], log?: Log, around?: Around, acks?: string[], refusals?: Refusal[], ticket?: string, answers?: number[], sentence?: string }} Frame
