@@ -30,7 +30,7 @@ from gamenight.terminal.drawing.tables import draw_summary
 from gamenight.terminal.help import KEYBOARD_HELP
 from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.reply import KEYS, Reply, Result
-from gamenight.terminal.session import SECONDS_TO_THINK, Session
+from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
 from gamenight.terminal.table_view import TableView
 from gamenight.terminal.text import folded, table_as_text
 
@@ -65,7 +65,7 @@ class PlayScreen(Screen[None]):
         Binding("question_mark", "help", "Keys", key_display="?"),
         Binding("r", "rules", "Rules"),
         Binding("h", "hint", "Hint"),
-        Binding("u", "undo", "Undo"),
+        Binding("u", "take_back", "Take back"),
         Binding("q", "leave", "Quit"),
         Binding("d", "describe", "Words"),
         Binding("s", "summary", "Round"),
@@ -92,7 +92,7 @@ class PlayScreen(Screen[None]):
     class NewGame(Message):
         """Somebody wants a new match with the same seats and options."""
 
-    def __init__(self, session: Session, pause: float) -> None:
+    def __init__(self, session: PlaySession, pause: float) -> None:
         super().__init__()
         self.session = session
         self.pause = pause
@@ -213,14 +213,14 @@ class PlayScreen(Screen[None]):
         self.look_from(NOBODY)
         self.notice = ""
         self.redraw()
-        while await self.app.push_screen_wait(self.curtain(seat)) == "undo":
+        while await self.app.push_screen_wait(self.curtain(seat)) == "take back":
             seat = await self.take_back_for_somebody(seat)
         self.look_from(seat)
 
     def curtain(self, seat: int) -> Curtain:
         session = self.session
-        undo = [session.name(other) for other in session.can_take_back()]
-        return Curtain(session.name(seat), session.still_asked(), undo)
+        takers = [session.name(other) for other in session.can_take_back()]
+        return Curtain(session.name(seat), session.still_asked(), takers)
 
     async def take_back_for_somebody(self, seat: int) -> int:
         """Take back the answer of somebody who has passed the keyboard on.
@@ -288,14 +288,14 @@ class PlayScreen(Screen[None]):
         title, body = self.result()
         words = {"n": ("new", "new match"), "p": ("replay", "replay")}
         if self.viewer in self.session.can_take_back():
-            words["u"] = ("undo", "undo")
+            words["u"] = ("take back", "take back")
         chosen = await self.app.push_screen_wait(TextDialog(title, body, words))
         if chosen == "new":
             self.post_message(self.NewGame())
         elif chosen == "replay":
             self.action_replay()
-        elif chosen == "undo":
-            self.action_undo()
+        elif chosen == "take back":
+            self.action_take_back()
 
     def result(self) -> tuple[str, Text]:
         """Who won and why, every score, and the arithmetic of the last round."""
@@ -319,10 +319,10 @@ class PlayScreen(Screen[None]):
 
     def on_key(self, event: Key) -> None:
         typed = event.character or ""
-        entry = self.reply.entry_with_key(typed)
-        if entry is not None:
+        offer = self.reply.offer_with_key(typed)
+        if offer is not None:
             event.stop()
-            self.react(self.reply.press(entry.number))
+            self.react(self.reply.press(offer.number))
         elif self.reply.amount and typed.isascii() and typed.isdecimal():
             event.stop()
             self.react(self.reply.type(typed))
@@ -413,7 +413,7 @@ class PlayScreen(Screen[None]):
         self.pause = PAUSES[at]
         self.say(f"Bots wait {self.pause:g} s between moves.")
 
-    def action_undo(self) -> None:
+    def action_take_back(self) -> None:
         try:
             self.session.take_back(self.viewer)
         except GamenightError as error:

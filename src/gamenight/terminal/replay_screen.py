@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from gamenight.core.events import NOBODY
-from gamenight.terminal.session import Session
+from gamenight.terminal.session import PlaySession
 from gamenight.terminal.table_view import TableView
 
 
@@ -34,7 +34,7 @@ class ReplayScreen(Screen[None]):
         Binding("escape,q,p", "close", "Close", key_display="Esc"),
     ]
 
-    def __init__(self, session: Session, viewer: int) -> None:
+    def __init__(self, session: PlaySession, viewer: int) -> None:
         super().__init__()
         self.session = session
         self.viewer = viewer

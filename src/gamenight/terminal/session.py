@@ -30,7 +30,7 @@ BOT_STREAM = 0
 
 
 @dataclass(frozen=True)
-class Setup:
+class MatchSetup:
     """What has to be known to start a match, and to start the next one alike."""
 
     game: Game
@@ -45,7 +45,7 @@ def default_kinds(game: Game, players: int) -> tuple[str, ...]:
     return (ME, *[game.bot_names()[0]] * (players - 1))
 
 
-def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, str]) -> Setup:
+def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, str]) -> MatchSetup:
     """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'."""
     accepted = game.rules.accept(players, options)
     if not seats:
@@ -61,7 +61,7 @@ def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, st
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSetup(f"A name is one line of at most {LONGEST_NAME} characters.")
-    return Setup(game, kinds, names, accepted)
+    return MatchSetup(game, kinds, names, accepted)
 
 
 def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -78,10 +78,10 @@ def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(names)
 
 
-class Session:
+class PlaySession:
     """One match and the people and bots who play it."""
 
-    def __init__(self, setup: Setup, match: Match, saves: Saves) -> None:
+    def __init__(self, setup: MatchSetup, match: Match, saves: Saves) -> None:
         self.setup = setup
         self.match = match
         self.saves = saves
@@ -90,7 +90,7 @@ class Session:
         }
 
     @classmethod
-    def start(cls, setup: Setup, seed: int, saves: Saves) -> Session:
+    def start(cls, setup: MatchSetup, seed: int, saves: Saves) -> PlaySession:
         rules = setup.game.rules
         header = Header(rules.id, rules.version, len(setup.kinds), setup.options, setup.names, seed)
         session = cls(setup, Match(rules, header), saves)
@@ -98,10 +98,10 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, game: Game, saves: Saves) -> Session:
+    def resume(cls, game: Game, saves: Saves) -> PlaySession:
         """Continue the saved match; refused with a sentence if there is none."""
         match, kinds = saves.load(game)
-        setup = Setup(game, kinds, match.header.seats, match.header.options)
+        setup = MatchSetup(game, kinds, match.header.seats, match.header.options)
         return cls(setup, match, saves)
 
     @property

@@ -132,10 +132,10 @@ def pen_for(table: Table, drawings: Mapping[str, Sketch], reply: Reply | None = 
     """The pen for a table on which a reply is put together, or that is only looked at."""
     if reply is None or reply.at_cursor is None:
         return Pen(drawings)
-    several = [entry.number for entry in reply.entries if entry.most > 1]
+    several = [offer.number for offer in reply.offers if offer.most > 1]
     return Pen(
         drawings,
-        {entry.number: entry.key for entry in reply.entries},
+        {offer.number: offer.key for offer in reply.offers},
         reply.at_cursor.number,
         reply.several is not None,
         frozenset(reply.picked()),

@@ -34,7 +34,7 @@ from gamenight.terminal.drawing.pen import (
     paint,
 )
 from gamenight.terminal.drawing.zones import draw_zone
-from gamenight.terminal.reply import AMOUNT, DONE, LESS, MORE, Entry, Reply
+from gamenight.terminal.reply import AMOUNT, DONE, LESS, MORE, Offer, Reply
 from gamenight.terminal.text import also_asked
 
 GAP = 2
@@ -258,12 +258,14 @@ def draw_question(table: Table, reply: Reply | None, width: int, height: int) ->
     text = [*wrapped(question.text, width, BOLD), *others_asked(table, question, width)]
     if reply is None:
         return block(text)
-    whole = above([block(text), draw_entries(reply.entries, reply, width)])
+    whole = above([block(text), draw_offers(reply.offers, reply, width)])
     if whole.height <= height:
         return whole
     seen = answers_on(table)
-    needed = [e for e in reply.entries if e.number not in seen or e == reply.at_cursor]
-    return above([block(text), draw_entries(needed, reply, width)])
+    needed = [
+        offer for offer in reply.offers if offer.number not in seen or offer == reply.at_cursor
+    ]
+    return above([block(text), draw_offers(needed, reply, width)])
 
 
 def draw_words_at_cursor(table: Table, reply: Reply | None, width: int) -> Block:
@@ -281,28 +283,28 @@ def others_asked(table: Table, question: Question, width: int) -> list[Text]:
     return wrapped(f"Also waiting for {joined(others)}.", width, NOTE_STYLE) if others else []
 
 
-def draw_entries(entries: Iterable[Entry], reply: Reply, width: int) -> Block:
-    return flowing([draw_entry(entry, reply, width) for entry in entries], width, gap=GAP)
+def draw_offers(offers: Iterable[Offer], reply: Reply, width: int) -> Block:
+    return flowing([draw_offer(offer, reply, width) for offer in offers], width, gap=GAP)
 
 
-def draw_entry(entry: Entry, reply: Reply, width: int) -> Block:
-    if entry.number == AMOUNT:
+def draw_offer(offer: Offer, reply: Reply, width: int) -> Block:
+    if offer.number == AMOUNT:
         return draw_amount(reply, width)
-    at_cursor = entry == reply.at_cursor
+    at_cursor = offer == reply.at_cursor
     line = Text("▸" if at_cursor else " ")
-    line.append(f"{entry.key} ", KEY_STYLE)
-    line.append(entry.label, CURSOR_BAR if at_cursor else "")
-    if entry.final:
+    line.append(f"{offer.key} ", KEY_STYLE)
+    line.append(offer.label, CURSOR_BAR if at_cursor else "")
+    if offer.final:
         line.append(" !", BOLD)
-    if entry.most > 1:
-        line.append(f" ×{entry.most}")
-    count = reply.chosen[entry.number]
+    if offer.most > 1:
+        line.append(f" ×{offer.most}")
+    count = reply.chosen[offer.number]
     if count:
-        line.append(f" ✓{count if entry.most > 1 else ''}", CHOSEN_STYLE)
-    if entry.number == DONE and reply.several:
+        line.append(f" ✓{count if offer.most > 1 else ''}", CHOSEN_STYLE)
+    if offer.number == DONE and reply.several:
         line.append(f"  {progress(reply.several, reply.picked())}", NOTE_STYLE)
     line.truncate(width, overflow="ellipsis")
-    return choosable(block([line]), entry.number)
+    return choosable(block([line]), offer.number)
 
 
 def draw_amount(reply: Reply, width: int) -> Block:

@@ -3,14 +3,16 @@
 
 /**
  * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./types.js").Whole} Whole
+ * @typedef {import("./types.js").Change} Change
+ * @typedef {import("./types.js").Message} Message
  * @typedef {import("./types.js").Table} Table
- * @typedef {import("./types.js").Zone} Zone
  * @typedef {import("./types.js").Around} Around
  * @typedef {import("./types.js").Log} Log
  * @typedef {import("./types.js").Refusal} Refusal
  *
  * What is entered in the match: answers of a seat, or that its last ones are taken back.
- * @typedef {{ type: string, id: string, seat: number, ticket?: string, answers?: number[] }} Entry
+ * @typedef {import("./types.js").GiveAnswer | import("./types.js").TakeBack} Entry
  *
  * Whoever listens: what a page does with what arrives.
  * @typedef {object} Listener
@@ -126,7 +128,7 @@ export class Live {
 
   /**
    * Whether the message went out.
-   * @param {object} message
+   * @param {Message} message
    */
   send(message) {
     const open = this.socket?.readyState === WebSocket.OPEN;
@@ -136,7 +138,7 @@ export class Live {
 
   /**
    * For what is not kept and sent again: whoever asked is told that it was in vain.
-   * @param {object} message
+   * @param {Message} message
    */
   ask(message) {
     if (!this.send(message))
@@ -149,24 +151,29 @@ export class Live {
    */
   answer(answers) {
     const ticket = this.around?.ticket;
-    if (!ticket || [...this.unacknowledged.values()].some((entry) => entry.ticket === ticket)) return false;
-    this.enter({ type: "answer", ticket, answers });
+    const isThisOne = (/** @type {Entry} */ entry) => entry.type === "answer" && entry.ticket === ticket;
+    if (!ticket || [...this.unacknowledged.values()].some(isThisOne)) return false;
+    this.enter({ type: "answer", ...this.signed(), ticket, answers });
     return true;
   }
 
   takeBack() {
     if ([...this.unacknowledged.values()].some((entry) => entry.type === "take-back")) return;
-    this.enter({ type: "take-back" });
+    this.enter({ type: "take-back", ...this.signed() });
+  }
+
+  /** What every entry says: which one it is, and whose. */
+  signed() {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    return { id, seat: this.around?.seat ?? -1 };
   }
 
   /**
    * An entry is kept until the server has settled it, and sent again after a reconnect.
-   * @param {{ type: string, ticket?: string, answers?: number[] }} what
+   * @param {Entry} entry
    */
-  enter(what) {
-    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-    const entry = { id, seat: this.around?.seat ?? -1, ...what };
-    this.unacknowledged.set(id, entry);
+  enter(entry) {
+    this.unacknowledged.set(entry.id, entry);
     this.send(entry);
   }
 
@@ -188,24 +195,24 @@ export class Live {
     }
     if (frame.type === "table" || frame.type === "change") this.take(frame);
     else if (frame.type === "hint")
-      this.listener.hinted(frame.ticket ?? "", frame.answers ?? [], frame.sentence ?? "");
-    else if (frame.type === "problem") this.listener.problem(frame.sentence ?? "");
+      this.listener.hinted(frame.ticket, frame.answers, frame.sentence);
+    else if (frame.type === "problem") this.listener.problem(frame.sentence);
     else if (frame.type === "gone") {
       this.gone = true;
-      this.listener.connection(frame.sentence ?? "");
+      this.listener.connection(frame.sentence);
     }
   }
 
   /**
    * Take over a table or what changed of it; ask for the whole where a frame is missing.
-   * @param {Frame} frame
+   * @param {Whole | Change} frame
    */
   take(frame) {
     if (frame.type === "change" && (!this.table || frame.v !== this.v + 1)) {
       this.send({ type: "whole" });
       return;
     }
-    this.v = frame.v ?? 0;
+    this.v = frame.v;
     if (frame.type === "table" || this.v > 1) this.tag = "";
     const before = this.table;
     this.table = frame.type === "table" ? frame.table : changed(/** @type {Table} */ (before), frame);
@@ -221,7 +228,7 @@ export class Live {
 /**
  * The table with what a frame says has changed; the same table if nothing has.
  * @param {Table} table
- * @param {Frame} frame
+ * @param {Change} frame
  * @returns {Table}
  */
 export function changed(table, frame) {

@@ -12,6 +12,7 @@ import { fetchArt, Stage } from "./stage.js";
 
 /**
  * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("./types.js").SetSpeed} SetSpeed
  * @typedef {import("./types.js").Log} Log
  */
 
@@ -54,7 +55,7 @@ class TablePage {
     find("#hint")?.addEventListener("click", () => this.live.ask({ type: "hint" }));
     this.setUpMenu();
     find("#curtain button")?.addEventListener("click", () =>
-      this.live.ask({ type: "look", seat: this.live.around?.curtain }),
+      this.live.ask({ type: "look", seat: this.live.around?.curtain ?? -1 }),
     );
     find("#curtain")?.addEventListener("cancel", (event) => event.preventDefault());
     find("#curtain")?.addEventListener("close", () => this.showState()); // a browser closes it if Escape is repeated
@@ -65,7 +66,7 @@ class TablePage {
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     speed?.addEventListener("change", () => {
       remember("speed", speed.value);
-      this.live.send({ type: "speed", value: speed.value });
+      this.sendSpeed(speed.value);
     });
     const sound = /** @type {HTMLSelectElement} */ (must("#sound"));
     sound.value = recall("sound", "off");
@@ -76,7 +77,7 @@ class TablePage {
     const watch = must("[data-copy-watch]");
     watch.addEventListener("click", () => copyText(location.origin + watch.dataset.copyWatch));
     find("[data-stand-in]")?.addEventListener("click", () =>
-      this.live.ask({ type: "stand-in", seat: this.live.around?.seat, on: true }),
+      this.live.ask({ type: "stand-in", seat: this.live.around?.seat ?? -1, on: true }),
     );
   }
 
@@ -88,12 +89,17 @@ class TablePage {
     this.stage.closeSummaries();
   }
 
+  /** @param {string} value  as the menu has it */
+  sendSpeed(value) {
+    this.live.send({ type: "speed", value: /** @type {SetSpeed["value"]} */ (value) });
+  }
+
   // What arrives
 
   /** The speed belongs to the table: whoever plays with others leaves it as they chose it. */
   opened() {
     const chosen = recall("speed", "");
-    if (chosen && find("#speed[data-alone]")) this.live.send({ type: "speed", value: chosen });
+    if (chosen && find("#speed[data-alone]")) this.sendSpeed(chosen);
   }
 
   /** @param {{ table: boolean, around: boolean, log: Log | undefined }} what */
