@@ -139,7 +139,7 @@ def recent(connection: Connection, token_hashes: Sequence[str]) -> list[TableSum
 def append(
     connection: Connection, sender: str, entries: Sequence[tuple[EntryKey, Entry]]
 ) -> list[GamenightError | None]:
-    """Add entries to tables; what cannot be is refused one by one, None stands for success."""
+    """Add entries to tables; each that cannot be added is refused by itself, None is success."""
     names = {table_id for (table_id, _), _ in entries}
     last: dict[str, int] = dict(connection.execute_many(SELECT_LAST, [(name,) for name in names]))
     refused: dict[int, GamenightError] = {}
@@ -164,7 +164,7 @@ def append(
 def insert(
     connection: Connection, sender: str, wanted: dict[EntryKey, Entry]
 ) -> dict[EntryKey, Entry]:
-    """Insert what is free; returns what stands at each of the keys then."""
+    """Insert where the key is free; returns what each of the keys holds then."""
     rows = [entry_row(key, entry) for key, entry in wanted.items()]
     stored = {key: wanted[key] for key in connection.execute_many(INSERT_ENTRY, rows)}
     connection.announce(sender, sorted({table_id for table_id, _ in stored}))

@@ -67,7 +67,7 @@ class Database(ABC):
     errors: ClassVar[tuple[type[Exception], ...]]
     """What the driver raises."""
     data_errors: ClassVar[tuple[type[Exception], ...]]
-    """Those of them for which the data is to blame and not the database."""
+    """Those of them that are the fault of the data, not of the database."""
 
     @abstractmethod
     def connect(self) -> Connection: ...
@@ -85,7 +85,7 @@ class Database(ABC):
     @property
     @abstractmethod
     def place(self) -> str:
-        """Where the database is; nothing of its address that could be a secret."""
+        """Where the database is, without any part of its address that could be a secret."""
 
     @property
     def secrets(self) -> Sequence[str]:

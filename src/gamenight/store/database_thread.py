@@ -1,7 +1,7 @@
 """A thread with a connection of its own, which does one transaction after another.
 
 Database calls block, so they are made in a thread; everything that is shared is kept in the event
-loop. A caller that goes away takes nothing along: what has begun is finished all the same.
+loop. A caller that goes away disturbs nothing: what has begun is finished all the same.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ class DatabaseThread:
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Like ``ask``, but where the database is to blame, the error is Unavailable.
 
-        It may reach players, whom the address of the database does not concern. Bad data is the
-        caller's.
+        It may reach players, and the address of the database is none of their business. Bad data is
+        the caller's problem.
         """
         try:
             return await self.ask(work)

@@ -9,7 +9,7 @@ from gamenight.core.match import Header
 
 
 class Conflict(GamenightError):
-    """The database is ahead of (or elsewhere than) the caller: load the table again."""
+    """The database knows more than the caller, or something else: load the table again."""
 
 
 class NoSuchTable(GamenightError):

@@ -29,7 +29,7 @@ class Store:
         self._group_writer = GroupWriter(self._append)
         self._news = database.news(self._name, self._note_change, self._note_gap)
         self._known: set[str] = set()
-        """The tables that were loaded here: whose changes matter after a gap."""
+        """The tables that were loaded here, whose changes matter after a gap."""
         self._changed: dict[str, None] = {}
         """Tables changed by others, in order and each once."""
         self._change_noted = asyncio.Event()

@@ -24,7 +24,7 @@ DEFAULT_PAUSE = 0.5
 
 
 class TerminalApp(App[None]):
-    """Plays one match after the other until somebody quits."""
+    """Plays one match after another until somebody quits."""
 
     TITLE = "gamenight"
     ENABLE_COMMAND_PALETTE = False

@@ -20,7 +20,7 @@ from gamenight.terminal.saves import Saves, default_folder
 from gamenight.terminal.session import MatchSetup, PlaySession, plan
 
 FRAME = "┏━┓╔═╗╭─╮"
-"""What the encoding of the terminal has to know."""
+"""What the encoding of the terminal must be able to write."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

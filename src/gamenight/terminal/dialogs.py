@@ -39,7 +39,7 @@ class Dialog(ModalScreen[str]):
 
 
 def clickable(words: str, action: str) -> Text:
-    """Words that do on a click what their key does."""
+    """Words that do, when clicked, what their key does."""
     return Text(words, Style(meta={"@click": f"screen.{action}"}))
 
 

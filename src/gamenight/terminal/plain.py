@@ -33,7 +33,7 @@ class PlainPlay:
         self.target = target
         self.viewer = session.first_viewer()
         self.order = ""
-        """In which way things are sorted that can be; as they come if it is empty."""
+        """How things that can be sorted are sorted; as they come if it is empty."""
         self.seen_summary: Summary | None = session.table(self.viewer).summary
 
     def say(self, text: str) -> None:
@@ -154,7 +154,7 @@ class PlainPlay:
     # The end
 
     def ends_otherwise(self) -> bool:
-        """Tell the result; whether the player takes the end back, where every step may be."""
+        """Tell the result; whether the player takes the last answer back, if possible."""
         self.say_result()
         if self.viewer not in self.session.can_take_back():
             return False
@@ -208,7 +208,7 @@ def reply_to(line: str, reply: Reply) -> Result:
 
 
 def at_once_in(line: str, reply: Reply) -> Result:
-    """The numbers in a line one after the other; what may follow has numbers of its own."""
+    """Press the numbers in a line one after another; what may follow has numbers of its own."""
     for word in [word for word in SEPARATORS.split(line) if word]:
         offer = reply.offer_with_key(word)
         if offer is None:

@@ -36,7 +36,7 @@ KEYS = "123456789" + LETTERS
 DONE = -1
 """That is all, where several things are chosen."""
 NOTHING = -2
-"""None at all of several things."""
+"""None at all, where several things are chosen."""
 AMOUNT = -3
 """The amount as it is set."""
 LESS = -4
@@ -108,7 +108,7 @@ class Reply:
         return tuple(offers)
 
     def _numbers(self) -> list[int]:
-        """All that can be picked: answers as they are asked, several things as they lie there."""
+        """All that can be picked: answers in their order, several things as they lie there."""
         asked = dict.fromkeys(self._number_of_offer(answer) for answer in self.question.answers)
         if not self.several:
             return list(asked)
@@ -227,7 +227,7 @@ class Reply:
         return self.press(offer.number)
 
     def done(self) -> Result:
-        """All is chosen, if that is allowed."""
+        """Give what is marked, if it may be all."""
         assert self.several is not None
         chosen = tuple(self.picked())
         if not chosen and allows_nothing(self.several):
@@ -336,7 +336,7 @@ class Reply:
         return f"Hint: {as_one([words[answer] for answer in answers])}"
 
     def _points_at(self, answer: int) -> bool:
-        """Put the cursor at an answer; False if it is none of the question's."""
+        """Put the cursor at an answer; False if it is not one of the question's."""
         if self.amount is not None and answer in answers_of(self.amount):
             self.typed = ""
             self.value = self.amount.least + (answer - self.amount.first) * self.amount.step
@@ -348,7 +348,7 @@ class Reply:
         return True
 
     def continue_from(self, other: Reply) -> None:
-        """Take over all that was put together before the things were sorted in another way."""
+        """Take over what was put together before the things were sorted in another way."""
         self.chosen = other.chosen
         self.value, self.typed = other.value, other.typed
         if other.at_cursor is not None:

@@ -31,7 +31,7 @@ BOT_STREAM = 0
 
 @dataclass(frozen=True)
 class MatchSetup:
-    """What has to be known to start a match, and to start the next one alike."""
+    """All that it takes to start a match, and another one like it."""
 
     game: Game
     kinds: tuple[str, ...]
@@ -120,7 +120,7 @@ class PlaySession:
         return self.setup.names[seat]
 
     def first_viewer(self) -> int:
-        """Who may look at the start: the only person; NOBODY until one of several took over."""
+        """Who may look first: the only person; with several, NOBODY until one takes over."""
         return self.people[0] if len(self.people) == 1 else NOBODY
 
     def table(self, viewer: int) -> Table:
@@ -134,7 +134,7 @@ class PlaySession:
         return self.game.table_of(self.match, view, self.setup.names)
 
     def lines(self, events: Iterable[Event], reader: int) -> list[str]:
-        """What the one who reads may know of events, in words."""
+        """Events in words, as far as the reader may know of them."""
         return [
             self.game.line(event, self.setup.names, reader) for event in readable(events, reader)
         ]
@@ -145,9 +145,9 @@ class PlaySession:
     # Whom the game asks
 
     def next_seat(self, at_keyboard: int) -> int:
-        """Whom to turn to of those who are asked: bots answer at once, then people in turn.
+        """Which of those who are asked comes next: bots answer at once, then people in turn.
 
-        Whoever is at the keyboard need not pass it on while she is asked herself.
+        Whoever is at the keyboard keeps it while they are asked themselves.
         """
         asked: list[int] = self.match.state.position.asked()
         for seat in asked:
@@ -193,7 +193,7 @@ class PlaySession:
         return choose_all(self.bots[seat], self.game.rules, view, random, news, budget)
 
     def reason(self, view: AnyView, answers: Sequence[int]) -> str:
-        """Why a hint is good, to stand behind it; "" where there is nothing to say."""
+        """Why a hint is good, to be said after it; "" where there is nothing to say."""
         things = [answer for answer in answers if answer != self.game.rules.done]
         why = self.game.reason(view, things, self.match.header.seats) if things else ""
         return f". {why}" if why else ""

@@ -26,7 +26,7 @@ from gamenight.terminal.reply import Reply
 
 PARTS = ("upper", "question", "own")
 QUESTION_SHARE = 0.4
-"""How much of the height a question with many answers may take before it is scrolled."""
+"""How much of the height a question with many answers may take before it scrolls."""
 OWN_SHARE = 0.45
 COMPROMISES = ((0, 1), (FAR_IN_A_LINE, 1), (FAR_IN_A_LINE, 0), (NEAR_SMALL, 1), (NEAR_SMALL, 0))
 """From which size on one's own things are drawn, and whether the question is told in full: at first

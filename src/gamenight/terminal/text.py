@@ -69,7 +69,7 @@ def indented(lines: Iterable[str]) -> list[str]:
 
 
 def folded(line: str, width: int) -> list[str]:
-    """A line of such a text in lines of at most ``width``, the later ones indented further."""
+    """A line of such a text, folded to ``width``; all but the first part indented further."""
     indent = line[: len(line) - len(line.lstrip())]
     return textwrap.wrap(line, width, subsequent_indent=indent + INDENT) or [""]
 
@@ -201,7 +201,7 @@ def item_words(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
 
 
 def described(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
-    """A thing in words, but for what is special about it now."""
+    """A thing in words, without what is special about it now."""
     if isinstance(item, Counter):
         return counter_words(item)
     if isinstance(item, Card):

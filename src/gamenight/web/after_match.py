@@ -34,7 +34,7 @@ from gamenight.web.room import Room
 
 SECONDS_TO_REPLAY: Final = 10.0
 SECONDS_TO_WAIT: Final = 20.0
-"""For those whose records came before."""
+"""How long a record waits for those that came before it."""
 
 
 async def record(request: Request) -> Response:
@@ -91,7 +91,7 @@ async def finished_room(request: Request) -> Room:
 
 
 async def import_record(request: Request) -> Response:
-    """Keep the match of a record file so that it can be replayed; answers with its address."""
+    """Keep the match of a record so that it can be replayed; the response has its address."""
     text = await body_of(request, LARGEST_RECORD)
     try:
         table = await checked(request, text)

@@ -1,4 +1,4 @@
-"""Bots: they think in worker processes, while somebody looks on, and answer in time."""
+"""Bots think in worker processes, only while somebody looks on, and answer in time."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ PAUSES: Final = {"slow": 1.4, "normal": 0.5, "instant": 0.0}
 """Seconds that a bot waits before an answer that people see, by the speed of the table."""
 
 PATIENCE: Final = 5.0
-"""Seconds that a bot may wait for a worker, beside its time for thinking."""
+"""Seconds that a bot may wait for a worker, on top of its time to think."""
 
 SECONDS_FOR_A_SIMPLE_BOT: Final = 1.0
 
 ANSWERS_PER_SECOND: Final = 40.0
-"""So many all tables share at which only bots play; people's tables are not kept waiting."""
+"""Shared by all tables where only bots play, so that people's tables are not kept waiting."""
 
 BOTS_ALONE: Final = "bots alone"
-"""The group of all such tables where tables take turns."""
+"""The one group that all such tables form when tables take turns."""
 
 
 class Thinkers:
@@ -67,7 +67,7 @@ class Thinkers:
         return random_answers(game, view)
 
     async def wait_in_line(self) -> None:
-        """Those who play without people wait for each other."""
+        """Tables without people wait for each other."""
         async with self._line:
             await asyncio.sleep(1 / ANSWERS_PER_SECOND)
 
@@ -90,7 +90,7 @@ class Bots:
 
     @property
     def group(self) -> str:
-        """Under which name this table takes turns with others."""
+        """The name under which this table takes turns with others."""
         return self._ledger.id if self._ledger.seats.has_people else BOTS_ALONE
 
     def set_speed(self, speed: str) -> None:
@@ -127,7 +127,7 @@ class Bots:
         self.wake()
 
     async def _pause(self) -> None:
-        """Wait, or less if the speed is changed meanwhile."""
+        """Wait as long as the speed says; no longer if it is changed meanwhile."""
         if not self._ledger.seats.has_people:
             await self._thinkers.wait_in_line()
         self._hurry.clear()

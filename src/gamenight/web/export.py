@@ -1,4 +1,4 @@
-"""A match to take away: whole when it is over, before that only what the asker may know."""
+"""A match to take away: all of it once it is over, before that only what the asker may know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gamenight.web.room import Room
 VIEW_FORMAT: Final = "gamenight view 1"
 
 TRANSCRIPTS: Final[WeakKeyDictionary[Room, tuple[int, str]]] = WeakKeyDictionary()
-"""With the revision of the match that each is of; let go with its room."""
+"""Each with the revision of the match it was written for; let go with its room."""
 
 
 def json_of(room: Room, seats: tuple[int, ...]) -> str:

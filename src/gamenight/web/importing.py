@@ -43,7 +43,7 @@ def imported(text: str) -> StoredTable:
 def entries_of(match: Match) -> tuple[Entry, ...]:
     """What was entered.
 
-    Of steps that were taken back a record has only the number, so any step will do for them.
+    A record only counts the steps that were taken back, so any step will do in their place.
     """
     lasting = [Entry(step.seat, step.answers) for step in match.steps]
     there_and_back = [

@@ -39,7 +39,7 @@ class BotJob:
     view: AnyView
     news: tuple[Event, ...]
     seed: int
-    """Of the bot's own random source."""
+    """For the bot's own random source."""
     seconds: float
 
     def result(self, budget: Budget) -> tuple[int, ...]:

@@ -22,13 +22,13 @@ from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
 from gamenight.web.seats import Seats
 
 RETRY_PAUSE = 1.0
-"""Seconds before the store is asked again when it was not there."""
+"""Seconds before a store that did not answer is asked again."""
 
 MOST_ENTRIES: Final = 20_000
-"""So long may a match become, far beyond any that people play; each step is kept in memory."""
+"""How long a match may become, far beyond any that people play; each step is kept in memory."""
 
 ENTRIES_AT_A_TIME: Final = 40
-"""When a match is replayed, others get their turn after so many entries."""
+"""When a match is replayed, others get a turn after this many entries."""
 
 MOVED_ON: Final = "The table has moved on since; please look again."
 TAKEN: Final = "This seat is taken already."

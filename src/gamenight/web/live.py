@@ -102,7 +102,7 @@ class Conversation:
             self._redraws.ask(self._viewer.room.id, self._show)
 
     def _changed_by_me(self) -> None:
-        """The same, before those who only look on."""
+        """The same, ahead of those who only look on."""
         self._is_waiting = True
         self._redraws.ask_first(self._viewer.room.id, self._show)
 
@@ -148,7 +148,7 @@ class Conversation:
             await self._obey(message)
 
     def _refuse_too_fast(self, message: FromClient | None) -> None:
-        """An entry is refused by its id: its browser would wait forever."""
+        """An entry is refused by its id, or its browser would wait for it forever."""
         if isinstance(message, (protocol.GiveAnswer, protocol.TakeBack)):
             self._refuse(message.id, NotYourTurn(TOO_FAST))
         else:

@@ -1,8 +1,8 @@
 """A few worker processes, and the line of those who want one.
 
 A job has a time limit. A worker that is late, or for which nobody waits any more and which does not
-stop when it is asked to, is ended and replaced. Tables take turns, so that one with many bots holds
-up no other.
+stop when it is asked to, is ended and replaced. Tables take turns, so that one with many bots does
+not hold up the others.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ GRACE: Final = 0.3
 SECONDS_TO_START: Final = 30.0
 
 FEWEST_SECONDS: Final = 0.1
-"""So long a job may take at least, however many others wait."""
+"""The least time that a job gets, however many others wait."""
 
 
 class Late(Exception):
@@ -137,8 +137,8 @@ class Pool:
     async def ask(self, group: str, job: Job, patience: float) -> object:
         """The result of a job. The jobs of a group wait for each other.
 
-        Raises Late if there is none after its time and so many seconds of waiting (NoWorker if it
-        was not even begun), Failed if it cannot be done, or the refusal that it ended with.
+        Raises Late if there is none after its time and ``patience`` seconds of waiting (NoWorker if
+        it was not even begun), Failed if it cannot be done, or the refusal that it ended with.
         """
         pending = PendingJob(job, asyncio.get_running_loop().create_future())
         self._line.add(group, pending)
@@ -225,7 +225,7 @@ class Pool:
             pending.done.set_result(outcome)
 
     def _with_its_share(self, job: Job) -> Job:
-        """The job with less time, the more others wait, if it can do with less."""
+        """The job; one that can be brief gets less time the more others wait."""
         if not job.can_be_brief:
             return job
         seconds = job.seconds * self._size / (self._size + len(self._line))

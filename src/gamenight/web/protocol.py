@@ -95,7 +95,7 @@ FromClient = (
 
 
 class Refusal(Struct, frozen=True, omit_defaults=True):
-    """Why the message with this id was not carried out."""
+    """Why the entry with this id was not carried out."""
 
     id: str
     sentence: str
@@ -136,7 +136,7 @@ class Around(Struct, frozen=True):
 
 
 class TableChange(Struct, frozen=True):
-    """The fields of a table that changed, but for its zones."""
+    """The fields of a table that changed, apart from its zones."""
 
     headline: str | UnsetType = UNSET
     seats: tuple[Seat, ...] | UnsetType = UNSET
@@ -147,7 +147,7 @@ class TableChange(Struct, frozen=True):
 
 
 class Frame(Struct, kw_only=True, omit_defaults=True):
-    """What every frame may carry: what was settled of the client's own messages."""
+    """What every frame may carry: which of the client's own entries were settled."""
 
     acks: list[str] = []
     refusals: list[Refusal] = []
@@ -175,7 +175,7 @@ class Change(Frame, tag="change"):
 
 
 class Done(Frame, tag="done"):
-    """Nothing changed, but something of the client's was settled."""
+    """Nothing changed, but an entry of the client's was settled."""
 
 
 class Hint(Frame, tag="hint"):

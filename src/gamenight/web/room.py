@@ -37,7 +37,7 @@ class Seen:
 
 
 WEIGHT_OF_A_ROOM: Final = 200
-"""What a room weighs beside the steps of its match and the lines of its log."""
+"""What a room weighs apart from the steps of its match and the lines of its log."""
 
 
 class Room:
@@ -185,7 +185,7 @@ class Room:
             self.announce()
 
     async def hint(self, token: str, seat: int) -> tuple[str, tuple[int, ...], str]:
-        """The ticket of the question, what the game's best bot would answer, and that in words."""
+        """The ticket of the question, and what the game's best bot would answer, also in words."""
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.ledger.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")

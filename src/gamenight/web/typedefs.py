@@ -44,13 +44,13 @@ def typedefs() -> str:
 
 
 class TypeWriter:
-    """Writes types in TypeScript, and those before them that they are made of."""
+    """Writes types as TypeScript has them, each after those that it is made of."""
 
     def __init__(self) -> None:
         self.types: dict[str, str] = {}
-        """By name, those first that others are made of."""
+        """By name; a type comes after those that it is made of."""
         self._names: dict[str, str] = {}
-        """Of unions, by what they are made of."""
+        """The names of unions, by what they are made of."""
 
     def add(self, name: str, kind: Any) -> None:
         words = self._words(shapes.type_info(kind))

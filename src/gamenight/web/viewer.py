@@ -32,13 +32,13 @@ class Viewer:
         """The address of the server, for links to give away."""
         self._has = has
         self._looks_at = NOBODY
-        """Of several own seats the one whose hand is shown."""
+        """The one of several own seats whose hand is shown."""
         self._frames = 0
         # What the browser has:
         self._table: Table | None = None
         self._around: Around | None = None
         self._serial = 0
-        """Of the last line of its log."""
+        """The serial number of the last line of its log."""
 
     # Which seat is shown
 
@@ -74,7 +74,7 @@ class Viewer:
             self._looks_at = seat
 
     def _waited_for(self) -> int:
-        """Of several own seats the first that is asked, NOBODY if it is the one looked at."""
+        """The first of several own seats that is asked; NOBODY if the one looked at is, too."""
         mine = self.seats
         asked = [seat for seat in self.room.match.state.position.asked() if seat in mine]
         return NOBODY if len(mine) < 2 or not asked or self._looks_at in asked else asked[0]

@@ -1,4 +1,4 @@
-"""The parts of the screen: opponents and middle above, the question, one's own things below."""
+"""The parts of the screen: opponents and middle on top, the question, one's own things below."""
 
 from __future__ import annotations
 
@@ -104,14 +104,14 @@ class Drawings:
 
 
 class Sizes:
-    """A part of the screen in several sizes, the largest first, then those for want of room."""
+    """A part of the screen in several sizes, the largest first."""
 
     def __init__(self, usual: Iterable[Block], last_resorts: Iterable[Block] = ()) -> None:
         self._usual = Drawings(usual)
         self._last_resorts = Drawings(last_resorts)
 
     def fitting(self, height: int, first: int = 0, last_resort: bool = True) -> Block:
-        """The first that is low enough, else the smallest; some may be left out at the front."""
+        """The first that is low enough, else the smallest; the search may begin further on."""
         sizes = chain(self._usual, self._last_resorts if last_resort else ())
         drawing = NOTHING
         for drawing in islice(sizes, first, None):
@@ -121,7 +121,7 @@ class Sizes:
 
 
 LARGE, SMALL, SMALLEST = range(3)
-"""The sizes of a zone; at its smallest it is in a line."""
+"""The sizes of a zone; the smallest is a single line."""
 
 
 class ZonesBySize:
@@ -185,7 +185,7 @@ class Upper:
         return draw_opponents(self._table, pen, self._width)
 
     def shrunk(self, size: int, last: int) -> list[int]:
-        """The last zones in a size, those before them a size larger; what is open stays large."""
+        """The last zones in one size, those before them one larger; what is open stays large."""
         are_open = self.are_open()
         kept = len(are_open) - last
         sizes = [size if at >= kept else size - 1 for at in range(len(are_open))]
@@ -250,7 +250,7 @@ NEAR_SMALL = 3
 def draw_question(table: Table, reply: Reply | None, width: int, height: int) -> Block:
     """The question and what can be picked, each with its key; nothing to pick without a reply.
 
-    Where that is too long, what stands on the table is left out but for what the cursor is at.
+    Where that is too long, what can be picked on the table is left out, except at the cursor.
     """
     question = table.question
     if question is None:

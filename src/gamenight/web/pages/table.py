@@ -173,13 +173,13 @@ def side(game: Game) -> Element:
 
 
 def is_alone(seats: Seats, token: str) -> bool:
-    """Whether nobody plays, or is going to play, but whoever holds the token and bots."""
+    """Whether nobody but the holder of the token and bots plays, or is going to play."""
     mine, programs = seats.opened_by(token), seats.bots.difference(seats.stand_ins)
     return bool(mine) and len(mine) + len(programs) == len(seats)
 
 
 def speed_choice(alone: bool) -> Element:
-    """How fast bots play. Whoever plays alone finds it as it was at the last table."""
+    """How fast bots play. For somebody who plays alone it stays as it was at the last table."""
     return h.label(".choice")[
         h.span["Bots"],
         h.select("#speed", data_alone=alone)[
