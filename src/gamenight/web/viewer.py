@@ -76,8 +76,10 @@ class Viewer:
     def _waited_for(self) -> int:
         """The first of several own seats that is asked; NOBODY if the one looked at is, too."""
         mine = self.seats
+        if len(mine) < 2:
+            return NOBODY
         asked = [seat for seat in self.room.match.state.position.asked() if seat in mine]
-        return NOBODY if len(mine) < 2 or not asked or self._looks_at in asked else asked[0]
+        return asked[0] if asked and self._looks_at not in asked else NOBODY
 
     def _nothing_to_hide(self, seat: int) -> bool:
         """Whether everybody may see all that this seat sees."""
@@ -100,10 +102,10 @@ class Viewer:
 
     def next_frame(self) -> Whole | Change | None:
         """What is new for this viewer; None if nothing is."""
-        self._follow()
-        seat = self.shown()
         if self._table is None or self._around is None:
             return self._first_frame()
+        self._follow()
+        seat = self.shown()
         if seat != self._around.seat:
             return self.whole()
         change = self._change(self._table, self._around, seat)
