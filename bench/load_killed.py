@@ -63,7 +63,7 @@ async def lost(database: Path, told: dict[str, set[str]]) -> tuple[int, int]:
     for table_id, ids in told.items():
         table = await store.load(table_id)
         assert table is not None
-        saved = [entry.move_id for entry in table.entries]
+        saved = [entry.id for entry in table.entries]
         missing += len(ids - set(saved))
         doubled += len(saved) - len(set(saved))
     await store.close()

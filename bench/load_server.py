@@ -15,7 +15,7 @@ from pathlib import Path
 from gamenight.core.options import Options
 from gamenight.games.registry import find_game
 from gamenight.store import Store
-from gamenight.web.tables import BOT, ME, SeatWish, Wish, new_table
+from gamenight.web.tables import BOT, ME, SeatWish, TableWish, new_table
 from gamenight.web.tokens import hash_of, new_token
 
 BENCH = Path(__file__).parent
@@ -87,7 +87,7 @@ async def set_up(
     game = find_game(game_id)
     players = game.usual_players()
     people = (SeatWish(ME),) * (players - len(bots))
-    wish = Wish(game, (*people, *[SeatWish(BOT + bot) for bot in bots]), options_of(game_id))
+    wish = TableWish(game, (*people, *[SeatWish(BOT + bot) for bot in bots]), options_of(game_id))
     store = await Store.open(str(database))
     paths = []
     for _ in range(tables):

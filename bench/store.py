@@ -32,7 +32,7 @@ async def new_table(store: Store) -> str:
 
 async def append(store: Store, table_id: str, entries: int) -> None:
     for number in range(entries):
-        await store.append(table_id, Entry(number, 0, (number % 5,), f"move-{number}"))
+        await store.append(table_id, number, Entry(0, (number % 5,), f"entry-{number}"))
 
 
 async def measure(address: str) -> None:

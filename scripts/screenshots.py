@@ -1,4 +1,4 @@
-"""Play a few moves of every game in a real browser and take pictures (see scripts/screenshots)."""
+"""Give a few answers in every game in a real browser and take pictures (see scripts/screenshots)."""
 
 # ruff: noqa: T201
 from __future__ import annotations
@@ -20,7 +20,7 @@ SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SETTLED = "body:is(.is-asked, .is-over):not(.is-waiting)"
 """The page of somebody who is asked, or whose match is over."""
-MOVES = 12
+ANSWERS = 12
 """Answers given before the picture is taken."""
 
 
@@ -74,7 +74,7 @@ def play_some(page: Page, address: str, game: str) -> None:
     """Start a match against bots and give some answers."""
     page.goto(address)
     page.locator(f'form[action="/play/{game}"] button').first.click()
-    for _ in range(MOVES):
+    for _ in range(ANSWERS):
         page.locator(SETTLED).wait_for(timeout=60_000)
         if page.locator("body.is-over").count():
             break

@@ -60,9 +60,9 @@ def play(address: str) -> Table:
             around = frame.get("around", {})
             if around.get("ticket") and around["ticket"] != answered:
                 answered = around["ticket"]
-                move = {"type": "answer", "id": str(uuid4()), "seat": around["seat"]}
-                move |= {"ticket": answered, "answers": chosen(table["question"])}
-                socket.send(json.dumps(move))
+                answer = {"type": "answer", "id": str(uuid4()), "seat": around["seat"]}
+                answer |= {"ticket": answered, "answers": chosen(table["question"])}
+                socket.send(json.dumps(answer))
     return table
 
 

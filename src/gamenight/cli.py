@@ -29,7 +29,7 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
-class Command(Protocol):
+class CommandModule(Protocol):
     """What the module of a command offers."""
 
     def add_arguments(self, parser: ArgumentParser) -> None: ...
@@ -38,8 +38,8 @@ class Command(Protocol):
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A line of ``gamenight --help``."""
+class Command:
+    """A command, as ``gamenight --help`` lists it."""
 
     group: str
     module: str
@@ -50,19 +50,19 @@ class Entry:
 
 
 COMMANDS = {
-    "games": Entry(
+    "games": Command(
         "Look around",
         "gamenight.commands.games",
         "list the games with their player counts, options and bots",
         ("gamenight games", "gamenight games --json"),
     ),
-    "rules": Entry(
+    "rules": Command(
         "Look around",
         "gamenight.commands.rules",
         "read the rules of a game",
         ("gamenight rules suspense",),
     ),
-    "play": Entry(
+    "play": Command(
         "Play",
         "gamenight.terminal.command",
         "play in this terminal",
@@ -72,20 +72,20 @@ COMMANDS = {
             "gamenight play spielnacht --seats me:Anna,me:Ben,host",
         ),
     ),
-    "serve": Entry(
+    "serve": Command(
         "Play",
         "gamenight.web.command",
         "play in the browser, with others",
         ("gamenight serve", "gamenight serve --port 8080"),
         speed_matters=True,
     ),
-    "replay": Entry(
+    "replay": Command(
         "Play",
         "gamenight.commands.replay",
         "tell a saved match again, or draw its table at any step",
         ("gamenight replay match.json", "gamenight replay match.json --step 12 --seat 0"),
     ),
-    "simulate": Entry(
+    "simulate": Command(
         "Study",
         "gamenight.commands.simulate",
         "let bots play many games and count who wins",
@@ -95,13 +95,13 @@ COMMANDS = {
         ),
         speed_matters=True,
     ),
-    "odds": Entry(
+    "odds": Command(
         "Study",
         "gamenight.commands.odds",
         "count how often each kind of hand is dealt",
         ("gamenight odds poker", "gamenight odds poker --json"),
     ),
-    "bench": Entry(
+    "bench": Command(
         "Study",
         "gamenight.commands.bench",
         "measure how fast the games run here",
@@ -180,7 +180,7 @@ def run(words: list[str]) -> int:
             top_parser().parse_args([name])
         if name not in COMMANDS:
             raise BadCommand(f"There is no command {name}. The commands are: {listing}.")
-        module = cast(Command, import_module(COMMANDS[name].module))
+        module = cast(CommandModule, import_module(COMMANDS[name].module))
         parser = command_parser(name)
         module.add_arguments(parser)
         arguments = parser.parse_args(words[1:])
@@ -209,11 +209,11 @@ def top_parser() -> ArgumentParser:
 
 
 def command_parser(name: str) -> ArgumentParser:
-    entry = COMMANDS[name]
-    examples = "".join(f"\n  {example}" for example in entry.examples)
+    command = COMMANDS[name]
+    examples = "".join(f"\n  {example}" for example in command.examples)
     return SentenceParser(
         prog=f"gamenight {name}",
-        description=f"{entry.help[0].upper()}{entry.help[1:]}.",
+        description=f"{command.help[0].upper()}{command.help[1:]}.",
         epilog=f"Examples:{examples}",
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -223,13 +223,13 @@ def command_parser(name: str) -> ArgumentParser:
 def overview() -> str:
     """All commands by group, and a few examples."""
     lines: list[str] = []
-    for group in dict.fromkeys(entry.group for entry in COMMANDS.values()):
+    for group in dict.fromkeys(command.group for command in COMMANDS.values()):
         lines.append(f"{group}:")
-        members = [(name, entry) for name, entry in COMMANDS.items() if entry.group == group]
-        lines += [f"  {name:<10} {entry.help}" for name, entry in members]
+        members = [(name, command) for name, command in COMMANDS.items() if command.group == group]
+        lines += [f"  {name:<10} {command.help}" for name, command in members]
         lines.append("")
     lines.append("Examples:")
-    lines += [f"  {entry.examples[0]}" for entry in COMMANDS.values()]
+    lines += [f"  {command.examples[0]}" for command in COMMANDS.values()]
     lines += ["", "gamenight COMMAND --help tells more about a command."]
     return "\n".join(lines)
 

@@ -116,7 +116,7 @@ def test_a_missing_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_missing_module_of_our_own_is_no_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
-        cli.COMMANDS, "games", cli.Entry("Look around", "gamenight.commands.lost", "nothing")
+        cli.COMMANDS, "games", cli.Command("Look around", "gamenight.commands.lost", "nothing")
     )
     with pytest.raises(ModuleNotFoundError, match=r"commands\.lost"):
         run("games")

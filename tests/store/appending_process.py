@@ -18,7 +18,7 @@ TABLES = 8
 
 async def append_for_ever(store: Store, table_id: str) -> None:
     for number in count():
-        await store.append(table_id, Entry(number, 0, (number % 5,), f"{table_id}/{number}"))
+        await store.append(table_id, number, Entry(0, (number % 5,), f"{table_id}/{number}"))
         sys.stdout.write(f"{table_id} {number}\n")
         sys.stdout.flush()
 

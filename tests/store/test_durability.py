@@ -11,7 +11,7 @@ import pytest
 
 from gamenight.store import Entry, Store
 from gamenight.store.address import database_at
-from gamenight.store.database import Session
+from gamenight.store.database import Connection
 
 pytestmark = pytest.mark.anyio
 
@@ -37,35 +37,35 @@ async def test_nothing_confirmed_is_lost_by_kill_9(database_url: str) -> None:
     for table_id in sorted({table_id for table_id, _ in confirmed}):
         table = await store.load(table_id)
         assert table is not None
-        stored = [entry.number for entry in table.entries]
-        assert stored == list(range(len(stored)))
-        assert {number for name, number in confirmed if name == table_id} <= set(stored)
+        stored = [entry.id for entry in table.entries]
+        assert stored == [f"{table_id}/{number}" for number in range(len(stored))]
+        assert max(number for name, number in confirmed if name == table_id) < len(stored)
         # And the table goes on.
-        await store.append(table_id, Entry(len(stored), 0, (0,), "after"))
+        await store.append(table_id, len(stored), Entry(0, (0,), "after"))
     await store.close()
 
 
-def connected(url: str) -> AbstractContextManager[Session]:
-    """A session as the store's writer has it."""
+def connected(url: str) -> AbstractContextManager[Connection]:
+    """A connection as the store's writer has it."""
     return closing(database_at(url).connect())
 
 
 def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
-    with connected(str(tmp_path / "matches.db")) as session:
+    with connected(str(tmp_path / "matches.db")) as connection:
         for setting, value in (
             ("journal_mode", "wal"),
             ("synchronous", 2),
             ("foreign_keys", 1),
             ("busy_timeout", 10_000),
         ):
-            assert session.execute(f"PRAGMA {setting}") == [(value,)], setting
+            assert connection.execute(f"PRAGMA {setting}") == [(value,)], setting
 
 
 def test_postgres_commits_for_good_and_waits_for_nobody_for_ever(postgres_url: str) -> None:
-    with connected(postgres_url) as session:
+    with connected(postgres_url) as connection:
         for setting, value in (
             ("synchronous_commit", "on"),
             ("lock_timeout", "10s"),
             ("idle_in_transaction_session_timeout", "30s"),
         ):
-            assert session.execute(f"SHOW {setting}") == [(value,)], setting
+            assert connection.execute(f"SHOW {setting}") == [(value,)], setting

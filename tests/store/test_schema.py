@@ -14,7 +14,7 @@ from gamenight.core.errors import Unavailable
 from gamenight.core.match import TAKE_BACK, Header
 from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable, TableSummary, schema
 from gamenight.store.address import database_at
-from gamenight.store.database import Row, Session
+from gamenight.store.database import Connection, Row
 
 pytestmark = pytest.mark.anyio
 
@@ -34,64 +34,64 @@ OLD_TABLE = StoredTable(
     ),
     seats=(StoredSeat(NAMES[0], "", "hash-of-zoe"), StoredSeat(NAMES[1], "random", "")),
     entries=(
-        Entry(0, 0, (7,), "a"),
-        Entry(1, 0, (TAKE_BACK,), "b"),
-        Entry(2, 0, (12,), "ü"),
+        Entry(0, (7,), "a"),
+        Entry(0, (TAKE_BACK,), "b"),
+        Entry(0, (12,), "ü"),
     ),
     created=1234567890.125,
 )
 
 
 @pytest.fixture
-def session(database_url: str) -> Iterator[Session]:
+def connection(database_url: str) -> Iterator[Connection]:
     """A look at the database past the store."""
-    with closing(database_at(database_url).connect()) as session:
-        yield session
+    with closing(database_at(database_url).connect()) as connection:
+        yield connection
 
 
 @pytest.fixture
-def old_database(database_url: str, session: Session) -> str:
+def old_database(database_url: str, connection: Connection) -> str:
     for command in SCHEMA_1.split(";\n"):
         if command:
-            session.execute(command)
+            connection.execute(command)
     return database_url
 
 
-def version(session: Session) -> list[Row]:
-    return session.execute("SELECT version FROM gamenight_schema")
+def version(connection: Connection) -> list[Row]:
+    return connection.execute("SELECT version FROM gamenight_schema")
 
 
-def old_entries(session: Session) -> list[Row]:
-    return session.execute("SELECT number, entry FROM gamenight_entries ORDER BY number")
+def old_entries(connection: Connection) -> list[Row]:
+    return connection.execute("SELECT number, entry FROM gamenight_entries ORDER BY number")
 
 
-async def test_a_new_database_has_the_newest_schema(store: Store, session: Session) -> None:
-    assert version(session) == [(len(schema.STEPS),)]
+async def test_a_new_database_has_the_newest_schema(store: Store, connection: Connection) -> None:
+    assert version(connection) == [(len(schema.MIGRATIONS),)]
 
 
-async def test_a_match_of_schema_1_plays_on(old_database: str, session: Session) -> None:
+async def test_a_match_of_schema_1_plays_on(old_database: str, connection: Connection) -> None:
     store = await Store.open(old_database)
     assert await store.load("table-1") == OLD_TABLE
     summary = TableSummary("table-1", "suspense", NAMES, OLD_TABLE.created)
     assert await store.recent(["hash-of-zoe"]) == [summary]
-    await store.append("table-1", Entry(3, 1, (4, 5), "c"))
+    await store.append("table-1", 3, Entry(1, (4, 5), "c"))
     with pytest.raises(Conflict):
-        await store.append("table-1", Entry(2, 0, (1,), "another"))
+        await store.append("table-1", 2, Entry(0, (1,), "another"))
     await store.close()
-    assert version(session) == [(len(schema.STEPS),)]
-    assert not session.has_table("gamenight_single_entries")
+    assert version(connection) == [(len(schema.MIGRATIONS),)]
+    assert not connection.has_table("gamenight_single_entries")
     again = await Store.open(old_database)
-    entries = (*OLD_TABLE.entries, Entry(3, 1, (4, 5), "c"))
+    entries = (*OLD_TABLE.entries, Entry(1, (4, 5), "c"))
     assert await again.load("table-1") == replace(OLD_TABLE, entries=entries)
     await again.close()
 
 
 async def test_an_invitation_of_an_older_schema_opens_no_seat(
-    old_database: str, session: Session
+    old_database: str, connection: Connection
 ) -> None:
     """It stood where the token stands, so that whoever held it saw the guest's hand."""
     seat = "INSERT INTO gamenight_seats VALUES (?, ?, ?, ?, ?)"
-    session.execute(seat, ["table-1", 2, "", "", "hash-of-invitation"])
+    connection.execute(seat, ["table-1", 2, "", "", "hash-of-invitation"])
     store = await Store.open(old_database)
     table = await store.load("table-1")
     assert table is not None
@@ -107,14 +107,16 @@ async def test_several_servers_may_bring_a_database_up_to_date_at_once(old_datab
         await store.close()
 
 
-async def test_a_step_that_fails_half_way_leaves_the_old_database(
-    old_database: str, session: Session, monkeypatch: pytest.MonkeyPatch
+async def test_a_migration_that_fails_half_way_leaves_the_old_database(
+    old_database: str, connection: Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, ("DROP TABLE gamenight_missing",)))
+    monkeypatch.setattr(
+        schema, "MIGRATIONS", (*schema.MIGRATIONS, ("DROP TABLE gamenight_missing",))
+    )
     with pytest.raises(Unavailable, match="gamenight_missing"):
         await Store.open(old_database)
-    assert version(session) == [(1,)]
-    assert old_entries(session) == [(0, 7), (1, TAKE_BACK), (2, 12)]
+    assert version(connection) == [(1,)]
+    assert old_entries(connection) == [(0, 7), (1, TAKE_BACK), (2, 12)]
     monkeypatch.undo()
     store = await Store.open(old_database)
     assert await store.load("table-1") == OLD_TABLE
@@ -122,20 +124,22 @@ async def test_a_step_that_fails_half_way_leaves_the_old_database(
 
 
 async def test_a_new_database_that_cannot_be_prepared_stays_empty(
-    database_url: str, session: Session, monkeypatch: pytest.MonkeyPatch
+    database_url: str, connection: Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, ("DROP TABLE gamenight_missing",)))
+    monkeypatch.setattr(
+        schema, "MIGRATIONS", (*schema.MIGRATIONS, ("DROP TABLE gamenight_missing",))
+    )
     with pytest.raises(Unavailable, match="gamenight_missing"):
         await Store.open(database_url)
-    assert not session.has_table("gamenight_schema")
+    assert not connection.has_table("gamenight_schema")
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(
-    old_database: str, session: Session
+    old_database: str, connection: Connection
 ) -> None:
-    newer = len(schema.STEPS) + 1
-    session.execute("UPDATE gamenight_schema SET version = ?", [newer])
+    newer = len(schema.MIGRATIONS) + 1
+    connection.execute("UPDATE gamenight_schema SET version = ?", [newer])
     with pytest.raises(Unavailable, match=rf"newer gamenight \(its schema is {newer}, "):
         await Store.open(old_database)
-    assert version(session) == [(newer,)]
-    assert len(old_entries(session)) == 3
+    assert version(connection) == [(newer,)]
+    assert len(old_entries(connection)) == 3

@@ -15,9 +15,9 @@ from anyio import fail_after
 
 from gamenight.core.errors import BadSetup
 from gamenight.store import Conflict, Entry, NoSuchTable, Store, StoredTable, sqlite
-from gamenight.store.database import Row, Session
-from gamenight.store.postgres import PostgresSession
-from gamenight.store.sqlite import SqliteSession
+from gamenight.store.database import Connection, Row
+from gamenight.store.postgres import PostgresConnection
+from gamenight.store.sqlite import SqliteConnection
 
 pytestmark = pytest.mark.anyio
 
@@ -26,21 +26,21 @@ LONG = 60
 
 
 @pytest.fixture
-def commits(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
-    """Which session committed, once for every time."""
-    found: list[Session] = []
+def commits(monkeypatch: pytest.MonkeyPatch) -> list[Connection]:
+    """Which connection committed, once for every time."""
+    found: list[Connection] = []
 
     def noting(execute: Callable[..., list[Row]]) -> Callable[..., list[Row]]:
         def execute_and_note(
-            session: Session, sql: str, parameters: Sequence[object] = ()
+            connection: Connection, sql: str, parameters: Sequence[object] = ()
         ) -> list[Row]:
             if sql == "COMMIT":
-                found.append(session)
-            return execute(session, sql, parameters)
+                found.append(connection)
+            return execute(connection, sql, parameters)
 
         return execute_and_note
 
-    for kind in (SqliteSession, PostgresSession):
+    for kind in (SqliteConnection, PostgresConnection):
         monkeypatch.setattr(kind, "execute", noting(kind.execute))
     return found
 
@@ -52,44 +52,44 @@ async def entries_of(store: Store, table_id: str) -> list[Entry]:
 
 
 async def test_appends_at_the_same_time_share_transactions(
-    store: Store, table: StoredTable, commits: list[Session]
+    store: Store, table: StoredTable, commits: list[Connection]
 ) -> None:
     ids = [f"t{number}" for number in range(100)]
     for table_id in ids:
         await store.create(replace(table, id=table_id))
     commits.clear()
-    await asyncio.gather(*[store.append(name, Entry(0, 0, (1,), name)) for name in ids])
+    await asyncio.gather(*[store.append(name, 0, Entry(0, (1,), name)) for name in ids])
     assert 1 <= len(commits) <= 3
     for name in ids:
-        assert await entries_of(store, name) == [Entry(0, 0, (1,), name)]
+        assert await entries_of(store, name) == [Entry(0, (1,), name)]
 
 
 async def test_in_a_shared_transaction_each_gets_its_own_answer(
-    store: Store, table: StoredTable, commits: list[Session]
+    store: Store, table: StoredTable, commits: list[Connection]
 ) -> None:
     for name in ("a", "b", "c"):
         await store.create(replace(table, id=name))
-    await store.append("a", Entry(0, 0, (1,), "first"))
-    wishes = [
-        ("b", Entry(1, 0, (1,), "b1")),  # before b0 in the group, but its turn comes after it
-        ("a", Entry(0, 0, (2,), "too late")),
-        ("a", Entry(0, 0, (1,), "first")),
-        ("nowhere", Entry(0, 0, (1,), "x")),
-        ("c", Entry(4, 0, (1,), "gap")),
-        ("b", Entry(0, 0, (1,), "b0")),
-        ("c", Entry(0, 0, (1,), "c0")),
-        ("c", Entry(0, 0, (1,), "c0")),
-        ("c", Entry(0, 1, (1,), "not c0")),
+    await store.append("a", 0, Entry(0, (1,), "first"))
+    wanted = [
+        ("b", 1, Entry(0, (1,), "b1")),  # before b0 in the group, but its turn comes after it
+        ("a", 0, Entry(0, (2,), "too late")),
+        ("a", 0, Entry(0, (1,), "first")),
+        ("nowhere", 0, Entry(0, (1,), "x")),
+        ("c", 4, Entry(0, (1,), "gap")),
+        ("b", 0, Entry(0, (1,), "b0")),
+        ("c", 0, Entry(0, (1,), "c0")),
+        ("c", 0, Entry(0, (1,), "c0")),
+        ("c", 0, Entry(1, (1,), "not c0")),
     ]
     commits.clear()
     outcome = await asyncio.gather(
-        *[store.append(name, entry) for name, entry in wishes], return_exceptions=True
+        *[store.append(*arguments) for arguments in wanted], return_exceptions=True
     )
     expected = [None, Conflict, None, NoSuchTable, Conflict, None, None, None, Conflict]
     assert [problem and type(problem) for problem in outcome] == expected
     assert len(commits) == 1
-    assert await entries_of(store, "b") == [Entry(0, 0, (1,), "b0"), Entry(1, 0, (1,), "b1")]
-    assert await entries_of(store, "c") == [Entry(0, 0, (1,), "c0")]
+    assert await entries_of(store, "b") == [Entry(0, (1,), "b0"), Entry(0, (1,), "b1")]
+    assert await entries_of(store, "c") == [Entry(0, (1,), "c0")]
 
 
 @pytest.mark.parametrize("seat", [2**70, 9], ids=["too large a number", "no such seat"])
@@ -99,13 +99,13 @@ async def test_an_entry_that_cannot_be_stored_fails_alone(
     for name in ("a", "b"):
         await store.create(replace(table, id=name))
     good, bad = await asyncio.gather(
-        store.append("a", Entry(0, 0, (1,), "x")),
-        store.append("b", Entry(0, seat, (1,), "x")),
+        store.append("a", 0, Entry(0, (1,), "x")),
+        store.append("b", 0, Entry(seat, (1,), "x")),
         return_exceptions=True,
     )
     assert good is None
     assert isinstance(bad, BadSetup)
-    assert await entries_of(store, "a") == [Entry(0, 0, (1,), "x")]
+    assert await entries_of(store, "a") == [Entry(0, (1,), "x")]
     assert await entries_of(store, "b") == []
 
 
@@ -114,14 +114,14 @@ async def test_of_two_with_the_same_number_exactly_one_wins(
 ) -> None:
     await store.create(table)
     for number in range(25):
-        wishes = (Entry(number, 0, (1,), "mine"), Entry(number, 1, (2,), "theirs"))
+        wanted = (Entry(0, (1,), "mine"), Entry(1, (2,), "theirs"))
         outcome = await asyncio.gather(
-            store.append(table.id, wishes[0]),
-            second_store.append(table.id, wishes[1]),
+            store.append(table.id, number, wanted[0]),
+            second_store.append(table.id, number, wanted[1]),
             return_exceptions=True,
         )
         assert sorted(type(problem).__name__ for problem in outcome) == ["Conflict", "NoneType"]
-        winner = wishes[outcome.index(None)]
+        winner = wanted[outcome.index(None)]
         assert (await entries_of(store, table.id))[number] == winner
 
 
@@ -133,8 +133,8 @@ async def test_groups_of_two_processes_never_block_each_other(
     for table_id in ids:
         await store.create(replace(table, id=table_id))
     for number in range(5):
-        mine = [store.append(name, Entry(number, 0, (1,), "mine")) for name in ids]
-        theirs = [second_store.append(name, Entry(number, 1, (1,), "theirs")) for name in ids[::-1]]
+        mine = [store.append(name, number, Entry(0, (1,), "mine")) for name in ids]
+        theirs = [second_store.append(name, number, Entry(1, (1,), "theirs")) for name in ids[::-1]]
         outcome = await asyncio.gather(*mine, *theirs, return_exceptions=True)
         assert outcome.count(None) == len(ids)
         assert all(problem is None or isinstance(problem, Conflict) for problem in outcome)
@@ -184,9 +184,9 @@ async def test_others_hear_of_entries_and_names(
     second_table = replace(table, id="table-2")
     await first.create(second_table)
     changes = second.changes()
-    await first.append(table.id, Entry(0, 0, (1,), "a"))
+    await first.append(table.id, 0, Entry(0, (1,), "a"))
     assert await next_change(changes) == table.id
-    assert await entries_of(second, table.id) == [Entry(0, 0, (1,), "a")]
+    assert await entries_of(second, table.id) == [Entry(0, (1,), "a")]
     await rename(first, second_table, "Anna")
     assert await next_change(changes) == "table-2"
 
@@ -197,7 +197,7 @@ async def test_nobody_hears_of_their_own_changes(
     first, second = listening
     second_table = replace(table, id="table-2")
     await first.create(second_table)
-    await first.append(table.id, Entry(0, 0, (1,), "a"))
+    await first.append(table.id, 0, Entry(0, (1,), "a"))
     await rename(second, second_table, "Anna")
     # Had the first store heard of its own entry, that would have come before this.
     assert await next_change(first.changes()) == "table-2"
@@ -210,7 +210,7 @@ async def test_what_is_refused_is_not_announced(
     second_table = replace(table, id="table-2")
     await first.create(second_table)
     with pytest.raises(Conflict):
-        await first.append(table.id, Entry(5, 0, (1,), "a"))
+        await first.append(table.id, 5, Entry(0, (1,), "a"))
     await rename(first, second_table, "Anna")
     assert await next_change(second.changes()) == "table-2"
 
@@ -225,7 +225,7 @@ async def test_a_slow_reader_hears_of_a_table_once(
     await rename(first, table, "first")
     assert await next_change(changes) == table.id
     for number in range(5):
-        await first.append(table.id, Entry(number, 0, (1,), "a"))
+        await first.append(table.id, number, Entry(0, (1,), "a"))
     await rename(first, second_table, "last")
     heard: list[str] = []
     while "table-2" not in heard:
@@ -241,7 +241,7 @@ async def test_changes_end_when_the_store_is_closed(database_url: str, table: St
         return [table_id async for table_id in store.changes()]
 
     reading = asyncio.create_task(read())
-    await store.append(table.id, Entry(0, 0, (1,), "a"))
+    await store.append(table.id, 0, Entry(0, (1,), "a"))
     await store.close()
     with fail_after(LONG):
         assert await reading == []
@@ -267,7 +267,7 @@ async def test_a_store_recovers_from_lost_connections(
     first, _ = listening
     for number in range(3):
         cut_connections()
-        await first.append(table.id, Entry(number, 0, (1,), "a"))
+        await first.append(table.id, number, Entry(0, (1,), "a"))
         cut_connections()
         assert len(await entries_of(first, table.id)) == number + 1
 
@@ -282,6 +282,6 @@ async def test_after_a_lost_connection_known_tables_count_as_changed(
     assert await next_change(changes) == table.id
     # And it listens again.
     await first.create(replace(table, id="table-2"))
-    await first.append("table-2", Entry(0, 0, (1,), "a"))
+    await first.append("table-2", 0, Entry(0, (1,), "a"))
     while await next_change(changes) != "table-2":
         continue

@@ -146,7 +146,7 @@ async def test_a_closed_store_says_so(store: Store, table: StoredTable) -> None:
     await store.create(table)
     await store.close()
     with pytest.raises(Unavailable, match="shutting down"):
-        await store.append(table.id, Entry(0, 0, (1,), "a"))
+        await store.append(table.id, 0, Entry(0, (1,), "a"))
     with pytest.raises(Unavailable, match="shutting down"):
         await store.load(table.id)
     await store.close()
@@ -169,7 +169,7 @@ async def test_a_database_that_goes_away_and_comes_back(
             [f"gamenight_{name}"],
         )
         outcome = await asyncio.gather(
-            *[store.append(table.id, Entry(n, 0, (1,), "a")) for n in range(3)],
+            *[store.append(table.id, n, Entry(0, (1,), "a")) for n in range(3)],
             store.load(table.id),
             store.reseat(table.id, 0, table.seats[0], table.seats[1]),
             return_exceptions=True,
@@ -181,6 +181,6 @@ async def test_a_database_that_goes_away_and_comes_back(
         }
         assert f"The database gamenight_{name} at " in caplog.text
         admin.execute(allow.format(name, "true").encode())
-    await store.append(table.id, Entry(0, 0, (1,), "a"))
-    assert await store.load(table.id) == replace(table, entries=(Entry(0, 0, (1,), "a"),))
+    await store.append(table.id, 0, Entry(0, (1,), "a"))
+    assert await store.load(table.id) == replace(table, entries=(Entry(0, (1,), "a"),))
     await store.close()

@@ -9,33 +9,31 @@ import pytest
 
 from gamenight.core.errors import BadSetup, Unavailable
 from gamenight.store import Conflict, Entry
-from gamenight.store.writer import LARGEST_GROUP, GroupWriter, Verdicts, Wish
+from gamenight.store.writer import LARGEST_GROUP, GroupWriter, PendingEntry, Verdicts
 
 pytestmark = pytest.mark.anyio
+
+ENTRY = Entry(0, (0,))
 
 
 class Transactions:
     """Notes every group it is asked to write; each write waits until the test lets it go on."""
 
-    def __init__(self, judge: Callable[[Entry], Conflict | None] = lambda entry: None) -> None:
+    def __init__(self, judge: Callable[[int], Conflict | None] = lambda number: None) -> None:
         self.judge = judge
         self.groups: list[list[int]] = []
         self.begun = asyncio.Event()
         self.may_end = asyncio.Event()
 
-    async def write(self, wishes: Sequence[Wish]) -> Verdicts:
-        self.groups.append([wish.entry.number for wish in wishes])
+    async def write(self, group: Sequence[PendingEntry]) -> Verdicts:
+        self.groups.append([pending.key[1] for pending in group])
         self.begun.set()
         await self.may_end.wait()
-        return [self.judge(wish.entry) for wish in wishes]
-
-
-def numbered(number: int) -> Entry:
-    return Entry(number, 0, (0,), f"move {number}")
+        return [self.judge(pending.key[1]) for pending in group]
 
 
 def start_appends(writer: GroupWriter, numbers: range) -> list[asyncio.Task[None]]:
-    return [asyncio.create_task(writer.append("t", numbered(number))) for number in numbers]
+    return [asyncio.create_task(writer.append(("t", number), ENTRY)) for number in numbers]
 
 
 async def outcome_of(tasks: list[asyncio.Task[None]]) -> list[BaseException | None]:
@@ -66,7 +64,7 @@ async def test_groups_have_a_largest_size() -> None:
 
 
 async def test_each_caller_gets_its_own_verdict() -> None:
-    transactions = Transactions(lambda entry: Conflict("taken") if entry.number == 1 else None)
+    transactions = Transactions(lambda number: Conflict("taken") if number == 1 else None)
     transactions.may_end.set()
     writer = GroupWriter(transactions.write)
     first, second, third = await outcome_of(start_appends(writer, range(3)))
@@ -79,11 +77,11 @@ async def test_each_caller_gets_its_own_verdict() -> None:
 async def test_one_that_spoils_the_group_fails_alone() -> None:
     groups: list[int] = []
 
-    async def write(wishes: Sequence[Wish]) -> Verdicts:
-        groups.append(len(wishes))
-        if any(wish.entry.number == 1 for wish in wishes):
+    async def write(group: Sequence[PendingEntry]) -> Verdicts:
+        groups.append(len(group))
+        if any(pending.key[1] == 1 for pending in group):
             raise OverflowError("too large")
-        return [None for _ in wishes]
+        return [None for _ in group]
 
     writer = GroupWriter(write)
     first, second, third = await outcome_of(start_appends(writer, range(3)))
@@ -96,8 +94,8 @@ async def test_one_that_spoils_the_group_fails_alone() -> None:
 async def test_a_database_that_is_gone_fails_the_group_at_once() -> None:
     groups: list[int] = []
 
-    async def write(wishes: Sequence[Wish]) -> Verdicts:
-        groups.append(len(wishes))
+    async def write(group: Sequence[PendingEntry]) -> Verdicts:
+        groups.append(len(group))
         raise Unavailable("The database is gone.")
 
     writer = GroupWriter(write)
@@ -135,7 +133,7 @@ async def test_closing_finishes_what_waits_and_takes_nothing_more() -> None:
     closing = asyncio.create_task(writer.close())
     await asyncio.sleep(0)
     with pytest.raises(Unavailable, match="shutting down"):
-        await writer.append("t", numbered(3))
+        await writer.append(("t", 3), ENTRY)
     transactions.may_end.set()
     await closing
     assert await outcome_of(tasks) == [None] * 3
@@ -156,5 +154,5 @@ async def test_a_cancelled_writer_leaves_nobody_waiting() -> None:
     writer_tasks[0].cancel()
     assert [type(problem) for problem in await outcome_of(tasks)] == [Unavailable, Unavailable]
     with pytest.raises(Unavailable, match="shutting down"):
-        await writer.append("t", numbered(2))
+        await writer.append(("t", 2), ENTRY)
     await writer.close()

@@ -20,7 +20,7 @@ from gamenight.terminal.app import TerminalApp
 from gamenight.terminal.dialogs import TextDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.saves import Saves
-from gamenight.terminal.session import Session, plan
+from gamenight.terminal.session import PlaySession, plan
 from tests.terminal.gallery import everything
 from tests.terminal.toy import TOY
 
@@ -52,11 +52,11 @@ class Stage:
         seats: str = "me:Anna,random:Ben,random:Cleo",
         first_seat: int = 0,
         seed: int = 4,
-    ) -> Session:
+    ) -> PlaySession:
         setup = plan(
             find_game("suspense"), 3, tuple(seats.split(",")), {"first_seat": str(first_seat)}
         )
-        return Session.start(setup, seed, saves)
+        return PlaySession.start(setup, seed, saves)
 
     def toy(
         self,
@@ -64,10 +64,10 @@ class Stage:
         seats: str = "me:Anna,first:Ben,first:Cleo",
         bidding: bool = False,
         game: Game = TOY,
-    ) -> Session:
+    ) -> PlaySession:
         """A match of the toy game, from the bid on or from the first discard on."""
         options = {"bidding": str(bidding).lower()}
-        return Session.start(plan(game, 3, tuple(seats.split(",")), options), 4, saves)
+        return PlaySession.start(plan(game, 3, tuple(seats.split(",")), options), 4, saves)
 
     def tell(self, app: TerminalApp, story: Story, size: tuple[int, int] = (80, 24)) -> None:
         """Run the application and let a story happen in it."""
@@ -78,7 +78,9 @@ class Stage:
 
         asyncio.run(run())
 
-    def play_with(self, session: Session, story: Story, size: tuple[int, int] = (80, 24)) -> None:
+    def play_with(
+        self, session: PlaySession, story: Story, size: tuple[int, int] = (80, 24)
+    ) -> None:
         self.tell(TerminalApp(session.saves, session=session, pause=0.0), story, size)
 
     async def until(self, pilot: Pilot[None], condition: Callable[[], bool]) -> None:

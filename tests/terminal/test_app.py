@@ -25,7 +25,7 @@ from gamenight.table import Answer, Question, Several, Table
 from gamenight.terminal import play_screen
 from gamenight.terminal.dialogs import Curtain, RulesScreen, TextDialog
 from gamenight.terminal.saves import Saves
-from gamenight.terminal.session import Session, plan
+from gamenight.terminal.session import PlaySession, plan
 from tests.terminal.gallery import DRAWINGS
 from tests.terminal.toy import TOY
 
@@ -46,7 +46,7 @@ def test_arrows_and_enter(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
-        wanted = screen.reply.entries[2].number
+        wanted = screen.reply.offers[2].number
         await stage.press(pilot, "right", "down", "right", "left", "enter")
         await stage.until(pilot, lambda: bool(session.match.steps))
         assert session.match.steps[0].answers == (wanted,)
@@ -62,7 +62,7 @@ def test_a_final_answer_is_given_twice(stage: Stage, saves: Saves) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
-        fold = next(entry for entry in screen.reply.entries if entry.final)
+        fold = next(offer for offer in screen.reply.offers if offer.final)
         await stage.press(pilot, fold.key)
         await stage.see(pilot, "are you sure?")
         assert len(session.match.steps) == steps
@@ -92,11 +92,15 @@ def test_an_answer_that_the_rules_refuse_is_refused_with_a_sentence(
     stage.play_with(session, story)
 
 
-# Help, hints, undo, speed
+# Help, hints, taking back, speed
 
 
 def test_pages_to_read(stage: Stage, saves: Saves) -> None:
-    pages = {"question_mark": "undo your last answer", "d": "Which card do you play?", "r": "SU1"}
+    pages = {
+        "question_mark": "take your last answer back",
+        "d": "Which card do you play?",
+        "r": "SU1",
+    }
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
@@ -136,9 +140,9 @@ def test_pages_can_be_closed_with_the_mouse(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
         await stage.press(pilot, "question_mark")
-        await stage.see(pilot, "undo your last answer")
+        await stage.see(pilot, "take your last answer back")
         await stage.click(pilot, "TextDialog .hint", is_link)
-        await stage.see_no_more(pilot, "undo your last answer")
+        await stage.see_no_more(pilot, "take your last answer back")
         await stage.press(pilot, "n")
         await stage.see(pilot, "Abandon this match")
         await stage.click(pilot, "PickDialog .hint", is_link)
@@ -186,7 +190,7 @@ def test_a_hint_moves_the_cursor_and_answers_nothing(stage: Stage, saves: Saves)
     stage.play_with(session, story)
 
 
-def test_undo_is_refused_with_a_sentence(
+def test_taking_back_is_refused_with_a_sentence(
     stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Brackets in it are not markup."""
@@ -242,7 +246,7 @@ def test_no_colour_is_respected(
 # Secrets
 
 
-def hidden_names(session: Session, viewer: int) -> list[str]:
+def hidden_names(session: PlaySession, viewer: int) -> list[str]:
     """The names and faces of all cards that a seat cannot see in the first round."""
     state = session.match.state
     assert isinstance(state, SuspenseState)
@@ -340,7 +344,7 @@ def test_the_program_can_end_while_bots_move(
             await stage.press(pilot, "q")
 
     stage.play_with(session, story)
-    assert Session.resume(SUSPENSE, saves).match.steps == session.match.steps
+    assert PlaySession.resume(SUSPENSE, saves).match.steps == session.match.steps
 
 
 def test_a_bot_that_is_thinking_is_told_to_stop_when_the_player_leaves(
@@ -394,7 +398,7 @@ def test_every_size_shows_question_and_first_answer(
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
         await stage.see(pilot, "Which card do you play?")
-        await stage.see(pilot, screen.reply.entries[0].label)
+        await stage.see(pilot, screen.reply.offers[0].label)
         await stage.press(pilot, "pagedown", "pageup")
 
     stage.play_with(stage.suspense(saves), story, size=size)
@@ -458,11 +462,11 @@ def test_the_cursor_is_scrolled_into_sight(
 def test_own_things_shrink_before_the_table_has_to_be_scrolled(stage: Stage, saves: Saves) -> None:
     """In Spots the tiles are in reach on the smallest usual terminal."""
     setup = plan(find_game("spots"), 2, ("me", "random"), {"first_seat": "0"})
-    session = Session.start(setup, 4, saves)
+    session = PlaySession.start(setup, 4, saves)
 
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
-        assert len(screen.reply.entries) == 6
+        assert len(screen.reply.offers) == 6
         await stage.see(pilot, "[6]")
         for key in "12345":
             assert f"[{key}]" in stage.screen_text(pilot)
@@ -476,7 +480,9 @@ def test_every_game_can_be_played(stage: Stage, saves: Saves, game_id: str) -> N
     players = min(
         count for count in game.rules.players if count > 1 or len(game.rules.players) == 1
     )
-    session = Session.start(plan(game, players, ("me", *["random"] * (players - 1)), {}), 3, saves)
+    session = PlaySession.start(
+        plan(game, players, ("me", *["random"] * (players - 1)), {}), 3, saves
+    )
 
     async def story(pilot: Pilot[None]) -> None:
         for _ in range(3):

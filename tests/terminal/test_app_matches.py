@@ -14,7 +14,7 @@ from gamenight.terminal.dialogs import PickDialog, TextDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.saves import Saves
-from gamenight.terminal.session import Session, plan
+from gamenight.terminal.session import PlaySession, plan
 
 if TYPE_CHECKING:
     from tests.terminal.conftest import Stage
@@ -32,7 +32,7 @@ def test_quit_and_resume(stage: Stage, saves: Saves) -> None:
         await stage.press(pilot, "q")
 
     stage.play_with(session, leave)
-    resumed = Session.resume(SUSPENSE, saves)
+    resumed = PlaySession.resume(SUSPENSE, saves)
     assert resumed.match.steps == session.match.steps
     assert resumed.setup == session.setup
 
@@ -89,10 +89,10 @@ def test_a_match_that_cannot_be_saved_is_told_at_the_end(
     saves.path("suspense").unlink()
     app = TerminalApp(saves, setup, pause=0.0)
 
-    def fail(session: Session) -> None:
+    def fail(session: PlaySession) -> None:
         raise Unavailable("The disk is full.")
 
-    monkeypatch.setattr(Session, "save", fail)
+    monkeypatch.setattr(PlaySession, "save", fail)
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: app.return_code == 1)
@@ -184,7 +184,7 @@ def test_a_new_match_has_to_be_confirmed(stage: Stage, saves: Saves) -> None:
     stage.play_with(session, story)
 
 
-def finished(stage: Stage, saves: Saves) -> Session:
+def finished(stage: Stage, saves: Saves) -> PlaySession:
     session = stage.suspense(saves)
     while not session.over:
         session.match.answer(session.match.state.turn, session.match.state.legal()[0])
@@ -206,7 +206,7 @@ def test_a_match_is_played_to_its_end(stage: Stage, saves: Saves) -> None:
         assert isinstance(pilot.app.screen, TextDialog)
 
     stage.play_with(session, story)
-    assert Session.resume(SUSPENSE, saves).over
+    assert PlaySession.resume(SUSPENSE, saves).over
 
 
 def test_after_the_end_a_new_match(stage: Stage, saves: Saves) -> None:
@@ -296,11 +296,11 @@ def test_after_the_end_a_replay_step_by_step(stage: Stage, saves: Saves) -> None
 
 def test_the_end_can_be_taken_back_where_every_step_can(stage: Stage, saves: Saves) -> None:
     setup = plan(find_game("spectrum-solitaire"), 1, (), {})
-    session = Session.start(setup, 4, saves)
+    session = PlaySession.start(setup, 4, saves)
 
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
-        concede = screen.reply.entries[-1].key
+        concede = screen.reply.offers[-1].key
         await stage.press(pilot, concede, concede)
         await stage.see(pilot, "The game was conceded.")
         await stage.press(pilot, "u")

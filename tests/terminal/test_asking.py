@@ -14,7 +14,7 @@ from gamenight.terminal.dialogs import Curtain, PickDialog, TextDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.reply import AMOUNT, DONE, MORE, NOTHING
 from gamenight.terminal.saves import Saves
-from gamenight.terminal.session import Session, plan
+from gamenight.terminal.session import PlaySession, plan
 from tests.conformance import toy as conformance_toy
 from tests.terminal.toy import FIRST_BID, NO_BID, TOY, hand_of, name, rank, runs_in
 
@@ -29,17 +29,17 @@ def test_the_toy_is_a_game_like_all_others(setup: Setup) -> None:
 
 def key_of(screen: PlayScreen, answer: int) -> str:
     """The key on the screen that picks an answer."""
-    return next(entry.key for entry in screen.reply.entries if entry.number == answer)
+    return next(offer.key for offer in screen.reply.offers if offer.number == answer)
 
 
-def offered_to(session: Session, seat: int) -> list[int]:
+def offered_to(session: PlaySession, seat: int) -> list[int]:
     """The things that a seat may choose together."""
     choice = session.match.view(seat).choice
     assert choice is not None
     return choice.things
 
 
-def steps_of(session: Session, seat: int) -> list[tuple[int, ...]]:
+def steps_of(session: PlaySession, seat: int) -> list[tuple[int, ...]]:
     return [step.answers for step in session.match.steps if step.seat == seat]
 
 
@@ -61,7 +61,7 @@ def test_a_whole_match_by_keys(stage: Stage, saves: Saves) -> None:
         await stage.see(pilot, "Which cards do you discard?")
         assert steps_of(session, 0) == [(FIRST_BID + 8,)]
 
-        first, second, third = (entry.number for entry in screen.reply.entries[:3])
+        first, second, third = (offer.number for offer in screen.reply.offers[:3])
         await stage.press(pilot, "space", "right", "enter")
         await stage.see(pilot, "Choose exactly 2: 1 is chosen.")
         await stage.press(pilot, "space", "right", "space")
@@ -84,7 +84,7 @@ def test_a_whole_match_by_keys(stage: Stage, saves: Saves) -> None:
         await stage.see(pilot, "won")
 
     stage.play_with(session, story)
-    assert Session.resume(TOY, saves).match.steps == session.match.steps
+    assert PlaySession.resume(TOY, saves).match.steps == session.match.steps
 
 
 def test_a_whole_match_by_mouse(stage: Stage, saves: Saves) -> None:
@@ -99,7 +99,7 @@ def test_a_whole_match_by_mouse(stage: Stage, saves: Saves) -> None:
         await stage.see(pilot, "Bid 4 chips")
         await click("#question", AMOUNT)
         await stage.see(pilot, "Which cards do you discard?")
-        first, second, third = (entry.number for entry in screen.reply.entries[:3])
+        first, second, third = (offer.number for offer in screen.reply.offers[:3])
         for card in (first, second):
             await click("#own", card)
         await click("#own", first, chosen=True)
@@ -114,7 +114,7 @@ def test_a_whole_match_by_mouse(stage: Stage, saves: Saves) -> None:
     stage.play_with(session, story, size=(120, 40))
 
 
-def test_one_undo_takes_back_all_that_were_chosen_together(stage: Stage, saves: Saves) -> None:
+def test_all_that_were_chosen_together_are_taken_back_at_once(stage: Stage, saves: Saves) -> None:
     session = stage.toy(saves)
 
     async def story(pilot: Pilot[None]) -> None:
@@ -128,7 +128,7 @@ def test_one_undo_takes_back_all_that_were_chosen_together(stage: Stage, saves: 
         assert session.match.steps == []
 
     stage.play_with(session, story)
-    assert Session.resume(TOY, saves).match.steps == []
+    assert PlaySession.resume(TOY, saves).match.steps == []
 
 
 def test_a_hint_marks_all_that_the_bot_would_choose(stage: Stage, saves: Saves) -> None:
@@ -155,13 +155,13 @@ def test_a_hand_is_sorted_by_a_key(stage: Stage, saves: Saves) -> None:
         screen = await stage.until_asked(pilot)
         await stage.press(pilot, key_of(screen, dealt[0]), "o")
         await stage.see(pilot, "Sorted by rank.")
-        assert [entry.number for entry in screen.reply.entries[:-1]] == by_rank
+        assert [offer.number for offer in screen.reply.offers[:-1]] == by_rank
         assert screen.reply.picked() == [dealt[0]]
         await stage.press(pilot, "o")
         await stage.see(pilot, "Sorted by colour.")
         await stage.press(pilot, "o")
         await stage.see(pilot, "As dealt.")
-        assert [entry.number for entry in screen.reply.entries[:-1]] == dealt
+        assert [offer.number for offer in screen.reply.offers[:-1]] == dealt
 
     stage.play_with(session, story)
 
@@ -243,7 +243,7 @@ def test_of_equal_things_a_key_marks_one_after_the_other(stage: Stage, saves: Sa
     setup = plan(conformance_toy.toy(), 2, ("me:Anna", "random:Ben"), {})
     session = next(
         session
-        for session in (Session.start(setup, seed, saves) for seed in count())
+        for session in (PlaySession.start(setup, seed, saves) for seed in count())
         if len(set(offered_to(session, 0))) == 2
     )
     things = offered_to(session, 0)

@@ -28,7 +28,7 @@ TABLE = Table(
 
 
 def open_now(reply: Reply) -> list[int]:
-    return [entry.number for entry in reply.entries]
+    return [offer.number for offer in reply.offers]
 
 
 def test_only_what_a_choice_can_begin_with_is_offered_first() -> None:

@@ -19,7 +19,7 @@ from gamenight.terminal import command
 from gamenight.terminal.plain import PlainPlay
 from gamenight.terminal.reply import Reply
 from gamenight.terminal.saves import Saves
-from gamenight.terminal.session import Session, plan
+from gamenight.terminal.session import PlaySession, plan
 from tests.terminal.toy import NO_BID, TOY, hand_of, name, rank, runs_in
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 SUSPENSE = find_game("suspense")
 
 
-def session_of(saves: Saves, seats: str = "me:Anna,random:Ben,random:Cleo") -> Session:
+def session_of(saves: Saves, seats: str = "me:Anna,random:Ben,random:Cleo") -> PlaySession:
     setup = plan(SUSPENSE, 3, tuple(seats.split(",")), {"first_seat": "0"})
-    return Session.start(setup, 4, saves)
+    return PlaySession.start(setup, 4, saves)
 
 
-def played(session: Session, typed: str) -> str:
+def played(session: PlaySession, typed: str) -> str:
     """What is printed when these lines are typed."""
     target = io.StringIO()
     PlainPlay(session, io.StringIO(typed), target).run()
@@ -52,7 +52,7 @@ def test_a_whole_match(saves: Saves) -> None:
 def test_the_end_of_the_input_ends_politely_and_resumes(saves: Saves) -> None:
     session = session_of(saves)
     assert "The match is saved. Add --resume to continue it." in played(session, "1\n")
-    resumed = Session.resume(SUSPENSE, saves)
+    resumed = PlaySession.resume(SUSPENSE, saves)
     assert resumed.match.steps == session.match.steps
     played(resumed, "1\n" * 1000)
     assert resumed.over
@@ -112,13 +112,13 @@ def test_bots_among_themselves(saves: Saves) -> None:
 
 
 def test_the_end_can_be_taken_back_where_every_step_can(saves: Saves) -> None:
-    session = Session.start(plan(find_game("spectrum-solitaire"), 1, (), {}), 4, saves)
-    concede = len(Reply(session.table(0)).entries)
+    session = PlaySession.start(plan(find_game("spectrum-solitaire"), 1, (), {}), 4, saves)
+    concede = len(Reply(session.table(0)).offers)
     told = played(session, f"{concede}\n{concede}\nu\nq\n")
     assert "Nobody won: the game was conceded." in told
     assert "Type u to take the last answer back, anything else to end." in told
     assert told.endswith("The match is saved. Add --resume to continue it.\n")
-    assert not Session.resume(session.game, saves).over
+    assert not PlaySession.resume(session.game, saves).over
     assert not played(session, f"{concede}\n{concede}\n\n").endswith("continue it.\n")
     assert session.over
 
@@ -131,7 +131,7 @@ def numbers_of(cards: list[int], among: list[int]) -> str:
     return " ".join(str(among.index(card) + 1) for card in cards)
 
 
-def first_run(session: Session) -> str:
+def first_run(session: PlaySession) -> str:
     """What is typed to lay down the first run that seat 0 has."""
     hand = hand_of(session.match.view(0))
     runs = runs_in(hand)
@@ -152,7 +152,7 @@ def test_a_run_of_three_of_thirteen_cards(stage: Stage, saves: Saves) -> None:
     told = played(session, f"{run.replace(' ', ', ')}\n")
     assert "You lay down " in told
     assert len(session.match.steps[1].answers) == 3
-    saved = Session.resume(TOY, saves)
+    saved = PlaySession.resume(TOY, saves)
     assert saved.match.steps == session.match.steps
 
 
@@ -234,7 +234,7 @@ def test_people_who_are_asked_together_answer_one_after_the_other(
 def test_leaving_at_the_curtain(stage: Stage, saves: Saves) -> None:
     session = stage.toy(saves, "me:Anna,me:Ben,me:Cleo", bidding=True)
     assert played(session, "\n20\nq\n").endswith("Add --resume to continue it.\n")
-    assert "type u Anna" in played(Session.resume(TOY, saves), "")
+    assert "type u Anna" in played(PlaySession.resume(TOY, saves), "")
 
 
 # The command
@@ -283,7 +283,7 @@ def test_the_number_of_seats_gives_the_number_of_players(
 ) -> None:
     type_in(monkeypatch, "")
     assert run("suspense", "--plain", "--seats", "random, me:Anna ,random") == 0
-    assert Session.resume(SUSPENSE, Saves(folder)).setup.names == ("Random", "Anna", "Random 2")
+    assert PlaySession.resume(SUSPENSE, Saves(folder)).setup.names == ("Random", "Anna", "Random 2")
 
 
 @pytest.mark.usefixtures("folder")

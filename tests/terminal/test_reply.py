@@ -58,9 +58,9 @@ def test_keys_of_answers_are_not_commands() -> None:
 
 def test_an_answer_is_given_by_its_key_or_at_the_cursor() -> None:
     reply = single(*answers(7, 8, 9))
-    entry = reply.entry_with_key("2")
-    assert entry is not None
-    assert reply.press(entry.number) == (8,)
+    offer = reply.offer_with_key("2")
+    assert offer is not None
+    assert reply.press(offer.number) == (8,)
     reply.move(1)
     assert reply.enter() == (9,)
     reply.move(1)
@@ -85,7 +85,7 @@ def test_whoever_is_not_asked_cannot_answer(question: Question | None) -> None:
     results = [reply.enter(), reply.mark(), reply.press(3), reply.change(1), reply.type("3")]
     assert results == [""] * 5
     assert not reply.is_asked
-    assert reply.entry_with_key("") is None
+    assert reply.offer_with_key("") is None
 
 
 # Several things
@@ -160,7 +160,7 @@ def test_only_allowed_sets_are_given() -> None:
 def test_nothing_has_a_button_of_its_own(sets: tuple[tuple[int, ...], ...]) -> None:
     reply = choosing(Several(0, 2, "Reroll them", "Keep the roll", sets), 1, 2)
     assert reply.enter() == "Nothing is chosen. If that is what you want, press 0."
-    nothing = reply.entry_with_key("0")
+    nothing = reply.offer_with_key("0")
     assert nothing is not None
     assert nothing.label == "Keep the roll"
     assert reply.press(NOTHING) == ()
@@ -168,7 +168,7 @@ def test_nothing_has_a_button_of_its_own(sets: tuple[tuple[int, ...], ...]) -> N
 
 
 def test_where_nothing_is_not_allowed_there_is_no_button_for_it() -> None:
-    assert choosing(Several(1, 2, "Take them"), 1, 2).entry_with_key("0") is None
+    assert choosing(Several(1, 2, "Take them"), 1, 2).offer_with_key("0") is None
 
 
 def test_things_that_cannot_be_told_apart_are_counted() -> None:
@@ -176,7 +176,7 @@ def test_things_that_cannot_be_told_apart_are_counted() -> None:
     roll = Zone("roll", "Roll", dice, Layout.TRAY, in_reach=True)
     question = Question("Which?", (0,), answers(5, 6), Several(1, 4, "Take them"))
     reply = Reply(table(question, roll))
-    assert [entry.most for entry in reply.entries] == [3, 1, 1]
+    assert [offer.most for offer in reply.offers] == [3, 1, 1]
     for _ in range(2):
         reply.press(5)
     assert reply.enter() == (5, 5)
@@ -190,7 +190,7 @@ def test_things_that_cannot_be_told_apart_are_counted() -> None:
 def test_equal_answers_in_a_question_share_an_entry() -> None:
     """A game may name a thing that is there three times as three answers."""
     reply = choosing(Several(1, 3, "Take them"), 5, 5, 5, 6)
-    assert [(entry.number, entry.most) for entry in reply.entries[:2]] == [(5, 3), (6, 1)]
+    assert [(offer.number, offer.most) for offer in reply.offers[:2]] == [(5, 3), (6, 1)]
 
 
 # Amounts
@@ -198,7 +198,7 @@ def test_equal_answers_in_a_question_share_an_entry() -> None:
 
 def test_an_amount_is_changed_step_by_step() -> None:
     reply = betting(PASS)
-    assert [entry.number for entry in reply.entries] == [0, AMOUNT]
+    assert [offer.number for offer in reply.offers] == [0, AMOUNT]
     assert reply.shown_amount() == "Bet 10"
     reply.change(1)
     reply.change(2)
@@ -238,7 +238,7 @@ def test_steps_go_on_from_what_was_typed() -> None:
 
 def test_digits_are_not_keys_where_they_type_an_amount() -> None:
     reply = betting(PASS, *answers(1))
-    assert [entry.key for entry in reply.entries] == ["a", "b", ""]
+    assert [offer.key for offer in reply.offers] == ["a", "b", ""]
 
 
 def test_a_final_amount_is_given_twice() -> None:
@@ -285,7 +285,7 @@ def test_sorting_keeps_what_is_marked_and_the_cursor() -> None:
     before.press(3)
     after = Reply(sorted_table(dealt, "by number"))
     after.continue_from(before)
-    assert [entry.number for entry in after.entries[:3]] == [1, 2, 3]
+    assert [offer.number for offer in after.offers[:3]] == [1, 2, 3]
     assert after.enter() == (3,)
     assert after.at_cursor is not None
     assert after.at_cursor.number == 3

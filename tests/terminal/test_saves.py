@@ -16,7 +16,7 @@ from gamenight.core.errors import BadRecord, BadSetup, GamenightError, OtherRule
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.terminal.saves import Saves, default_folder
-from gamenight.terminal.session import Session, plan
+from gamenight.terminal.session import PlaySession, plan
 from tests.terminal.toy import BID, TOY, FirstBot
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 SUSPENSE = find_game("suspense")
 
 
-def started(saves: Saves, seats: tuple[str, ...] = ()) -> Session:
-    return Session.start(plan(SUSPENSE, 3, seats, {"first_seat": "0"}), 5, saves)
+def started(saves: Saves, seats: tuple[str, ...] = ()) -> PlaySession:
+    return PlaySession.start(plan(SUSPENSE, 3, seats, {"first_seat": "0"}), 5, saves)
 
 
 def change(saves: Saves, **fields: object) -> None:
@@ -74,7 +74,7 @@ def test_every_answer_is_saved(saves: Saves) -> None:
     session = started(saves, ("me", "random", "me:Ben"))
     for _ in range(5):
         session.answer(session.match.state.turn, session.match.state.legal()[0])
-        again = Session.resume(SUSPENSE, saves)
+        again = PlaySession.resume(SUSPENSE, saves)
         assert again.match.steps == session.match.steps
         assert again.match.header == session.match.header
         assert again.setup == session.setup
@@ -134,7 +134,7 @@ def test_the_text_reaches_the_disk_before_it_takes_its_place(
 
 def test_without_a_save_there_is_nothing_to_resume(saves: Saves) -> None:
     with pytest.raises(Unavailable, match="There is no saved match of Suspense"):
-        Session.resume(SUSPENSE, saves)
+        PlaySession.resume(SUSPENSE, saves)
     assert not saves.running(SUSPENSE)
     assert saves.set_aside(SUSPENSE) is None
 
@@ -144,7 +144,7 @@ def test_a_save_of_other_rules_is_refused_and_kept(saves: Saves) -> None:
     change(saves, rules=SUSPENSE.rules.version - 1)
     kept = saves.path("suspense").read_bytes()
     with pytest.raises(OtherRules, match=r"version 0 of the rules.*is kept in .*suspense\.json"):
-        Session.resume(SUSPENSE, saves)
+        PlaySession.resume(SUSPENSE, saves)
     assert saves.path("suspense").read_bytes() == kept
 
 
@@ -165,7 +165,7 @@ EARLIER = {
 def test_a_save_of_the_version_before_is_resumed(saves: Saves) -> None:
     saves.folder.mkdir()
     saves.path("suspense").write_text(json.dumps(EARLIER), encoding="utf-8")
-    session = Session.resume(SUSPENSE, saves)
+    session = PlaySession.resume(SUSPENSE, saves)
     assert session.setup.names == ("Anna", "Ben", "Cleo")
     assert session.log(0)[:5] == [
         "Round 1: Anna deals.",
@@ -177,7 +177,7 @@ def test_a_save_of_the_version_before_is_resumed(saves: Saves) -> None:
     assert "Ben scores 2." in session.log(0)
     seat = session.match.state.turn
     session.answer(seat, session.match.state.legal()[0])
-    assert Session.resume(SUSPENSE, saves).match.steps == session.match.steps
+    assert PlaySession.resume(SUSPENSE, saves).match.steps == session.match.steps
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_broken_save_is_refused(saves: Saves, fields: dict[str, object], sente
     started(saves)
     change(saves, **fields)
     with pytest.raises(BadRecord, match=sentence):
-        Session.resume(SUSPENSE, saves)
+        PlaySession.resume(SUSPENSE, saves)
     assert not saves.running(SUSPENSE)
 
 
@@ -204,7 +204,7 @@ def test_a_save_that_is_no_text_is_refused(saves: Saves) -> None:
     started(saves)
     saves.path("suspense").write_bytes(b"\xff\xfe")
     with pytest.raises(BadRecord, match="cannot be read"):
-        Session.resume(SUSPENSE, saves)
+        PlaySession.resume(SUSPENSE, saves)
 
 
 def test_saves_are_set_aside_under_free_names(saves: Saves) -> None:
@@ -355,4 +355,4 @@ def test_bots_hear_the_news_and_have_a_budget(stage: Stage, saves: Saves) -> Non
     assert [event.kind for event in bot.news[1]] == [BID, BID, BID]
     assert bot.news[2:] == [()]  # the second of two cards
     assert bot.budgets == [budget] * 3
-    assert Session.resume(TOY, saves).match.steps == session.match.steps
+    assert PlaySession.resume(TOY, saves).match.steps == session.match.steps

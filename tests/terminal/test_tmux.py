@@ -77,9 +77,9 @@ def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal) -> None:
     terminal.press("1")
     terminal.wait_for("4 Pass")
     terminal.press("?")
-    terminal.wait_for("undo your last answer")
+    terminal.wait_for("take your last answer back")
     terminal.press("Enter")
-    terminal.wait_for("undo your last answer", gone=True)  # or q would close the page
+    terminal.wait_for("take your last answer back", gone=True)  # or q would close the page
     terminal.press("q")
     terminal.wait_for(ENDED)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -142,8 +143,11 @@ Message = dict[str, Any]
 class Live:
     """A browser's socket at a table; keeps every frame that came, and what they add up to."""
 
-    def __init__(self, server: Server, path: str, headers: dict[str, str] | None = None) -> None:
-        address = server.address.replace("http", "ws", 1) + path + "/live"
+    def __init__(
+        self, server: Server, path: str, headers: dict[str, str] | None = None, has: str = ""
+    ) -> None:
+        """``has`` names the table that a page brought."""
+        address = server.address.replace("http", "ws", 1) + f"{path}/live?have={has}"
         self._exit = ExitStack()
         self.socket: ClientConnection = self._exit.enter_context(
             connect(
@@ -222,8 +226,8 @@ class Live:
             answers=answers,
         )
 
-    def undo(self, id: str = "") -> Message | None:
-        return self.settle(type="undo", id=id or str(uuid4()), seat=self.around["seat"])
+    def take_back(self, id: str = "") -> Message | None:
+        return self.settle(type="take-back", id=id or str(uuid4()), seat=self.around["seat"])
 
     def settle(self, **message: Any) -> Message | None:
         self.send(**message)
@@ -265,8 +269,15 @@ class Visitor:
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
 
-    def live(self, path: str, headers: dict[str, str] | None = None) -> Live:
-        live = Live(self.server, path, headers)
+    def first_of(self, path: str) -> tuple[Message, str]:
+        """The frame that the page of a table brings, and what names it."""
+        page = self.http.get(path).text
+        script = re.search(r'<script id="first" [^>]*data-tag="(\w+)">(.*?)</script>', page)
+        assert script is not None
+        return json.loads(script[2]), script[1]
+
+    def live(self, path: str, headers: dict[str, str] | None = None, has: str = "") -> Live:
+        live = Live(self.server, path, headers, has)
         self.lives.append(live)
         return live
 

@@ -18,7 +18,7 @@ from gamenight.web import bots, ledger
 from gamenight.web.hall import Hall
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
-from gamenight.web.tables import BOT, ME, SeatWish, Wish, new_table
+from gamenight.web.tables import BOT, ME, SeatWish, TableWish, new_table
 from tests.web.toys import packing
 from tests.web.toys.packing import ENOUGH
 
@@ -44,7 +44,7 @@ async def hall(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Hall]:
 
 
 async def a_room(hall: Hall, *whos: str) -> Room:
-    table, _ = new_table(Wish(packing.GAME, tuple(SeatWish(who) for who in whos), {}))
+    table, _ = new_table(TableWish(packing.GAME, tuple(SeatWish(who) for who in whos), {}))
     await hall.store.create(table)
     room = await hall.room(table.id)
     assert room is not None
@@ -167,7 +167,7 @@ def test_a_bot_that_thinks_for_long_holds_nobody_up(
     quick.wait(lambda live: live.around["seat"] == 0)
     for _ in range(OTHERS_MOVES):
         assert quick.answer(quick.wait_for_question()[0]) is None
-        assert quick.undo() is None
+        assert quick.take_back() is None
     slow.send(type="ping")
     slow.until("pong")
     assert slow.table["question"]["asked"] == [1]  # it still thinks

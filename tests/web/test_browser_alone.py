@@ -67,7 +67,7 @@ def test_a_finger_drags_a_card_from_column_to_column(
     finger.move(*middle_of(column))
     expect(page.locator(".drag-image")).to_have_count(1)
     finger.up()
-    expect(page.locator("#undo")).to_be_enabled()
+    expect(page.locator("#take-back")).to_be_enabled()
     expect(page.locator(".drag-image")).to_have_count(0)
     match = know_all(visitor.server, path_of(page))
     assert [step.answers for step in match.steps] == [answers]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, WebSocket, WebSocketRoute, expect
 
 from gamenight.core.match import Match
 from gamenight.table import Answer, Question, Seat, Table
@@ -25,7 +25,9 @@ NewContext = Callable[..., BrowserContext]
 ALONE = {"players": "3", "seat-0": "me", "option-first_seat": "0"}
 """One person, who is asked first, and two bots."""
 
-AROUND = {"seat": 0, "mine": [0], "undo": False, "curtain": -1, "speed": "normal", "next": ""}
+LIVE = re.compile(r"/live(\?|$)")
+
+AROUND = {"seat": 0, "mine": [0], "take_back": False, "curtain": -1, "speed": "normal", "next": ""}
 
 
 def frame(number: int, v: int, **more: Any) -> str:
@@ -62,13 +64,13 @@ def asked(page: Page, number: int) -> None:
     expect(page.locator("[data-question] h2")).to_have_text(f"Question {number}?")
 
 
-def test_a_press_is_not_lost_while_an_older_move_is_unanswered(
+def test_a_press_is_not_lost_while_an_older_answer_is_unanswered(
     new_context: NewContext, visitor: Visitor
 ) -> None:
-    """After a reconnect the table may have moved on before the answer to the old move comes."""
+    """After a reconnect the table may have moved on before the reply to the old answer comes."""
     context = new_context()
     server = ForgetfulServer()
-    context.route_web_socket(re.compile("/live$"), server.connect)
+    context.route_web_socket(LIVE, server.connect)
     page = context.new_page()
     page.goto(visitor.server.address + visitor.set_up(**ALONE))
     for number in (1, 2):
@@ -93,7 +95,7 @@ def test_a_frame_that_is_missing_is_noticed(new_context: NewContext, visitor: Vi
             socket.send(frame(2, 4))
 
     context = new_context()
-    context.route_web_socket(re.compile("/live$"), connect)
+    context.route_web_socket(LIVE, connect)
     page = context.new_page()
     page.goto(visitor.server.address + visitor.set_up(**ALONE))
     asked(page, 2)
@@ -110,7 +112,7 @@ def test_whoever_is_sent_away_does_not_come_back(new_context: NewContext, visito
         socket.close()
 
     context = new_context()
-    context.route_web_socket(re.compile("/live$"), connect)
+    context.route_web_socket(LIVE, connect)
     page = context.new_page()
     page.goto(visitor.server.address + visitor.set_up(**ALONE))
     expect(page.locator("#connection")).to_have_text("This seat is not yours any more.")
@@ -122,12 +124,41 @@ def test_the_first_table_is_there_before_the_socket(
     new_context: NewContext, visitor: Visitor
 ) -> None:
     context = new_context(**PHONE)
-    context.route_web_socket(re.compile("/live$"), lambda socket: None)  # nobody answers
+    context.route_web_socket(LIVE, lambda socket: None)  # nobody answers
     page = context.new_page()
     page.goto(visitor.server.address + visitor.set_up(**ALONE))
     wait_for_question(page)
     expect(page.locator(".hand .card")).to_have_count(4)
     expect(page.locator("#log p")).to_have_text(["Round 1: Player 1 deals."])
+
+
+def test_the_browser_gets_its_first_table_once(
+    new_context: NewContext, own_server: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    """The page brings it; the socket does not, as long as it is still the same."""
+    page = new_context(cut_off=True).new_page()
+    frames: list[list[str]] = []
+
+    def opened(socket: WebSocket) -> None:
+        received: list[str] = []
+        frames.append(received)
+        socket.on("framereceived", lambda text: received.append(str(text)))
+
+    def connected(times: int) -> None:
+        page.wait_for_function("() => document.querySelector('#connection').textContent === ''")
+        while len(frames) < times or not frames[-1]:
+            page.wait_for_timeout(20)
+
+    page.on("websocket", opened)
+    page.goto(own_server.address + visit(own_server).set_up(**ALONE))
+    connected(1)
+    page.reload()
+    connected(2)
+    own_server.kill()
+    expect(page.locator("#connection")).to_have_text("Reconnecting …")
+    own_server.start_again()
+    connected(3)
+    assert [received[0] for received in frames if received] == ['{"type":"change","v":1}'] * 3
 
 
 # Without a server

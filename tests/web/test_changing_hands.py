@@ -20,14 +20,13 @@ from gamenight.games.registry import find_game
 from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.games.suspense.words import card_name
 from gamenight.parts.bits import members_of
-from gamenight.store import Store, StoredSeat
+from gamenight.store import Entry, Store, StoredSeat
 from gamenight.web.hall import Hall
-from gamenight.web.ledger import Move
 from gamenight.web.protocol import Whole
 from gamenight.web.room import Room
 from gamenight.web.seats import Seats
 from gamenight.web.settings import Settings
-from gamenight.web.tables import ME, OPEN, SeatWish, Wish, new_table
+from gamenight.web.tables import ME, OPEN, SeatWish, TableWish, new_table
 from gamenight.web.tokens import hash_of
 from gamenight.web.viewer import Viewer
 
@@ -207,7 +206,7 @@ async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
 async def a_room(store: Store, *whos: str) -> tuple[Room, str]:
     """A room of Suspense, and the token of whoever set it up."""
     seats = tuple(SeatWish(who) for who in whos)
-    stored, token = new_table(Wish(find_game("suspense"), seats, {"first_seat": 0}))
+    stored, token = new_table(TableWish(find_game("suspense"), seats, {"first_seat": 0}))
     await store.create(stored)
     room = await Hall(store, Settings()).room(stored.id)
     assert room is not None
@@ -239,7 +238,7 @@ async def test_a_token_that_lost_its_seat_becomes_a_spectator(store: Store) -> N
     assert isinstance(frame, Whole)
     assert (frame.around.seat, frame.around.mine, frame.around.ticket) == (-1, (), "")
     with pytest.raises(NotYourTurn, match="You are watching"):
-        await room.enter(token, Move(0, (legal[0],), "move-0001", ticket))
+        await room.enter(token, Entry(0, (legal[0],), "entry-0001"), ticket)
     with pytest.raises(NotYourTurn):
         await room.stand_in(token, 0, on=True)
     with pytest.raises(NotYourTurn):
@@ -271,12 +270,13 @@ async def test_a_seat_that_left_a_shared_device_is_no_longer_shown_there(store: 
 
 
 @pytest.mark.anyio
-async def test_a_move_that_waited_while_its_seat_changed_hands_is_refused(store: Store) -> None:
+async def test_an_answer_that_waited_while_its_seat_changed_hands_is_refused(store: Store) -> None:
     """What is allowed is looked up at the moment of the change, not when the message came."""
     room, token = await a_room(store, ME, ME, ME)
-    move = Move(0, (room.match.state.legal()[0],), "move-0001", room.ledger.ticket(0))
+    entry = Entry(0, (room.match.state.legal()[0],), "entry-0001")
+    ticket = room.ledger.ticket(0)
     async with room.ledger._lock:  # as if another change were being saved
-        entering = asyncio.create_task(room.enter(token, move))
+        entering = asyncio.create_task(room.enter(token, entry, ticket))
         await asyncio.sleep(0)
         seats = tuple(replace(seat, token_hash="") for seat in room.seats.stored)
         room.ledger._seat(Seats(room.id, seats))

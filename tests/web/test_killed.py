@@ -15,24 +15,24 @@ def answers_of(match: Match) -> list[int]:
     return [answer for step in match.steps for answer in step.answers]
 
 
-def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
+def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(
     own_server: Server,
     visit: Callable[[Server], Visitor],
     know_all: Callable[[Server, str], Match],
 ) -> None:
-    """Three people move as fast as they can while the server is killed, again and again."""
+    """Three people answer as fast as they can while the server is killed, again and again."""
     seats = {f"seat-{seat}": "me" for seat in range(3)}
     path = visit(own_server).set_up(players="3", **seats)
     acknowledged: list[int] = []
     for cut in (3, 1, 5):
         live = visit(own_server).live(path)
-        acknowledged += [moved(live) for _ in range(cut)]
+        acknowledged += [answered(live) for _ in range(cut)]
         own_server.kill()
         own_server.start_again()
         assert answers_of(know_all(own_server, path)) == acknowledged
 
 
-def moved(live: Live) -> int:
+def answered(live: Live) -> int:
     """Give the first answer for whichever seat is asked; returns it once it is acknowledged."""
     live.wait(lambda live: live.around["curtain"] >= 0 or bool(live.around["ticket"]))
     if live.around["curtain"] >= 0:
@@ -51,11 +51,11 @@ def test_an_answer_repeated_after_a_restart_is_given_once(
     live = visit(own_server).live(path)
     answer = live.wait_for_question()[0]
     ticket = live.around["ticket"]
-    assert live.answer(answer, id="move-000001") is None
+    assert live.answer(answer, id="entry-000001") is None
     own_server.kill()
     own_server.start_again()
     again = visit(own_server).live(path)
-    assert again.answer(answer, id="move-000001", ticket=ticket) is None
+    assert again.answer(answer, id="entry-000001", ticket=ticket) is None
     assert [step.seat for step in know_all(own_server, path).steps].count(0) == 1
 
 
@@ -69,4 +69,4 @@ def test_a_ticket_is_good_after_a_restart(
     own_server.kill()
     own_server.start_again()
     again = visit(own_server).live(path)
-    assert again.answer(answer, id="move-000001", ticket=live.around["ticket"]) is None
+    assert again.answer(answer, id="entry-000001", ticket=live.around["ticket"]) is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -58,7 +57,7 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
         "seat": 0,
         "mine": [0],
         "ticket": frame["around"]["ticket"],
-        "undo": False,
+        "take_back": False,
         "curtain": -1,
         "speed": "normal",
         "open": [],
@@ -70,9 +69,9 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
 
 def test_an_answer_is_acknowledged_in_the_frame_that_shows_it(live: Live) -> None:
     answer = live.wait_for_question()[0]
-    assert live.answer(answer, id="move-000001") is None
+    assert live.answer(answer, id="entry-000001") is None
     frame = live.last()
-    assert (frame["type"], frame["acks"]) == ("change", ["move-000001"])
+    assert (frame["type"], frame["acks"]) == ("change", ["entry-000001"])
     assert frame["log"]["lines"][0].startswith("Player 1 plays")
     assert frame["around"]["ticket"] == ""
 
@@ -96,19 +95,19 @@ def test_a_repeated_answer_is_acknowledged_but_given_once(
     live: Live, visitor: Visitor, path: str, know_all: Callable[[Server, str], Match]
 ) -> None:
     answer = live.wait_for_question()[0]
-    ticket, move_id = live.around["ticket"], str(uuid4())
-    assert live.answer(answer, id=move_id) is None
-    assert live.answer(answer, id=move_id, ticket=ticket) is None
-    assert visitor.live(path).answer(answer, id=move_id, ticket=ticket) is None
+    ticket, entry_id = live.around["ticket"], str(uuid4())
+    assert live.answer(answer, id=entry_id) is None
+    assert live.answer(answer, id=entry_id, ticket=ticket) is None
+    assert visitor.live(path).answer(answer, id=entry_id, ticket=ticket) is None
     match = know_all(visitor.server, path)
     assert [step.seat for step in match.steps].count(0) == 1
 
 
 def test_an_id_that_comes_again_with_another_answer_is_refused(live: Live) -> None:
     first, second = live.wait_for_question()[:2]
-    ticket, move_id = live.around["ticket"], str(uuid4())
-    assert live.answer(first, id=move_id) is None
-    refusal = live.answer(second, id=move_id, ticket=ticket)
+    ticket, entry_id = live.around["ticket"], str(uuid4())
+    assert live.answer(first, id=entry_id) is None
+    refusal = live.answer(second, id=entry_id, ticket=ticket)
     assert refusal is not None
     assert refusal["sentence"] == USED
 
@@ -187,7 +186,7 @@ def test_a_token_of_another_table_opens_nothing(visitor: Visitor, path: str) -> 
         '{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":[1e999]}',
         '{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":[9999999999999]}',
         f'{{"type":"answer","id":"12345678","ticket":"","seat":0,"answers":{[0] * 101}}}',
-        '{"type":"undo","id":"12345678"}',
+        '{"type":"take-back","id":"12345678"}',
         '{"type":"look","seat":{}}',
         '{"type":"look","seat":2}',
         '{"type":"speed","value":[]}',
@@ -240,11 +239,11 @@ def test_too_many_messages_are_refused(live: Live) -> None:
 
 def test_an_answer_that_came_too_fast_is_told_so_by_its_id(live: Live) -> None:
     """Its browser keeps an answer until it is settled, and sends no other meanwhile."""
-    move_ids = [str(uuid4()) for _ in range(2 * LIMITS.burst)]
-    for move_id in move_ids:
-        live.send(type="answer", id=move_id, ticket="old", seat=0, answers=[0])
+    entry_ids = [str(uuid4()) for _ in range(2 * LIMITS.burst)]
+    for entry_id in entry_ids:
+        live.send(type="answer", id=entry_id, ticket="old", seat=0, answers=[0])
     sentences: dict[str, str] = {}
-    while len(sentences) < len(move_ids):
+    while len(sentences) < len(entry_ids):
         for refusal in live.receive().get("refusals", ()):
             sentences[refusal["id"]] = refusal["sentence"]
     assert set(sentences.values()) == {MOVED_ON, TOO_FAST}
@@ -279,10 +278,10 @@ def test_no_hint_for_whoever_is_not_asked(visitor: Visitor, path: str) -> None:
     assert "your turn" in watching.until("problem")["sentence"]
 
 
-def test_undo_that_is_not_allowed_is_refused(live: Live) -> None:
+def test_a_take_back_that_is_not_allowed_is_refused(live: Live) -> None:
     live.receive()
-    assert not live.around["undo"]
-    refusal = live.undo()
+    assert not live.around["take_back"]
+    refusal = live.take_back()
     assert refusal is not None
     assert refusal["sentence"].startswith("That cannot be taken back")
 
@@ -293,9 +292,9 @@ def test_where_every_step_may_be_taken_back_a_match_goes_on_after_its_end(
     path = visitor.set_up("spectrum-solitaire", players="1")
     live = visitor.live(path)
     assert live.answer(live.wait_for_question()[-1]) is None  # conceded
-    assert (live.table["over"], live.around["ticket"], live.around["undo"]) == (True, "", True)
+    assert (live.table["over"], live.around["ticket"], live.around["take_back"]) == (True, "", True)
     assert visitor.http.get(f"{path}/replay").status_code == 200
-    assert live.undo() is None
+    assert live.take_back() is None
     assert not live.table.get("over")
     assert visitor.http.get(f"{path}/replay").status_code == 403
     assert live.answer(live.wait_for_question()[-1]) is None
@@ -349,16 +348,6 @@ def test_a_frame_is_not_sent_for_the_sake_of_it(live: Live) -> None:
     live.send(type="speed", value="normal")
     live.send(type="ping")
     assert live.receive()["type"] == "pong"
-
-
-def test_the_page_carries_its_first_frame(visitor: Visitor, path: str, live: Live) -> None:
-    page = visitor.http.get(path).text
-    text = page.partition('<script id="first" type="application/json">')[2].partition("</script>")[
-        0
-    ]
-    assert "<" not in text
-    first = live.receive()
-    assert json.loads(text) == first
 
 
 def test_drawings_are_fetched_once(visitor: Visitor) -> None:

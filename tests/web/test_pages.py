@@ -375,7 +375,7 @@ def test_a_browser_finds_its_tables_again(visitor: Visitor) -> None:
     found = visitor.http.post("/resume", data={table: token}).json()
     assert [(each["table"], each["title"]) for each in found] == [(table, "Suspense")]
     assert found[0]["names"][0] == "Ann"
-    assert "moves" not in found[0]  # how many there are would tell what others do in secret
+    assert "entries" not in found[0]  # how many there are would tell what others do in secret
     assert visitor.http.post("/resume", data={table: "wrong"}).json() == []
 
 

@@ -15,7 +15,7 @@ from gamenight.core.errors import BadRecord
 from gamenight.core.random import random_from
 from gamenight.games import registry
 from gamenight.web.bots import Thinkers
-from gamenight.web.jobs import Calling, Job, Thinking
+from gamenight.web.jobs import BotJob, FunctionJob, Job
 from gamenight.web.pool import Failed, Late, NoWorker, Pool
 from tests.web.toys import packing
 
@@ -37,14 +37,16 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.MODULES, "packing", packing.__name__)
 
 
-def thinking(bot: str, seconds: float = LONG) -> Thinking:
+def thinking(bot: str, seconds: float = LONG) -> BotJob:
     """What a bot would answer to the first question of the toy game."""
     view = packing.GAME.rules.new(2, {}, random_from(1)).view(0)
-    return Thinking(packing.__name__, bot, view, (), 7, seconds)
+    return BotJob(packing.__name__, bot, view, (), 7, seconds)
 
 
-def calling(function: Callable[..., object], *arguments: object, seconds: float = LONG) -> Calling:
-    return Calling(function, arguments, seconds)
+def calling(
+    function: Callable[..., object], *arguments: object, seconds: float = LONG
+) -> FunctionJob:
+    return FunctionJob(function, arguments, seconds)
 
 
 async def test_a_bot_thinks_in_another_process(pool: Pool) -> None:
@@ -102,7 +104,7 @@ async def wait_until(happened: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def started(pool: Pool, job: Thinking) -> asyncio.Task[object]:
+async def started(pool: Pool, job: BotJob) -> asyncio.Task[object]:
     """A job for which the worker has begun to think."""
     await pool.ask("a", calling(os.getpid), LONG)  # so the worker is there
     await wait_until(lambda: pool.busy == 0)
@@ -156,9 +158,9 @@ async def test_those_who_wait_too_long_are_told(pool: Pool) -> None:
 
 
 async def test_what_cannot_be_done_in_less_time_has_all_of_it_however_many_wait(pool: Pool) -> None:
-    jobs = [pool.ask("a", Calling(time.sleep, (0.5,), 2.0), LONG) for _ in range(12)]
+    jobs = [pool.ask("a", FunctionJob(time.sleep, (0.5,), 2.0), LONG) for _ in range(12)]
     waiting = asyncio.gather(*jobs)
-    await pool.ask("b", Calling(time.sleep, (0.5,), 2.0), LONG)  # a share would be 0.14 seconds
+    await pool.ask("b", FunctionJob(time.sleep, (0.5,), 2.0), LONG)  # a share would be 0.14 seconds
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting

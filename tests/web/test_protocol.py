@@ -15,6 +15,7 @@ import pytest
 from gamenight.web import protocol
 from gamenight.web.protocol import Change, FromServer, ReplayFrame, Whole
 from gamenight.web.schema import schema
+from gamenight.web.typedefs import typedefs
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor
@@ -27,6 +28,12 @@ EXAMPLE = ROOT / "docs" / "examples" / "client.py"
 def test_the_schema_is_up_to_date() -> None:
     """If this fails: scripts/schema."""
     assert (ROOT / "docs" / "protocol.schema.json").read_text(encoding="utf-8") == schema()
+
+
+def test_the_types_of_the_scripts_are_up_to_date() -> None:
+    """If this fails: scripts/schema."""
+    scripts = ROOT / "src" / "gamenight" / "web" / "static" / "js"
+    assert (scripts / "types.js").read_text(encoding="utf-8") == typedefs()
 
 
 def types_in(part: str) -> set[str]:

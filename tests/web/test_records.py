@@ -86,7 +86,7 @@ def test_how_many_steps_were_taken_back_is_not_forgotten(visitor: Visitor) -> No
     live = visitor.live(path)
     concede = live.wait_for_question()[-1]
     live.answer(concede)
-    live.undo("undo-0001")
+    live.take_back("back-0001")
     live.answer(concede)
     record = visitor.http.get(f"{path}/record.json").text
     assert json.loads(record)["taken_back"] == 1

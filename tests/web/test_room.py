@@ -15,10 +15,10 @@ from gamenight.games.registry import find_game
 from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
 from gamenight.web import hall, ledger
 from gamenight.web.hall import Hall
-from gamenight.web.ledger import MOVED_ON, TOO_LONG, USED, Ledger, Move
+from gamenight.web.ledger import MOVED_ON, TOO_LONG, USED, Ledger
 from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.settings import Settings
-from gamenight.web.tables import BOT, ME, OPEN, SeatWish, Wish, new_table
+from gamenight.web.tables import BOT, ME, OPEN, SeatWish, TableWish, new_table
 from gamenight.web.tokens import hash_of
 
 pytestmark = pytest.mark.anyio
@@ -30,7 +30,7 @@ LONG = 60
 
 def a_table(*whos: str) -> tuple[StoredTable, str]:
     seats = tuple(SeatWish(who) for who in whos)
-    return new_table(Wish(SUSPENSE, seats, {"first_seat": 0}))
+    return new_table(TableWish(SUSPENSE, seats, {"first_seat": 0}))
 
 
 @pytest.fixture
@@ -62,13 +62,13 @@ async def ledger_of(store: object, table: StoredTable) -> Ledger:
 
 
 def nothing_speaks_against_it() -> None:
-    """Every move is allowed, as far as who makes it."""
+    """Every entry is allowed, as far as who makes it."""
 
 
 async def enter(saved: Ledger, answer: int, id: str = "", ticket: str | None = None) -> None:
     """Answer for the seat whose turn it is (or seat 0, if it was its turn before)."""
-    move = Move(0, (answer,), id, saved.ticket(0) if ticket is None else ticket)
-    await saved.enter(move, nothing_speaks_against_it)
+    ticket = saved.ticket(0) if ticket is None else ticket
+    await saved.enter(Entry(0, (answer,), id), nothing_speaks_against_it, ticket)
 
 
 def first_answer(saved: Ledger) -> int:
@@ -94,12 +94,12 @@ class SlowStore:
         self.go_on = asyncio.Event()
         self.failure: Exception | None = None
 
-    async def append(self, table_id: str, entry: Entry) -> None:
+    async def append(self, table_id: str, number: int, entry: Entry) -> None:
         self.asked.set()
         await self.go_on.wait()
         if self.failure:
             raise self.failure
-        await self._store.append(table_id, entry)
+        await self._store.append(table_id, number, entry)
 
     async def load(self, table_id: str) -> StoredTable | None:
         if self.failure:
@@ -107,13 +107,13 @@ class SlowStore:
         return await self._store.load(table_id)
 
 
-async def test_nobody_sees_a_move_before_it_is_saved(store: Store, table: StoredTable) -> None:
+async def test_nobody_sees_an_answer_before_it_is_saved(store: Store, table: StoredTable) -> None:
     slow = SlowStore(store)
     saved = await ledger_of(slow, table)
     seen: list[int] = []
     saved.on_change = lambda: seen.append(saved.match.revision)
     before = saved.match.view(0)
-    entering = asyncio.create_task(enter(saved, first_answer(saved), "move-0001"))
+    entering = asyncio.create_task(enter(saved, first_answer(saved), "entry-0001"))
     await slow.asked.wait()
     assert (saved.match.view(0), seen) == (before, [])
     slow.go_on.set()
@@ -129,26 +129,26 @@ async def test_what_could_not_be_saved_never_happened(store: Store, table: Store
     saved = await ledger_of(slow, table)
     before = saved.match.view(0)
     with pytest.raises(Unavailable):
-        await enter(saved, first_answer(saved), "move-0001")
+        await enter(saved, first_answer(saved), "entry-0001")
     assert saved.match.view(0) == before
     slow.failure = None
-    await enter(saved, first_answer(saved), "move-0001")
+    await enter(saved, first_answer(saved), "entry-0001")
     assert saved.match.revision == 1
 
 
-async def test_a_move_saved_without_an_answer_is_found_when_it_is_repeated(
+async def test_an_entry_saved_without_a_reply_is_found_when_it_is_repeated(
     store: Store, table: StoredTable
 ) -> None:
     slow = SlowStore(store)
     saved = await ledger_of(slow, table)
     answer = first_answer(saved)
-    await store.append(table.id, Entry(0, 0, (answer,), "move-0001"))
+    await store.append(table.id, 0, Entry(0, (answer,), "entry-0001"))
     slow.failure = Unavailable("The connection broke after the commit.")
     slow.go_on.set()
     with pytest.raises(Unavailable):
-        await enter(saved, answer, "move-0001")
+        await enter(saved, answer, "entry-0001")
     slow.failure = None
-    await enter(saved, answer, "move-0001")
+    await enter(saved, answer, "entry-0001")
     assert (saved.match.revision, len(await entries(store, table))) == (1, 1)
 
 
@@ -157,20 +157,20 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ledger, "RETRY_PAUSE", 0)
 
 
-async def test_whoever_looks_on_sees_a_move_that_was_saved_without_an_answer(
+async def test_whoever_looks_on_sees_an_entry_that_was_saved_without_a_reply(
     store: Store, table: StoredTable, no_pause: None
 ) -> None:
     """Nobody presses anything again: the ledger itself asks until the store is back."""
     slow = SlowStore(store)
     saved = await ledger_of(slow, table)
     answer = first_answer(saved)
-    await store.append(table.id, Entry(0, 0, (answer,), "move-0001"))
+    await store.append(table.id, 0, Entry(0, (answer,), "entry-0001"))
     slow.failure = Unavailable("The connection broke after the commit.")
     slow.go_on.set()
     seen = asyncio.Event()
     saved.on_change, saved.is_watched = seen.set, lambda: True
     with pytest.raises(Unavailable):
-        await enter(saved, answer, "move-0001")
+        await enter(saved, answer, "entry-0001")
     assert saved.match.revision == 0
     slow.failure = None
     await asyncio.wait_for(seen.wait(), LONG)
@@ -185,7 +185,7 @@ async def test_news_that_could_not_be_fetched_is_fetched_later(
     saved = await ledger_of(slow, table)
     seen = asyncio.Event()
     saved.on_change, saved.is_watched = seen.set, lambda: True
-    await store.append(table.id, Entry(0, 0, (first_answer(saved),), "move-0001"))
+    await store.append(table.id, 0, Entry(0, (first_answer(saved),), "entry-0001"))
     slow.failure = Unavailable("The database is away.")
     with pytest.raises(Unavailable):
         await saved.refresh()
@@ -195,16 +195,16 @@ async def test_news_that_could_not_be_fetched_is_fetched_later(
     saved.close()
 
 
-async def test_whoever_looks_on_sees_what_made_a_move_fail(
+async def test_whoever_looks_on_sees_what_made_an_entry_fail(
     store: Store, table: StoredTable
 ) -> None:
     one, other = await ledger_of(store, table), await ledger_of(store, table)
     seen: list[int] = []
     other.on_change = lambda: seen.append(other.match.revision)
     first, second = one.match.state.legal()[:2]
-    await enter(one, first, "move-0001")
+    await enter(one, first, "entry-0001")
     with pytest.raises(NotYourTurn, match=MOVED_ON):
-        await enter(other, second, "move-0002")
+        await enter(other, second, "entry-0002")
     assert seen == [1]
 
 
@@ -232,7 +232,7 @@ class NewsStore:
 
 async def test_news_of_a_table_that_is_being_loaded_is_not_missed(table: StoredTable) -> None:
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
-    store = NewsStore(table, Entry(0, 0, (legal[0],), "move-0001"))
+    store = NewsStore(table, Entry(0, (legal[0],), "entry-0001"))
     hall = Hall(store, Settings())  # type: ignore[arg-type]
     room, _ = await asyncio.gather(hall.room(table.id), hall.listen())
     assert room is not None
@@ -243,7 +243,7 @@ async def test_one_broken_table_does_not_keep_the_news_of_others_away(
     table: StoredTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
-    store = NewsStore(table, Entry(0, 0, (legal[0],), "move-0001"))
+    store = NewsStore(table, Entry(0, (legal[0],), "entry-0001"))
     hall = Hall(store, Settings())  # type: ignore[arg-type]
 
     async def broken(_: Ledger) -> None:
@@ -253,12 +253,12 @@ async def test_one_broken_table_does_not_keep_the_news_of_others_away(
     await asyncio.gather(hall.room(table.id), hall.listen())
 
 
-async def test_a_move_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
+async def test_an_entry_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
     first = await ledger_of(store, table)
     answer, ticket = first_answer(first), first.ticket(0)
-    await enter(first, answer, "move-0001")
+    await enter(first, answer, "entry-0001")
     second = (await room_of(store, table)).ledger
-    await enter(second, answer, "move-0001", ticket)
+    await enter(second, answer, "entry-0001", ticket)
     assert len(await entries(store, table)) == 1
 
 
@@ -267,45 +267,45 @@ async def test_of_two_processes_one_wins_and_the_other_learns_of_it(
 ) -> None:
     one, other = await ledger_of(store, table), await ledger_of(store, table)
     first, second = one.match.state.legal()[:2]
-    await enter(one, first, "move-0001")
+    await enter(one, first, "entry-0001")
     with pytest.raises(NotYourTurn, match=MOVED_ON):
-        await enter(other, second, "move-0002")
+        await enter(other, second, "entry-0002")
     assert answers(other) == [(first,)]
 
 
-async def test_the_same_move_through_two_processes_is_done_once(
+async def test_the_same_entry_through_two_processes_is_done_once(
     store: Store, table: StoredTable
 ) -> None:
     one, other = await ledger_of(store, table), await ledger_of(store, table)
     answer = first_answer(one)
-    await enter(one, answer, "move-0001")
-    await enter(other, answer, "move-0001")
+    await enter(one, answer, "entry-0001")
+    await enter(other, answer, "entry-0001")
     assert answers(other) == [(answer,)]
     assert len(await entries(store, table)) == 1
 
 
-async def test_a_move_id_that_comes_again_with_another_answer_is_refused(
+async def test_an_entry_id_that_comes_again_with_another_answer_is_refused(
     store: Store, table: StoredTable
 ) -> None:
     saved = await ledger_of(store, table)
     ticket = saved.ticket(0)
     first, second = saved.match.state.legal()[:2]
-    await enter(saved, first, "move-0001", ticket)
+    await enter(saved, first, "entry-0001", ticket)
     with pytest.raises(NotYourTurn, match=USED):
-        await enter(saved, second, "move-0001", ticket)
+        await enter(saved, second, "entry-0001", ticket)
     other = (await room_of(store, table)).ledger  # also after a restart
     with pytest.raises(NotYourTurn, match=USED):
-        await enter(other, second, "move-0001", ticket)
-    await enter(other, first, "move-0001", ticket)
+        await enter(other, second, "entry-0001", ticket)
+    await enter(other, first, "entry-0001", ticket)
     assert len(await entries(store, table)) == 1
 
 
-async def test_moves_at_the_same_time_are_taken_one_by_one(
+async def test_entries_at_the_same_time_are_taken_one_by_one(
     store: Store, table: StoredTable
 ) -> None:
     saved = await ledger_of(store, table)
-    moves = [enter(saved, answer, f"move-000{answer}") for answer in saved.match.state.legal()]
-    results = await asyncio.gather(*moves, return_exceptions=True)
+    entering = [enter(saved, answer, f"entry-000{answer}") for answer in saved.match.state.legal()]
+    results = await asyncio.gather(*entering, return_exceptions=True)
     assert [type(result) for result in results] == [type(None)] + [NotYourTurn] * 3
     assert len(await entries(store, table)) == 1
 
@@ -316,9 +316,9 @@ async def test_a_match_does_not_become_longer_than_memory_allows(
     monkeypatch.setattr(ledger, "MOST_ENTRIES", 1)
     saved = await ledger_of(store, table)
     await enter(saved, first_answer(saved))
-    move = Move(1, (first_answer(saved),), "", saved.ticket(1))
+    entry, ticket = Entry(1, (first_answer(saved),)), saved.ticket(1)
     with pytest.raises(NotYourTurn, match=TOO_LONG):
-        await saved.enter(move, nothing_speaks_against_it)
+        await saved.enter(entry, nothing_speaks_against_it, ticket)
     assert saved.is_full
 
 
@@ -362,8 +362,8 @@ async def finished_room(store: Store) -> Room:
     room = await room_of(store, table)
     saved = room.ledger
     while not room.match.state.over:
-        move = Move(room.match.state.turn, (first_answer(saved),))
-        await saved.enter(move, nothing_speaks_against_it)
+        entry = Entry(room.match.state.turn, (first_answer(saved),))
+        await saved.enter(entry, nothing_speaks_against_it)
     return room
 
 

@@ -100,12 +100,12 @@ def test_those_who_are_asked_together_answer_in_any_order(packing: Packing) -> N
     packing.pack(0)
     packing.bo.wait_for_question()
     assert packing.bo.answer(1) is None
-    assert packing.bo.around["undo"]
-    assert packing.bo.undo() is None  # until the last of them is in
+    assert packing.bo.around["take_back"]
+    assert packing.bo.take_back() is None  # until the last of them is in
     assert packing.bo.answer(2) is None
     assert packing.ann.answer(1) is None
     packing.bo.wait(lambda live: "The numbers are (1, 2)." in live.log)
-    assert not packing.bo.around["undo"]
+    assert not packing.bo.around["take_back"]
 
 
 def test_those_who_are_asked_together_pass_one_device_on_though_they_have_no_secrets_yet(
@@ -123,7 +123,7 @@ def test_a_ticket_is_made_of_what_its_seat_knows(packing: Packing) -> None:
     tickets = [packing.ann.around["ticket"]]
     assert packing.ann.answer(3) is None
     tickets.append(packing.ann.around["ticket"])
-    assert packing.ann.undo() is None
+    assert packing.ann.take_back() is None
     tickets.append(packing.ann.around["ticket"])
     assert len(set(tickets)) == 3
     assert [answer["number"] for answer in packing.ann.table["question"]["answers"]][3] == 3
@@ -133,7 +133,7 @@ def test_a_ticket_is_made_of_what_its_seat_knows(packing: Packing) -> None:
 def test_what_is_taken_back_leaves_the_log(packing: Packing) -> None:
     assert packing.ann.answer(3) is None
     assert packing.ann.log == ["You pack thing 3."]
-    assert packing.ann.undo() is None
+    assert packing.ann.take_back() is None
     assert packing.ann.log == []
     assert packing.ann.answer(1) is None
     assert packing.ann.log == ["You pack thing 1."]

@@ -84,7 +84,7 @@ def errors_provoked(live: Live) -> None:
         for answer in range(16):
             live.send(type="answer", id=str(uuid4()), ticket="", seat=seat, answers=[answer])
     live.send(type="look", seat=2)
-    live.send(type="undo", id=str(uuid4()), seat=1)
+    live.send(type="take-back", id=str(uuid4()), seat=1)
     live.send(type="hint")
 
 

@@ -21,8 +21,8 @@ def test_what_is_played_at_one_server_is_seen_at_the_other(
     live_there.wait_for_question()
     ticket = live_here.around["ticket"]
     assert live_there.around["ticket"] == ticket
-    assert live_here.answer(answer, id="move-000001") is None
-    assert there.live(path).answer(answer, id="move-000001", ticket=ticket) is None
+    assert live_here.answer(answer, id="entry-000001") is None
+    assert there.live(path).answer(answer, id="entry-000001", ticket=ticket) is None
     # Both processes let the bots play; the database decides, and the person is asked at both.
     for live in (live_here, live_there):
         live.wait(lambda live: len(live.log) == 4 and bool(live.around["ticket"]))

@@ -12,15 +12,14 @@ import pytest
 from starlette.websockets import WebSocket
 
 from gamenight.games.registry import find_game
-from gamenight.store import Store
+from gamenight.store import Entry, Store
 from gamenight.web.audience import Audience
 from gamenight.web.hall import Hall
-from gamenight.web.ledger import Move
 from gamenight.web.limits import NO_LIMITS, Limits
 from gamenight.web.live import Conversation
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
-from gamenight.web.tables import ME, SeatWish, Wish, new_table
+from gamenight.web.tables import ME, SeatWish, TableWish, new_table
 from gamenight.web.turns import Line, Redraws
 from gamenight.web.viewer import Viewer
 
@@ -116,7 +115,7 @@ class Tables:
         self.sent: list[str] = []
 
     async def table(self) -> tuple[Room, str]:
-        wish = Wish(find_game("suspense"), (SeatWish(ME),) * 3, {"first_seat": 0})
+        wish = TableWish(find_game("suspense"), (SeatWish(ME),) * 3, {"first_seat": 0})
         stored, token = new_table(wish)
         await self._hall.store.create(stored)
         room = await self._hall.room(stored.id)
@@ -155,8 +154,8 @@ async def tables(hall: Hall) -> AsyncIterator[Tables]:
 
 async def enter_first_answer(room: Room, token: str) -> None:
     seat = int(room.match.state.turn)
-    move = Move(seat, (room.match.state.legal()[0],), "", room.ledger.ticket(seat))
-    await room.enter(token, move)
+    entry = Entry(seat, (room.match.state.legal()[0],))
+    await room.enter(token, entry, room.ledger.ticket(seat))
 
 
 @pytest.mark.anyio
@@ -191,11 +190,11 @@ async def test_whoever_answers_is_served_before_those_who_look_on(tables: Tables
     answer = room.match.state.legal()[0]
     ticket = room.ledger.ticket(0)
     player.messages.put_nowait(
-        message(type="answer", id="move-0001", seat=0, ticket=ticket, answers=[answer])
+        message(type="answer", id="entry-0001", seat=0, ticket=ticket, answers=[answer])
     )
     await tables.all_sent(51)
     assert tables.sent[0] == "player"
-    assert player.frames[-1]["acks"] == ["move-0001"]
+    assert player.frames[-1]["acks"] == ["entry-0001"]
 
 
 def message(**content: object) -> dict[str, str]:

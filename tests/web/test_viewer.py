@@ -1,8 +1,17 @@
-"""What the table says about seats that nobody has taken yet."""
+"""What one browser sees: seats that nobody has taken yet, and several seats at one device."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from gamenight.core.events import NOBODY
+from gamenight.games.registry import find_game
+from gamenight.store import Store
+from gamenight.web.bots import Thinkers
+from gamenight.web.limits import Limits
+from gamenight.web.room import Room
+from gamenight.web.tables import ME, SeatWish, TableWish, new_table
+from gamenight.web.viewer import Viewer
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor
@@ -12,3 +21,39 @@ def test_an_open_seat_is_waited_for_and_does_not_think(visitor: Visitor) -> None
     open_seats = {"players": "3", "seat-1": "open", "seat-2": "open", "option-first_seat": "1"}
     question = visitor.live(visitor.set_up(**open_seats)).receive()["table"]["question"]
     assert question["text"] == "Open seat 2: somebody has to sit down first"
+
+
+# People who pass one device around
+
+
+def passed_around(game_id: str) -> Viewer:
+    """What two people with one device see; nothing is saved."""
+    table, token = new_table(TableWish(find_game(game_id), (SeatWish(ME),) * 2, {}, seed=1))
+    room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
+    return Viewer(room, token, "http://test")
+
+
+def test_where_nothing_is_hidden_the_device_needs_no_curtain() -> None:
+    viewer = passed_around("spectrum")
+    asked = viewer.room.match.state.turn
+    assert viewer.whole().around.curtain == NOBODY
+    assert viewer.shown() == asked
+
+
+def test_where_hands_are_hidden_a_curtain_falls_until_somebody_looks() -> None:
+    viewer = passed_around("spectrumo")
+    asked = viewer.room.match.state.turn
+    assert viewer.whole().around.curtain == asked
+    assert viewer.shown() == NOBODY
+    viewer.look(asked)
+    assert viewer.whole().around.curtain == NOBODY
+    assert viewer.shown() == asked
+
+
+def test_asking_for_the_curtain_changes_nothing() -> None:
+    for game_id in ("spectrum", "spectrumo"):
+        viewer = passed_around(game_id)
+        before = dict(vars(viewer))
+        viewer.curtain()
+        viewer.shown()
+        assert vars(viewer) == before

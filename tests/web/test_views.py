@@ -22,7 +22,7 @@ from gamenight.web.export import json_of, text_of
 from gamenight.web.limits import Limits
 from gamenight.web.protocol import encode
 from gamenight.web.room import Room
-from gamenight.web.tables import ME, SeatWish, Wish, new_table
+from gamenight.web.tables import ME, SeatWish, TableWish, new_table
 from gamenight.web.tokens import hash_of
 from gamenight.web.viewer import Viewer
 
@@ -38,7 +38,7 @@ def a_room(game_id: str, steps: int) -> Room:
     """A table of people, each with a token of their own, some random answers into the match."""
     game = find_game(game_id)
     players = max(game.rules.players)
-    wish = Wish(game, (SeatWish(ME),) * players, {}, seed=steps)
+    wish = TableWish(game, (SeatWish(ME),) * players, {}, seed=steps)
     table, _ = new_table(wish)
     seats = tuple(
         replace(seat, token_hash=hash_of(token_of(number)))

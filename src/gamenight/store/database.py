@@ -1,7 +1,7 @@
 """What the store needs of a database. SQLite and PostgreSQL keep it, each in a module of its own.
 
-Both drivers speak the same SQL but for the details named here. Calls block; a ``Worker`` makes
-them in a thread of its own.
+Both drivers speak the same SQL but for the details named here. Calls block; a ``DatabaseThread``
+makes them.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ SECONDS_FOR_A_LOCK: Final = 10
 Row = tuple[Any, ...]
 
 
-class Session(ABC):
-    """One connection. Parameters stand as ``?`` in the SQL."""
+class Connection(ABC):
+    """One connection to a database. Parameters stand as ``?`` in the SQL."""
 
     @abstractmethod
     def execute(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
@@ -67,10 +67,10 @@ class Database(ABC):
     errors: ClassVar[tuple[type[Exception], ...]]
     """What the driver raises."""
     data_errors: ClassVar[tuple[type[Exception], ...]]
-    """Those of them for which the data is to blame and not the database."""
+    """Those of them that are the fault of the data, not of the database."""
 
     @abstractmethod
-    def connect(self) -> Session: ...
+    def connect(self) -> Connection: ...
 
     @abstractmethod
     def news(
@@ -85,7 +85,7 @@ class Database(ABC):
     @property
     @abstractmethod
     def place(self) -> str:
-        """Where the database is; nothing of its address that could be a secret."""
+        """Where the database is, without any part of its address that could be a secret."""
 
     @property
     def secrets(self) -> Sequence[str]:

@@ -9,7 +9,7 @@ from gamenight.core.match import Header
 
 
 class Conflict(GamenightError):
-    """The database is ahead of (or elsewhere than) the caller: load the table again."""
+    """The database knows more than the caller, or something else: load the table again."""
 
 
 class NoSuchTable(GamenightError):
@@ -29,15 +29,17 @@ class StoredSeat:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a match: who answered what."""
+    """One line of a match: the answers of a seat, or that it takes its last ones back."""
 
-    number: int
-    """0, 1, 2 … without gaps; a number is given once per table."""
     seat: int
     answers: tuple[int, ...]
-    """What the seat answered: one number, several chosen together, or ``(TAKE_BACK,)``."""
-    move_id: str
-    """Chosen by the client, so that a move sent twice is known to be one."""
+    """One number, several chosen together, or ``(TAKE_BACK,)``."""
+    id: str = ""
+    """Chosen by the client, so that an entry sent twice is known to be one; "" for a bot's."""
+
+
+EntryKey = tuple[str, int]
+"""A table, and the number of an entry there: 0, 1, 2 … without gaps, each given once."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,7 @@ class StoredTable:
     header: Header
     seats: tuple[StoredSeat, ...]
     entries: tuple[Entry, ...]
+    """In order: the number of an entry is its place here."""
     created: float
     """Seconds since 1970."""
 

@@ -10,7 +10,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from gamenight.core.errors import Unavailable
-from gamenight.store.database import SECONDS_FOR_A_LOCK, Database, Row, Session
+from gamenight.store.database import SECONDS_FOR_A_LOCK, Connection, Database, Row
 from gamenight.store.listener import CHANNEL, Listener
 
 DEFAULTS: Final = {
@@ -30,12 +30,12 @@ SCHEMA_LOCK: Final = 0x67616D65
 NOTIFY: Final = "SELECT pg_notify(?, note) FROM unnest(CAST(? AS text[])) AS note"
 
 
-class PostgresSession(Session):
+class PostgresConnection(Connection):
     def __init__(self, connection: psycopg.Connection) -> None:
-        self._connection = connection
+        self._driver = connection
 
     def execute(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
-        cursor = self._connection.execute(in_psycopg_style(sql), parameters)
+        cursor = self._driver.execute(in_psycopg_style(sql), parameters)
         return cursor.fetchall() if cursor.description else []
 
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> list[Row]:
@@ -43,7 +43,7 @@ class PostgresSession(Session):
         if len(rows) == 1:
             return self.execute(sql, rows[0])
         found: list[Row] = []
-        with self._connection.cursor() as cursor:
+        with self._driver.cursor() as cursor:
             cursor.executemany(in_psycopg_style(sql), rows, returning=True)
             for result in cursor.results():
                 found += result.fetchall() if result.description else []
@@ -61,13 +61,13 @@ class PostgresSession(Session):
             self.execute(NOTIFY, [CHANNEL, notes])
 
     def roll_back(self) -> None:
-        self._connection.rollback()
+        self._driver.rollback()
 
     def is_lost(self) -> bool:
-        return self._connection.closed
+        return self._driver.closed
 
     def close(self) -> None:
-        self._connection.close()
+        self._driver.close()
 
 
 class PostgresDatabase(Database):
@@ -88,8 +88,8 @@ class PostgresDatabase(Database):
         if (ports and not ports.isdecimal()) or "@" in self.place:
             raise unreadable()
 
-    def connect(self) -> PostgresSession:
-        return PostgresSession(psycopg.connect(autocommit=True, **self.arguments))
+    def connect(self) -> PostgresConnection:
+        return PostgresConnection(psycopg.connect(autocommit=True, **self.arguments))
 
     def news(
         self, sender: str, heard: Callable[[str], None], missed: Callable[[], None]

@@ -1,7 +1,7 @@
-"""The database's tables, as the steps that lead to them.
+"""The database's tables, as the migrations that lead to them.
 
-A database says how many of the steps it has taken. Opening it takes the others, all of them in one
-transaction; so a new database and one that was brought up to date are the same.
+A database says how many migrations it has been through. Opening it makes the others, all of them in
+one transaction; so a new database and one that was brought up to date are the same.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.errors import Unavailable
-from gamenight.store.database import Session
+from gamenight.store.database import Connection
 
-Step = tuple[str, ...]
+Migration = tuple[str, ...]
 """Commands that both databases understand."""
 
-THE_TABLES: Final[Step] = (
+THE_TABLES: Final[Migration] = (
     "CREATE TABLE gamenight_schema (version INTEGER NOT NULL)",
     "INSERT INTO gamenight_schema (version) VALUES (0)",
     # The seed has 128 bits, more than any integer column holds.
@@ -54,7 +54,7 @@ THE_TABLES: Final[Step] = (
     """,
 )
 
-SEVERAL_ANSWERS: Final[Step] = (
+SEVERAL_ANSWERS: Final[Migration] = (
     # An entry may hold several answers: numbers separated by spaces. That is short, a person can
     # read it, and an entry with one answer looks as it did before.
     "ALTER TABLE gamenight_entries RENAME TO gamenight_single_entries",
@@ -76,7 +76,7 @@ SEVERAL_ANSWERS: Final[Step] = (
     "DROP TABLE gamenight_single_entries",
 )
 
-INVITATIONS: Final[Step] = (
+INVITATIONS: Final[Migration] = (
     # An open seat (one without a name) had the hash of its invitation where others have the hash
     # of their token, so that an invitation opened the seat.
     "ALTER TABLE gamenight_seats ADD COLUMN invite_hash TEXT NOT NULL DEFAULT ''",
@@ -85,28 +85,38 @@ INVITATIONS: Final[Step] = (
     """,
 )
 
-STEPS: Final[tuple[Step, ...]] = (THE_TABLES, SEVERAL_ANSWERS, INVITATIONS)
-"""Only ever added to: a step that a database somewhere has taken is never changed."""
+ENTRY_IDS: Final[Migration] = (
+    # What is entered in a match is called an entry, whether it is an answer or a take-back.
+    "ALTER TABLE gamenight_entries RENAME COLUMN move_id TO entry_id",
+)
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (
+    THE_TABLES,
+    SEVERAL_ANSWERS,
+    INVITATIONS,
+    ENTRY_IDS,
+)
+"""Only ever added to: what a database somewhere has been through is never changed."""
 
 
-def prepare(session: Session) -> None:
-    """Take the steps that are missing; refuse a database that a newer gamenight has written."""
-    session.lock_schema()  # two servers may start at once
-    taken = steps_taken(session)
-    if taken > len(STEPS):
+def prepare(connection: Connection) -> None:
+    """Make the missing migrations; refuse a database that a newer gamenight has written."""
+    connection.lock_schema()  # two servers may start at once
+    made = migrations_made(connection)
+    if made > len(MIGRATIONS):
         raise Unavailable(
-            f"The database was written by a newer gamenight (its schema is {taken}, this program "
-            f"knows {len(STEPS)}). Please update gamenight."
+            f"The database was written by a newer gamenight (its schema is {made}, this program "
+            f"knows {len(MIGRATIONS)}). Please update gamenight."
         )
-    for step in STEPS[taken:]:
-        for command in step:
-            session.execute(command)
-    if taken < len(STEPS):
-        session.execute("UPDATE gamenight_schema SET version = ?", [len(STEPS)])
+    for migration in MIGRATIONS[made:]:
+        for command in migration:
+            connection.execute(command)
+    if made < len(MIGRATIONS):
+        connection.execute("UPDATE gamenight_schema SET version = ?", [len(MIGRATIONS)])
 
 
-def steps_taken(session: Session) -> int:
-    if not session.has_table("gamenight_schema"):
+def migrations_made(connection: Connection) -> int:
+    if not connection.has_table("gamenight_schema"):
         return 0
-    ((version,),) = session.execute("SELECT MAX(version) FROM gamenight_schema")
+    ((version,),) = connection.execute("SELECT MAX(version) FROM gamenight_schema")
     return version or 0

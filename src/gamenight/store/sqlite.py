@@ -9,17 +9,17 @@ from time import monotonic, sleep
 from typing import Final
 
 from gamenight.core.errors import Unavailable
-from gamenight.store.database import SECONDS_FOR_A_LOCK, Database, Row, Session
+from gamenight.store.database import SECONDS_FOR_A_LOCK, Connection, Database, Row
 
 SECONDS_BETWEEN_ATTEMPTS: Final = 0.01
 
 
-class SqliteSession(Session):
+class SqliteConnection(Connection):
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+        self._driver = connection
 
     def execute(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
-        return self._connection.execute(sql, parameters).fetchall()
+        return self._driver.execute(sql, parameters).fetchall()
 
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> list[Row]:
         return [found for row in rows for found in self.execute(sql, row)]
@@ -35,14 +35,14 @@ class SqliteSession(Session):
         """There is nobody to tell."""
 
     def roll_back(self) -> None:
-        if self._connection.in_transaction:  # some errors have ended it already
-            self._connection.execute("ROLLBACK")
+        if self._driver.in_transaction:  # some errors have ended it already
+            self._driver.execute("ROLLBACK")
 
     def is_lost(self) -> bool:
         return False
 
     def close(self) -> None:
-        self._connection.close()
+        self._driver.close()
 
 
 class SqliteDatabase(Database):
@@ -59,7 +59,7 @@ class SqliteDatabase(Database):
             raise Unavailable(f"The database {file} is a folder; it should be a file.")
         self.file = file
 
-    def connect(self) -> SqliteSession:
+    def connect(self) -> SqliteConnection:
         """Durable through power loss, readers beside one writer, waiting instead of failing."""
         connection = sqlite3.connect(
             self.file,
@@ -73,7 +73,7 @@ class SqliteDatabase(Database):
         except BaseException:
             connection.close()
             raise
-        return SqliteSession(connection)
+        return SqliteConnection(connection)
 
     def news(self, sender: str, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         """SQLite cannot tell: one server process owns the file."""

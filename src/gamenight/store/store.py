@@ -11,9 +11,9 @@ from gamenight.core.errors import BadSetup, Unavailable
 from gamenight.store import commands, schema
 from gamenight.store.address import database_at
 from gamenight.store.database import Database
+from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import Entry, StoredSeat, StoredTable, TableSummary
-from gamenight.store.worker import Worker
-from gamenight.store.writer import GroupWriter, Verdicts, Wish
+from gamenight.store.writer import GroupWriter, PendingEntry, Verdicts
 
 
 class Store:
@@ -24,12 +24,12 @@ class Store:
         self._database = database
         self._name = secrets.token_hex(8)
         """Tells this store's announcements from those of others."""
-        self._reader = Worker(database, database.begin_reading)
-        self._writer = Worker(database, database.begin_writing)
-        self._appends = GroupWriter(self._append)
+        self._reader = DatabaseThread(database, database.begin_reading)
+        self._writer = DatabaseThread(database, database.begin_writing)
+        self._group_writer = GroupWriter(self._append)
         self._news = database.news(self._name, self._note_change, self._note_gap)
         self._known: set[str] = set()
-        """The tables that were loaded here: whose changes matter after a gap."""
+        """The tables that were loaded here, whose changes matter after a gap."""
         self._changed: dict[str, None] = {}
         """Tables changed by others, in order and each once."""
         self._change_noted = asyncio.Event()
@@ -63,7 +63,7 @@ class Store:
         """Finishes what is being written and lets go of the database."""
         self._closed = True
         self._change_noted.set()
-        await self._appends.close()
+        await self._group_writer.close()
         if self._news is not None:
             await self._news.stop()
         await self._writer.close()
@@ -72,7 +72,7 @@ class Store:
     async def create(self, table: StoredTable) -> None:
         """Store a new table, usually without entries. Conflict if its id is taken."""
         check_storable(*[seat.name for seat in table.seats])
-        check_storable(*[entry.move_id for entry in table.entries])
+        check_storable(*[entry.id for entry in table.entries])
         await self._writer.run(partial(commands.create, table=table))
 
     async def load(self, table_id: str) -> StoredTable | None:
@@ -89,21 +89,23 @@ class Store:
         """Whoever loaded the table no longer cares for its changes."""
         self._known.discard(table_id)
 
-    async def append(self, table_id: str, entry: Entry) -> None:
-        """Add an entry; returns once it is durable.
+    async def append(self, table_id: str, number: int, entry: Entry) -> None:
+        """Add an entry with the number that is next; returns once it is durable.
 
         The very same entry again is fine (a client that heard no answer asks twice). Raises
         Conflict if another entry has that number or if one before it is missing. After
         Unavailable nobody knows whether it was stored: append it again or load the table.
         """
-        check_storable(table_id, entry.move_id)
-        await self._appends.append(table_id, entry)
+        check_storable(table_id, entry.id)
+        await self._group_writer.append((table_id, number), entry)
 
     async def reseat(self, table_id: str, seat: int, before: StoredSeat, after: StoredSeat) -> None:
         """Seat somebody else, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
         await self._writer.run(
-            lambda session: commands.reseat(session, self._name, table_id, seat, before, after)
+            lambda connection: commands.reseat(
+                connection, self._name, table_id, seat, before, after
+            )
         )
 
     async def recent(self, token_hashes: Sequence[str]) -> list[TableSummary]:
@@ -136,9 +138,9 @@ class Store:
         for table_id in self._known:
             self._note_change(table_id)
 
-    async def _append(self, wishes: Sequence[Wish]) -> Verdicts:
-        entries = [(wish.table_id, wish.entry) for wish in wishes]
-        return await self._writer.run(partial(commands.append, sender=self._name, wishes=entries))
+    async def _append(self, group: Sequence[PendingEntry]) -> Verdicts:
+        entries = [(pending.key, pending.entry) for pending in group]
+        return await self._writer.run(partial(commands.append, sender=self._name, entries=entries))
 
 
 def is_storable(text: str) -> bool:

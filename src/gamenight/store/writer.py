@@ -1,7 +1,7 @@
-"""Group commit: appends that arrive while one transaction is written share the next one.
+"""Group commit: entries that arrive while one transaction is written share the next one.
 
 A commit waits for the disk, which takes far longer than an insert. One writer task takes all
-appends that are waiting, writes them in one transaction, and gives each its own verdict.
+entries that are waiting, writes them in one transaction, and gives each its own verdict.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
-from gamenight.store.model import Entry
+from gamenight.store.model import Entry, EntryKey
 
 LARGEST_GROUP: Final = 500
 
 
 @dataclass(frozen=True)
-class Wish:
-    """An entry that somebody waits for."""
+class PendingEntry:
+    """An entry on its way to the disk, and whoever waits for it."""
 
-    table_id: str
+    key: EntryKey
     entry: Entry
     done: asyncio.Future[None]
 
@@ -35,7 +35,7 @@ class Wish:
 
 
 Verdicts = list[GamenightError | None]
-Write = Callable[[Sequence[Wish]], Awaitable[Verdicts]]
+Write = Callable[[Sequence[PendingEntry]], Awaitable[Verdicts]]
 """Writes a group in one transaction and gives each a verdict, None for success.
 
 Raises Unavailable if the database fails, anything else if one of the entries spoils the group;
@@ -45,19 +45,19 @@ then nothing is written."""
 class GroupWriter:
     def __init__(self, write: Write) -> None:
         self._write = write
-        self._waiting: list[Wish] = []
+        self._waiting: list[PendingEntry] = []
         self._something_to_do = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._run())
 
-    async def append(self, table_id: str, entry: Entry) -> None:
+    async def append(self, key: EntryKey, entry: Entry) -> None:
         """Returns when the entry is on disk, or raises."""
         if self._closing:
             raise closed()
-        wish = Wish(table_id, entry, asyncio.get_running_loop().create_future())
-        self._waiting.append(wish)
+        pending = PendingEntry(key, entry, asyncio.get_running_loop().create_future())
+        self._waiting.append(pending)
         self._something_to_do.set()
-        await wish.done
+        await pending.done
 
     async def close(self) -> None:
         """Finishes what is waiting and takes nothing more."""
@@ -66,15 +66,15 @@ class GroupWriter:
         await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        group: list[Wish] = []
+        group: list[PendingEntry] = []
         try:
             while await self._wait():
                 group = self._next_group()
                 await self._settle(group)
         finally:  # also when the event loop is torn down: nobody may wait forever
             self._closing = True
-            for wish in group + self._waiting:
-                wish.settle(closed())
+            for pending in group + self._waiting:
+                pending.settle(closed())
 
     async def _wait(self) -> bool:
         """Until there is something to write; False when there never will be again."""
@@ -83,29 +83,29 @@ class GroupWriter:
             await self._something_to_do.wait()
         return bool(self._waiting)
 
-    def _next_group(self) -> list[Wish]:
+    def _next_group(self) -> list[PendingEntry]:
         group = self._waiting[:LARGEST_GROUP]
         del self._waiting[:LARGEST_GROUP]
-        return [wish for wish in group if not wish.done.cancelled()]
+        return [pending for pending in group if not pending.done.cancelled()]
 
-    async def _settle(self, group: Sequence[Wish]) -> None:
+    async def _settle(self, group: Sequence[PendingEntry]) -> None:
         """Give each its verdict. Where one spoils the group, each is written on its own."""
         if not group:
             return
         try:
             verdicts = await self._write(group)
         except Unavailable as error:
-            for wish in group:
-                wish.settle(caused(Unavailable(str(error)), error))
+            for pending in group:
+                pending.settle(caused(Unavailable(str(error)), error))
         except Exception as error:
             if len(group) == 1:
                 group[0].settle(caused(BadSetup("This entry cannot be stored."), error))
             else:
-                for wish in group:
-                    await self._settle([wish])
+                for pending in group:
+                    await self._settle([pending])
         else:
-            for wish, verdict in zip(group, verdicts, strict=True):
-                wish.settle(verdict)
+            for pending, verdict in zip(group, verdicts, strict=True):
+                pending.settle(verdict)
 
 
 def caused(problem: GamenightError, cause: Exception) -> GamenightError:

@@ -18,13 +18,13 @@ from gamenight.terminal import themes
 from gamenight.terminal.dialogs import PickDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.saves import Saves
-from gamenight.terminal.session import Session, Setup, plan
+from gamenight.terminal.session import MatchSetup, PlaySession, plan
 
 DEFAULT_PAUSE = 0.5
 
 
 class TerminalApp(App[None]):
-    """Plays one match after the other until somebody quits."""
+    """Plays one match after another until somebody quits."""
 
     TITLE = "gamenight"
     ENABLE_COMMAND_PALETTE = False
@@ -32,9 +32,9 @@ class TerminalApp(App[None]):
     def __init__(
         self,
         saves: Saves,
-        setup: Setup | None = None,
+        setup: MatchSetup | None = None,
         seed: int | None = None,
-        session: Session | None = None,
+        session: PlaySession | None = None,
         pause: float = DEFAULT_PAUSE,
     ) -> None:
         """With a session: continue it. With a set-up: start that. With neither: ask."""
@@ -63,7 +63,7 @@ class TerminalApp(App[None]):
         else:
             self.play(session)
 
-    async def find_session(self) -> Session | None:
+    async def find_session(self) -> PlaySession | None:
         """The match to play, asked for where the command line left it open."""
         if self.setup is not None:
             return await self.resume_or_start(self.setup)
@@ -74,7 +74,7 @@ class TerminalApp(App[None]):
             return None
         game = find_game(game_id)
         if self.saves.running(game) and await self.wants_to_resume(game):
-            return Session.resume(game, self.saves)
+            return PlaySession.resume(game, self.saves)
         players = await self.player_count(game)
         return self.start(plan(game, players, (), {})) if players else None
 
@@ -104,9 +104,9 @@ class TerminalApp(App[None]):
             options[str(count)] = Text(f"{count}: {solo if count == 1 else bots}")
         return int(await self.push_screen_wait(PickDialog("How many players?", options)) or 0)
 
-    async def resume_or_start(self, setup: Setup) -> Session:
+    async def resume_or_start(self, setup: MatchSetup) -> PlaySession:
         if self.saves.running(setup.game) and await self.wants_to_resume(setup.game):
-            return Session.resume(setup.game, self.saves)
+            return PlaySession.resume(setup.game, self.saves)
         return self.start(setup, self.seed)
 
     async def wants_to_resume(self, game: Game) -> bool:
@@ -117,7 +117,7 @@ class TerminalApp(App[None]):
         title = f"There is an unfinished match of {game.rules.title}."
         return await self.push_screen_wait(PickDialog(title, options)) != "new"
 
-    def start(self, setup: Setup, seed: int | None = None) -> Session:
+    def start(self, setup: MatchSetup, seed: int | None = None) -> PlaySession:
         """Start a match; a save that cannot be read is moved aside first, never overwritten."""
         try:
             if self.saves.exists(setup.game.id):
@@ -126,9 +126,9 @@ class TerminalApp(App[None]):
             aside = self.saves.set_aside(setup.game)
             sentence = f"The saved match cannot be read. It is kept in {aside}."
             self.notify(sentence, severity="warning", markup=False)
-        return Session.start(setup, randbits(SEED_BITS) if seed is None else seed, self.saves)
+        return PlaySession.start(setup, randbits(SEED_BITS) if seed is None else seed, self.saves)
 
-    def play(self, session: Session) -> None:
+    def play(self, session: PlaySession) -> None:
         if isinstance(self.screen, PlayScreen):
             self.switch_screen(PlayScreen(session, self.screen.pause))
         else:

@@ -17,10 +17,10 @@ from gamenight.setup_arguments import (
 )
 from gamenight.terminal.plain import PlainPlay
 from gamenight.terminal.saves import Saves, default_folder
-from gamenight.terminal.session import Session, Setup, plan
+from gamenight.terminal.session import MatchSetup, PlaySession, plan
 
 FRAME = "┏━┓╔═╗╭─╮"
-"""What the encoding of the terminal has to know."""
+"""What the encoding of the terminal must be able to write."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -49,7 +49,7 @@ def run(arguments: Namespace) -> int:
     if arguments.resume:
         if typed := typed_setup(arguments):
             raise BadSetup(f"--resume continues a match as it was set up: leave out {typed[0]}.")
-        session = Session.resume(game, saves)
+        session = PlaySession.resume(game, saves)
         return run_plain(session) if arguments.plain else run_app(saves, session=session)
     setup = setup_from(arguments)
     if not arguments.plain:
@@ -57,7 +57,7 @@ def run(arguments: Namespace) -> int:
     aside = saves.set_aside(game)
     if aside is not None:
         sys.stderr.write(f"The unfinished match was moved to {aside}.\n")
-    return run_plain(Session.start(setup, seed_from(arguments), saves))
+    return run_plain(PlaySession.start(setup, seed_from(arguments), saves))
 
 
 def typed_setup(arguments: Namespace) -> list[str]:
@@ -66,13 +66,13 @@ def typed_setup(arguments: Namespace) -> list[str]:
     return [f"--{name}" for name in names if getattr(arguments, name) not in (None, [])]
 
 
-def setup_from(arguments: Namespace) -> Setup:
+def setup_from(arguments: Namespace) -> MatchSetup:
     game = find_game(arguments.game)
     players = players_from(game, arguments)
     return plan(game, players, seats_from(arguments), options_from(arguments))
 
 
-def run_plain(session: Session) -> int:
+def run_plain(session: PlaySession) -> int:
     PlainPlay(session, sys.stdin, sys.stdout).run()
     return 0
 
@@ -92,9 +92,9 @@ def obstacle_to_the_screen() -> str:
 
 def run_app(
     saves: Saves,
-    setup: Setup | None = None,
+    setup: MatchSetup | None = None,
     seed: int | None = None,
-    session: Session | None = None,
+    session: PlaySession | None = None,
 ) -> int:
     if obstacle := obstacle_to_the_screen():
         raise Unavailable(f"{obstacle} Add --plain to play line by line.")

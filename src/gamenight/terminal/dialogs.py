@@ -39,7 +39,7 @@ class Dialog(ModalScreen[str]):
 
 
 def clickable(words: str, action: str) -> Text:
-    """Words that do on a click what their key does."""
+    """Words that do, when clicked, what their key does."""
     return Text(words, Style(meta={"@click": f"screen.{action}"}))
 
 
@@ -136,8 +136,8 @@ class RulesScreen(ModalScreen[None]):
 class Curtain(Screen[str]):
     """Hides everything while the keyboard goes from one player to the next.
 
-    Dismissed with "" when the next player is there, with "undo" when somebody who answered wants
-    that answer back while others are still waited for.
+    Dismissed with "" when the next player is there, with "take back" when somebody who answered
+    wants that answer back while others are still waited for.
     """
 
     DEFAULT_CSS = """
@@ -146,24 +146,24 @@ class Curtain(Screen[str]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "I am here"),
-        Binding("u", "undo", "Undo"),
+        Binding("u", "take_back", "Take back"),
         Binding("q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, name: str, waiting: Sequence[str] = (), undo: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, waiting: Sequence[str] = (), takers: Sequence[str] = ()) -> None:
         """``name``: who is next; ``waiting``: all who are asked at the same time and have not
-        answered; ``undo``: who can still take an answer back."""
+        answered; ``takers``: who can still take an answer back."""
         super().__init__()
         self._next = name
         self._waiting = waiting
-        self._undo = undo
+        self._takers = takers
 
     def compose(self) -> ComposeResult:
         lines = [f"Pass the keyboard to {self._next}, then press Enter."]
         if len(self._waiting) > 1:
             lines.append(f"Still to answer: {joined(self._waiting)}.")
-        if self._undo:
-            whose = " or ".join(f"{name}'s" for name in self._undo)
+        if self._takers:
+            whose = " or ".join(f"{name}'s" for name in self._takers)
             lines.append(f"u: take back {whose} answer.")
         yield Static("\n".join(lines), markup=False)
 
@@ -173,6 +173,6 @@ class Curtain(Screen[str]):
     def action_open(self) -> None:
         self.dismiss("")
 
-    def action_undo(self) -> None:
-        if self._undo:
-            self.dismiss("undo")
+    def action_take_back(self) -> None:
+        if self._takers:
+            self.dismiss("take back")

@@ -13,7 +13,7 @@ End set the least and the most, or type the number; then Enter.
 
 r   rules of the game
 h   hint: what the best bot would do in your place
-u   undo your last answer, if nothing has been revealed since;
+u   take your last answer back, if nothing has been revealed since;
     in a solitaire always, also after the end
 o   sort your hand in another way
 d   the whole table in words

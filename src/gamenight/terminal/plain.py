@@ -17,23 +17,23 @@ from gamenight.table import Summary
 from gamenight.table.choosing import amount_range, sizes
 from gamenight.table.finding import next_order, sorted_table
 from gamenight.terminal.reply import DONE, NOTHING_KEY, Reply, Result
-from gamenight.terminal.session import SECONDS_TO_THINK, Session
-from gamenight.terminal.text import NUMBERS, entry_words, summary_lines, table_as_text
+from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
+from gamenight.terminal.text import NUMBERS, offer_words, summary_lines, table_as_text
 
-COMMANDS = "Commands: h hint, u undo, o sort, d table, l log, r rules, q quit."
+COMMANDS = "Commands: h hint, u take back, o sort, d table, l log, r rules, q quit."
 SEPARATORS = re.compile(r"[\s,;]+")
 
 
 class PlainPlay:
     """One match, told in lines; answers are read as numbers."""
 
-    def __init__(self, session: Session, source: TextIO, target: TextIO) -> None:
+    def __init__(self, session: PlaySession, source: TextIO, target: TextIO) -> None:
         self.session = session
         self.source = source
         self.target = target
         self.viewer = session.first_viewer()
         self.order = ""
-        """In which way things are sorted that can be; as they come if it is empty."""
+        """How things that can be sorted are sorted; as they come if it is empty."""
         self.seen_summary: Summary | None = session.table(self.viewer).summary
 
     def say(self, text: str) -> None:
@@ -111,14 +111,14 @@ class PlainPlay:
         """With several people, wait until the right one is at the keyboard; False if they leave."""
         self.viewer = NOBODY
         while True:
-            undo = {self.session.name(other): other for other in self.session.can_take_back()}
+            takers = {self.session.name(other): other for other in self.session.can_take_back()}
             self.say(f"\nPass the keyboard to {self.session.name(seat)}, then press Enter.")
-            if undo:
-                self.say(f"To take an answer back first, type u {' or u '.join(undo)}.")
+            if takers:
+                self.say(f"To take an answer back first, type u {' or u '.join(takers)}.")
             line = self.read()
             if line is None or line.lower() == "q":
                 return False
-            wanted = [undo[name] for name in undo if line.lower() == f"u {name}".lower()]
+            wanted = [takers[name] for name in takers if line.lower() == f"u {name}".lower()]
             if not wanted:
                 self.viewer = seat
                 return True
@@ -154,7 +154,7 @@ class PlainPlay:
     # The end
 
     def ends_otherwise(self) -> bool:
-        """Tell the result; whether the player takes the end back, where every step may be."""
+        """Tell the result; whether the player takes the last answer back, if possible."""
         self.say_result()
         if self.viewer not in self.session.can_take_back():
             return False
@@ -195,30 +195,30 @@ def reply_to(line: str, reply: Reply) -> Result:
         return at_once_in(line, reply)
     if reply.several:
         return several_in(line, reply)
-    entry = reply.entry_with_key(line)
-    if entry is not None:
-        return reply.press(entry.number)
+    offer = reply.offer_with_key(line)
+    if offer is not None:
+        return reply.press(offer.number)
     if reply.amount is None:
-        return f"Type a number from 1 to {len(reply.entries)}. {COMMANDS}"
+        return f"Type a number from 1 to {len(reply.offers)}. {COMMANDS}"
     if line.isascii() and line.isdecimal():
         return reply.amount_of(line)
-    letters = joined([entry.key for entry in reply.entries if entry.key])
+    letters = joined([offer.key for offer in reply.offers if offer.key])
     either = f"{letters}, or an amount" if letters else "an amount"
     return f"Type {either}: {amount_range(reply.amount)}. {COMMANDS}"
 
 
 def at_once_in(line: str, reply: Reply) -> Result:
-    """The numbers in a line one after the other; what may follow has numbers of its own."""
+    """Press the numbers in a line one after another; what may follow has numbers of its own."""
     for word in [word for word in SEPARATORS.split(line) if word]:
-        entry = reply.entry_with_key(word)
-        if entry is None:
-            return f"Type a number from 1 to {len(reply.entries)}. {COMMANDS}"
-        result = reply.press(entry.number)
+        offer = reply.offer_with_key(word)
+        if offer is None:
+            return f"Type a number from 1 to {len(reply.offers)}. {COMMANDS}"
+        result = reply.press(offer.number)
         if result:
             return result
-    marked = [e.label for e in reply.entries if e.number in reply.chosen]
+    marked = [offer.label for offer in reply.offers if offer.number in reply.chosen]
     lines = [f"{joined(marked)}: where to?" if marked else "Nothing is chosen."]
-    return "\n".join([*lines, *[f"  {entry_words(e, reply)}" for e in reply.entries]])
+    return "\n".join([*lines, *[f"  {offer_words(offer, reply)}" for offer in reply.offers]])
 
 
 def times(count: int) -> str:
@@ -229,19 +229,19 @@ def several_in(line: str, reply: Reply) -> Result:
     """All the things that are named in a line."""
     reply.chosen.clear()
     named = [word for word in SEPARATORS.split(line) if word]
-    if named == [NOTHING_KEY] and (nothing := reply.entry_with_key(NOTHING_KEY)):
+    if named == [NOTHING_KEY] and (nothing := reply.offer_with_key(NOTHING_KEY)):
         return reply.press(nothing.number)
-    whole = reply.entry_with_key(named[0]) if len(named) == 1 else None
+    whole = reply.offer_with_key(named[0]) if len(named) == 1 else None
     if whole is not None and reply.several and whole.number in reply.several.instead:
         return reply.press(whole.number)
     for word in named:
-        entry = reply.entry_with_key(word)
-        if entry is None or entry.number == DONE or word == NOTHING_KEY:
-            things = sum([entry.number >= 0 for entry in reply.entries])
+        offer = reply.offer_with_key(word)
+        if offer is None or offer.number == DONE or word == NOTHING_KEY:
+            things = sum([offer.number >= 0 for offer in reply.offers])
             return f"{word} is not one of the numbers 1 to {things}. {COMMANDS}"
-        if reply.several and entry.number in reply.several.instead:
+        if reply.several and offer.number in reply.several.instead:
             return f"{word} is an answer by itself: type it alone."
-        if reply.chosen[entry.number] == entry.most:
-            return f"{word} is named more than {times(entry.most)}."
-        reply.chosen[entry.number] += 1
+        if reply.chosen[offer.number] == offer.most:
+            return f"{word} is named more than {times(offer.most)}."
+        reply.chosen[offer.number] += 1
     return reply.done()

@@ -30,20 +30,20 @@ from gamenight.terminal.drawing.tables import draw_summary
 from gamenight.terminal.help import KEYBOARD_HELP
 from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.reply import KEYS, Reply, Result
-from gamenight.terminal.session import SECONDS_TO_THINK, Session
+from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
 from gamenight.terminal.table_view import TableView
 from gamenight.terminal.text import folded, table_as_text
 
 PAUSES = (0.0, 0.25, 0.5, 1.0, 2.0)
-"""The seconds between visible moves of bots that one can choose from."""
+"""The seconds between what bots are seen to do, to choose from."""
 ROOM_FOR_LOG = 100
 """From this width on the log stands beside the table."""
 AROUND_DIALOGS = 8
 """Columns that the frame and the scrollbar of a dialog and the screen behind it take."""
 SOMETIMES = ("replay", "hint", "mark", "order", "summary")
-"""The actions that make sense at some times only."""
+"""The actions that only make sense at times."""
 LARGE_STEP = 10
-"""By how many steps Shift and an arrow change an amount."""
+"""How many steps Shift and an arrow change an amount by."""
 FARTHEST = 1_000_000_000
 """More steps than any amount has."""
 LOG_LINES = 300
@@ -51,7 +51,7 @@ LOG_LINES = 300
 
 
 class PlayScreen(Screen[None]):
-    """One match: bots move, people answer, everything is saved at once."""
+    """One match: bots and people answer, and everything is saved at once."""
 
     DEFAULT_CSS = """
     PlayScreen #headline { height: 1; background: $primary; color: $text; padding: 0 1; }
@@ -65,7 +65,7 @@ class PlayScreen(Screen[None]):
         Binding("question_mark", "help", "Keys", key_display="?"),
         Binding("r", "rules", "Rules"),
         Binding("h", "hint", "Hint"),
-        Binding("u", "undo", "Undo"),
+        Binding("u", "take_back", "Take back"),
         Binding("q", "leave", "Quit"),
         Binding("d", "describe", "Words"),
         Binding("s", "summary", "Round"),
@@ -92,13 +92,13 @@ class PlayScreen(Screen[None]):
     class NewGame(Message):
         """Somebody wants a new match with the same seats and options."""
 
-    def __init__(self, session: Session, pause: float) -> None:
+    def __init__(self, session: PlaySession, pause: float) -> None:
         super().__init__()
         self.session = session
         self.pause = pause
         self.viewer = session.first_viewer()
         self.order = ""
-        """In which way things are sorted that can be; as they come if it is empty."""
+        """How things that can be sorted are sorted; as they come if it is empty."""
         self.table = session.table(self.viewer)
         """What the viewer sees now."""
         self.reply = Reply(self.table)
@@ -109,7 +109,7 @@ class PlayScreen(Screen[None]):
         """What the player chose about the log; None leaves it to the width."""
         self.seen_summary = self.table.summary
         self.logged: tuple[int, int] | None = None
-        """For whom and how far the log beside the table was written."""
+        """Whom the log beside the table was written for, and how far."""
         self.offered: list[bool] = []
         """Which of the actions in SOMETIMES the footer shows."""
 
@@ -177,14 +177,14 @@ class PlayScreen(Screen[None]):
 
     @work(exclusive=True, group="course")
     async def advance(self) -> None:
-        """Let bots move and people know, until a person is asked or the match is over."""
+        """Let bots answer and people see it, until a person is asked or the match is over."""
         session = self.session
         self.redraw()
         while not session.over:
             await self.show_new_summary()
             seat = session.next_seat(self.viewer)
             if seat in session.bots:
-                await self.bot_moves(seat)
+                await self.bot_answers(seat)
             else:
                 await self.hand_over(seat)
                 self.redraw()
@@ -192,8 +192,8 @@ class PlayScreen(Screen[None]):
             self.redraw()
         await self.show_result()
 
-    async def bot_moves(self, seat: int) -> None:
-        """Let a bot think, and let people see what it does: not at once, if it shows at all."""
+    async def bot_answers(self, seat: int) -> None:
+        """Let a bot think and answer; where people can see the answer, it waits a moment first."""
         match = self.session.match
         budget = Budget(seconds=SECONDS_TO_THINK)
         view, news = match.view(seat), match.news(seat)
@@ -213,14 +213,14 @@ class PlayScreen(Screen[None]):
         self.look_from(NOBODY)
         self.notice = ""
         self.redraw()
-        while await self.app.push_screen_wait(self.curtain(seat)) == "undo":
+        while await self.app.push_screen_wait(self.curtain(seat)) == "take back":
             seat = await self.take_back_for_somebody(seat)
         self.look_from(seat)
 
     def curtain(self, seat: int) -> Curtain:
         session = self.session
-        undo = [session.name(other) for other in session.can_take_back()]
-        return Curtain(session.name(seat), session.still_asked(), undo)
+        takers = [session.name(other) for other in session.can_take_back()]
+        return Curtain(session.name(seat), session.still_asked(), takers)
 
     async def take_back_for_somebody(self, seat: int) -> int:
         """Take back the answer of somebody who has passed the keyboard on.
@@ -247,7 +247,7 @@ class PlayScreen(Screen[None]):
             await page.dismiss("" if isinstance(page, Dialog) else None)
 
     def carry_out(self, seat: int, answers: Iterable[int]) -> None:
-        """Give an answer; whether it could be saved is told, whether it was legal is raised."""
+        """Give an answer; says if it could not be saved, raises if it is not legal."""
         try:
             self.session.answer(seat, *answers)
         except Unavailable as error:
@@ -255,7 +255,7 @@ class PlayScreen(Screen[None]):
         self.look_from(self.viewer)
 
     def react(self, result: Result) -> None:
-        """Carry out the reply if it is complete; else say what is to be said about it."""
+        """Carry out the reply if it is complete; else say what there is to say about it."""
         if isinstance(result, str):
             self.say(result)
             return
@@ -288,14 +288,14 @@ class PlayScreen(Screen[None]):
         title, body = self.result()
         words = {"n": ("new", "new match"), "p": ("replay", "replay")}
         if self.viewer in self.session.can_take_back():
-            words["u"] = ("undo", "undo")
+            words["u"] = ("take back", "take back")
         chosen = await self.app.push_screen_wait(TextDialog(title, body, words))
         if chosen == "new":
             self.post_message(self.NewGame())
         elif chosen == "replay":
             self.action_replay()
-        elif chosen == "undo":
-            self.action_undo()
+        elif chosen == "take back":
+            self.action_take_back()
 
     def result(self) -> tuple[str, Text]:
         """Who won and why, every score, and the arithmetic of the last round."""
@@ -319,10 +319,10 @@ class PlayScreen(Screen[None]):
 
     def on_key(self, event: Key) -> None:
         typed = event.character or ""
-        entry = self.reply.entry_with_key(typed)
-        if entry is not None:
+        offer = self.reply.offer_with_key(typed)
+        if offer is not None:
             event.stop()
-            self.react(self.reply.press(entry.number))
+            self.react(self.reply.press(offer.number))
         elif self.reply.amount and typed.isascii() and typed.isdecimal():
             event.stop()
             self.react(self.reply.type(typed))
@@ -354,7 +354,7 @@ class PlayScreen(Screen[None]):
         self.react(self.reply.enter())
 
     def action_order(self) -> None:
-        """Sort what can be sorted in the next way; after the last one as it is dealt."""
+        """Sort what can be sorted in the next way; after the last way, as it was dealt."""
         self.order = next_order(self.session.table(self.viewer), self.order)
         before = self.reply
         self.look_from(self.viewer)
@@ -362,7 +362,7 @@ class PlayScreen(Screen[None]):
         self.say(f"Sorted {self.order}." if self.order else "As dealt.")
 
     def action_leave(self) -> None:
-        """End the program at once, also while bots are moving."""
+        """End the program at once, even while bots are thinking."""
         self.workers.cancel_node(self)
         self.app.exit()
 
@@ -391,7 +391,7 @@ class PlayScreen(Screen[None]):
         self.place_log(self.app.size.width)
 
     def action_summary(self) -> None:
-        """The last round; after the end the result, with the arithmetic of the last round."""
+        """The last round; after the end, the result with the arithmetic of the last round."""
         summary = self.table.summary
         if self.session.over:
             self.advance()
@@ -399,7 +399,7 @@ class PlayScreen(Screen[None]):
             self.app.push_screen(self.summary_dialog(summary))
 
     def action_describe(self) -> None:
-        """The whole table in words, also what small drawings leave out."""
+        """The whole table in words, including what small drawings leave out."""
         lines = table_as_text(replace(self.table, summary=None), KEYS).splitlines()
         self.app.push_screen(TextDialog("The table in words", self.fitted(lines)))
 
@@ -411,9 +411,9 @@ class PlayScreen(Screen[None]):
     def action_pause(self, step: int) -> None:
         at = min(max(PAUSES.index(self.pause) + step, 0), len(PAUSES) - 1)
         self.pause = PAUSES[at]
-        self.say(f"Bots wait {self.pause:g} s between moves.")
+        self.say(f"Bots wait {self.pause:g} s before they answer.")
 
-    def action_undo(self) -> None:
+    def action_take_back(self) -> None:
         try:
             self.session.take_back(self.viewer)
         except GamenightError as error:

@@ -11,12 +11,12 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from gamenight.core.events import NOBODY
-from gamenight.terminal.session import Session
+from gamenight.terminal.session import PlaySession
 from gamenight.terminal.table_view import TableView
 
 
 class ReplayScreen(Screen[None]):
-    """Steps forward and back through a match; the place to look from can be changed."""
+    """Steps forward and back through a match, seen from any seat."""
 
     DEFAULT_CSS = """
     ReplayScreen Static#headline { height: 1; background: $primary; color: $text; padding: 0 1; }
@@ -34,7 +34,7 @@ class ReplayScreen(Screen[None]):
         Binding("escape,q,p", "close", "Close", key_display="Esc"),
     ]
 
-    def __init__(self, session: Session, viewer: int) -> None:
+    def __init__(self, session: PlaySession, viewer: int) -> None:
         super().__init__()
         self.session = session
         self.viewer = viewer
@@ -76,7 +76,7 @@ class ReplayScreen(Screen[None]):
         self.redraw()
 
     def action_seat(self) -> None:
-        """The next seat; after the last one the place of a spectator."""
+        """The next seat; after the last one, a spectator's place."""
         self.viewer = self.viewer + 1 if self.viewer + 1 < len(self.session.setup.names) else NOBODY
         self.redraw()
 

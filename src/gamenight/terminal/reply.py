@@ -36,7 +36,7 @@ KEYS = "123456789" + LETTERS
 DONE = -1
 """That is all, where several things are chosen."""
 NOTHING = -2
-"""None at all of several things."""
+"""None at all, where several things are chosen."""
 AMOUNT = -3
 """The amount as it is set."""
 LESS = -4
@@ -51,17 +51,17 @@ NOT_ASKED = Question("", ())
 
 
 @dataclass(frozen=True)
-class Entry:
-    """Something the cursor can stand on and a key can pick."""
+class Offer:
+    """A line of the question: the cursor can stand on it, and a key can pick it."""
 
     key: str
-    """Empty where there are more entries than keys: the cursor and the mouse still reach it."""
+    """Empty where there are more offers than keys: the cursor and the mouse still reach it."""
     number: int
     """The answer, or one of the buttons above."""
     label: str
     final: bool = False
     most: int = 1
-    """How often it can be chosen: things that cannot be told apart share an entry."""
+    """How often it can be chosen: things that cannot be told apart share an offer."""
 
 
 class Reply:
@@ -76,9 +76,9 @@ class Reply:
         self.chosen: Counter[int] = Counter()
         """How many of the things with an answer are marked."""
         self._keys = keys
-        self.entries = self._entries(keys)
+        self.offers = self._offers(keys)
         self.cursor = 0
-        """Which entry Enter picks."""
+        """Which offer Enter picks."""
         self.value = self.amount.least if self.amount else 0
         """The amount as it is set by steps."""
         self.typed = ""
@@ -88,28 +88,28 @@ class Reply:
 
     # What can be picked
 
-    def _entries(self, keys: Sequence[str]) -> tuple[Entry, ...]:
-        entries: list[Entry] = []
+    def _offers(self, keys: Sequence[str]) -> tuple[Offer, ...]:
+        offers: list[Offer] = []
         if self.amount:  # digits type the amount
             keys = [key for key in keys if not key.isdigit()]
         labels = {answer.number: answer for answer in reversed(self.question.answers)}
         for number in self._numbers():
             if number == AMOUNT:
-                entries.append(Entry("", AMOUNT, ""))
+                offers.append(Offer("", AMOUNT, ""))
                 continue
-            key = keys[len(entries)] if len(entries) < len(keys) else ""
+            key = keys[len(offers)] if len(offers) < len(keys) else ""
             answer = labels[number]
-            entries.append(Entry(key, number, answer.label, answer.final, self._most(number)))
+            offers.append(Offer(key, number, answer.label, answer.final, self._most(number)))
         if self.several and not self.at_once:
             if allows_nothing(self.several):
                 label = self.several.nothing or "Choose nothing"
-                entries.append(Entry(NOTHING_KEY, NOTHING, label))
-            entries.append(Entry(DONE_KEY, DONE, self.several.done))
-        return tuple(entries)
+                offers.append(Offer(NOTHING_KEY, NOTHING, label))
+            offers.append(Offer(DONE_KEY, DONE, self.several.done))
+        return tuple(offers)
 
     def _numbers(self) -> list[int]:
-        """All that can be picked: answers as they are asked, several things as they lie there."""
-        asked = dict.fromkeys(self._number_of_entry(answer) for answer in self.question.answers)
+        """All that can be picked: answers in their order, several things as they lie there."""
+        asked = dict.fromkeys(self._number_of_offer(answer) for answer in self.question.answers)
         if not self.several:
             return list(asked)
         lying = [thing.answer for zone in self.table.zones for thing in things_in(zone)]
@@ -123,7 +123,7 @@ class Reply:
             return True
         return number in self.chosen or may_come_next(self.several, self.picked(), number)
 
-    def _number_of_entry(self, answer: Answer) -> int:
+    def _number_of_offer(self, answer: Answer) -> int:
         is_amount = self.amount is not None and answer.number in answers_of(self.amount)
         return AMOUNT if is_amount else answer.number
 
@@ -145,14 +145,14 @@ class Reply:
 
     @property
     def is_asked(self) -> bool:
-        return bool(self.entries)
+        return bool(self.offers)
 
     @property
-    def at_cursor(self) -> Entry | None:
-        return self.entries[self.cursor] if self.entries else None
+    def at_cursor(self) -> Offer | None:
+        return self.offers[self.cursor] if self.offers else None
 
-    def entry_with_key(self, key: str) -> Entry | None:
-        return next((entry for entry in self.entries if key and entry.key == key), None)
+    def offer_with_key(self, key: str) -> Offer | None:
+        return next((offer for offer in self.offers if key and offer.key == key), None)
 
     def picked(self) -> list[int]:
         """The answers of all things that are marked, the lowest first."""
@@ -161,32 +161,32 @@ class Reply:
     # Keys and clicks
 
     def move(self, by: int) -> None:
-        """Move the cursor to another entry."""
+        """Move the cursor to another offer."""
         self._unsure = None
-        if self.entries:
-            self.cursor = (self.cursor + by) % len(self.entries)
+        if self.offers:
+            self.cursor = (self.cursor + by) % len(self.offers)
 
     def press(self, number: int, take_away: bool = False) -> Result:
-        """Pick an entry by its key or with the mouse; ``take_away`` one that is marked."""
+        """Pick an offer by its key or with the mouse; ``take_away`` one that is marked."""
         unsure, self._unsure = self._unsure, None
         if self.amount and number in (LESS, MORE):
             return self.change(-1 if number == LESS else 1)
         if self.at_once:
             return self._press_at_once(number, unsure)
-        places = [at for at, entry in enumerate(self.entries) if entry.number == number]
+        places = [at for at, offer in enumerate(self.offers) if offer.number == number]
         if not places:
             return ""
         self.cursor = places[0]
-        entry = self.entries[self.cursor]
+        offer = self.offers[self.cursor]
         if number == DONE:
             return self.done()
         if number == NOTHING:
             return ()
         if self._is_part(number):
-            return self._toggle(entry, take_away)
+            return self._toggle(offer, take_away)
         if number == AMOUNT:
             return self._give_amount(unsure)
-        return self._give(entry.number, entry.label, entry.final, unsure)
+        return self._give(offer.number, offer.label, offer.final, unsure)
 
     def _press_at_once(self, number: int, unsure: int | None) -> Result:
         """A card is followed by its place; marked once more, it is put back."""
@@ -207,46 +207,46 @@ class Reply:
                 result = self._give(number, final[0].label, True, unsure)
         if result and isinstance(result, str):
             self.chosen.clear()
-        self.entries = self._entries(self._keys)
-        numbers = [entry.number for entry in self.entries]
+        self.offers = self._offers(self._keys)
+        numbers = [offer.number for offer in self.offers]
         self.cursor = numbers.index(number) if result else min(len(marked), len(numbers) - 1)
         return result
 
     def mark(self) -> Result:
         """Space: mark what the cursor is at, or press the button it is at."""
-        entry = self.at_cursor
-        return self.press(entry.number) if entry and self.several else ""
+        offer = self.at_cursor
+        return self.press(offer.number) if offer and self.several else ""
 
     def enter(self) -> Result:
         """Enter: give what the cursor is at, or all that is marked."""
-        entry = self.at_cursor
-        if entry is None:
+        offer = self.at_cursor
+        if offer is None:
             return ""
-        if entry.number == DONE or (self._is_part(entry.number) and not self.at_once):
+        if offer.number == DONE or (self._is_part(offer.number) and not self.at_once):
             return self.done()
-        return self.press(entry.number)
+        return self.press(offer.number)
 
     def done(self) -> Result:
-        """All is chosen, if that is allowed."""
+        """Give what is marked, if it may be all."""
         assert self.several is not None
         chosen = tuple(self.picked())
         if not chosen and allows_nothing(self.several):
             return f"Nothing is chosen. If that is what you want, press {NOTHING_KEY}."
         return why_incomplete(self.several, chosen) or chosen
 
-    def _toggle(self, entry: Entry, take_away: bool) -> str:
-        """Mark one more of the things of an entry; after the last of them none."""
+    def _toggle(self, offer: Offer, take_away: bool) -> str:
+        """Mark one more of the things of an offer; after the last of them none."""
         assert self.several is not None
-        if take_away and self.chosen[entry.number]:
-            self.chosen[entry.number] -= 1
-        elif self.chosen[entry.number] == entry.most:
-            del self.chosen[entry.number]
+        if take_away and self.chosen[offer.number]:
+            self.chosen[offer.number] -= 1
+        elif self.chosen[offer.number] == offer.most:
+            del self.chosen[offer.number]
         elif self.several.most == 1:
-            self.chosen = Counter([entry.number])
+            self.chosen = Counter([offer.number])
         elif self.chosen.total() >= self.several.most:
             return f"At most {self.several.most} can be chosen: take one away first."
         else:
-            self.chosen[entry.number] += 1
+            self.chosen[offer.number] += 1
         return ""
 
     def _give(self, number: int, label: str, final: bool, unsure: int | None) -> Result:
@@ -297,7 +297,7 @@ class Reply:
 
     def _point_at_amount(self) -> None:
         self._unsure = None
-        numbers = [entry.number for entry in self.entries]
+        numbers = [offer.number for offer in self.offers]
         self.cursor = numbers.index(AMOUNT)
 
     def _give_amount(self, unsure: int | None) -> Result:
@@ -324,32 +324,32 @@ class Reply:
         labels = [words[answer] for answer in wanted]
         if self.several and not wanted:
             self._points_at(NOTHING)
-            labels = [entry.label for entry in self.entries if entry.number == NOTHING]
+            labels = [offer.label for offer in self.offers if offer.number == NOTHING]
         return f"Hint: {joined(labels)}"
 
     def _suggest_at_once(self, answers: list[int]) -> str:
         """Mark the first and point at what is to follow it."""
         self.chosen = Counter(answers[:-1])
-        self.entries = self._entries(self._keys)
+        self.offers = self._offers(self._keys)
         self._points_at(answers[-1])
         words = {answer.number: answer.label for answer in self.question.answers}
         return f"Hint: {as_one([words[answer] for answer in answers])}"
 
     def _points_at(self, answer: int) -> bool:
-        """Put the cursor at an answer; False if it is none of the question's."""
+        """Put the cursor at an answer; False if it is not one of the question's."""
         if self.amount is not None and answer in answers_of(self.amount):
             self.typed = ""
             self.value = self.amount.least + (answer - self.amount.first) * self.amount.step
             answer = AMOUNT
-        numbers = [entry.number for entry in self.entries]
+        numbers = [offer.number for offer in self.offers]
         if answer not in numbers:
             return False
         self.cursor = numbers.index(answer)
         return True
 
     def continue_from(self, other: Reply) -> None:
-        """Take over all that was put together before the things were sorted in another way."""
+        """Take over what was put together before the things were sorted in another way."""
         self.chosen = other.chosen
         self.value, self.typed = other.value, other.typed
         if other.at_cursor is not None:
-            self.cursor = [entry.number for entry in self.entries].index(other.at_cursor.number)
+            self.cursor = [offer.number for offer in self.offers].index(other.at_cursor.number)

@@ -30,8 +30,8 @@ BOT_STREAM = 0
 
 
 @dataclass(frozen=True)
-class Setup:
-    """What has to be known to start a match, and to start the next one alike."""
+class MatchSetup:
+    """All that it takes to start a match, and another one like it."""
 
     game: Game
     kinds: tuple[str, ...]
@@ -45,7 +45,7 @@ def default_kinds(game: Game, players: int) -> tuple[str, ...]:
     return (ME, *[game.bot_names()[0]] * (players - 1))
 
 
-def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, str]) -> Setup:
+def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, str]) -> MatchSetup:
     """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'."""
     accepted = game.rules.accept(players, options)
     if not seats:
@@ -61,7 +61,7 @@ def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, st
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSetup(f"A name is one line of at most {LONGEST_NAME} characters.")
-    return Setup(game, kinds, names, accepted)
+    return MatchSetup(game, kinds, names, accepted)
 
 
 def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -78,10 +78,10 @@ def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(names)
 
 
-class Session:
+class PlaySession:
     """One match and the people and bots who play it."""
 
-    def __init__(self, setup: Setup, match: Match, saves: Saves) -> None:
+    def __init__(self, setup: MatchSetup, match: Match, saves: Saves) -> None:
         self.setup = setup
         self.match = match
         self.saves = saves
@@ -90,7 +90,7 @@ class Session:
         }
 
     @classmethod
-    def start(cls, setup: Setup, seed: int, saves: Saves) -> Session:
+    def start(cls, setup: MatchSetup, seed: int, saves: Saves) -> PlaySession:
         rules = setup.game.rules
         header = Header(rules.id, rules.version, len(setup.kinds), setup.options, setup.names, seed)
         session = cls(setup, Match(rules, header), saves)
@@ -98,10 +98,10 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, game: Game, saves: Saves) -> Session:
+    def resume(cls, game: Game, saves: Saves) -> PlaySession:
         """Continue the saved match; refused with a sentence if there is none."""
         match, kinds = saves.load(game)
-        setup = Setup(game, kinds, match.header.seats, match.header.options)
+        setup = MatchSetup(game, kinds, match.header.seats, match.header.options)
         return cls(setup, match, saves)
 
     @property
@@ -120,7 +120,7 @@ class Session:
         return self.setup.names[seat]
 
     def first_viewer(self) -> int:
-        """Who may look at the start: the only person; NOBODY until one of several took over."""
+        """Who may look first: the only person; with several, NOBODY until one takes over."""
         return self.people[0] if len(self.people) == 1 else NOBODY
 
     def table(self, viewer: int) -> Table:
@@ -134,7 +134,7 @@ class Session:
         return self.game.table_of(self.match, view, self.setup.names)
 
     def lines(self, events: Iterable[Event], reader: int) -> list[str]:
-        """What the one who reads may know of events, in words."""
+        """Events in words, as far as the reader may know of them."""
         return [
             self.game.line(event, self.setup.names, reader) for event in readable(events, reader)
         ]
@@ -145,9 +145,9 @@ class Session:
     # Whom the game asks
 
     def next_seat(self, at_keyboard: int) -> int:
-        """Whom to turn to of those who are asked: bots answer at once, then people in turn.
+        """Which of those who are asked comes next: bots answer at once, then people in turn.
 
-        Whoever is at the keyboard need not pass it on while she is asked herself.
+        Whoever is at the keyboard keeps it while they are asked themselves.
         """
         asked: list[int] = self.match.state.position.asked()
         for seat in asked:
@@ -193,7 +193,7 @@ class Session:
         return choose_all(self.bots[seat], self.game.rules, view, random, news, budget)
 
     def reason(self, view: AnyView, answers: Sequence[int]) -> str:
-        """Why a hint is good, to stand behind it; "" where there is nothing to say."""
+        """Why a hint is good, to be said after it; "" where there is nothing to say."""
         things = [answer for answer in answers if answer != self.game.rules.done]
         why = self.game.reason(view, things, self.match.header.seats) if things else ""
         return f". {why}" if why else ""

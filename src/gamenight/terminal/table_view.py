@@ -26,7 +26,7 @@ from gamenight.terminal.reply import Reply
 
 PARTS = ("upper", "question", "own")
 QUESTION_SHARE = 0.4
-"""How much of the height a question with many answers may take before it is scrolled."""
+"""How much of the height a question with many answers may take before it scrolls."""
 OWN_SHARE = 0.45
 COMPROMISES = ((0, 1), (FAR_IN_A_LINE, 1), (FAR_IN_A_LINE, 0), (NEAR_SMALL, 1), (NEAR_SMALL, 0))
 """From which size on one's own things are drawn, and whether the question is told in full: at first
@@ -123,9 +123,9 @@ class TableView(Vertical):
 
     def _show_cursor(self, drawn: dict[str, Block]) -> None:
         """Scroll to what the cursor is at, wherever it does not fit its part of the screen."""
-        entry = self._reply.at_cursor if self._reply else None
+        offer = self._reply.at_cursor if self._reply else None
         for name, picture in drawn.items():
-            rows = rows_of(picture, entry.number) if entry else None
+            rows = rows_of(picture, offer.number) if offer else None
             if rows is not None:
                 region = Region(0, rows[0], 1, rows[1])
                 self._parts[name].scroll_to_region(region, animate=False)

@@ -36,7 +36,7 @@ from gamenight.table import (
 )
 from gamenight.table.choosing import amount_range, how_many
 from gamenight.table.finding import counted_groups, middle_zones, zones_of
-from gamenight.terminal.reply import AMOUNT, DONE, LETTERS, Entry, Reply
+from gamenight.terminal.reply import AMOUNT, DONE, LETTERS, Offer, Reply
 
 MARK_WORDS = {
     Mark.LAST: "just moved",
@@ -69,7 +69,7 @@ def indented(lines: Iterable[str]) -> list[str]:
 
 
 def folded(line: str, width: int) -> list[str]:
-    """A line of such a text in lines of at most ``width``, the later ones indented further."""
+    """A line of such a text, folded to ``width``; all but the first part indented further."""
     indent = line[: len(line) - len(line.lstrip())]
     return textwrap.wrap(line, width, subsequent_indent=indent + INDENT) or [""]
 
@@ -141,9 +141,7 @@ def question_lines(table: Table, question: Question, keys: Sequence[str]) -> lis
     others = also_asked(table, question)
     lines = [question.text]
     lines += [f"Also waiting for {joined(others)}."] if others else []
-    lines += indented(
-        [entry_words(entry, reply) for entry in reply.entries if entry.number != DONE]
-    )
+    lines += indented([offer_words(offer, reply) for offer in reply.offers if offer.number != DONE])
     if reply.several and reply.is_asked and not reply.at_once:
         lines.append(how_to_choose(reply.several, reply))
     return lines
@@ -153,7 +151,11 @@ def how_to_choose(several: Several, reply: Reply) -> str:
     """How many things are chosen together, and what may be answered instead."""
     if not several.instead:
         return f"Choose {how_many(several)}."
-    parts = [e.key for e in reply.entries if e.number >= 0 and e.number not in several.instead]
+    parts = [
+        offer.key
+        for offer in reply.offers
+        if offer.number >= 0 and offer.number not in several.instead
+    ]
     return f"Choose {how_many(several)} of {parts[0]} to {parts[-1]}, or one of the others alone."
 
 
@@ -165,13 +167,13 @@ def also_asked(table: Table, question: Question) -> list[str]:
     return [seat.name for seat in table.seats if seat.number in others]
 
 
-def entry_words(entry: Entry, reply: Reply) -> str:
-    if entry.number == AMOUNT and reply.amount:
+def offer_words(offer: Offer, reply: Reply) -> str:
+    if offer.number == AMOUNT and reply.amount:
         return f"Or an amount: {amount_range(reply.amount)}"
-    key = f"{entry.key}. " if entry.key else ""
-    count = f" ({entry.most} of these)" if entry.most > 1 else ""
-    confirmed = " (you will be asked to confirm)" if entry.final else ""
-    return f"{key}{entry.label}{count}{confirmed}"
+    key = f"{offer.key}. " if offer.key else ""
+    count = f" ({offer.most} of these)" if offer.most > 1 else ""
+    confirmed = " (you will be asked to confirm)" if offer.final else ""
+    return f"{key}{offer.label}{count}{confirmed}"
 
 
 def summary_lines(summary: Summary) -> list[str]:
@@ -199,7 +201,7 @@ def item_words(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
 
 
 def described(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
-    """A thing in words, but for what is special about it now."""
+    """A thing in words, without what is special about it now."""
     if isinstance(item, Counter):
         return counter_words(item)
     if isinstance(item, Card):

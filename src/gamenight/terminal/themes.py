@@ -35,7 +35,7 @@ LIGHT = Theme(
     dark=False,
 )
 LIGHT_BACKGROUNDS = ("7", "15")
-"""What terminals that tell their colours in COLORFGBG say for a light background."""
+"""What COLORFGBG ends with in terminals with a light background that set it."""
 
 
 def fitting(environment: Mapping[str, str]) -> Theme:

@@ -13,7 +13,7 @@ from gamenight.core.events import NOBODY
 from gamenight.store import StoredTable
 from gamenight.web import export
 from gamenight.web.importing import LARGEST_RECORD, imported
-from gamenight.web.jobs import Calling
+from gamenight.web.jobs import FunctionJob
 from gamenight.web.pages.table import replay_page
 from gamenight.web.pool import Failed, Late, NoWorker
 from gamenight.web.protocol import ReplayFrame
@@ -34,7 +34,7 @@ from gamenight.web.room import Room
 
 SECONDS_TO_REPLAY: Final = 10.0
 SECONDS_TO_WAIT: Final = 20.0
-"""For those whose records came before."""
+"""How long a record waits for those that came before it."""
 
 
 async def record(request: Request) -> Response:
@@ -91,7 +91,7 @@ async def finished_room(request: Request) -> Room:
 
 
 async def import_record(request: Request) -> Response:
-    """Keep the match of a record file so that it can be replayed; answers with its address."""
+    """Keep the match of a record so that it can be replayed; the response has its address."""
     text = await body_of(request, LARGEST_RECORD)
     try:
         table = await checked(request, text)
@@ -103,7 +103,7 @@ async def import_record(request: Request) -> Response:
 
 async def checked(request: Request, text: str) -> StoredTable:
     """The table of a record, replayed in another process: a long match takes a while."""
-    job = Calling(imported, (text,), SECONDS_TO_REPLAY)
+    job = FunctionJob(imported, (text,), SECONDS_TO_REPLAY)
     try:
         found = await hall_of(request).importers.ask(address_of(request), job, SECONDS_TO_WAIT)
     except NoWorker:

@@ -88,7 +88,7 @@ async def break_down(request: Request, _: Exception) -> Response:
 
 
 def told(request: Request, sentence: str, status: int) -> Response:
-    """A page with one sentence, or for the script an object."""
+    """A page with one sentence; for a script, an object."""
     if "text/html" not in request.headers.get("accept", ""):
         return json({"sentence": sentence}, status)
     return html(sentence_page("That did not work", sentence, theme_of(request)), status)

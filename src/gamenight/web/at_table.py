@@ -37,7 +37,7 @@ async def table(request: Request) -> Response:
     room = await room_of(request)
     token = token_of(request, room)
     first = encode(Viewer(room, token, base_of(request)).whole())
-    return html(table_page(room, token, first.decode(), theme_of(request)))
+    return html(table_page(room, token, first, theme_of(request)))
 
 
 async def live(socket: WebSocket) -> None:
@@ -62,7 +62,7 @@ async def send_away(socket: WebSocket, sentence: str) -> None:
 
 async def converse(socket: WebSocket, room: Room, token: str) -> None:
     hall, address = hall_of(socket), address_of(socket)
-    viewer = Viewer(room, token, base_of(socket))
+    viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
     limits = hall.settings.limits
     browser = Conversation(socket, socket.scope["state"][OUTLET], viewer, hall.redraws, limits)
     if not hall.browsers.arrive(address, browser):

@@ -26,7 +26,7 @@ class Audience:
         )
 
     def admit(self, browser: Browser, token: str, address: str) -> bool:
-        """Whether it may stay. Of somebody with a seat the oldest window has to go."""
+        """Whether it may stay. Where somebody has too many windows, the oldest has to go."""
         if not token:
             return self._watchers.arrive(address, browser)
         windows = self._windows.setdefault(token, [])

@@ -28,7 +28,7 @@ from gamenight.web.requests import (
     see_other,
     theme_of,
 )
-from gamenight.web.tables import Wish, new_table, quick_wish, wish_from
+from gamenight.web.tables import TableWish, new_table, quick_wish, wish_from
 from gamenight.web.tokens import hash_of, is_token, new_token
 
 MOST_TOKENS: Final = 50
@@ -84,14 +84,14 @@ async def check(request: Request) -> Response:
     return json({"sentence": ""})
 
 
-async def open_table(request: Request, wish: Wish) -> Response:
+async def open_table(request: Request, wish: TableWish) -> Response:
     table, token = new_table(wish)
     await hall_of(request).store.create(table)
     return see_other(f"/table/{table.id}/{token}" if token else f"/table/{table.id}")
 
 
 async def resume(request: Request) -> Response:
-    """The tables that a browser remembers, as far as this server still has them and their games."""
+    """Those of a browser's tables that this server still has, and whose games it knows."""
     tokens = dict(parse_qsl(await body_of(request, LARGEST_FORM)))
     hashes = [hash_of(token) for token in list(tokens.values())[:MOST_TOKENS]]
     found = await hall_of(request).store.recent(hashes)
@@ -119,7 +119,7 @@ async def join_form(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """Take the seat. The form brings its token along, so that to send it twice does no harm."""
+    """Take the seat. The form carries the new token, so sending it twice does no harm."""
     form = await form_of(request)
     room = await room_of(request)
     token = form.get("token", "")

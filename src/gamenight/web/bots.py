@@ -1,4 +1,4 @@
-"""Bots: they think in worker processes, while somebody looks on, and answer in time."""
+"""Bots think in worker processes, only while somebody looks on, and answer in time."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.games import registry
 from gamenight.games.game import Game
-from gamenight.web.jobs import Thinking
-from gamenight.web.ledger import RETRY_PAUSE, Ledger, Move
+from gamenight.store import Entry
+from gamenight.web.jobs import BotJob
+from gamenight.web.ledger import RETRY_PAUSE, Ledger
 from gamenight.web.pool import Failed, Late, Pool
 
 log = logging.getLogger("gamenight.web")
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.5, "instant": 0.0}
-"""Seconds that a bot waits before a visible move, by the speed of the table."""
+"""Seconds that a bot waits before an answer that people see, by the speed of the table."""
 
 PATIENCE: Final = 5.0
-"""Seconds that a bot may wait for a worker, beside its time for thinking."""
+"""Seconds that a bot may wait for a worker, on top of its time to think."""
 
 SECONDS_FOR_A_SIMPLE_BOT: Final = 1.0
 
 ANSWERS_PER_SECOND: Final = 40.0
-"""So many all tables share at which only bots play; people's tables are not kept waiting."""
+"""Shared by all tables where only bots play, so that people's tables are not kept waiting."""
 
 BOTS_ALONE: Final = "bots alone"
-"""The group of all such tables where tables take turns."""
+"""The one group that all such tables form when tables take turns."""
 
 
 class Thinkers:
@@ -56,7 +57,7 @@ class Thinkers:
         for name, seconds in tries:
             seed = secrets.randbits(128)
             module = registry.MODULES[game.id]
-            job = Thinking(module, name, view, tuple(news), seed, seconds)
+            job = BotJob(module, name, view, tuple(news), seed, seconds)
             try:
                 return cast(tuple[int, ...], await self._pool.ask(group, job, PATIENCE))
             except Late:
@@ -66,7 +67,7 @@ class Thinkers:
         return random_answers(game, view)
 
     async def wait_in_line(self) -> None:
-        """Those who play without people wait for each other."""
+        """Tables without people wait for each other."""
         async with self._line:
             await asyncio.sleep(1 / ANSWERS_PER_SECOND)
 
@@ -89,7 +90,7 @@ class Bots:
 
     @property
     def group(self) -> str:
-        """Under which name this table takes turns with others."""
+        """The name under which this table takes turns with others."""
         return self._ledger.id if self._ledger.seats.has_people else BOTS_ALONE
 
     def set_speed(self, speed: str) -> None:
@@ -120,13 +121,13 @@ class Bots:
         del self._thinking[seat]
         self._answering.add(seat)
         try:
-            await self._answer(Move(seat, answers, ticket=ticket), view)
+            await self._enter(Entry(seat, answers), ticket, view)
         finally:
             self._answering.discard(seat)
         self.wake()
 
     async def _pause(self) -> None:
-        """Wait, or less if the speed is changed meanwhile."""
+        """Wait as long as the speed says; no longer if it is changed meanwhile."""
         if not self._ledger.seats.has_people:
             await self._thinkers.wait_in_line()
         self._hurry.clear()
@@ -135,17 +136,17 @@ class Bots:
         except TimeoutError:
             return
 
-    async def _answer(self, move: Move, view: AnyView) -> None:
+    async def _enter(self, entry: Entry, ticket: str, view: AnyView) -> None:
         def check() -> None:
-            if move.seat not in self._ledger.seats.bots:
+            if entry.seat not in self._ledger.seats.bots:
                 raise NotYourTurn("A person plays here now.")
 
         try:
-            await self._ledger.enter(move, check)
+            await self._ledger.enter(entry, check, ticket)
         except IllegalAnswer:
             log.error("a bot of %s gave an answer that is not allowed", self._game.id)
             answers = random_answers(self._game, view)
-            await self._answer(Move(move.seat, answers, ticket=move.ticket), view)
+            await self._enter(Entry(entry.seat, answers), ticket, view)
         except NotYourTurn:
             return  # something else was quicker
         except GamenightError as error:

@@ -8,11 +8,11 @@ from gamenight.table import Table, Zone
 from gamenight.web.protocol import TableChange
 
 FIELDS: Final = ("headline", "seats", "question", "summary", "viewer", "over")
-"""Of a table, beside its zones; the game is always the same."""
+"""The fields of a table other than its zones; the game never changes."""
 
 
 def changed_fields(old: Table, new: Table) -> TableChange | None:
-    """What changed beside the zones, None if nothing did."""
+    """What changed apart from the zones; None if nothing did."""
     changes: dict[str, Any] = {}
     for name in FIELDS:
         value = getattr(new, name)

@@ -113,7 +113,7 @@ def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
 
 
 def ports_to_try(port: int | None, opening: bool) -> range:
-    """The port that was asked for; whoever opens a browser without asking for one takes any."""
+    """The port that was asked for; any free one will do when --open comes without --port."""
     if port is not None:
         return range(port, port + 1)
     return range(DEFAULT_PORT, DEFAULT_PORT + (PORTS_TO_TRY if opening else 1))

@@ -24,7 +24,7 @@ from websockets.http11 import Request
 from gamenight.web.limits import Bucket, Guests, Limits, household
 
 PATIENCE = 30.0
-"""Seconds after which a connection is ended that sends no whole request, or reads nothing."""
+"""Seconds that a connection may go without sending a whole request, or without reading."""
 
 BACKLOG: Final = 64
 """How many connections are taken at once, before the first of them can be refused."""
@@ -33,17 +33,17 @@ LARGEST_FRAME: Final = 16_000
 """Bytes of a WebSocket message; longer ones end the connection."""
 
 BYTES_AT_A_TIME: Final = 1_024
-"""So much of what came over a socket is read before it is looked at whether it is a flood."""
+"""How much of what came over a socket is read before it is checked for a flood."""
 
 FRAMES_PER_MESSAGE: Final = 2
-"""Beside its messages a browser sends frames that nobody sees, such as pongs."""
+"""Besides its messages a browser sends frames that nobody sees, such as pongs."""
 
 OUTLET: Final = "gamenight.outlet"
-"""Where a WebSocket's scope has its ``LiveConnection``."""
+"""The key in a WebSocket's scope for its ``LiveConnection``."""
 
 
 def most_connections() -> int:
-    """As many as this process may have files, less some for the database and the pages.
+    """As many as this process may open files, less some for the database and the pages.
 
     Without a limit of our own the event loop runs out of files, and logs every attempt to accept.
     """
@@ -67,7 +67,7 @@ def allow_many_files() -> None:
 
 
 class Config(uvicorn.Config):
-    """What connections need to know beside what uvicorn tells them."""
+    """What connections need to know besides what uvicorn tells them."""
 
     def __init__(
         self, app: Any, limits: Limits, proxies: tuple[str, ...] = (), **settings: Any
@@ -90,16 +90,16 @@ class Config(uvicorn.Config):
 
 
 def address_of(connection: HttpConnection | LiveConnection, config: Config) -> str:
-    """Under which address a connection counts; those that a proxy passes on stand for themselves.
+    """The address that a connection counts for; one that comes through a proxy counts by itself.
 
-    (Whose they are the proxy says in a header of every request, and it is counted there.)
+    (The proxy names the real address in a header of every request, where it is counted instead.)
     """
     peer = connection.client[0] if connection.client is not None else ""
     return f"{peer} {id(connection)}" if peer in config.proxies else household(peer)
 
 
 class HttpConnection(H11Protocol):
-    """Waits forever neither for a request nor for a reader, and at the end for neither at all."""
+    """Does not wait forever for a request or a reader, and when the server stops, not at all."""
 
     _request_due: asyncio.TimerHandle | None = None
     _reading_due: asyncio.TimerHandle | None = None
@@ -159,7 +159,7 @@ class HttpConnection(H11Protocol):
 
 
 class LiveConnection(WebSocketsSansIOProtocol):
-    """A WebSocket whose frames leave at once or not at all, and that floods cannot pass."""
+    """A WebSocket whose frames leave at once or not at all, and which lets no flood through."""
 
     _reading_due: asyncio.TimerHandle | None = None
 
@@ -256,8 +256,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Whether a record of uvicorn's is for whoever runs the server.
+    """Whether whoever runs the server should read this line of uvicorn's log.
 
-    Bytes that are not text are not: it logs them as if the server had made the mistake.
+    Not when somebody sent bytes that are not text: uvicorn logs that as the server's own mistake.
     """
     return not record.getMessage().startswith("Invalid UTF-8")

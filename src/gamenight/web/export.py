@@ -1,10 +1,10 @@
-"""A match to take away: whole when it is over, before that only what the asker may know."""
+"""A match to take away: all of it once it is over, before that only what the asker may know."""
 
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from gamenight.core.events import NOBODY
 from gamenight.core.options import as_text
@@ -13,6 +13,9 @@ from gamenight.core.transcript import to_text
 from gamenight.web.room import Room
 
 VIEW_FORMAT: Final = "gamenight view 1"
+
+TRANSCRIPTS: Final[WeakKeyDictionary[Room, tuple[int, str]]] = WeakKeyDictionary()
+"""Each with the revision of the match it was written for; let go with its room."""
 
 
 def json_of(room: Room, seats: tuple[int, ...]) -> str:
@@ -33,7 +36,7 @@ def json_of(room: Room, seats: tuple[int, ...]) -> str:
 
 def text_of(room: Room, seats: tuple[int, ...]) -> str:
     if room.match.state.over:
-        return transcript(room, room.match.revision)
+        return transcript(room)
     header = room.match.header
     options = ", ".join(f"{name}={as_text(value)}" for name, value in header.options.items())
     lines = [
@@ -46,10 +49,13 @@ def text_of(room: Room, seats: tuple[int, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
-@lru_cache(maxsize=4)
-def transcript(room: Room, revision: int) -> str:  # noqa: ARG001 - a match can go on after its end
+def transcript(room: Room) -> str:
     """Of a finished match. Kept: a long one takes a while, and people come back for it."""
-    return to_text(room.match, room.game.line)
+    revision, text = TRANSCRIPTS.get(room, (-1, ""))
+    if revision != room.match.revision:  # a match can go on after its end
+        text = to_text(room.match, room.game.line)
+        TRANSCRIPTS[room] = room.match.revision, text
+    return text
 
 
 def log_lines(room: Room, seats: tuple[int, ...]) -> list[str]:

@@ -84,7 +84,7 @@ class Guard:
         return None
 
     def _goes_by(self, host: str) -> bool:
-        """Whether this server may be called so: as it was told, or else by any possible name."""
+        """Whether this server answers to the name: one it was told, or else any possible one."""
         if not is_host(host):
             return False
         return not self._allowed or name_in(host).lower() in self._allowed

@@ -42,7 +42,7 @@ class Hall:
         self._pool = Pool(settings.workers)
         self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
         self._rooms: dict[str, Room] = {}
-        """The one that was wanted last stands last."""
+        """The most recently wanted one is last."""
         self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.browsers: Guests[Conversation] = Guests(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)

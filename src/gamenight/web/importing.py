@@ -37,15 +37,16 @@ def imported(text: str) -> StoredTable:
     for number, name in enumerate(match.header.seats, 1):
         names.append(unlike(clean_name(name) or f"Player {number}", names))
     seats = tuple(StoredSeat(name, "", "") for name in names)
-    entries = tuple(Entry(number, *made, "") for number, made in enumerate(entries_of(match)))
-    return StoredTable(new_table_id(), match.header, seats, entries, time.time())
+    return StoredTable(new_table_id(), match.header, seats, entries_of(match), time.time())
 
 
-def entries_of(match: Match) -> list[tuple[int, tuple[int, ...]]]:
-    """Who entered what.
+def entries_of(match: Match) -> tuple[Entry, ...]:
+    """What was entered.
 
-    Of steps that were taken back a record has only the number, so any step will do for them.
+    A record only counts the steps that were taken back, so any step will do in their place.
     """
-    made = [(step.seat, step.answers) for step in match.steps]
-    undone = [(seat, each) for seat, answers in made[:1] for each in (answers, (TAKE_BACK,))]
-    return undone * match.taken_back + made
+    lasting = [Entry(step.seat, step.answers) for step in match.steps]
+    there_and_back = [
+        made for first in lasting[:1] for made in (first, Entry(first.seat, (TAKE_BACK,)))
+    ]
+    return (*there_and_back * match.taken_back, *lasting)

@@ -28,7 +28,7 @@ STOP: Final = b"stop"
 
 
 @dataclass(frozen=True)
-class Thinking:
+class BotJob:
     """What would this bot answer?"""
 
     can_be_brief: ClassVar = True
@@ -39,10 +39,10 @@ class Thinking:
     view: AnyView
     news: tuple[Event, ...]
     seed: int
-    """Of the bot's own random source."""
+    """For the bot's own random source."""
     seconds: float
 
-    def carry_out(self, budget: Budget) -> tuple[int, ...]:
+    def result(self, budget: Budget) -> tuple[int, ...]:
         game = import_module(self.module).GAME
         assert isinstance(game, Game)
         bot, random = bot_called(self.bot, game), random_from(self.seed)
@@ -58,7 +58,7 @@ def bot_called(name: str, game: Game) -> Bot:
 
 
 @dataclass(frozen=True)
-class Calling:
+class FunctionJob:
     """What does this function of a module return?"""
 
     can_be_brief: ClassVar = False
@@ -67,11 +67,11 @@ class Calling:
     arguments: tuple[object, ...]
     seconds: float
 
-    def carry_out(self, budget: Budget) -> object:  # noqa: ARG002
+    def result(self, budget: Budget) -> object:  # noqa: ARG002
         return self.function(*self.arguments)
 
 
-Job = Thinking | Calling
+Job = BotJob | FunctionJob
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 from zlib import crc32
 
@@ -22,34 +22,21 @@ from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
 from gamenight.web.seats import Seats
 
 RETRY_PAUSE = 1.0
-"""Seconds before the store is asked again when it was not there."""
+"""Seconds before a store that did not answer is asked again."""
 
 MOST_ENTRIES: Final = 20_000
-"""So long may a match become, far beyond any that people play; each step is kept in memory."""
+"""How long a match may become, far beyond any that people play; each step is kept in memory."""
 
 ENTRIES_AT_A_TIME: Final = 40
-"""When a match is replayed, others get their turn after so many entries."""
+"""When a match is replayed, others get a turn after this many entries."""
 
 MOVED_ON: Final = "The table has moved on since; please look again."
 TAKEN: Final = "This seat is taken already."
-USED: Final = "This move was sent before with another answer; please look again."
+USED: Final = "This was sent before with another answer; please look again."
 TOO_LONG: Final = "This match has become too long for this server."
 
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""
-
-
-@dataclass(frozen=True)
-class Move:
-    """What somebody wants to enter."""
-
-    seat: int
-    answers: tuple[int, ...]
-    """One number, several chosen together, or ``(TAKE_BACK,)``."""
-    id: str = ""
-    """The same move sent twice has the same id; "" for a bot's, which is never sent twice."""
-    ticket: str | None = None
-    """The question it answers; None where it does not matter."""
 
 
 class Ledger:
@@ -68,8 +55,8 @@ class Ledger:
         self._stale = False
         """Whether the store may have more than this process knows."""
         self._mending: asyncio.Task[None] | None = None
-        self._moves: dict[tuple[int, str], tuple[int, ...]] = {}
-        """What was entered, by seat and id, to know a move that is sent again."""
+        self._by_id: dict[tuple[int, str], Entry] = {}
+        """What was entered, by seat and id, to know an entry that is sent again."""
         self._entered = [0] * len(stored.seats)
         """How many entries each seat has made."""
         self._tickets: dict[int, str] = {}
@@ -94,8 +81,8 @@ class Ledger:
     def _note(self, entry: Entry) -> None:
         self._entered[entry.seat] += 1
         self._tickets.clear()
-        if entry.move_id:
-            self._moves[entry.seat, entry.move_id] = entry.answers
+        if entry.id:
+            self._by_id[entry.seat, entry.id] = entry
 
     # What others ask
 
@@ -107,7 +94,7 @@ class Ledger:
     @property
     def weight(self) -> int:
         """How much memory it takes, in steps of a match."""
-        return len(self.match.steps) + len(self._moves)
+        return len(self.match.steps) + len(self._by_id)
 
     @property
     def is_full(self) -> bool:
@@ -128,35 +115,37 @@ class Ledger:
 
     # The door for changes
 
-    async def enter(self, move: Move, check: Check) -> None:
-        """Save a move, then carry it out; the same one again changes nothing."""
+    async def enter(self, entry: Entry, check: Check, ticket: str | None = None) -> None:
+        """Save an entry, then carry it out; the same one again changes nothing.
+
+        The ticket names the question that it answers; None where that does not matter.
+        """
         async with self._changing():
             check()
-            if not self._is_known(move):
-                if move.ticket is not None and move.ticket != self.ticket(move.seat):
+            if not self._is_known(entry):
+                if ticket is not None and ticket != self.ticket(entry.seat):
                     raise NotYourTurn(MOVED_ON)
                 if self.is_full:
                     raise NotYourTurn(TOO_LONG)
-                await self._save(move)
+                await self._save(entry)
 
-    def _is_known(self, move: Move) -> bool:
+    def _is_known(self, entry: Entry) -> bool:
         """Whether it has been entered before; refused if that was another one with its id."""
-        before = self._moves.get((move.seat, move.id)) if move.id else None
+        before = self._by_id.get((entry.seat, entry.id)) if entry.id else None
         if before is None:
             return False
         rules = self.match.rules
-        if things_in(before, rules) != things_in(move.answers, rules):
+        if things_in(before.answers, rules) != things_in(entry.answers, rules):
             raise NotYourTurn(USED)
         return True
 
-    async def _save(self, move: Move) -> None:
-        carry_out, answers = self._prepared(move)
-        entry = Entry(self.match.revision, move.seat, answers, move.id)
+    async def _save(self, entry: Entry) -> None:
+        carry_out, entry = self._prepared(entry)
         try:
-            await self._store.append(self.id, entry)
+            await self._store.append(self.id, self.match.revision, entry)
         except Conflict:
             await self._reload()
-            if not self._is_known(move):
+            if not self._is_known(entry):
                 raise NotYourTurn(MOVED_ON) from None
         except BaseException:
             self._mend_soon()  # nobody knows whether it was saved
@@ -165,15 +154,15 @@ class Ledger:
             carry_out()
             self._note(entry)
 
-    def _prepared(self, move: Move) -> tuple[Callable[[], object], tuple[int, ...]]:
-        """What carries the move out once it is saved, and its answers as they are saved."""
-        match, seat = self.match, move.seat
-        if move.answers == (TAKE_BACK,):
+    def _prepared(self, entry: Entry) -> tuple[Callable[[], object], Entry]:
+        """What carries the entry out once it is saved, and the entry as it is saved."""
+        match, seat = self.match, entry.seat
+        if entry.answers == (TAKE_BACK,):
             if not match.can_take_back(seat):
                 raise NotYourTurn(NO_WAY_BACK)
-            return lambda: match.take_back(seat), move.answers
-        prepared = match.prepare(seat, *move.answers)
-        return lambda: match.commit(prepared), prepared.step.answers
+            return lambda: match.take_back(seat), entry
+        prepared = match.prepare(seat, *entry.answers)
+        return lambda: match.commit(prepared), replace(entry, answers=prepared.step.answers)
 
     async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
         """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""

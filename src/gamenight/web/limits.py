@@ -9,7 +9,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final, Generic, TypeVar
 
 IPV6_NETWORK: Final = 64
-"""Bits of an IPv6 address that name a household; the rest its members choose themselves."""
+"""Bits of an IPv6 address that name a household; its members choose the rest themselves."""
 
 T = TypeVar("T")
 
@@ -22,13 +22,13 @@ class Limits:
     per_second: float = 10.0
     """How many messages a browser may send at once, and how many per second in the long run."""
     patience: int = 100
-    """How many messages too many, or not understood, end a conversation."""
+    """How many messages that come too fast, or are not understood, end a conversation."""
     connections_each: int = 100
     """How many connections one address may have."""
     windows_each: int = 10
     """In how many windows one person may have one table open."""
     watchers: int = 100
-    """How many may look on at one table who have no seat."""
+    """How many people without a seat may look on at one table."""
     watchers_each: int = 50
     """How many of them may come from one address."""
     busy_seconds: float = 2.0
@@ -52,7 +52,7 @@ class Bucket:
 
     @property
     def left(self) -> float:
-        """What is allowed now; less than nothing if more was paid than there was."""
+        """What is allowed now; negative if more was paid than there was."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._then) * self._per_second)
         self._then = now
@@ -73,14 +73,14 @@ class Bucket:
         return True
 
     def pay(self, amount: float) -> None:
-        """Take what was used, also more than there is."""
+        """Take what was used, even if it is more than there is."""
         self._left -= amount
 
 
 class Guests(Generic[T]):
     """Who is here, by the address they come from.
 
-    When the house is full, one of those leaves whose address has the most; so a newcomer from
+    When the house is full, a guest of the address with the most has to leave; so a newcomer from
     elsewhere always gets in.
     """
 

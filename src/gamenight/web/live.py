@@ -11,8 +11,8 @@ from starlette.websockets import WebSocket
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
+from gamenight.store import Entry
 from gamenight.web import protocol
-from gamenight.web.ledger import Move
 from gamenight.web.limits import Bucket, Limits
 from gamenight.web.pages.rules import anchor
 from gamenight.web.protocol import Done, Frame, FromClient, Gone, Hint, Pong, Problem, Refusal
@@ -67,7 +67,7 @@ class Conversation:
         self._acks: list[str] = []
         self._refusals: list[Refusal] = []
         self._replies: list[Frame] = []
-        self._wants_whole = True
+        self._wants_whole = False
 
     async def run(self) -> None:
         """Talk until the browser goes away, or is sent away."""
@@ -102,7 +102,7 @@ class Conversation:
             self._redraws.ask(self._viewer.room.id, self._show)
 
     def _changed_by_me(self) -> None:
-        """The same, before those who only look on."""
+        """The same, ahead of those who only look on."""
         self._is_waiting = True
         self._redraws.ask_first(self._viewer.room.id, self._show)
 
@@ -148,38 +148,38 @@ class Conversation:
             await self._obey(message)
 
     def _refuse_too_fast(self, message: FromClient | None) -> None:
-        """A move is told by its id that it was not made: its browser would wait forever."""
-        if isinstance(message, (protocol.Answering, protocol.Undoing)):
+        """An entry is refused by its id, or its browser would wait for it forever."""
+        if isinstance(message, (protocol.GiveAnswer, protocol.TakeBack)):
             self._refuse(message.id, NotYourTurn(TOO_FAST))
         else:
             self._reply(Problem(sentence=TOO_FAST))
 
     async def _obey(self, message: FromClient) -> None:
-        if isinstance(message, protocol.Answering):
-            await self._enter(Move(message.seat, message.answers, message.id, message.ticket))
-        elif isinstance(message, protocol.Undoing):
-            await self._enter(Move(message.seat, (TAKE_BACK,), message.id))
+        if isinstance(message, protocol.GiveAnswer):
+            await self._enter(Entry(message.seat, message.answers, message.id), message.ticket)
+        elif isinstance(message, protocol.TakeBack):
+            await self._enter(Entry(message.seat, (TAKE_BACK,), message.id))
         else:
             try:
                 await self._do(message)
             except GamenightError as error:
                 self._reply(Problem(sentence=str(error)))
 
-    async def _enter(self, move: Move) -> None:
+    async def _enter(self, entry: Entry, ticket: str | None = None) -> None:
         try:
-            await self._viewer.room.enter(self._viewer.token, move)
+            await self._viewer.room.enter(self._viewer.token, entry, ticket)
         except GamenightError as error:
-            self._refuse(move.id, error)
+            self._refuse(entry.id, error)
         else:
-            self._acks.append(move.id)
+            self._acks.append(entry.id)
             self._changed_by_me()
 
-    def _refuse(self, move_id: str, error: GamenightError) -> None:
+    def _refuse(self, entry_id: str, error: GamenightError) -> None:
         """With the reason: the sentence and, if there is one, the rule."""
         sentence, rule = str(error), ""
         if isinstance(error, IllegalAnswer):
             sentence, rule = error.sentence, error.rule
-        self._refusals.append(Refusal(move_id, sentence, rule, anchor(rule) if rule else ""))
+        self._refusals.append(Refusal(entry_id, sentence, rule, anchor(rule) if rule else ""))
         self._changed_by_me()
 
     def _reply(self, frame: Frame) -> None:
@@ -192,19 +192,19 @@ class Conversation:
         match message:
             case protocol.Ping():
                 self._reply(Pong())
-            case protocol.AskingForWhole():
+            case protocol.AskForWhole():
                 self._wants_whole = True
                 self._changed()
-            case protocol.AskingForHint():
+            case protocol.AskForHint():
                 self._start_hint()
-            case protocol.Looking():
+            case protocol.LookAt():
                 viewer.look(message.seat)
                 self._changed()
-            case protocol.Pacing():
+            case protocol.SetSpeed():
                 room.set_speed(token, message.value)
-            case protocol.Filling():
+            case protocol.FillSeat():
                 await room.fill(token, message.seat)
-            case protocol.StandingIn():
+            case protocol.StandIn():
                 await room.stand_in(token, message.seat, message.on)
 
     # Hints

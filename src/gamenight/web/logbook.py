@@ -43,7 +43,7 @@ class Logbook:
     def since(self, reader: int, serial: int) -> tuple[Log, int]:
         """What follows for somebody who knows the lines up to a serial number (0: none).
 
-        With it comes the serial number that is known then.
+        With it comes the serial number up to which they then know the lines.
         """
         book = self._up_to_date(reader)
         start = bisect_right(book.serials, serial)

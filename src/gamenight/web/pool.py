@@ -1,8 +1,8 @@
 """A few worker processes, and the line of those who want one.
 
 A job has a time limit. A worker that is late, or for which nobody waits any more and which does not
-stop when it is asked to, is ended and replaced. Tables take turns, so that one with many bots holds
-up no other.
+stop when it is asked to, is ended and replaced. Tables take turns, so that one with many bots does
+not hold up the others.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ GRACE: Final = 0.3
 SECONDS_TO_START: Final = 30.0
 
 FEWEST_SECONDS: Final = 0.1
-"""So long a job may take at least, however many others wait."""
+"""The least time that a job gets, however many others wait."""
 
 
 class Late(Exception):
@@ -45,14 +45,14 @@ class Failed(Exception):
     """The worker could not do the job; says why."""
 
 
-class Worker:
+class WorkerProcess:
     """A process that does one job at a time."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
 
     @classmethod
-    async def start(cls) -> Worker:
+    async def start(cls) -> WorkerProcess:
         # In a session of its own, so that Ctrl-C in a terminal reaches only the server.
         started = cls(
             await asyncio.create_subprocess_exec(
@@ -109,7 +109,9 @@ class Worker:
 
 
 @dataclass(frozen=True)
-class Request:
+class PendingJob:
+    """A job, and whoever waits for it."""
+
     job: Job
     done: asyncio.Future[object]
     """Cancelled when nobody waits for it any more."""
@@ -120,8 +122,8 @@ class Pool:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._line: Line[Request] = Line()
-        self._requests = asyncio.Semaphore(0)
+        self._line: Line[PendingJob] = Line()
+        self._waiting = asyncio.Semaphore(0)
         """Counts those in the line, and perhaps some for which nobody waits any more."""
         self._keepers: list[asyncio.Task[None]] = []
         """One for each worker."""
@@ -135,19 +137,19 @@ class Pool:
     async def ask(self, group: str, job: Job, patience: float) -> object:
         """The result of a job. The jobs of a group wait for each other.
 
-        Raises Late if there is none after its time and so many seconds of waiting (NoWorker if it
-        was not even begun), Failed if it cannot be done, or the refusal that it ended with.
+        Raises Late if there is none after its time and ``patience`` seconds of waiting (NoWorker if
+        it was not even begun), Failed if it cannot be done, or the refusal that it ended with.
         """
-        request = Request(job, asyncio.get_running_loop().create_future())
-        self._line.add(group, request)
-        self._requests.release()
+        pending = PendingJob(job, asyncio.get_running_loop().create_future())
+        self._line.add(group, pending)
+        self._waiting.release()
         self._call_a_keeper()
         try:
-            result = await asyncio.wait_for(request.done, job.seconds + patience)
+            result = await asyncio.wait_for(pending.done, job.seconds + patience)
         except TimeoutError:
-            raise (NoWorker if self._line.has(group, request) else Late) from None
+            raise (NoWorker if self._line.has(group, pending) else Late) from None
         finally:
-            self._line.remove(group, request)
+            self._line.remove(group, pending)
         if isinstance(result, Failure):
             raise result.refusal or Failed(result.reason)
         return result
@@ -157,73 +159,73 @@ class Pool:
             self._keepers.append(asyncio.get_running_loop().create_task(self._keep()))
 
     async def _keep(self) -> None:
-        """Hand one request after the other to a worker, and replace it when it is lost."""
-        own: Worker | None = None
+        """Hand one job after the other to a worker, and replace it when it is lost."""
+        own: WorkerProcess | None = None
         try:
             while True:
-                request = await self._next()
+                pending = await self._next()
                 if own is not None and not own.is_alive:
                     await own.end()
                     own = None
                 try:
-                    own = own or await Worker.start()
+                    own = own or await WorkerProcess.start()
                 except (Failed, OSError) as error:
-                    self._settle(request, Failed(str(error)))
+                    self._settle(pending, Failed(str(error)))
                     continue
-                if not await self._carry_out(request, own):
+                if not await self._do(pending, own):
                     await own.end()
                     own = None
         finally:
             if own is not None:
                 await own.end()
 
-    async def _next(self) -> Request:
+    async def _next(self) -> PendingJob:
         while True:
             self._idle += 1
             try:
-                await self._requests.acquire()
+                await self._waiting.acquire()
             finally:
                 self._idle -= 1
-            if (request := self._line.take()) is not None:
-                return request
+            if (pending := self._line.take()) is not None:
+                return pending
 
-    async def _carry_out(self, request: Request, own: Worker) -> bool:
+    async def _do(self, pending: PendingJob, own: WorkerProcess) -> bool:
         """Whether the worker is ready for the next one."""
-        job = self._with_its_share(request.job)
+        job = self._with_its_share(pending.job)
         running = asyncio.create_task(own.run(job))
         try:
             await asyncio.wait(
-                {running, request.done},
+                {running, pending.done},
                 timeout=job.seconds + GRACE,
                 return_when=asyncio.FIRST_COMPLETED,
             )
-            if request.done.done():  # nobody waits any more
+            if pending.done.done():  # nobody waits any more
                 own.stop_job()
                 await asyncio.wait({running}, timeout=GRACE)
             if not running.done():
-                self._settle(request, Late())
+                self._settle(pending, Late())
                 return False
-            return self._hand_over(running, request)
+            return self._hand_over(running, pending)
         finally:
             running.cancel()
             with suppress(asyncio.CancelledError, Failed):
                 await running
 
-    def _hand_over(self, running: asyncio.Task[object], request: Request) -> bool:
+    def _hand_over(self, running: asyncio.Task[object], pending: PendingJob) -> bool:
         error = running.exception()
-        self._settle(request, error or running.result())
+        self._settle(pending, error or running.result())
         return error is None
 
-    def _settle(self, request: Request, outcome: object) -> None:
-        if request.done.done():
+    def _settle(self, pending: PendingJob, outcome: object) -> None:
+        if pending.done.done():
             return
         if isinstance(outcome, BaseException):
-            request.done.set_exception(outcome)
+            pending.done.set_exception(outcome)
         else:
-            request.done.set_result(outcome)
+            pending.done.set_result(outcome)
 
     def _with_its_share(self, job: Job) -> Job:
-        """The job with less time, the more others wait, if it can do with less."""
+        """The job; one that can be brief gets less time the more others wait."""
         if not job.can_be_brief:
             return job
         seconds = job.seconds * self._size / (self._size + len(self._line))

@@ -6,6 +6,7 @@ what says nothing.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -14,7 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from gamenight.core.events import NOBODY
 from gamenight.table import Colour, Question, Seat, Sketch, Summary, Table, Zone
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 LARGEST_NUMBER: Final = 2**31 - 1
 MOST_ANSWERS_AT_ONCE: Final = 100
@@ -32,7 +33,7 @@ Speed = Literal["slow", "normal", "instant"]
 # What a client sends
 
 
-class Answering(Struct, frozen=True, tag="answer"):
+class GiveAnswer(Struct, frozen=True, tag="answer"):
     """Answer the question that the ticket names."""
 
     id: Id
@@ -41,40 +42,40 @@ class Answering(Struct, frozen=True, tag="answer"):
     answers: Numbers
 
 
-class Undoing(Struct, frozen=True, tag="undo"):
+class TakeBack(Struct, frozen=True, tag="take-back"):
     """Take the last answer of a seat back."""
 
     id: Id
     seat: Number
 
 
-class AskingForWhole(Struct, frozen=True, tag="whole"):
+class AskForWhole(Struct, frozen=True, tag="whole"):
     """Send the whole table once more."""
 
 
-class AskingForHint(Struct, frozen=True, tag="hint"):
+class AskForHint(Struct, frozen=True, tag="hint"):
     """What would the best bot answer?"""
 
 
-class Looking(Struct, frozen=True, tag="look"):
+class LookAt(Struct, frozen=True, tag="look"):
     """The device was passed on: show this seat's hand."""
 
     seat: Number
 
 
-class Pacing(Struct, frozen=True, tag="speed"):
+class SetSpeed(Struct, frozen=True, tag="speed"):
     """How long bots wait."""
 
     value: Speed
 
 
-class Filling(Struct, frozen=True, tag="fill"):
+class FillSeat(Struct, frozen=True, tag="fill"):
     """Let a bot take an open seat."""
 
     seat: Number
 
 
-class StandingIn(Struct, frozen=True, tag="stand-in"):
+class StandIn(Struct, frozen=True, tag="stand-in"):
     """Let a bot play for a seat of mine, or no longer."""
 
     seat: Number
@@ -86,15 +87,7 @@ class Ping(Struct, frozen=True, tag="ping"):
 
 
 FromClient = (
-    Answering
-    | Undoing
-    | AskingForWhole
-    | AskingForHint
-    | Looking
-    | Pacing
-    | Filling
-    | StandingIn
-    | Ping
+    GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | FillSeat | StandIn | Ping
 )
 
 
@@ -102,7 +95,7 @@ FromClient = (
 
 
 class Refusal(Struct, frozen=True, omit_defaults=True):
-    """Why the message with this id was not carried out."""
+    """Why the entry with this id was not carried out."""
 
     id: str
     sentence: str
@@ -134,7 +127,7 @@ class Around(Struct, frozen=True):
     """The seat that is shown, -1 for a spectator."""
     mine: tuple[int, ...] = ()
     ticket: str = ""
-    undo: bool = False
+    take_back: bool = False
     curtain: int = NOBODY
     speed: str = "normal"
     open: tuple[OpenSeat, ...] = ()
@@ -143,7 +136,7 @@ class Around(Struct, frozen=True):
 
 
 class TableChange(Struct, frozen=True):
-    """The fields of a table that changed, but for its zones."""
+    """The fields of a table that changed, apart from its zones."""
 
     headline: str | UnsetType = UNSET
     seats: tuple[Seat, ...] | UnsetType = UNSET
@@ -154,7 +147,7 @@ class TableChange(Struct, frozen=True):
 
 
 class Frame(Struct, kw_only=True, omit_defaults=True):
-    """What every frame may carry: what was settled of the client's own messages."""
+    """What every frame may carry: which of the client's own entries were settled."""
 
     acks: list[str] = []
     refusals: list[Refusal] = []
@@ -182,7 +175,7 @@ class Change(Frame, tag="change"):
 
 
 class Done(Frame, tag="done"):
-    """Nothing changed, but something of the client's was settled."""
+    """Nothing changed, but an entry of the client's was settled."""
 
 
 class Hint(Frame, tag="hint"):
@@ -236,6 +229,11 @@ _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 def encode(frame: object) -> bytes:
     return _encoder.encode(frame)
+
+
+def tag_of(frame: bytes) -> str:
+    """Names a frame as it is sent, for a client that has one already."""
+    return sha256(frame).hexdigest()[:20]
 
 
 def decode(text: str | bytes) -> FromClient | None:

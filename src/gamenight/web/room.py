@@ -14,12 +14,12 @@ from gamenight.core.match import Match
 from gamenight.core.words import joined
 from gamenight.games.game import Game
 from gamenight.games.registry import find_game
-from gamenight.store import Store, StoredSeat, StoredTable
+from gamenight.store import Entry, Store, StoredSeat, StoredTable
 from gamenight.table import Question, Table
 from gamenight.table.choosing import as_one
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
-from gamenight.web.ledger import TOO_LONG, Ledger, Move
+from gamenight.web.ledger import TOO_LONG, Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
 from gamenight.web.seats import Seats
@@ -32,11 +32,12 @@ class Seen:
 
     table: Table
     ticket: str
-    undo: bool
+    take_back: bool
+    """Whether it is worth asking to take something back."""
 
 
 WEIGHT_OF_A_ROOM: Final = 200
-"""What a room weighs beside the steps of its match and the lines of its log."""
+"""What a room weighs apart from the steps of its match and the lines of its log."""
 
 
 class Room:
@@ -122,7 +123,7 @@ class Room:
         return found
 
     def _table(self, seat: int) -> Table:
-        """The table as the game describes it, but it says so if nobody can answer."""
+        """The table as the game describes it; where nobody can answer, its question says why."""
         table = self.game.table_of(self.match, self.match.view(seat), self.seats.names)
         question = table.question
         words = self._why_it_stands_still(question) if question is not None else ""
@@ -144,9 +145,9 @@ class Room:
 
     # What they do
 
-    async def enter(self, token: str, move: Move) -> None:
-        """Enter a move of whoever holds the token."""
-        await self.ledger.enter(move, lambda: self._check_player(token, move.seat))
+    async def enter(self, token: str, entry: Entry, ticket: str | None = None) -> None:
+        """Enter what whoever holds the token answers, or takes back."""
+        await self.ledger.enter(entry, lambda: self._check_player(token, entry.seat), ticket)
 
     def _check_player(self, token: str, seat: int) -> None:
         mine = self.seats.opened_by(token)
@@ -184,7 +185,7 @@ class Room:
             self.announce()
 
     async def hint(self, token: str, seat: int) -> tuple[str, tuple[int, ...], str]:
-        """The ticket of the question, what the game's best bot would answer, and that in words."""
+        """The ticket of the question, and what the game's best bot would answer, also in words."""
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.ledger.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")

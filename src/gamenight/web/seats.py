@@ -41,7 +41,7 @@ class Seats:
 
     @property
     def has_people(self) -> bool:
-        """Whether not only programs play, now or as soon as somebody has taken an open seat."""
+        """Whether people play, or will as soon as somebody has taken an open seat."""
         return len(self.bots) < len(self.stored)
 
     def opened_by(self, token: str) -> tuple[int, ...]:

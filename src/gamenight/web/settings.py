@@ -16,7 +16,7 @@ def usual_workers() -> int:
 @dataclass(frozen=True)
 class Settings:
     allowed_hosts: tuple[str, ...] = ()
-    """The names under which the server may be asked for; empty: any that there can be."""
+    """The names that the server answers to; empty: any possible name."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies that are believed when they say who is asking."""
     limits: Limits = field(default_factory=Limits)

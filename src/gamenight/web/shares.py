@@ -16,10 +16,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from gamenight.web.limits import Bucket, Limits, household
 
 SOME: Final = 0.001
-"""Seconds to wait beside those that are missing, so that something is left."""
+"""Seconds to wait on top of those that are missing, so that something is left."""
 
 FEW_ACCOUNTS = 1_000
-"""Up to so many are kept, whatever is left in them."""
+"""Up to this many are kept, whatever is left in them."""
 
 
 class Account:
@@ -44,7 +44,7 @@ class Account:
             raise
 
     def end_turn(self, seconds: float) -> None:
-        """Pay. Whoever wants the next turn has it after all else that is ready now."""
+        """Pay. The next turn comes after everything else that is ready now."""
         self.seconds.pay(seconds)
         asyncio.get_running_loop().call_soon(self._turn.release)
 
@@ -75,7 +75,7 @@ class Paid:
                 error = thrown
 
     def _step(self, error: BaseException | None) -> Any:
-        """What the coroutine waits for next. To end it, no turn is needed."""
+        """What the coroutine waits for next. Ending it takes no turn."""
         if error is not None:
             return self._work.throw(error)
         begin = time.thread_time()
@@ -86,7 +86,7 @@ class Paid:
 
 
 class Shares:
-    """Hands requests and sockets on, each at the cost of its address."""
+    """Passes requests and sockets on, each at the expense of its address."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app
@@ -112,7 +112,7 @@ class Shares:
         return self._accounts.setdefault(address, new)
 
     def _forget_full_ones(self) -> None:
-        """Those that say no more than new ones; next time when there are twice as many as now."""
+        """Forget accounts that are as good as new; look again when there are twice as many."""
         kept = [pair for pair in self._accounts.items() if not pair[1].is_full]
         self._accounts = dict(kept)
         self._forget_at = max(FEW_ACCOUNTS, 2 * len(kept))

@@ -33,7 +33,7 @@ class SeatWish:
 
 
 @dataclass(frozen=True)
-class Wish:
+class TableWish:
     """A table that somebody wants."""
 
     game: Game
@@ -43,14 +43,14 @@ class Wish:
     """None: drawn afresh."""
 
 
-def quick_wish(game: Game, name: str) -> Wish:
+def quick_wish(game: Game, name: str) -> TableWish:
     """One person against the best bots, with the smallest company the game allows."""
     players = next((count for count in game.rules.players if count > 1), 1)
     others = (SeatWish(BOT + game.bot_names()[0]),) * (players - 1)
-    return Wish(game, (SeatWish(ME, name), *others), {})
+    return TableWish(game, (SeatWish(ME, name), *others), {})
 
 
-def wish_from(game: Game, form: Mapping[str, str]) -> Wish:
+def wish_from(game: Game, form: Mapping[str, str]) -> TableWish:
     """The table that a form describes; refused with a sentence if it says something odd."""
     players = as_number(form.get("players", ""), "The number of players")
     if players not in game.rules.players:
@@ -67,7 +67,7 @@ def wish_from(game: Game, form: Mapping[str, str]) -> Wish:
             "A seed of your own would tell you the cards of the people you invite. "
             "Leave it empty, or play without open seats."
         )
-    return Wish(game, seats, options, seed)
+    return TableWish(game, seats, options, seed)
 
 
 def seat_wish(game: Game, form: Mapping[str, str], seat: int) -> SeatWish:
@@ -107,7 +107,7 @@ def unlike(name: str, others: Sequence[str]) -> str:
     return candidate
 
 
-def new_table(wish: Wish) -> tuple[StoredTable, str]:
+def new_table(wish: TableWish) -> tuple[StoredTable, str]:
     """A table as wished, and the token of the one who set it up ("" if bots are alone)."""
     token = new_token()
     table_id = new_table_id()

@@ -28,7 +28,7 @@ class Line(Generic[T]):
         self._groups.setdefault(group, deque()).append(item)
 
     def add_first(self, group: str, item: T) -> None:
-        """Before the others of its group; the group itself waits for its turn as always."""
+        """Ahead of the others of its group; the group itself waits for its turn as always."""
         self._groups.setdefault(group, deque()).appendleft(item)
 
     def remove(self, group: str, item: T) -> None:
@@ -66,7 +66,7 @@ class Redraws:
         self._start()
 
     def ask_first(self, table_id: str, redraw: Callable[[], None]) -> None:
-        """The same before all others of this table, also if it is waiting already."""
+        """The same, ahead of all others of this table, even if it is waiting already."""
         self._line.remove(table_id, redraw)
         self._line.add_first(table_id, redraw)
         self._start()

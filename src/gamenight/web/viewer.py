@@ -1,5 +1,8 @@
 """What one browser at a table sees: the whole table once, then what changes.
 
+The page brings the whole table along, so that it is there at once. The socket is told which table
+that was and sends it only if it is no longer the same.
+
 Which seats are the viewer's own is looked up anew for every frame. Whoever holds several seats
 (people passing one device around) sees one of them at a time. When the next of them is asked, a
 curtain falls until the device has been passed on.
@@ -15,25 +18,27 @@ from gamenight.core.rules import AnyView
 from gamenight.core.value import attribute_names
 from gamenight.table import Table
 from gamenight.web.changes import changed_fields, changed_order, changed_zones
-from gamenight.web.protocol import VERSION, Around, Change, OpenSeat, Whole
+from gamenight.web.protocol import VERSION, Around, Change, OpenSeat, Whole, encode, tag_of
 from gamenight.web.qr import qr_code
 from gamenight.web.room import Room
 
 
 class Viewer:
-    def __init__(self, room: Room, token: str, base: str) -> None:
+    def __init__(self, room: Room, token: str, base: str, has: str = "") -> None:
+        """``has`` names the table that the browser has from its page."""
         self.room = room
         self.token = token
         self._base = base
         """The address of the server, for links to give away."""
+        self._has = has
         self._looks_at = NOBODY
-        """Of several own seats the one whose hand is shown."""
+        """The one of several own seats whose hand is shown."""
         self._frames = 0
         # What the browser has:
         self._table: Table | None = None
         self._around: Around | None = None
         self._serial = 0
-        """Of the last line of its log."""
+        """The serial number of the last line of its log."""
 
     # Which seat is shown
 
@@ -59,17 +64,22 @@ class Viewer:
 
     def curtain(self) -> int:
         """The seat to pass the device to before anything of it is shown, or NOBODY."""
+        seat = self._waited_for()
+        return NOBODY if seat == NOBODY or self._nothing_to_hide(seat) else seat
+
+    def _follow(self) -> None:
+        """Look at the seat that is waited for, where that needs no curtain."""
+        seat = self._waited_for()
+        if seat != NOBODY and self._nothing_to_hide(seat):
+            self._looks_at = seat
+
+    def _waited_for(self) -> int:
+        """The first of several own seats that is asked; NOBODY if the one looked at is, too."""
         mine = self.seats
         if len(mine) < 2:
             return NOBODY
-        asked: list[int] = self.room.match.state.position.asked()
-        asked = [seat for seat in asked if seat in mine]
-        if not asked or self._looks_at in asked:
-            return NOBODY
-        if self._nothing_to_hide(asked[0]):
-            self._looks_at = asked[0]
-            return NOBODY
-        return asked[0]
+        asked = [seat for seat in self.room.match.state.position.asked() if seat in mine]
+        return asked[0] if asked and self._looks_at not in asked else NOBODY
 
     def _nothing_to_hide(self, seat: int) -> bool:
         """Whether everybody may see all that this seat sees."""
@@ -80,6 +90,7 @@ class Viewer:
 
     def whole(self) -> Whole:
         """The whole table as it is now."""
+        self._follow()
         seat = self.shown()
         self._table = self.room.seen_by(seat).table
         self._around = self._make_around(seat)
@@ -91,14 +102,23 @@ class Viewer:
 
     def next_frame(self) -> Whole | Change | None:
         """What is new for this viewer; None if nothing is."""
+        if self._table is None or self._around is None:
+            return self._first_frame()
+        self._follow()
         seat = self.shown()
-        if self._table is None or self._around is None or seat != self._around.seat:
+        if seat != self._around.seat:
             return self.whole()
         change = self._change(self._table, self._around, seat)
         if change is not None:
             self._frames += 1
             change.v = self._frames
         return change
+
+    def _first_frame(self) -> Whole | Change:
+        """The whole table, or word that nothing has changed since the page brought it."""
+        whole = self.whole()
+        has_it = self._has and tag_of(encode(whole)) == self._has
+        return Change(v=whole.v) if has_it else whole
 
     def _change(self, old: Table, old_around: Around, seat: int) -> Change | None:
         change, is_new = Change(v=0), False
@@ -128,7 +148,7 @@ class Viewer:
             seat=seat,
             mine=self.seats,
             ticket=seen.ticket,
-            undo=seen.undo,
+            take_back=seen.take_back,
             curtain=self.curtain(),
             speed=room.speed,
             open=self._open_seats() if seats.open else (),

@@ -21,7 +21,7 @@ from gamenight.core.errors import GamenightError
 from gamenight.web.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
 
 SECONDS_OF_GRACE: Final = 5.0
-"""So much longer than its job a process may live, even if nobody is there to end it."""
+"""How much longer than its job a process may live, even if nobody is there to end it."""
 
 NEVER: Final = 0.0
 
@@ -35,9 +35,9 @@ class Inbox:
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
         self.jobs: SimpleQueue[bytes] = SimpleQueue()
-        """As they came: what cannot be unpickled is the job's fault, and is told as such."""
+        """As they came: what cannot be unpickled is the job's fault, and is reported as such."""
         self.budget = Budget()
-        """Of the job that is being done."""
+        """For the job that is being done."""
         Thread(target=self._read, daemon=True).start()
 
     def _read(self) -> None:
@@ -60,7 +60,7 @@ def result_of(message: bytes, inbox: Inbox) -> object:
         job: Job = pickle.loads(message)
         inbox.budget = Budget(seconds=job.seconds)
         end_in(job.seconds + SECONDS_OF_GRACE)
-        return job.carry_out(inbox.budget)
+        return job.result(inbox.budget)
     except GamenightError as error:
         return Failure(str(error), error)
     except Exception:

@@ -21,6 +21,7 @@ from gamenight.table import (
     Table,
     Zone,
 )
+from gamenight.table.choosing import progress
 from tests.web.draw.conftest import Drawn, rank_card
 from tests.web.looking import check_page
 
@@ -64,12 +65,23 @@ def which_cards(several: Several) -> Question:
 BACKGROUND = "element => getComputedStyle(element).backgroundColor"
 
 
-def test_the_words_tell_how_far_a_choice_has_come(drawn: Drawn, ask: Ask) -> None:
-    ask(which_cards(Several(2, 3, "Lay these", sum=Sum("points", VALUES, 15))))
+@pytest.mark.parametrize(
+    "several",
+    [
+        Several(2, 2, "Lay these"),
+        Several(1, 3, "Lay these"),
+        Several(0, 3, "Lay these", sets=((), (6, 9), (6, 7, 8))),
+        Several(2, 3, "Lay these", sum=Sum("points", VALUES, 15)),
+        Several(2, 3, "Lay these", sum=Sum("points", VALUES)),
+    ],
+)
+def test_the_words_tell_how_far_a_choice_has_come(drawn: Drawn, ask: Ask, several: Several) -> None:
+    """In the words of the terminal."""
+    ask(which_cards(several))
     words = drawn.page.locator(".progress-words")
-    assert words.inner_text() == "0 chosen of 2 to 3 · 0 of 15 points"
+    assert words.inner_text() == progress(several, ())
     press(drawn, 9, 6)
-    assert words.inner_text() == "2 chosen of 2 to 3 · 15 of 15 points"
+    assert words.inner_text() == progress(several, (6, 9))
     drawn.page.get_by_role("button", name="Lay these").click()
     assert drawn.sent() == [[6, 9]]
 

@@ -68,13 +68,13 @@ def draw_board(board: Board, pen: Pen) -> Block:
 
 
 def lit_columns(board: Board) -> set[int]:
-    """The paths of a polar board that the question is about; all, if it is not about any."""
+    """The paths of a polar board that the question is about; all, if it is about none."""
     marked = {space.column for space in board.spaces if board.polar and Mark.OPEN in space.marks}
     return marked or {*range(board.columns)}
 
 
 def draw_codes(board: Board, places: Places, lit: set[int]) -> Block:
-    """Above every column the code of its colour; a path that is open has a sign as well."""
+    """The code of its colour above every column; a path that is open has a sign as well."""
     some = len(lit) < board.columns
     line = Text(" " * ROW_NAME)
     for column in range(board.columns):
@@ -90,7 +90,7 @@ def draw_codes(board: Board, places: Places, lit: set[int]) -> Block:
 
 
 def ways_over(board: Board, pen: Pen) -> Ways:
-    """Ways that were taken, and of those that can be chosen the marked one and the cursor's.
+    """The ways that were taken, and of those on offer the marked one and the one at the cursor.
 
     All of them at once would hide each other; their ends can all be chosen.
     """
@@ -118,7 +118,7 @@ def taken_ways(board: Board) -> list[Trail]:
 
 
 def steps_of(trail: Trail, board: Board) -> dict[str, str]:
-    """On each space of a way an arrow to the next one, on the last one a ring."""
+    """An arrow on each space of a way, pointing to the next; a ring on the last."""
     spaces = {space.key: space for space in board.spaces}
     signs = {
         one: ARROWS.get(direction(spaces[one], spaces[other], board), "")
@@ -186,7 +186,7 @@ def printed_on(space: Space, ways: Ways, pen: Pen, polar: bool, chosen: bool) ->
 
 
 def column_style(colour: str, lit: bool) -> Style:
-    """A path that the question is not about has its colour without the paint."""
+    """A path that the question is not about names its colour, but is not painted."""
     known = colour_of(colour)
     if known is None or lit:
         return paint(colour)

@@ -31,10 +31,10 @@ from gamenight.terminal.drawing.pen import NOTE_STYLE, Pen, code, paint
 
 SMALL_CARD = 5
 BARE_CARD = 6
-"""Of a card that has nothing but a rank and a colour."""
+"""For a card that has nothing but a rank and a colour."""
 CARD = 10
 SLOT_CARD = 14
-"""Of a card with places on it."""
+"""For a card with places on it."""
 WIDE_CARD = 18
 
 TEXT_LINES = 3
@@ -138,7 +138,7 @@ def stars_in(card: Card, room: int) -> str:
 
 
 def banded(top: Text, card: Card) -> Text:
-    """The first line of a card in the colour of its band; a code is printed with it always."""
+    """The first line of a card in the colour of its band, always with the colour's code."""
     if not card.band:
         return top
     if not card.code:

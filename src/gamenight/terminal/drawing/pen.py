@@ -1,4 +1,4 @@
-"""What a drawing depends on beside the table: keys, the cursor, what is marked, and the room."""
+"""What a drawing depends on besides the table: keys, the cursor, marks, and the room there is."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ KEY_STYLE = Style(bold=True)
 NOTE_STYLE = Style(italic=True)
 
 NO_KEY = "◇"
-"""On things that can be chosen where there are more of them than keys."""
+"""On things that can be chosen, where there are more of them than keys."""
 
 WHEEL_NAMES = frozenset(colour.name for colour in WHEEL)
 
 TILE = 16
 """Inner width of a tile."""
 WIDEST_TILE = 24
-"""Of one in a grid that has the room: its text takes fewer lines."""
+"""Inner width of a tile in a grid that has the room: its text takes fewer lines."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Pen:
     drawings: Mapping[str, Sketch] = field(default_factory=dict)
     """The drawings of the game, by name."""
     keys: Mapping[int, str] = field(default_factory=dict)
-    """By answer that is open now: the key that picks it."""
+    """The keys that pick the answers that are open now."""
     cursor: int | None = None
     """The answer that the cursor is at."""
     raises: bool = False
@@ -56,7 +56,7 @@ class Pen:
     chosen: frozenset[int] = frozenset()
     """The answers of what is marked."""
     equals: Mapping[int, frozenset[str]] = field(default_factory=dict)
-    """By answer of things that cannot be told apart: the keys of those that are marked."""
+    """For things that cannot be told apart: by their answer, the keys of those that are marked."""
     small: bool = False
     """Whether things are drawn small."""
     in_a_line: bool = False
@@ -77,7 +77,7 @@ class Pen:
         return replace(self, fanned=True)
 
     def in_columns(self, columns: int, width: int) -> Pen:
-        """The pen for a grid that may be so wide: large tiles use the room."""
+        """The pen for a grid that may be this wide: large tiles use the room."""
         room = (width + 1) // columns - 3  # two for the edges, one between tiles
         return self if self.small else replace(self, tile=max(TILE, min(room, WIDEST_TILE)))
 
@@ -132,10 +132,10 @@ def pen_for(table: Table, drawings: Mapping[str, Sketch], reply: Reply | None = 
     """The pen for a table on which a reply is put together, or that is only looked at."""
     if reply is None or reply.at_cursor is None:
         return Pen(drawings)
-    several = [entry.number for entry in reply.entries if entry.most > 1]
+    several = [offer.number for offer in reply.offers if offer.most > 1]
     return Pen(
         drawings,
-        {entry.number: entry.key for entry in reply.entries},
+        {offer.number: offer.key for offer in reply.offers},
         reply.at_cursor.number,
         reply.several is not None,
         frozenset(reply.picked()),

@@ -1,4 +1,4 @@
-"""The parts of the screen: opponents and middle above, the question, one's own things below."""
+"""The parts of the screen: opponents and middle on top, the question, one's own things below."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from gamenight.terminal.drawing.pen import (
     paint,
 )
 from gamenight.terminal.drawing.zones import draw_zone
-from gamenight.terminal.reply import AMOUNT, DONE, LESS, MORE, Entry, Reply
+from gamenight.terminal.reply import AMOUNT, DONE, LESS, MORE, Offer, Reply
 from gamenight.terminal.text import also_asked
 
 GAP = 2
@@ -104,14 +104,14 @@ class Drawings:
 
 
 class Sizes:
-    """A part of the screen in several sizes, the largest first, then those for want of room."""
+    """A part of the screen in several sizes, the largest first."""
 
     def __init__(self, usual: Iterable[Block], last_resorts: Iterable[Block] = ()) -> None:
         self._usual = Drawings(usual)
         self._last_resorts = Drawings(last_resorts)
 
     def fitting(self, height: int, first: int = 0, last_resort: bool = True) -> Block:
-        """The first that is low enough, else the smallest; some may be left out at the front."""
+        """The first that is low enough, else the smallest; the search may begin further on."""
         sizes = chain(self._usual, self._last_resorts if last_resort else ())
         drawing = NOTHING
         for drawing in islice(sizes, first, None):
@@ -121,7 +121,7 @@ class Sizes:
 
 
 LARGE, SMALL, SMALLEST = range(3)
-"""The sizes of a zone; at its smallest it is in a line."""
+"""The sizes of a zone; the smallest is a single line."""
 
 
 class ZonesBySize:
@@ -185,7 +185,7 @@ class Upper:
         return draw_opponents(self._table, pen, self._width)
 
     def shrunk(self, size: int, last: int) -> list[int]:
-        """The last zones in a size, those before them a size larger; what is open stays large."""
+        """The last zones in one size, those before them one larger; what is open stays large."""
         are_open = self.are_open()
         kept = len(are_open) - last
         sizes = [size if at >= kept else size - 1 for at in range(len(are_open))]
@@ -250,7 +250,7 @@ NEAR_SMALL = 3
 def draw_question(table: Table, reply: Reply | None, width: int, height: int) -> Block:
     """The question and what can be picked, each with its key; nothing to pick without a reply.
 
-    Where that is too long, what stands on the table is left out but for what the cursor is at.
+    Where that is too long, what can be picked on the table is left out, except at the cursor.
     """
     question = table.question
     if question is None:
@@ -258,12 +258,14 @@ def draw_question(table: Table, reply: Reply | None, width: int, height: int) ->
     text = [*wrapped(question.text, width, BOLD), *others_asked(table, question, width)]
     if reply is None:
         return block(text)
-    whole = above([block(text), draw_entries(reply.entries, reply, width)])
+    whole = above([block(text), draw_offers(reply.offers, reply, width)])
     if whole.height <= height:
         return whole
     seen = answers_on(table)
-    needed = [e for e in reply.entries if e.number not in seen or e == reply.at_cursor]
-    return above([block(text), draw_entries(needed, reply, width)])
+    needed = [
+        offer for offer in reply.offers if offer.number not in seen or offer == reply.at_cursor
+    ]
+    return above([block(text), draw_offers(needed, reply, width)])
 
 
 def draw_words_at_cursor(table: Table, reply: Reply | None, width: int) -> Block:
@@ -281,28 +283,28 @@ def others_asked(table: Table, question: Question, width: int) -> list[Text]:
     return wrapped(f"Also waiting for {joined(others)}.", width, NOTE_STYLE) if others else []
 
 
-def draw_entries(entries: Iterable[Entry], reply: Reply, width: int) -> Block:
-    return flowing([draw_entry(entry, reply, width) for entry in entries], width, gap=GAP)
+def draw_offers(offers: Iterable[Offer], reply: Reply, width: int) -> Block:
+    return flowing([draw_offer(offer, reply, width) for offer in offers], width, gap=GAP)
 
 
-def draw_entry(entry: Entry, reply: Reply, width: int) -> Block:
-    if entry.number == AMOUNT:
+def draw_offer(offer: Offer, reply: Reply, width: int) -> Block:
+    if offer.number == AMOUNT:
         return draw_amount(reply, width)
-    at_cursor = entry == reply.at_cursor
+    at_cursor = offer == reply.at_cursor
     line = Text("▸" if at_cursor else " ")
-    line.append(f"{entry.key} ", KEY_STYLE)
-    line.append(entry.label, CURSOR_BAR if at_cursor else "")
-    if entry.final:
+    line.append(f"{offer.key} ", KEY_STYLE)
+    line.append(offer.label, CURSOR_BAR if at_cursor else "")
+    if offer.final:
         line.append(" !", BOLD)
-    if entry.most > 1:
-        line.append(f" ×{entry.most}")
-    count = reply.chosen[entry.number]
+    if offer.most > 1:
+        line.append(f" ×{offer.most}")
+    count = reply.chosen[offer.number]
     if count:
-        line.append(f" ✓{count if entry.most > 1 else ''}", CHOSEN_STYLE)
-    if entry.number == DONE and reply.several:
+        line.append(f" ✓{count if offer.most > 1 else ''}", CHOSEN_STYLE)
+    if offer.number == DONE and reply.several:
         line.append(f"  {progress(reply.several, reply.picked())}", NOTE_STYLE)
     line.truncate(width, overflow="ellipsis")
-    return choosable(block([line]), entry.number)
+    return choosable(block([line]), offer.number)
 
 
 def draw_amount(reply: Reply, width: int) -> Block:

@@ -11,7 +11,7 @@ from gamenight.terminal.drawing.items import BOLD
 from gamenight.terminal.drawing.pen import EDGE_STYLE, colour_of
 
 WIDEST = 78
-"""A bar that is longer is not easier to read."""
+"""A longer bar is not easier to read."""
 PEGS = ("●○", "◆◇", "■□", "▲△")
 """The front and the rear peg of each lane: never colour alone."""
 GONE = "━"

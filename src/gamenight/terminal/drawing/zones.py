@@ -52,13 +52,13 @@ from gamenight.terminal.drawing.pen import (
 from gamenight.terminal.drawing.tracks import WIDEST, draw_track
 
 KEY_WIDTH = 3
-"""Of a key in brackets."""
+"""The width of a key in brackets."""
 OVERLAP = 2
 """How much of a covered face-down card is seen in a fan."""
 CORNER_LINES = 2
 """How much of a covered card is seen in a column: its edge and its corner."""
 WIDE = (Layout.BOARD, Layout.SHEET)
-"""What has to be seen as a whole."""
+"""What must not be covered."""
 NOTE_WIDTH = 48
 """A remark may make a narrow zone this wide before it is wrapped."""
 BAG = 12
@@ -191,7 +191,7 @@ def answer_of(item: Item, pen: Pen) -> int | None:
 
 
 def raised(item: Item, drawn: Block, pen: Pen) -> Block:
-    """Something that can be marked: a line higher when it is."""
+    """Something that can be marked; it is drawn a line higher when it is."""
     return lifted(drawn, pen.is_chosen(answer_of(item, pen), item.key))
 
 
@@ -249,7 +249,7 @@ def cropped(drawn: Block, width: int) -> Block:
 
 
 def draw_column(items: Sequence[Item], blocks: Sequence[Block]) -> Block:
-    """Each covers the one before it, all but its corner and what sticks out from under it."""
+    """Each covers the one before it, except for its corner and what sticks out from under it."""
     pieces = []
     for item, drawn in zip(items[:-1], blocks[:-1], strict=True):
         seen = CORNER_LINES if isinstance(item, Card) else drawn.height

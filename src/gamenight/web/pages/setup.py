@@ -1,4 +1,4 @@
-"""Setting up a table: seats, ways to play, options; and taking a seat that one was invited to."""
+"""Setting up a table: seats, ways to play, options; and taking a seat by invitation."""
 
 from __future__ import annotations
 

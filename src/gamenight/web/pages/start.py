@@ -103,7 +103,7 @@ def card(game: Game, heading: Element, with_credits: bool) -> Element:
 
 
 def of(game: Game) -> Element:
-    """Which game a button is for, for those who do not see where it stands."""
+    """Which game a button is for, said to those who cannot see where it stands."""
     return h.span(".hidden")[f" ({game.rules.title})"]
 
 

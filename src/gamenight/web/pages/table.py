@@ -11,6 +11,7 @@ from markupsafe import Markup
 from gamenight.games.game import Game
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import rules_markup
+from gamenight.web.protocol import tag_of
 from gamenight.web.room import Room
 from gamenight.web.seats import Seats
 
@@ -25,7 +26,7 @@ TABLE_KEYS = (
     ("D", "done, where several things are chosen"),
     ("Tab", "go from thing to thing; Enter or Space chooses"),
     ("Q", "go to the question"),
-    ("U", "undo, when it is allowed"),
+    ("U", "take the last answer back, when it is allowed"),
     ("H", "hint"),
     *KEYS,
 )
@@ -36,7 +37,7 @@ REPLAY_KEYS = (
 )
 
 
-def table_page(room: Room, token: str, first: str, theme: str) -> Element:
+def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
     """The page with its first frame, so that the table is there at once."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
@@ -50,7 +51,7 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
             h.h1[game.rules.title],
             h.div(".tools")[
                 (
-                    h.button("#undo", type="button", disabled=True)["Undo"],
+                    h.button("#take-back", type="button", disabled=True)["Take back"],
                     h.button("#hint", type="button", disabled=True)["Hint"],
                 )
                 if seated
@@ -72,7 +73,9 @@ def table_page(room: Room, token: str, first: str, theme: str) -> Element:
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
             h.noscript[h.p(".notice")["This table needs JavaScript, which is switched off here."]],
         ],
-        h.script("#first", type="application/json")[Markup(first.replace("<", "\\u003c"))],
+        h.script("#first", type="application/json", data_tag=tag_of(first))[
+            Markup(first.decode().replace("<", "\\u003c"))
+        ],
         side(game),
         curtain(),
         help_dialog(TABLE_KEYS),
@@ -170,13 +173,13 @@ def side(game: Game) -> Element:
 
 
 def is_alone(seats: Seats, token: str) -> bool:
-    """Whether nobody plays, or is going to play, but whoever holds the token and bots."""
+    """Whether nobody but the holder of the token and bots plays, or is going to play."""
     mine, programs = seats.opened_by(token), seats.bots.difference(seats.stand_ins)
     return bool(mine) and len(mine) + len(programs) == len(seats)
 
 
 def speed_choice(alone: bool) -> Element:
-    """How fast bots play. Whoever plays alone finds it as it was at the last table."""
+    """How fast bots play. For somebody who plays alone it stays as it was at the last table."""
     return h.label(".choice")[
         h.span["Bots"],
         h.select("#speed", data_alone=alone)[

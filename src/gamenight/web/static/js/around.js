@@ -21,7 +21,7 @@ export function showAround(root, around, names, over) {
       "div",
       { class: "around" },
       around.open.map((open) => (open.link ? invitation(open, open.link) : waiting(open))),
-      (!over || around.undo) && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
+      (!over || around.take_back) && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
       over && afterwards(around),
     ),
   );
@@ -92,7 +92,7 @@ const standIn = (seat, name, mine) =>
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
     `A bot plays for ${name}. `,
-    mine && h("button", { type: "button", "data-take-back": seat }, "Take the seat back"),
+    mine && h("button", { type: "button", "data-take-seat": seat }, "Take the seat back"),
   );
 
 /** @param {Around} around */
@@ -105,7 +105,8 @@ function afterwards(around) {
       "div",
       { class: "row" },
       around.mine.length > 0 && again(around, here),
-      around.undo && h("button", { key: "undo", type: "button", "data-undo": true }, "Take the last step back"),
+      around.take_back &&
+        h("button", { key: "take back", type: "button", "data-take-back": true }, "Take the last answer back"),
       h("a", { class: "button", href: `${here}/replay` }, "Replay"),
       h("a", { class: "button", href: `${here}/record.json`, download: true }, "Record"),
       h("a", { class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),

@@ -7,6 +7,7 @@ import { classes } from "./dom.js";
 /**
  * @typedef {import("./types.js").Question} Question
  * @typedef {import("./types.js").Several} Several
+ * @typedef {import("./types.js").Sum} Sum
  * @typedef {{ thing: string, answer: number }} Chosen
  */
 
@@ -172,21 +173,16 @@ export class Choosing {
     return least <= answers.length && answers.length <= most;
   }
 
-  /** How far the choice has come, in words. */
+  /** How far the choice has come, in the words of the terminal (`progress` in table/choosing.py). */
   words() {
     if (!this.several) return "";
-    const { least, most, sum } = this.several;
-    const wanted = least === most ? `${most}` : `${least} to ${most}`;
-    const counted = `${this.chosen.length} chosen of ${wanted}`;
-    if (!sum) return counted;
-    const values = new Map(sum.values);
-    const total = this.chosen.reduce((before, one) => before + (values.get(one.answer) ?? 0), 0);
-    const goal = sum.goal === undefined ? "" : ` of ${sum.goal}`;
-    return `${counted} · ${total}${goal} ${sum.unit}`;
+    const { sum } = this.several;
+    const counted = countWords(this.chosen.length, ...sizes(this.several));
+    return sum ? `${counted}, ${sumWords(sum, this.answers())}` : counted;
   }
 
   /**
-   * Whether an answer may go now; one that is hard to undo has to be pressed twice.
+   * Whether an answer may go now; one that cannot be taken back has to be pressed twice.
    * @param {number} answer
    */
   isSure(answer) {
@@ -194,4 +190,35 @@ export class Choosing {
     this.confirming = answer;
     return false;
   }
+}
+
+/**
+ * The least and the most things to choose, apart from choosing nothing if that is a set.
+ * @param {Several} several
+ * @returns {[number, number]}
+ */
+function sizes({ least, most, sets = [] }) {
+  const counts = sets.map((set) => set.length).filter(Boolean);
+  return counts.length ? [Math.min(...counts), Math.max(...counts)] : [least, most];
+}
+
+/**
+ * @param {number} size
+ * @param {number} least
+ * @param {number} most
+ */
+function countWords(size, least, most) {
+  if (least === most) return `${size} of ${most} chosen`;
+  return size < least ? `${size} chosen, at least ${least}` : `${size} chosen, at most ${most}`;
+}
+
+/**
+ * What the chosen things add up to: "5 of 8 spots".
+ * @param {Sum} sum
+ * @param {number[]} answers
+ */
+function sumWords({ unit, values, goal }, answers) {
+  const points = new Map(values);
+  const total = answers.reduce((before, answer) => before + (points.get(answer) ?? 0), 0);
+  return `${total}${(goal ?? null) === null ? "" : ` of ${goal}`} ${unit}`;
 }

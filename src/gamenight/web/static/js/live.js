@@ -1,14 +1,18 @@
 // @ts-check
-// The socket of a table: frames in order, moves that are sent until they are acknowledged.
+// The socket of a table: frames in order, entries that are sent until they are acknowledged.
 
 /**
  * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./types.js").Whole} Whole
+ * @typedef {import("./types.js").Change} Change
+ * @typedef {import("./types.js").Message} Message
  * @typedef {import("./types.js").Table} Table
- * @typedef {import("./types.js").Zone} Zone
  * @typedef {import("./types.js").Around} Around
  * @typedef {import("./types.js").Log} Log
  * @typedef {import("./types.js").Refusal} Refusal
- * @typedef {{ type: string, id: string, seat: number, ticket?: string, answers?: number[] }} Move
+ *
+ * What is entered in the match: answers of a seat, or that its last ones are taken back.
+ * @typedef {import("./types.js").GiveAnswer | import("./types.js").TakeBack} Entry
  *
  * Whoever listens: what a page does with what arrives.
  * @typedef {object} Listener
@@ -34,10 +38,12 @@ export class Live {
   constructor(path, listener) {
     this.listener = listener;
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
-    /** @type {Map<string, Move>} */
+    /** @type {Map<string, Entry>} */
     this.unacknowledged = new Map();
     this.pause = FIRST_PAUSE;
     this.v = 0;
+    /** Names the table as the page brought it; empty as soon as anything has changed. */
+    this.tag = "";
     /** @type {Table | null} */
     this.table = null;
     /** @type {Around | null} */
@@ -54,10 +60,20 @@ export class Live {
     });
   }
 
+  /**
+   * Begin with the table that the page brought, so that it is there at once and not sent again.
+   * @param {Frame} frame
+   * @param {string} tag  names it
+   */
+  begin(frame, tag) {
+    this.received(frame);
+    this.tag = tag;
+  }
+
   // What an outdated socket still says is not heard: its counts are not those of the new one.
   connect() {
     clearTimeout(this.retryTimer);
-    const socket = new WebSocket(this.address);
+    const socket = new WebSocket(this.tag ? `${this.address}?have=${this.tag}` : this.address);
     this.socket = socket;
     socket.addEventListener("open", () => socket === this.socket && this.opened());
     socket.addEventListener("message", (event) => {
@@ -70,7 +86,7 @@ export class Live {
   opened() {
     this.v = 0;
     this.listener.opened();
-    for (const move of this.unacknowledged.values()) this.send(move);
+    for (const entry of this.unacknowledged.values()) this.send(entry);
     clearInterval(this.pingTimer);
     this.pingTimer = window.setInterval(() => this.ping(), PING_EVERY);
   }
@@ -112,7 +128,7 @@ export class Live {
 
   /**
    * Whether the message went out.
-   * @param {object} message
+   * @param {Message} message
    */
   send(message) {
     const open = this.socket?.readyState === WebSocket.OPEN;
@@ -122,7 +138,7 @@ export class Live {
 
   /**
    * For what is not kept and sent again: whoever asked is told that it was in vain.
-   * @param {object} message
+   * @param {Message} message
    */
   ask(message) {
     if (!this.send(message))
@@ -135,24 +151,30 @@ export class Live {
    */
   answer(answers) {
     const ticket = this.around?.ticket;
-    if (!ticket || [...this.unacknowledged.values()].some((move) => move.ticket === ticket)) return false;
-    this.move({ type: "answer", ticket, answers });
+    const isThisOne = (/** @type {Entry} */ entry) => entry.type === "answer" && entry.ticket === ticket;
+    if (!ticket || [...this.unacknowledged.values()].some(isThisOne)) return false;
+    this.enter({ type: "answer", ...this.signed(), ticket, answers });
     return true;
   }
 
-  undo() {
-    if (![...this.unacknowledged.values()].some((move) => move.type === "undo")) this.move({ type: "undo" });
+  takeBack() {
+    if ([...this.unacknowledged.values()].some((entry) => entry.type === "take-back")) return;
+    this.enter({ type: "take-back", ...this.signed() });
+  }
+
+  /** What every entry says: which one it is, and whose. */
+  signed() {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    return { id, seat: this.around?.seat ?? -1 };
   }
 
   /**
-   * A move is kept until the server has settled it, and sent again after a reconnect.
-   * @param {{ type: string, ticket?: string, answers?: number[] }} what
+   * An entry is kept until the server has settled it, and sent again after a reconnect.
+   * @param {Entry} entry
    */
-  move(what) {
-    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-    const move = { id, seat: this.around?.seat ?? -1, ...what };
-    this.unacknowledged.set(id, move);
-    this.send(move);
+  enter(entry) {
+    this.unacknowledged.set(entry.id, entry);
+    this.send(entry);
   }
 
   /** @param {string} id */
@@ -173,24 +195,25 @@ export class Live {
     }
     if (frame.type === "table" || frame.type === "change") this.take(frame);
     else if (frame.type === "hint")
-      this.listener.hinted(frame.ticket ?? "", frame.answers ?? [], frame.sentence ?? "");
-    else if (frame.type === "problem") this.listener.problem(frame.sentence ?? "");
+      this.listener.hinted(frame.ticket, frame.answers, frame.sentence);
+    else if (frame.type === "problem") this.listener.problem(frame.sentence);
     else if (frame.type === "gone") {
       this.gone = true;
-      this.listener.connection(frame.sentence ?? "");
+      this.listener.connection(frame.sentence);
     }
   }
 
   /**
    * Take over a table or what changed of it; ask for the whole where a frame is missing.
-   * @param {Frame} frame
+   * @param {Whole | Change} frame
    */
   take(frame) {
     if (frame.type === "change" && (!this.table || frame.v !== this.v + 1)) {
       this.send({ type: "whole" });
       return;
     }
-    this.v = frame.v ?? 0;
+    this.v = frame.v;
+    if (frame.type === "table" || this.v > 1) this.tag = "";
     const before = this.table;
     this.table = frame.type === "table" ? frame.table : changed(/** @type {Table} */ (before), frame);
     if (frame.around) this.around = frame.around;
@@ -205,7 +228,7 @@ export class Live {
 /**
  * The table with what a frame says has changed; the same table if nothing has.
  * @param {Table} table
- * @param {Frame} frame
+ * @param {Change} frame
  * @returns {Table}
  */
 export function changed(table, frame) {

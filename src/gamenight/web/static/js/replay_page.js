@@ -24,6 +24,7 @@ export async function setUpReplay() {
     const answer = await fetch(address).catch(() => null);
     if (wanted !== address) return; // the reader has moved on
     if (!answer?.ok) return say("The server could not be reached. Please try again in a moment.");
+    /** @type {import("./types.js").ReplayFrame} */
     const frame = await answer.json();
     if (wanted !== address) return;
     stage.show(frame.table, "");

@@ -93,7 +93,7 @@ export function setUpKeys() {
   /** @type {Record<string, () => void>} */
   const keys = {
     "?": openHelp,
-    u: () => press(find("#undo")),
+    u: () => press(find("#take-back")),
     h: () => press(find("#hint")),
     l: () => showSide("log"),
     r: () => showSide("rules"),

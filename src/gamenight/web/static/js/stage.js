@@ -12,7 +12,7 @@ import { bring, moveTo, sight } from "./sight.js";
 
 /**
  * @typedef {import("./types.js").Table} Table
- * @typedef {import("./draw/pen.js").Pen} Pen
+ * @typedef {import("./types.js").Art} Art
  */
 
 /** Of what is tall the upper part is enough to be in sight. */
@@ -21,7 +21,7 @@ const ENOUGH = 100;
 export class Stage {
   /**
    * @param {HTMLElement} root
-   * @param {{ palette: Pen["palette"], drawings: Pen["drawings"] }} art
+   * @param {Art} art
    * @param {boolean} [choosable]  whether anything can be chosen: not in a replay
    */
   constructor(root, art, choosable = true) {
@@ -177,6 +177,7 @@ export const firstOfQuestion = (inside) =>
 /**
  * The colours and the drawings of a game.
  * @param {string} address
+ * @returns {Promise<Art>}
  */
 export async function fetchArt(address) {
   const answer = await fetch(address);

@@ -12,6 +12,7 @@ import { fetchArt, Stage } from "./stage.js";
 
 /**
  * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("./types.js").SetSpeed} SetSpeed
  * @typedef {import("./types.js").Log} Log
  */
 
@@ -43,19 +44,18 @@ class TablePage {
     this.hint = "";
   }
 
-  /** The page carries its first table, so that it is there at once. */
   start() {
-    const first = find("#first")?.textContent;
-    if (first) this.live.received(JSON.parse(first));
+    const first = must("#first");
+    this.live.begin(JSON.parse(first.textContent ?? ""), first.dataset.tag ?? "");
     this.live.connect();
   }
 
   setUp() {
-    find("#undo")?.addEventListener("click", () => this.live.undo());
+    find("#take-back")?.addEventListener("click", () => this.live.takeBack());
     find("#hint")?.addEventListener("click", () => this.live.ask({ type: "hint" }));
     this.setUpMenu();
     find("#curtain button")?.addEventListener("click", () =>
-      this.live.ask({ type: "look", seat: this.live.around?.curtain }),
+      this.live.ask({ type: "look", seat: this.live.around?.curtain ?? -1 }),
     );
     find("#curtain")?.addEventListener("cancel", (event) => event.preventDefault());
     find("#curtain")?.addEventListener("close", () => this.showState()); // a browser closes it if Escape is repeated
@@ -66,7 +66,7 @@ class TablePage {
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     speed?.addEventListener("change", () => {
       remember("speed", speed.value);
-      this.live.send({ type: "speed", value: speed.value });
+      this.sendSpeed(speed.value);
     });
     const sound = /** @type {HTMLSelectElement} */ (must("#sound"));
     sound.value = recall("sound", "off");
@@ -77,7 +77,7 @@ class TablePage {
     const watch = must("[data-copy-watch]");
     watch.addEventListener("click", () => copyText(location.origin + watch.dataset.copyWatch));
     find("[data-stand-in]")?.addEventListener("click", () =>
-      this.live.ask({ type: "stand-in", seat: this.live.around?.seat, on: true }),
+      this.live.ask({ type: "stand-in", seat: this.live.around?.seat ?? -1, on: true }),
     );
   }
 
@@ -89,12 +89,17 @@ class TablePage {
     this.stage.closeSummaries();
   }
 
+  /** @param {string} value  as the menu has it */
+  sendSpeed(value) {
+    this.live.send({ type: "speed", value: /** @type {SetSpeed["value"]} */ (value) });
+  }
+
   // What arrives
 
   /** The speed belongs to the table: whoever plays with others leaves it as they chose it. */
   opened() {
     const chosen = recall("speed", "");
-    if (chosen && find("#speed[data-alone]")) this.live.send({ type: "speed", value: chosen });
+    if (chosen && find("#speed[data-alone]")) this.sendSpeed(chosen);
   }
 
   /** @param {{ table: boolean, around: boolean, log: Log | undefined }} what */
@@ -126,7 +131,7 @@ class TablePage {
   showState() {
     const { around, table } = this.live;
     if (!around || !table) return;
-    enable("#undo", around.undo);
+    enable("#take-back", around.take_back);
     enable("#hint", Boolean(around.ticket));
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     if (speed) speed.value = around.speed;
@@ -178,11 +183,11 @@ class TablePage {
   besideClicked(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    const { copy, fill, takeBack, undo } = button.dataset;
+    const { copy, fill, takeBack, takeSeat } = button.dataset;
     if (copy) copyText(copy);
-    if (undo !== undefined) this.live.undo();
+    if (takeBack !== undefined) this.live.takeBack();
     if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
-    if (takeBack) this.live.ask({ type: "stand-in", seat: Number(takeBack), on: false });
+    if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
   }
 }
 

@@ -1,44 +1,65 @@
 // @ts-check
-// The table as it travels (docs/protocol.md). Fields with a usual value may be left out.
+// What travels (docs/protocol.md), as scripts/schema writes it from the classes of the server.
+// A field with a question mark is left out where it has its usual value.
 
 /**
- * @typedef {{ path: string, fill?: string, stroke?: string, width?: number }} Shape
- * @typedef {{ shapes: Shape[], char?: string }} Sketch
- *
- * @typedef {{ type: "die", key: string, label: string, value?: number, colour?: string, answer?: number, marks?: string[] }} Die
- * @typedef {{ type: "pawn", key: string, label: string, colour: string, owner: number, answer?: number, marks?: string[] }} Pawn
- * @typedef {{ type: "token", key: string, label: string, colour: string, second?: string, figure?: boolean, sketch?: string, count?: number, answer?: number, marks?: string[], origin?: string }} Token
- * @typedef {{ label: string, text?: string, holds?: Die | Token | null, answer?: number }} Slot
- * @typedef {{ type: "card", key: string, label: string, face_down?: boolean, back?: string, paper?: string, corner?: string, code?: string, title?: string, text?: string, band?: string, sketch?: string, stars?: number, slots?: Slot[], under?: string[], answer?: number, marks?: string[], wide?: boolean }} Card
- * @typedef {{ type: "tile", key: string, label: string, title: string, text?: string, colour?: string, corner?: string, face_down?: boolean, tokens?: Token[], sketch?: string, answer?: number, marks?: string[] }} Tile
- * @typedef {{ type: "counter", key: string, label: string, value: number, goal?: number, sketch?: string }} Counter
- * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number, marks?: string[], sketch?: string }} Space
- * @typedef {{ spaces: string[], label?: string, answer?: number }} Trail
+ * @typedef {"last" | "chosen" | "winning" | "spent" | "open"} Mark
+ * @typedef {{ type: "die", key: string, label: string, value?: number, colour?: string, answer?: number | null, marks?: Mark[] }} Die
+ * @typedef {{ type: "token", key: string, label: string, colour: string, second?: string, figure?: boolean, sketch?: string, count?: number, answer?: number | null, marks?: Mark[], origin?: string }} Token
+ * @typedef {{ label: string, text?: string, holds?: Die | Token | null, answer?: number | null }} Slot
+ * @typedef {{ type: "card", key: string, label: string, face_down?: boolean, back?: string, paper?: string, corner?: string, code?: string, title?: string, text?: string, band?: string, sketch?: string, stars?: number, slots?: Slot[], under?: string[], answer?: number | null, marks?: Mark[], wide?: boolean }} Card
+ * @typedef {{ type: "pawn", key: string, label: string, colour: string, owner: number, answer?: number | null, marks?: Mark[] }} Pawn
+ * @typedef {{ type: "tile", key: string, label: string, title: string, text?: string, colour?: string, corner?: string, face_down?: boolean, tokens?: Token[], sketch?: string, answer?: number | null, marks?: Mark[] }} Tile
+ * @typedef {{ type: "counter", key: string, label: string, value: number, goal?: number | null, sketch?: string }} Counter
+ * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string }} Space
+ * @typedef {{ spaces: string[], label?: string, answer?: number | null }} Trail
  * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
- * @typedef {{ text: string, answer?: number, colour?: string, marks?: string[] }} Cell
+ * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[] }} Cell
  * @typedef {{ type: "sheet", key: string, label: string, heading: string[], rows: Cell[][] }} Sheet
  * @typedef {{ name: string, colour: string, front: number, rear?: number }} Lane
  * @typedef {{ type: "track", key: string, label: string, lanes: Lane[], length: number }} Track
  * @typedef {Card | Die | Pawn | Token | Tile | Counter | Board | Sheet | Track} Item
- *
- * @typedef {{ name: string, keys: string[] }} Order
- * @typedef {{ label: string, keys: string[], points?: number }} Group
- * @typedef {{ key: string, title: string, items: Item[], layout?: string, owner?: number, in_reach?: boolean, count?: number, columns?: number, note?: string, answer?: number, orders?: Order[], groups?: Group[] }} Zone
+ * @typedef {{ type: "answer", id: string, seat: number, ticket: string, answers: number[] }} GiveAnswer
+ * @typedef {{ type: "take-back", id: string, seat: number }} TakeBack
+ * @typedef {{ type: "whole" }} AskForWhole
+ * @typedef {{ type: "hint" }} AskForHint
+ * @typedef {{ type: "look", seat: number }} LookAt
+ * @typedef {{ type: "speed", value: "instant" | "normal" | "slow" }} SetSpeed
+ * @typedef {{ type: "fill", seat: number }} FillSeat
+ * @typedef {{ type: "stand-in", seat: number, on: boolean }} StandIn
+ * @typedef {{ type: "ping" }} Ping
+ * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | FillSeat | StandIn | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
  * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[] }} Seat
+ * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet"} Layout
+ * @typedef {{ name: string, keys: string[] }} Order
+ * @typedef {{ label: string, keys: string[], points?: number }} Group
+ * @typedef {{ key: string, title: string, items: Item[], layout?: Layout, owner?: number | null, in_reach?: boolean, count?: number | null, columns?: number, note?: string, answer?: number | null, orders?: Order[], groups?: Group[] }} Zone
  * @typedef {{ number: number, label: string, final?: boolean }} Answer
- * @typedef {{ unit: string, values: [number, number][], goal?: number }} Sum
- * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum, instead?: number[], at_once?: boolean }} Several
+ * @typedef {{ unit: string, values: [number, number][], goal?: number | null }} Sum
+ * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum | null, instead?: number[], at_once?: boolean }} Several
  * @typedef {{ least: number, most: number, first: number, unit: string, step?: number }} Amount
- * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several, amount?: Amount }} Question
+ * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null }} Question
  * @typedef {{ title: string, lines: string[], zones?: Zone[] }} Summary
  * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean }} Table
- *
- * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
- * @typedef {{ seat: number, mine: number[], ticket: string, undo: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], next: string }} Around
  * @typedef {{ from: number, lines: string[] }} Log
+ * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
+ * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], next: string }} Around
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
- * @typedef {{ type: string, protocol?: number, v?: number, table?: any, zones?: Zone[], order?: string[], log?: Log, around?: Around, acks?: string[], refusals?: Refusal[], ticket?: string, answers?: number[], sentence?: string }} Frame
+ * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, acks?: string[], refusals?: Refusal[] }} Whole
+ * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean }} TableChange
+ * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], order?: string[], log?: Log, around?: Around, acks?: string[], refusals?: Refusal[] }} Change
+ * @typedef {{ type: "done", acks?: string[], refusals?: Refusal[] }} Done
+ * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, acks?: string[], refusals?: Refusal[] }} Hint
+ * @typedef {{ type: "problem", sentence: string, acks?: string[], refusals?: Refusal[] }} Problem
+ * @typedef {{ type: "gone", sentence: string, acks?: string[], refusals?: Refusal[] }} Gone
+ * @typedef {{ type: "pong", acks?: string[], refusals?: Refusal[] }} Pong
+ * @typedef {Whole | Change | Done | Hint | Problem | Gone | Pong} Frame
+ * @typedef {{ step: number, steps: number, table: Table, log: Log, lines: number, next: number[] }} ReplayFrame
+ * @typedef {{ name: string, code: string, paint: string, ink: string, parents: string[] }} Colour
+ * @typedef {{ path: string, fill?: string, stroke?: string, width?: number }} Shape
+ * @typedef {{ shapes: Shape[], char?: string }} Sketch
+ * @typedef {{ palette: Record<string, Colour>, drawings: Record<string, Sketch> }} Art
  */
 
 export {};

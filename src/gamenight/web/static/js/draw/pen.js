@@ -6,16 +6,15 @@ import { classes, flat, h } from "../dom.js";
 /**
  * @typedef {import("../dom.js").Child} Child
  * @typedef {import("../dom.js").Markup} Markup
- * @typedef {import("../types.js").Sketch} Sketch
- * @typedef {{ code: string, paint: string, parents: string[] }} Colour
+ * @typedef {import("../types.js").Art} Art
  */
 
 /**
  * What is needed to draw: the paints, the drawings of the game, what is chosen so far, and how keys
  * are set apart that occur twice on a page.
  * @typedef {object} Pen
- * @property {Record<string, Colour>} palette
- * @property {Record<string, Sketch>} drawings
+ * @property {Art["palette"]} palette
+ * @property {Art["drawings"]} drawings
  * @property {boolean} choosable
  * @property {string} prefix
  * @property {import("../choosing.js").Choosing} choosing

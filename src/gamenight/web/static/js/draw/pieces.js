@@ -189,14 +189,14 @@ export function drawTile(pen, tile) {
  * @param {Counter} counter
  */
 export function drawCounter(pen, counter) {
-  const { goal } = counter;
+  const goal = counter.goal ?? null;
   const key = pen.prefix + counter.key;
   return h(
     "span",
     { key, class: "counter", "data-key": key },
     sketch(pen, counter.sketch),
     h("span", { class: "value" }, numberWords(counter.value)),
-    goal !== undefined && h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
+    goal !== null && h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
     " ",
     h("span", { class: "label" }, counter.label),
     goal ? progress(counter.value / goal) : null,

@@ -80,7 +80,8 @@ const sideBySide = (columns) =>
  */
 export function drawZone(pen, zone) {
   const key = pen.prefix + zone.key;
-  const open = pen.choosable && zone.answer !== undefined && pen.choosing.goesWith(zone.answer);
+  const answer = zone.answer ?? null;
+  const open = pen.choosable && answer !== null && pen.choosing.goesWith(answer);
   const words = zone.note ? `${zone.title}, ${zone.note}` : zone.title;
   return h(
     "section",

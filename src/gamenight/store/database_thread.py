@@ -1,7 +1,7 @@
-"""A thread with a connection of its own, which carries out one transaction after another.
+"""A thread with a connection of its own, which does one transaction after another.
 
 Database calls block, so they are made in a thread; everything that is shared is kept in the event
-loop. A caller that goes away takes nothing along: what has begun is finished all the same.
+loop. A caller that goes away disturbs nothing: what has begun is finished all the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any, Generic, TypeVar
 
 from gamenight.core.errors import Unavailable
-from gamenight.store.database import Database, Session
+from gamenight.store.database import Connection, Database
 
 T = TypeVar("T")
 
@@ -24,8 +24,10 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Job(Generic[T]):
-    work: Callable[[Session], T]
+class PendingWork(Generic[T]):
+    """What is to be done in a transaction, and whoever waits for it."""
+
+    work: Callable[[Connection], T]
     done: asyncio.Future[T]
 
     def settle(self, result: T) -> None:
@@ -37,34 +39,34 @@ class Job(Generic[T]):
             self.done.set_exception(error)
 
 
-class Worker:
+class DatabaseThread:
     def __init__(self, database: Database, begin: str) -> None:
         """``begin`` is the SQL that begins a transaction, reading or writing."""
         self._database = database
         self._begin = begin
         self._loop = asyncio.get_running_loop()
-        self._jobs: SimpleQueue[Job[Any] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[PendingWork[Any] | None] = SimpleQueue()
         """None asks the thread to end."""
         self._closing = False
         self._ended = self._loop.create_future()
-        self._session: Session | None = None
+        self._connection: Connection | None = None
         """Only the thread touches it."""
         # A daemon: a program that ends without closing its store must not wait for it forever.
         Thread(target=self._run, name="gamenight store", daemon=True).start()
 
-    async def ask(self, work: Callable[[Session], T]) -> T:
+    async def ask(self, work: Callable[[Connection], T]) -> T:
         """What ``work`` returns, once its transaction is committed; or what the driver raises."""
         if self._closing:
             raise Unavailable("The server is shutting down.")
         done: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(Job(work, done))
+        self._waiting.put(PendingWork(work, done))
         return await done
 
-    async def run(self, work: Callable[[Session], T]) -> T:
+    async def run(self, work: Callable[[Connection], T]) -> T:
         """Like ``ask``, but where the database is to blame, the error is Unavailable.
 
-        It may reach players, whom the address of the database does not concern. Bad data is the
-        caller's.
+        It may reach players, and the address of the database is none of their business. Bad data is
+        the caller's problem.
         """
         try:
             return await self.ask(work)
@@ -77,82 +79,82 @@ class Worker:
     async def close(self) -> None:
         """Finishes what was asked before and lets go of the database."""
         self._closing = True
-        self._jobs.put(None)
+        self._waiting.put(None)
         await asyncio.wait([self._ended])
 
     # In the thread
 
     def _run(self) -> None:
-        while self._carry_out(self._next_jobs()):
+        while self._do(self._all_waiting()):
             pass
-        self._drop_session()
+        self._drop_connection()
         self._tell(self._ended.set_result, None)
 
-    def _next_jobs(self) -> list[Job[Any] | None]:
+    def _all_waiting(self) -> list[PendingWork[Any] | None]:
         """All that is waiting, at least one."""
-        jobs = [self._jobs.get()]
+        found = [self._waiting.get()]
         with suppress(Empty):
             while True:
-                jobs.append(self._jobs.get_nowait())
-        return jobs
+                found.append(self._waiting.get_nowait())
+        return found
 
-    def _carry_out(self, jobs: list[Job[Any] | None]) -> bool:
+    def _do(self, works: list[PendingWork[Any] | None]) -> bool:
         """Whether there may be more."""
-        for position, job in enumerate(jobs):
-            if job is None:
+        for position, pending in enumerate(works):
+            if pending is None:
                 return False
-            if job.done.cancelled():
+            if pending.done.cancelled():
                 continue
             try:
-                session = self._begun()
+                connection = self._begun()
             except BaseException as error:
                 # The others have waited as long already; trying again for each would take ages.
-                self._fail(jobs[position:], error)
-                return None not in jobs
-            self._finish(session, job)
+                self._fail(works[position:], error)
+                return None not in works
+            self._finish(connection, pending)
         return True
 
-    def _finish(self, session: Session, job: Job[Any]) -> None:
+    def _finish(self, connection: Connection, pending: PendingWork[Any]) -> None:
         try:
-            result = job.work(session)
-            session.execute("COMMIT")
+            result = pending.work(connection)
+            connection.execute("COMMIT")
         except BaseException as error:
-            self._roll_back(session)
-            self._fail([job], error)
+            self._roll_back(connection)
+            self._fail([pending], error)
         else:
-            self._tell(job.settle, result)
+            self._tell(pending.settle, result)
 
-    def _fail(self, jobs: Sequence[Job[Any] | None], error: BaseException) -> None:
-        for job in jobs:
-            if job is not None:
-                self._tell(job.fail, error)
+    def _fail(self, works: Sequence[PendingWork[Any] | None], error: BaseException) -> None:
+        for pending in works:
+            if pending is not None:
+                self._tell(pending.fail, error)
 
-    def _begun(self) -> Session:
-        """A session in a transaction; one that was lost while idle is replaced unnoticed."""
-        if self._session is not None:
+    def _begun(self) -> Connection:
+        """A connection in a transaction; one that was lost while idle is replaced unnoticed."""
+        if self._connection is not None:
             try:
-                self._session.execute(self._begin)
+                self._connection.execute(self._begin)
             except self._database.errors:
-                if not self._session.is_lost():
+                if not self._connection.is_lost():
                     raise
-                self._drop_session()
+                self._drop_connection()
             else:
-                return self._session
-        self._session = self._database.connect()
-        self._session.execute(self._begin)
-        return self._session
+                return self._connection
+        self._connection = self._database.connect()
+        self._connection.execute(self._begin)
+        return self._connection
 
-    def _roll_back(self, session: Session) -> None:
+    def _roll_back(self, connection: Connection) -> None:
         try:
-            session.roll_back()
+            connection.roll_back()
         except Exception:  # whatever is wrong with it, a new connection will do
-            self._drop_session()
+            self._drop_connection()
 
-    def _drop_session(self) -> None:
-        session, self._session = self._session, None
-        if session is not None:
+    def _drop_connection(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
             with suppress(Exception):
-                session.close()
+                connection.close()
 
     def _tell(self, callback: Callable[..., None], *arguments: object) -> None:
         """Call back in the event loop, unless that has ended."""

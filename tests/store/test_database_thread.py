@@ -1,4 +1,4 @@
-"""The thread that carries out transactions, with a database that the test holds in its hand."""
+"""The thread that does transactions, with a database that the test holds in its hand."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 import pytest
 
 from gamenight.core.errors import Unavailable
-from gamenight.store.database import Database, Row, Session
-from gamenight.store.worker import Worker
+from gamenight.store.database import Connection, Database, Row
+from gamenight.store.database_thread import DatabaseThread
 
 pytestmark = pytest.mark.anyio
 
@@ -48,16 +48,16 @@ class ToyDatabase(Database):
         if command in self.refuses:
             raise Failure(f"{command} is refused")
 
-    def connect(self) -> Session:
+    def connect(self) -> Connection:
         self.tell("CONNECT")
         self.lost = False
-        return ToySession(self)
+        return ToyConnection(self)
 
     def news(self, sender: str, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         pass
 
 
-class ToySession(Session):
+class ToyConnection(Connection):
     def __init__(self, database: ToyDatabase) -> None:
         self._database = database
 
@@ -97,7 +97,7 @@ class Gate:
         self.entered = asyncio.Event()
         self._may_leave = threading.Event()
 
-    def __call__(self, session: Session) -> str:
+    def __call__(self, connection: Connection) -> str:
         self._loop.call_soon_threadsafe(self.entered.set)
         assert self._may_leave.wait(LONG)
         return "through the gate"
@@ -112,22 +112,22 @@ def database() -> ToyDatabase:
 
 
 @pytest.fixture
-async def worker(database: ToyDatabase, anyio_backend: str) -> AsyncIterator[Worker]:
-    worker = Worker(database, "BEGIN")
-    yield worker
+async def thread(database: ToyDatabase, anyio_backend: str) -> AsyncIterator[DatabaseThread]:
+    thread = DatabaseThread(database, "BEGIN")
+    yield thread
     database.refuses.clear()
-    await worker.close()
+    await thread.close()
 
 
-def work(name: str) -> Callable[[Session], str]:
-    def execute(session: Session) -> str:
-        session.execute(name)
+def work(name: str) -> Callable[[Connection], str]:
+    def execute(connection: Connection) -> str:
+        connection.execute(name)
         return name
 
     return execute
 
 
-def bad_work(session: Session) -> None:
+def bad_work(connection: Connection) -> None:
     raise BadData("too large")
 
 
@@ -135,15 +135,19 @@ async def outcome_of(*tasks: asyncio.Task[str]) -> list[str | BaseException]:
     return await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def test_all_transactions_use_one_connection(worker: Worker, database: ToyDatabase) -> None:
-    assert await worker.run(work("one")) == "one"
-    assert await worker.run(work("two")) == "two"
+async def test_all_transactions_use_one_connection(
+    thread: DatabaseThread, database: ToyDatabase
+) -> None:
+    assert await thread.run(work("one")) == "one"
+    assert await thread.run(work("two")) == "two"
     assert database.told == ["CONNECT", "BEGIN", "one", "COMMIT", "BEGIN", "two", "COMMIT"]
 
 
-async def test_nobody_is_told_before_the_commit(worker: Worker, database: ToyDatabase) -> None:
+async def test_nobody_is_told_before_the_commit(
+    thread: DatabaseThread, database: ToyDatabase
+) -> None:
     gate = Gate()
-    asked = asyncio.create_task(worker.run(gate))
+    asked = asyncio.create_task(thread.run(gate))
     await gate.entered.wait()
     assert not asked.done()
     gate.open()
@@ -151,78 +155,80 @@ async def test_nobody_is_told_before_the_commit(worker: Worker, database: ToyDat
     assert database.told[-1] == "COMMIT"
 
 
-async def test_what_cannot_be_committed_has_failed(worker: Worker, database: ToyDatabase) -> None:
+async def test_what_cannot_be_committed_has_failed(
+    thread: DatabaseThread, database: ToyDatabase
+) -> None:
     database.refuses = {"COMMIT"}
     with pytest.raises(Unavailable):
-        await worker.run(work("one"))
+        await thread.run(work("one"))
     assert database.told == ["CONNECT", "BEGIN", "one", "COMMIT", "ROLLBACK"]
 
 
 async def test_bad_data_is_rolled_back_and_the_callers(
-    worker: Worker, database: ToyDatabase
+    thread: DatabaseThread, database: ToyDatabase
 ) -> None:
     with pytest.raises(BadData):
-        await worker.run(bad_work)
+        await thread.run(bad_work)
     assert database.told == ["CONNECT", "BEGIN", "ROLLBACK"]
-    assert await worker.run(work("two")) == "two"
+    assert await thread.run(work("two")) == "two"
     assert database.told.count("CONNECT") == 1
 
 
 async def test_a_connection_that_cannot_roll_back_is_replaced(
-    worker: Worker, database: ToyDatabase
+    thread: DatabaseThread, database: ToyDatabase
 ) -> None:
     database.refuses = {"one", "ROLLBACK"}
     with pytest.raises(Unavailable):
-        await worker.run(work("one"))
+        await thread.run(work("one"))
     assert database.told == ["CONNECT", "BEGIN", "one", "ROLLBACK", "CLOSE"]
-    assert await worker.run(work("two")) == "two"
+    assert await thread.run(work("two")) == "two"
 
 
 async def test_a_connection_lost_while_idle_is_replaced_unnoticed(
-    worker: Worker, database: ToyDatabase
+    thread: DatabaseThread, database: ToyDatabase
 ) -> None:
-    await worker.run(work("one"))
+    await thread.run(work("one"))
     database.lost = True
     database.told.clear()
-    assert await worker.run(work("two")) == "two"
+    assert await thread.run(work("two")) == "two"
     assert database.told == ["BEGIN", "CLOSE", "CONNECT", "BEGIN", "two", "COMMIT"]
 
 
 async def test_a_database_that_is_busy_is_not_asked_twice(
-    worker: Worker, database: ToyDatabase
+    thread: DatabaseThread, database: ToyDatabase
 ) -> None:
-    await worker.run(work("one"))
+    await thread.run(work("one"))
     database.told.clear()
     database.refuses = {"BEGIN"}
     with pytest.raises(Unavailable):
-        await worker.run(work("two"))
+        await thread.run(work("two"))
     assert database.told == ["BEGIN"]
 
 
 async def test_all_who_wait_for_an_unreachable_database_hear_so_at_once(
-    worker: Worker, database: ToyDatabase
+    thread: DatabaseThread, database: ToyDatabase
 ) -> None:
     gate = Gate()
-    first = asyncio.create_task(worker.run(gate))
+    first = asyncio.create_task(thread.run(gate))
     await gate.entered.wait()
     database.refuses = {"COMMIT", "ROLLBACK", "CONNECT"}
-    others = [asyncio.create_task(worker.run(work("never"))) for _ in range(5)]
+    others = [asyncio.create_task(thread.run(work("never"))) for _ in range(5)]
     await asyncio.sleep(0)
     gate.open()
     outcome = await outcome_of(first, *others)
     assert [type(problem) for problem in outcome] == [Unavailable] * 6
     assert database.told.count("CONNECT") == 2
     database.refuses.clear()
-    assert await worker.run(work("again")) == "again"
+    assert await thread.run(work("again")) == "again"
 
 
 async def test_a_caller_that_goes_away_breaks_nothing(
-    worker: Worker, database: ToyDatabase
+    thread: DatabaseThread, database: ToyDatabase
 ) -> None:
     gate = Gate()
-    begun = asyncio.create_task(worker.run(gate))
+    begun = asyncio.create_task(thread.run(gate))
     await gate.entered.wait()
-    waiting = [asyncio.create_task(worker.run(work(name))) for name in ("one", "two")]
+    waiting = [asyncio.create_task(thread.run(work(name))) for name in ("one", "two")]
     await asyncio.sleep(0)
     begun.cancel()
     waiting[0].cancel()
@@ -237,27 +243,27 @@ async def test_a_caller_that_goes_away_breaks_nothing(
 
 
 async def test_closing_finishes_what_was_asked_before(database: ToyDatabase) -> None:
-    worker = Worker(database, "BEGIN")
+    thread = DatabaseThread(database, "BEGIN")
     gate = Gate()
-    asked = [asyncio.create_task(worker.run(gate)), asyncio.create_task(worker.run(work("two")))]
+    asked = [asyncio.create_task(thread.run(gate)), asyncio.create_task(thread.run(work("two")))]
     await gate.entered.wait()
-    closing = asyncio.create_task(worker.close())
+    closing = asyncio.create_task(thread.close())
     await asyncio.sleep(0)
     with pytest.raises(Unavailable, match="shutting down"):
-        await worker.run(work("three"))
+        await thread.run(work("three"))
     gate.open()
     await closing
     assert await outcome_of(*asked) == ["through the gate", "two"]
     assert database.told[-2:] == ["COMMIT", "CLOSE"]
-    await worker.close()
+    await thread.close()
 
 
 async def test_closing_ends_although_the_database_is_unreachable(database: ToyDatabase) -> None:
     database.refuses = {"CONNECT"}
-    worker = Worker(database, "BEGIN")
-    asked = asyncio.create_task(worker.run(work("one")))
+    thread = DatabaseThread(database, "BEGIN")
+    asked = asyncio.create_task(thread.run(work("one")))
     await asyncio.sleep(0)
-    await worker.close()
+    await thread.close()
     with pytest.raises(Unavailable):
         await asked
 

@@ -1,0 +1,32 @@
+"""A class of the server, the store or the terminal is the only one of its name."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src" / "gamenight"
+APART = ("cli", "store", "terminal", "web")
+"""What meets in one reader's head; a game has words of its own."""
+
+
+def places_by_name() -> dict[str, list[str]]:
+    """Where the classes of a name are made."""
+    places = defaultdict(list)
+    for file in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append(file.relative_to(SOURCE).as_posix())
+    return places
+
+
+def test_no_class_is_called_like_one_of_the_server_the_store_or_the_terminal() -> None:
+    found = places_by_name()
+    assert "web/room.py" in found["Room"]
+    shared = {
+        name: places
+        for name, places in found.items()
+        if len(places) > 1 and any(place.startswith(APART) for place in places)
+    }
+    assert shared == {}

@@ -1,0 +1,55 @@
+"""What is kept of a record does not outlive its room."""
+
+from __future__ import annotations
+
+import gc
+from typing import cast
+from weakref import ref
+
+import pytest
+
+from gamenight.core.bot import RandomBot, choose_all
+from gamenight.core.random import random_from
+from gamenight.games.registry import find_game
+from gamenight.store import Store
+from gamenight.web import export
+from gamenight.web.bots import Thinkers
+from gamenight.web.limits import Limits
+from gamenight.web.room import Room
+from gamenight.web.tables import ME, SeatWish, TableWish, new_table
+
+
+def finished_room() -> Room:
+    game = find_game("spectrum-solitaire")
+    table, _ = new_table(TableWish(game, (SeatWish(ME),), {}, seed=1))
+    room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
+    random = random_from(1)
+    while not room.match.state.over:
+        room.match.answer(0, *choose_all(RandomBot(), game.rules, room.match.view(0), random))
+    return room
+
+
+def test_a_room_is_let_go_although_its_record_was_read() -> None:
+    room = finished_room()
+    assert export.text_of(room, (0,))
+    gone = ref(room)
+    room.close()
+    del room
+    gc.collect()  # a room and its parts know each other
+    assert gone() is None
+
+
+def test_a_record_is_written_once_for_all_who_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = finished_room()
+    first = export.text_of(room, (0,))
+    monkeypatch.setattr(export, "to_text", None)
+    assert export.text_of(room, (0,)) is first
+
+
+def test_a_match_that_went_on_after_its_end_has_another_record() -> None:
+    room = finished_room()
+    first = export.text_of(room, (0,))
+    last = room.match.steps[-1]
+    room.match.take_back(0)
+    room.match.answer(0, *last.answers)
+    assert export.text_of(room, (0,)) != first
