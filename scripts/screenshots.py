@@ -1,4 +1,4 @@
-"""Give a few answers in every game in a real browser and take pictures (see scripts/screenshots)."""
+"""Give a few answers in every game in a real browser, and take pictures (scripts/screenshots)."""
 
 # ruff: noqa: T201
 from __future__ import annotations

@@ -10,12 +10,12 @@ import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from gamenight.adapters.pettingzoo import PIECE, GameEnv, as_vector, env, rewards_of, write
+from gamenight.core.choice import Choice
 from gamenight.core.errors import BadSetup, IllegalAnswer, UnknownGame
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.core.state import Choice
 from gamenight.core.value import snapshot
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
 
 GAMES = [
@@ -65,7 +65,7 @@ def test_rewards_are_shares_minus_the_average() -> None:
     assert rewards_of([0.0]) == [0.0]
 
 
-def views_in_random_play(game: Game) -> Iterator[AnyView]:
+def views_in_random_play(game: AnyGame) -> Iterator[AnyView]:
     random = random_from(11)
     state = game.rules.new(game.usual_players(), {}, random)
     while True:
@@ -78,7 +78,7 @@ def views_in_random_play(game: Game) -> Iterator[AnyView]:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_the_vector_holds_the_whole_view(game: Game) -> None:
+def test_the_vector_holds_the_whole_view(game: AnyGame) -> None:
     """Views that differ have vectors that differ, views alike have vectors alike."""
     views: dict[bytes, object] = {}
     for view in views_in_random_play(game):
@@ -89,7 +89,7 @@ def test_the_vector_holds_the_whole_view(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_the_mask_is_what_the_rules_allow(game: Game) -> None:
+def test_the_mask_is_what_the_rules_allow(game: AnyGame) -> None:
     environment = GameEnv(game.id)
     environment.reset(seed=2)
     for seat, agent in enumerate(environment.possible_agents):
@@ -99,7 +99,7 @@ def test_the_mask_is_what_the_rules_allow(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_an_observation_does_not_depend_on_what_the_seat_cannot_know(game: Game) -> None:
+def test_an_observation_does_not_depend_on_what_the_seat_cannot_know(game: AnyGame) -> None:
     environment = GameEnv(game.id)
     environment.reset(seed=4)
     while not environment.in_play.over:

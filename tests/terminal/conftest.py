@@ -13,7 +13,7 @@ import pytest
 from rich.style import Style
 from textual.pilot import Pilot, WaitForScreenTimeout
 
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.table import Table
 from gamenight.terminal.app import TerminalApp
@@ -63,7 +63,7 @@ class Stage:
         saves: Saves,
         seats: str = "me:Anna,first:Ben,first:Cleo",
         bidding: bool = False,
-        game: Game = TOY,
+        game: AnyGame = TOY,
     ) -> PlaySession:
         """A match of the toy game, from the bid on or from the first discard on."""
         options = {"bidding": str(bidding).lower()}

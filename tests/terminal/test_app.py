@@ -251,7 +251,7 @@ def hidden_names(session: PlaySession, viewer: int) -> list[str]:
     state = session.match.state
     assert isinstance(state, SuspenseState)
     cards = [card for seat in range(3) if seat != viewer for card in members_of(state.hands[seat])]
-    if viewer != state.position.dealer:
+    if viewer != state.position.round.dealer:
         cards.append(state.secret)
     faces = ["? ?" if c == 12 else f"{c % 6 + 1} {'W' if c < 6 else 'K'} " for c in cards]
     return [card_name(card) for card in cards] + faces
@@ -306,9 +306,9 @@ def test_what_one_player_left_open_is_closed_for_the_next(
     page_is_open = threading.Event()
     choose = session.bot_answers
 
-    def choose_late(seat: int, view: AnyView, news: Sequence[Event], budget: Budget) -> list[int]:
+    def choose_late(view: AnyView, read: Sequence[Event], budget: Budget) -> list[int]:
         assert page_is_open.wait(PATIENCE)
-        return choose(seat, view, news, budget)
+        return choose(view, read, budget)
 
     monkeypatch.setattr(session, "bot_answers", choose_late)
 

@@ -16,6 +16,7 @@ from gamenight.terminal.reply import AMOUNT, DONE, MORE, NOTHING
 from gamenight.terminal.saves import Saves
 from gamenight.terminal.session import PlaySession, plan
 from tests.conformance import toy as conformance_toy
+from tests.terminal.toy import DONE as LAY_NOTHING
 from tests.terminal.toy import FIRST_BID, NO_BID, TOY, hand_of, name, rank, runs_in
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def test_a_whole_match_by_mouse(stage: Stage, saves: Saves) -> None:
         await stage.see(pilot, "Which run do you lay down?")
         await click("#question", NOTHING)
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, TextDialog))
-        assert steps_of(session, 0)[1:] == [tuple(sorted((second, third))), (TOY.rules.done,)]
+        assert steps_of(session, 0)[1:] == [tuple(sorted((second, third))), (LAY_NOTHING,)]
 
     stage.play_with(session, story, size=(120, 40))
 

@@ -325,11 +325,11 @@ def test_bots_choose_by_the_view_alone(saves: Saves) -> None:
     """The same view gives the same choice, whatever the others hold."""
     session = started(saves, ("deducer", "me", "random"))
     view = session.match.view(0)
-    answers = session.bot_answers(0, view, (), FREELY)
+    answers = session.bot_answers(view, (), FREELY)
     assert len(answers) == 1
     assert answers[0] in view.legal
     session.match.state = SUSPENSE.rules.redeal(view, random_from(77))
-    assert session.bot_answers(0, view, (), FREELY) == answers
+    assert session.bot_answers(view, (), FREELY) == answers
     assert session.hint(view, (), FREELY)[0] in view.legal
 
 
@@ -337,22 +337,23 @@ def test_bots_name_all_of_several_things(stage: Stage, saves: Saves) -> None:
     session = stage.toy(saves, "random,random,random")
     while not session.over:
         seat = session.next_seat(0)
-        session.answer(seat, *session.bot_answers(seat, session.match.view(seat), (), FREELY))
+        session.answer(seat, *session.bot_answers(session.match.view(seat), (), FREELY))
     assert [len(step.answers) for step in session.match.steps[::2]] == [2, 2, 2]
 
 
-def test_bots_hear_the_news_and_have_a_budget(stage: Stage, saves: Saves) -> None:
+def test_bots_are_handed_what_their_seat_could_read_and_a_budget(
+    stage: Stage, saves: Saves
+) -> None:
     session = stage.toy(saves, "first,me,me", bidding=True)
-    bot = session.bots[0]
-    assert isinstance(bot, FirstBot)
+    FirstBot.handed.clear()
     budget = Budget(simulations=3)
     for seat in (1, 2):
         session.answer(seat, session.match.view(seat).legal[0])
     for _ in range(2):
-        news = session.match.news(0)
-        session.answer(0, *session.bot_answers(0, session.match.view(0), news, budget))
-    assert bot.news[0] == ()
-    assert [event.kind for event in bot.news[1]] == [BID, BID, BID]
-    assert bot.news[2:] == [()]  # the second of two cards
-    assert bot.budgets == [budget] * 3
+        read = session.match.log(0)
+        session.answer(0, *session.bot_answers(session.match.view(0), read, budget))
+    first, second = FirstBot.handed
+    assert first.read == []
+    assert [event.kind for event in second.read] == [BID, BID, BID]
+    assert first.budget is second.budget is budget
     assert PlaySession.resume(TOY, saves).match.steps == session.match.steps

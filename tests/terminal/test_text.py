@@ -100,7 +100,7 @@ def test_no_hidden_card_is_named(seat: int) -> None:
         hidden = [
             card for other in range(3) if other != seat for card in members_of(state.hands[other])
         ]
-        hidden += [state.secret] if seat != state.position.dealer else []
+        hidden += [state.secret] if seat != state.position.round.dealer else []
         text = table_as_text(find_game("suspense").table(match.view(seat), NAMES)).lower()
         assert [card for card in hidden if f"{card_name(card)};" in text] == []
         match.answer(state.turn, state.legal()[0])

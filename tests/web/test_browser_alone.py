@@ -35,7 +35,7 @@ def move_in_sight(page: Page, match: Match) -> tuple[Locator, Locator, tuple[int
     """A card, a column that takes it, and their answers; both on the screen."""
     choice = match.state.choice()
     assert choice is not None
-    for members in choice.sets or []:
+    for members in choice.sets() or []:
         card = page.locator(f'#table [data-key="card {members[0]}"]')
         zone = page.locator(f'[data-zone="column {members[-1] - 144}"]')
         if len(members) == 2 and zone.count():

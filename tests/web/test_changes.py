@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from gamenight.core.bot import RandomBot, choose_all
+from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game, game_ids
@@ -86,14 +86,14 @@ def test_changes_add_up_to_the_new_table_in_every_game(game_id: str) -> None:
     names = tuple(f"Player {seat}" for seat in range(players))
     options = game.rules.accept(players, {})
     match = Match(game.rules, Header(game_id, game.rules.version, players, options, names, 3))
-    random = random_from(3, 1)
+    bot, random = RandomBot(players, options), random_from(3, 1)
     old = game.table(match.view(0), names)
     kept = msgspec.to_builtins(old)
     for _ in range(min(80, game.rules.longest)):
         if match.state.over:
             break
         seat = int(match.state.turn)
-        match.answer(seat, *choose_all(RandomBot(), game.rules, match.view(seat), random))
+        match.answer(seat, *bot.answer(match.view(seat), Thinking(random)))
         new = game.table(match.view(0), names)
         kept = updated(kept, old, new)
         assert without_empty(kept) == without_empty(msgspec.to_builtins(new))

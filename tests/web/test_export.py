@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from gamenight.core.bot import RandomBot, choose_all
+from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.store import Store
@@ -23,9 +23,9 @@ def finished_room() -> Room:
     game = find_game("spectrum-solitaire")
     table, _ = new_table(TableWish(game, (SeatWish(ME),), {}, seed=1))
     room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
-    random = random_from(1)
+    bot, random = RandomBot(1, {}), random_from(1)
     while not room.match.state.over:
-        room.match.answer(0, *choose_all(RandomBot(), game.rules, room.match.view(0), random))
+        room.match.answer(0, *bot.answer(room.match.view(0), Thinking(random)))
     return room
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from gamenight.core.events import NOBODY, Event
+from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
-from gamenight.games.game import Names
+from gamenight.games.told import Told
 from gamenight.web.logbook import Logbook
 from gamenight.web.protocol import Log
 from tests.web.toys.packing import ENOUGH, GAME
@@ -20,11 +20,11 @@ class Book:
     def __init__(self) -> None:
         self.worked_out = 0
         self.match = Match(GAME.rules, Header("packing", 1, 2, {}, ("Ann", "Bo"), 7))
-        self.log = Logbook(replace(GAME, line=self._line), self.match)
+        self.log = Logbook(replace(GAME, log=self._sentence), self.match)
 
-    def _line(self, event: Event, names: Names, reader: int) -> str:
+    def _sentence(self, told: Told) -> str:
         self.worked_out += 1
-        return GAME.line(event, names, reader)
+        return GAME.log(told)
 
 
 @pytest.fixture

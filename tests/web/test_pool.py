@@ -12,6 +12,7 @@ from dataclasses import replace
 import pytest
 
 from gamenight.core.errors import BadRecord
+from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games import registry
 from gamenight.web.bots import Thinkers
@@ -40,7 +41,13 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 def thinking(bot: str, seconds: float = LONG) -> BotJob:
     """What a bot would answer to the first question of the toy game."""
     view = packing.GAME.rules.new(2, {}, random_from(1)).view(0)
-    return BotJob(packing.__name__, bot, view, (), 7, seconds)
+    return BotJob(packing.__name__, bot, 2, {}, view, (), 7, seconds)
+
+
+def begun() -> Match:
+    """The toy game at its first question, which goes to seat 0."""
+    header = Header("packing", 1, 2, {}, ("Ann", "Bo"), 1)
+    return Match(packing.GAME.rules, header)
 
 
 def calling(
@@ -188,14 +195,12 @@ def is_running(pid: int) -> bool:
 
 @pytest.mark.parametrize("bot", ["failing", "dying", "gone"])
 async def test_a_simpler_bot_stands_in(pool: Pool, toy: None, bot: str) -> None:
-    view = thinking("first").view
-    answers = await Thinkers(pool, 2.0).answers("a", packing.GAME, bot, view, ())
+    answers = await Thinkers(pool, 2.0).answers("a", packing.GAME, bot, begun(), 0)
     assert answers == (0,)  # what the bots "simple" and "first" say
 
 
 async def test_a_late_bot_is_stood_in_for(pool: Pool, toy: None) -> None:
-    view = thinking("first").view
-    answers = await Thinkers(pool, 0.1).answers("a", packing.GAME, "stubborn", view, ())
+    answers = await Thinkers(pool, 0.1).answers("a", packing.GAME, "stubborn", begun(), 0)
     assert answers == (0,)
 
 
@@ -204,10 +209,9 @@ async def test_without_any_worker_an_answer_is_drawn(toy: None) -> None:
         async def ask(self, *_: object) -> object:
             raise Late
 
-    view = thinking("first").view
-    answers = await Thinkers(Nobody(1), 1.0).answers("a", packing.GAME, "first", view, ())
+    answers = await Thinkers(Nobody(1), 1.0).answers("a", packing.GAME, "first", begun(), 0)
     assert len(answers) == 1
-    assert answers[0] in view.legal
+    assert answers[0] in begun().view(0).legal
 
 
 async def test_a_games_only_bot_has_all_of_its_time(toy: None) -> None:
@@ -219,7 +223,25 @@ async def test_a_games_only_bot_has_all_of_its_time(toy: None) -> None:
             asked.append(job.seconds)
             raise Late
 
-    view = thinking("first").view
     only = replace(packing.GAME, heuristics={"only": packing.First})
-    await Thinkers(Nobody(1), 7.0).answers("a", only, "only", view, ())
+    await Thinkers(Nobody(1), 7.0).answers("a", only, "only", begun(), 0)
     assert asked == [7.0]
+
+
+@pytest.mark.parametrize("reads", [False, True])
+async def test_a_bot_that_reads_is_handed_what_its_seat_could_read(
+    toy: None, monkeypatch: pytest.MonkeyPatch, reads: bool
+) -> None:
+    asked: list[BotJob] = []
+
+    class Nobody(Pool):
+        async def ask(self, group: str, job: Job, patience: float) -> object:
+            assert isinstance(job, BotJob)
+            asked.append(job)
+            return (0,)
+
+    monkeypatch.setattr(packing.First, "reads", reads)
+    match = begun()
+    match.answer(0, 3)
+    await Thinkers(Nobody(1), 1.0).answers("a", packing.GAME, "first", match, 0)
+    assert [event.kind for event in asked[0].read] == ([packing.PACKED] if reads else [])

@@ -52,7 +52,7 @@ class Secrets:
 def unseen_by(state: SuspenseState, seat: int) -> frozenset[str]:
     """Labels of the cards in other hands, and of the secret one, that this seat cannot see."""
     hidden = {card for other in range(3) if other != seat for card in cards_in(state.hands[other])}
-    if seat != state.position.dealer:
+    if seat != state.position.round.dealer:
         hidden.add(int(state.secret))
     return frozenset(card_name(card) for card in hidden)
 

@@ -11,7 +11,7 @@ from typing import cast
 
 import pytest
 
-from gamenight.core.bot import RandomBot, choose_all
+from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
@@ -46,12 +46,12 @@ def a_room(game_id: str, steps: int) -> Room:
     )
     # Nothing is saved here, and no bot plays.
     room = Room(cast(Store, None), replace(table, seats=seats), cast(Thinkers, None), Limits())
-    random = random_from(steps, 5)
+    bot, random = RandomBot(players, {}), random_from(steps, 5)
     for _ in range(min(steps, game.rules.longest // 3)):  # a short game must not be over
         seat = room.match.state.turn
-        answers = choose_all(RandomBot(), game.rules, room.match.view(seat), random)
+        answers = bot.answer(room.match.view(seat), Thinking(random))
         while room.match.prepare(seat, *answers).state.over:  # nobody concedes
-            answers = choose_all(RandomBot(), game.rules, room.match.view(seat), random)
+            answers = bot.answer(room.match.view(seat), Thinking(random))
         room.match.answer(seat, *answers)
     assert not room.match.state.over
     return room

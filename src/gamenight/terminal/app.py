@@ -11,7 +11,7 @@ from textual.app import App
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.words import counted
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
 from gamenight.setup_arguments import SEED_BITS
 from gamenight.terminal import themes
@@ -93,7 +93,7 @@ class TerminalApp(App[None]):
             offers[game.id] = line
         return offers
 
-    async def player_count(self, game: Game) -> int:
+    async def player_count(self, game: AnyGame) -> int:
         """How many play; 0 if nothing was chosen."""
         if len(game.rules.players) == 1:
             return game.rules.players[0]
@@ -109,7 +109,7 @@ class TerminalApp(App[None]):
             return PlaySession.resume(setup.game, self.saves)
         return self.start(setup, self.seed)
 
-    async def wants_to_resume(self, game: Game) -> bool:
+    async def wants_to_resume(self, game: AnyGame) -> bool:
         options = {
             "resume": Text("Continue it"),
             "new": Text("Abandon it and start a new match"),

@@ -64,7 +64,7 @@ class PlainPlay:
     def bot_answers(self, seat: int) -> None:
         match = self.session.match
         budget = Budget(seconds=SECONDS_TO_THINK)
-        answers = self.session.bot_answers(seat, match.view(seat), match.news(seat), budget)
+        answers = self.session.bot_answers(match.view(seat), match.log(seat), budget)
         self.carry_out(seat, answers)
 
     def carry_out(self, seat: int, answers: Iterable[int]) -> None:
@@ -134,7 +134,7 @@ class PlainPlay:
             elif line.lower() == "h":
                 budget = Budget(seconds=SECONDS_TO_THINK)
                 view = match.view(viewer)
-                answers = session.hint(view, match.news(viewer), budget)
+                answers = session.hint(view, match.log(viewer), budget)
                 self.say(reply.suggest(answers) + session.reason(view, answers))
             elif line.lower() == "l":
                 self.say("\n".join(session.log(viewer)) or "Nothing has happened yet.")

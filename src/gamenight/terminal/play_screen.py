@@ -196,8 +196,8 @@ class PlayScreen(Screen[None]):
         """Let a bot think and answer; where people can see the answer, it waits a moment first."""
         match = self.session.match
         budget = Budget(seconds=SECONDS_TO_THINK)
-        view, news = match.view(seat), match.news(seat)
-        thinking = asyncio.to_thread(self.session.bot_answers, seat, view, news, budget)
+        view, read = match.view(seat), match.log(seat)
+        thinking = asyncio.to_thread(self.session.bot_answers, view, read, budget)
         pause = self.pause if self.session.is_seen() else 0.0
         try:
             answers, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
@@ -429,9 +429,9 @@ class PlayScreen(Screen[None]):
             return
         match, viewer, revision = self.session.match, self.viewer, self.session.match.revision
         budget = Budget(seconds=SECONDS_TO_THINK)
-        view, news = match.view(viewer), match.news(viewer)
+        view, read = match.view(viewer), match.log(viewer)
         try:
-            answers = await asyncio.to_thread(self.session.hint, view, news, budget)
+            answers = await asyncio.to_thread(self.session.hint, view, read, budget)
         finally:
             budget.stop()
         if (self.viewer, match.revision) == (viewer, revision):  # else it comes too late

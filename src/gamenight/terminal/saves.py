@@ -18,7 +18,7 @@ from platformdirs import user_data_path
 from gamenight.core import record
 from gamenight.core.errors import BadRecord, GamenightError, Unavailable
 from gamenight.core.match import Match
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 
 KINDS = "kinds"
 """The field of a save that says who sits where."""
@@ -66,7 +66,7 @@ class Saves:
             sentence = f"The match cannot be saved in {self.folder}: {why(error)}."
             raise Unavailable(sentence) from error
 
-    def load(self, game: Game) -> tuple[Match, tuple[str, ...]]:
+    def load(self, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
         """The saved match of a game and who sits where; refused with a sentence."""
         path = self.path(game.id)
         try:
@@ -80,7 +80,7 @@ class Saves:
         except BadRecord as error:
             raise type(error)(f"{error} The saved match is kept in {path}.") from error
 
-    def running(self, game: Game) -> bool:
+    def running(self, game: AnyGame) -> bool:
         """Whether there is a readable match of the game that is not over."""
         try:
             match, _ = self.load(game)
@@ -88,7 +88,7 @@ class Saves:
             return False
         return not match.state.over
 
-    def set_aside(self, game: Game) -> Path | None:
+    def set_aside(self, game: AnyGame) -> Path | None:
         """Move a save that a new match would replace out of its way, unless it was finished."""
         path = self.path(game.id)
         if not self.exists(game.id):
@@ -112,7 +112,7 @@ class Saves:
         return aside
 
 
-def read_save(text: str, game: Game) -> tuple[Match, tuple[str, ...]]:
+def read_save(text: str, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
     save = record.read_object(text)
     if save.get("game") != game.id:
         raise BadRecord(f"This is not a match of {game.rules.title}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from gamenight.core.bot import Budget, choose_all
+from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY, Event, readable
 from gamenight.core.match import Header, Match, Step
@@ -13,7 +13,7 @@ from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.core.words import counted
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.table import Table
 from gamenight.terminal.saves import Saves
 
@@ -33,19 +33,21 @@ BOT_STREAM = 0
 class MatchSetup:
     """All that it takes to start a match, and another one like it."""
 
-    game: Game
+    game: AnyGame
     kinds: tuple[str, ...]
     """By seat: ME or the name of a bot."""
     names: tuple[str, ...]
     options: Options
 
 
-def default_kinds(game: Game, players: int) -> tuple[str, ...]:
+def default_kinds(game: AnyGame, players: int) -> tuple[str, ...]:
     """One person and the best bots."""
     return (ME, *[game.bot_names()[0]] * (players - 1))
 
 
-def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, str]) -> MatchSetup:
+def plan(
+    game: AnyGame, players: int, seats: tuple[str, ...], options: dict[str, str]
+) -> MatchSetup:
     """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'."""
     accepted = game.rules.accept(players, options)
     if not seats:
@@ -56,7 +58,7 @@ def plan(game: Game, players: int, seats: tuple[str, ...], options: dict[str, st
     kinds = tuple(seat.partition(":")[0] for seat in seats)
     for kind in kinds:
         if kind != ME:
-            game.bot(kind)
+            game.bot_class(kind)  # refuses a bot that the game does not have
     names = seat_names(seats)
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
@@ -85,9 +87,7 @@ class PlaySession:
         self.setup = setup
         self.match = match
         self.saves = saves
-        self.bots = {
-            seat: setup.game.bot(kind) for seat, kind in enumerate(setup.kinds) if kind != ME
-        }
+        self.bots = {seat: self.bot(kind) for seat, kind in enumerate(setup.kinds) if kind != ME}
 
     @classmethod
     def start(cls, setup: MatchSetup, seed: int, saves: Saves) -> PlaySession:
@@ -98,14 +98,14 @@ class PlaySession:
         return session
 
     @classmethod
-    def resume(cls, game: Game, saves: Saves) -> PlaySession:
+    def resume(cls, game: AnyGame, saves: Saves) -> PlaySession:
         """Continue the saved match; refused with a sentence if there is none."""
         match, kinds = saves.load(game)
         setup = MatchSetup(game, kinds, match.header.seats, match.header.options)
         return cls(setup, match, saves)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.setup.game
 
     @property
@@ -184,22 +184,22 @@ class PlaySession:
 
     # Bots
 
-    def bot_answers(
-        self, seat: int, view: AnyView, news: Sequence[Event], budget: Budget
-    ) -> list[int]:
+    def bot(self, name: str) -> AnyBot:
+        return self.game.bot(name, len(self.setup.kinds), self.setup.options)
+
+    def bot_answers(self, view: AnyView, read: Sequence[Event], budget: Budget) -> list[int]:
         """What the bot of a seat answers; it changes nothing, so it may run in a thread."""
-        step = len(self.match.steps)
+        seat, step = view.seat, len(self.match.steps)
         random = random_from(self.match.header.seed, step, seat, BOT_STREAM, BOT_STREAM)
-        return choose_all(self.bots[seat], self.game.rules, view, random, news, budget)
+        return self.bots[seat].answer(view, Thinking(random, read, budget))
 
     def reason(self, view: AnyView, answers: Sequence[int]) -> str:
         """Why a hint is good, to be said after it; "" where there is nothing to say."""
-        things = [answer for answer in answers if answer != self.game.rules.done]
-        why = self.game.reason(view, things, self.match.header.seats) if things else ""
+        why = self.game.reason(view, answers, self.match.header.seats) if answers else ""
         return f". {why}" if why else ""
 
-    def hint(self, view: AnyView, news: Sequence[Event], budget: Budget) -> list[int]:
+    def hint(self, view: AnyView, read: Sequence[Event], budget: Budget) -> list[int]:
         """What the game's best bot would answer in a person's place."""
-        bot = self.game.bot(self.game.bot_names()[0])
+        bot = self.bot(self.game.bot_names()[0])
         random = random_from(0, len(self.match.steps))
-        return choose_all(bot, self.game.rules, view, random, news, budget)
+        return bot.answer(view, Thinking(random, read, budget))

@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, cast
 
-from gamenight.core.bot import RandomBot, choose_all
+from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
-from gamenight.core.events import Event
+from gamenight.core.match import Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.games import registry
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.store import Entry
-from gamenight.web.jobs import BotJob
+from gamenight.web.jobs import BotJob, bot_class
 from gamenight.web.ledger import RETRY_PAUSE, Ledger
 from gamenight.web.pool import Failed, Late, Pool
 
@@ -47,24 +47,23 @@ class Thinkers:
         self._line = asyncio.Lock()
 
     async def answers(
-        self, group: str, game: Game, bot: str, view: AnyView, news: Sequence[Event]
+        self, group: str, game: AnyGame, bot: str, match: Match, seat: int
     ) -> tuple[int, ...]:
         """A bot's answers; if it is late or fails, a simple one's, or any that are allowed."""
         simple = game.bot_names()[-2:][0]
         tries = [(bot, self._seconds)]
         if simple != bot:
             tries.append((simple, SECONDS_FOR_A_SIMPLE_BOT))
+        view = match.view(seat)
         for name, seconds in tries:
-            seed = secrets.randbits(128)
-            module = registry.MODULES[game.id]
-            job = BotJob(module, name, view, tuple(news), seed, seconds)
+            job = job_for(game, name, match, view, seconds)
             try:
                 return cast(tuple[int, ...], await self._pool.ask(group, job, PATIENCE))
             except Late:
                 log.warning("the bot %s of %s was late", name, game.id)
             except (Failed, GamenightError) as error:
                 log.error("the bot %s of %s failed: %s", name, game.id, error)
-        return random_answers(game, view)
+        return random_answers(view)
 
     async def wait_in_line(self) -> None:
         """Tables without people wait for each other."""
@@ -76,7 +75,7 @@ class Bots:
     """The bots of one table. All that are asked think at the same time."""
 
     def __init__(
-        self, game: Game, ledger: Ledger, thinkers: Thinkers, is_watched: Callable[[], bool]
+        self, game: AnyGame, ledger: Ledger, thinkers: Thinkers, is_watched: Callable[[], bool]
     ) -> None:
         self._game = game
         self._ledger = ledger
@@ -116,7 +115,7 @@ class Bots:
         match, ticket = self._ledger.match, self._ledger.ticket(seat)
         view = match.view(seat)
         bot = self._ledger.seats[seat].bot
-        thinking = self._thinkers.answers(self.group, self._game, bot, view, match.news(seat))
+        thinking = self._thinkers.answers(self.group, self._game, bot, match, seat)
         answers, _ = await asyncio.gather(thinking, self._pause())
         del self._thinking[seat]
         self._answering.add(seat)
@@ -145,7 +144,7 @@ class Bots:
             await self._ledger.enter(entry, check, ticket)
         except IllegalAnswer:
             log.error("a bot of %s gave an answer that is not allowed", self._game.id)
-            answers = random_answers(self._game, view)
+            answers = random_answers(view)
             await self._enter(Entry(entry.seat, answers), ticket, view)
         except NotYourTurn:
             return  # something else was quicker
@@ -159,6 +158,20 @@ class Bots:
         self._thinking.clear()
 
 
-def random_answers(game: Game, view: AnyView) -> tuple[int, ...]:
-    random = random_from(secrets.randbits(128))
-    return tuple(choose_all(RandomBot(), game.rules, view, random))
+def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float) -> BotJob:
+    """What a bot is asked, and all that it is handed for it."""
+    return BotJob(
+        module=registry.MODULES[game.id],
+        bot=bot,
+        players=match.header.players,
+        options=match.header.options,
+        view=view,
+        read=tuple(match.log(view.seat)) if bot_class(game, bot).reads else (),
+        seed=secrets.randbits(128),
+        seconds=seconds,
+    )
+
+
+def random_answers(view: AnyView) -> tuple[int, ...]:
+    thinking = Thinking(random_from(secrets.randbits(128)))
+    return tuple(RandomBot(view.position.players, {}).answer(view, thinking))

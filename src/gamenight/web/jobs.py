@@ -10,12 +10,13 @@ from importlib import import_module
 from io import BytesIO
 from typing import Any, ClassVar, Final
 
-from gamenight.core.bot import Bot, Budget, choose_all
+from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.errors import BadSetup, GamenightError
 from gamenight.core.events import Event
+from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame, Game
 
 LENGTH: Final = struct.Struct("!I")
 """Stands before every message."""
@@ -36,8 +37,11 @@ class BotJob:
     module: str
     """Where the game is."""
     bot: str
+    players: int
+    options: Options
     view: AnyView
-    news: tuple[Event, ...]
+    read: tuple[Event, ...]
+    """All that the seat could read since the match began, if the bot wants to know."""
     seed: int
     """For the bot's own random source."""
     seconds: float
@@ -45,16 +49,17 @@ class BotJob:
     def result(self, budget: Budget) -> tuple[int, ...]:
         game = import_module(self.module).GAME
         assert isinstance(game, Game)
-        bot, random = bot_called(self.bot, game), random_from(self.seed)
-        return tuple(choose_all(bot, game.rules, self.view, random, self.news, budget))
+        bot = bot_class(game, self.bot)(self.players, self.options)
+        thinking = Thinking(random_from(self.seed), self.read, budget)
+        return tuple(bot.answer(self.view, thinking))
 
 
-def bot_called(name: str, game: Game) -> Bot:
+def bot_class(game: AnyGame, name: str) -> type[AnyBot]:
     """The bot of that name; the game's best one if it no longer has it."""
     try:
-        return game.bot(name)
+        return game.bot_class(name)
     except BadSetup:
-        return game.bot(game.bot_names()[0])
+        return game.bot_class(game.bot_names()[0])
 
 
 @dataclass(frozen=True)

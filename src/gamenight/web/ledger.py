@@ -13,11 +13,10 @@ from dataclasses import replace
 from typing import Final
 from zlib import crc32
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import GamenightError, NotYourTurn, OtherRules, Unavailable
 from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match
-from gamenight.core.rules import Rules
-from gamenight.core.state import Choice
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
 from gamenight.web.seats import Seats
 
@@ -42,7 +41,7 @@ Check = Callable[[], None]
 class Ledger:
     """The match and the seats as the store has them, and the one door to change them."""
 
-    def __init__(self, store: Store, stored: StoredTable, game: Game) -> None:
+    def __init__(self, store: Store, stored: StoredTable, game: AnyGame) -> None:
         """Nothing has been played yet: ``catch_up`` carries out what is stored."""
         self._store = store
         self.id = stored.id
@@ -134,13 +133,12 @@ class Ledger:
         before = self._by_id.get((entry.seat, entry.id)) if entry.id else None
         if before is None:
             return False
-        rules = self.match.rules
-        if things_in(before.answers, rules) != things_in(entry.answers, rules):
+        if sorted(before.answers) != sorted(entry.answers):
             raise NotYourTurn(USED)
         return True
 
     async def _save(self, entry: Entry) -> None:
-        carry_out, entry = self._prepared(entry)
+        carry_out = self._prepared(entry)
         try:
             await self._store.append(self.id, self.match.revision, entry)
         except Conflict:
@@ -154,15 +152,15 @@ class Ledger:
             carry_out()
             self._note(entry)
 
-    def _prepared(self, entry: Entry) -> tuple[Callable[[], object], Entry]:
-        """What carries the entry out once it is saved, and the entry as it is saved."""
+    def _prepared(self, entry: Entry) -> Callable[[], object]:
+        """What carries the entry out once it is saved."""
         match, seat = self.match, entry.seat
         if entry.answers == (TAKE_BACK,):
             if not match.can_take_back(seat):
                 raise NotYourTurn(NO_WAY_BACK)
-            return lambda: match.take_back(seat), entry
+            return lambda: match.take_back(seat)
         prepared = match.prepare(seat, *entry.answers)
-        return lambda: match.commit(prepared), replace(entry, answers=prepared.step.answers)
+        return lambda: match.commit(prepared)
 
     async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
         """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""
@@ -241,14 +239,7 @@ def ticket_for(entered: int, legal: Sequence[int], choice: Choice | None) -> str
     return f"{entered}-{crc32(repr((tuple(legal), several)).encode()):08x}"
 
 
-def things_in(answers: tuple[int, ...], rules: Rules) -> list[int]:
-    """What was answered, however it was said: in any order, with or without "that is all"."""
-    if answers == (TAKE_BACK,):
-        return [TAKE_BACK]
-    return sorted(answer for answer in answers if answer != rules.done)
-
-
-def started(game: Game, header: Header) -> Match:
+def started(game: AnyGame, header: Header) -> Match:
     """The match before its first answer; refused if it was begun under other rules."""
     if header.version != game.rules.version:
         raise OtherRules(

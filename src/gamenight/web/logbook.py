@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from gamenight.core.events import Event, readable
 from gamenight.core.match import Match, Step
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.web.protocol import Log
 
 
@@ -28,7 +28,7 @@ class Lines:
 
 
 class Logbook:
-    def __init__(self, game: Game, match: Match) -> None:
+    def __init__(self, game: AnyGame, match: Match) -> None:
         self._game = game
         self._match = match
         self._names = match.header.seats

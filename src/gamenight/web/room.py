@@ -12,7 +12,7 @@ from gamenight.core.errors import NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Match
 from gamenight.core.words import joined
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, Store, StoredSeat, StoredTable
 from gamenight.table import Question, Table
@@ -47,7 +47,7 @@ class Room:
         self, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits
     ) -> None:
         self.id = stored.id
-        self.game: Game = find_game(stored.header.game)
+        self.game: AnyGame = find_game(stored.header.game)
         self.ledger = Ledger(store, stored, self.game)
         self.ledger.on_change = self.announce
         self.ledger.is_watched = lambda: self.is_watched
@@ -191,12 +191,9 @@ class Room:
             raise NotYourTurn("You can ask for a hint when it is your turn.")
         match, best = self.match, self.game.bot_names()[0]
         question, view = self.seen_by(seat).table.question, match.view(seat)
-        answers = await self._thinkers.answers(
-            self._bots.group, self.game, best, view, match.news(seat)
-        )
-        things = tuple(answer for answer in answers if answer != self.game.rules.done)
-        why = self.game.reason(view, things, self.seats.names) if things else ""
-        return ticket, things, f"{in_words(things, question)} {why}".strip()
+        answers = await self._thinkers.answers(self._bots.group, self.game, best, match, seat)
+        why = self.game.reason(view, answers, self.seats.names) if answers else ""
+        return ticket, answers, f"{in_words(answers, question)} {why}".strip()
 
     def close(self) -> None:
         self._bots.close()

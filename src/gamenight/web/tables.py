@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.store import StoredSeat, StoredTable
 from gamenight.web.tokens import hash_of, invitation, new_table_id, new_token, next_table_id
 
@@ -36,21 +36,21 @@ class SeatWish:
 class TableWish:
     """A table that somebody wants."""
 
-    game: Game
+    game: AnyGame
     seats: tuple[SeatWish, ...]
     options: Mapping[str, object]
     seed: int | None = None
     """None: drawn afresh."""
 
 
-def quick_wish(game: Game, name: str) -> TableWish:
+def quick_wish(game: AnyGame, name: str) -> TableWish:
     """One person against the best bots, with the smallest company the game allows."""
     players = next((count for count in game.rules.players if count > 1), 1)
     others = (SeatWish(BOT + game.bot_names()[0]),) * (players - 1)
     return TableWish(game, (SeatWish(ME, name), *others), {})
 
 
-def wish_from(game: Game, form: Mapping[str, str]) -> TableWish:
+def wish_from(game: AnyGame, form: Mapping[str, str]) -> TableWish:
     """The table that a form describes; refused with a sentence if it says something odd."""
     players = as_number(form.get("players", ""), "The number of players")
     if players not in game.rules.players:
@@ -70,10 +70,10 @@ def wish_from(game: Game, form: Mapping[str, str]) -> TableWish:
     return TableWish(game, seats, options, seed)
 
 
-def seat_wish(game: Game, form: Mapping[str, str], seat: int) -> SeatWish:
+def seat_wish(game: AnyGame, form: Mapping[str, str], seat: int) -> SeatWish:
     who = form.get(f"seat-{seat}", ME if seat == 0 else BOT + game.bot_names()[0])
     if who.startswith(BOT):
-        game.bot(who.removeprefix(BOT))  # refuses a bot that the game does not have
+        game.bot_class(who.removeprefix(BOT))  # refuses a bot that the game does not have
     elif who not in (ME, OPEN):
         raise BadSetup(f"Seat {seat + 1} can be for you, open, or for a bot.")
     return SeatWish(who, form.get(f"name-{seat}", ""))

@@ -10,14 +10,14 @@ from hashlib import blake2b
 import htpy as h
 from htpy import Element
 
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.table.colours import DARK, PALETTE, WHEEL, Colour
 
 STEPS = (1, 2, 3, 4, 5)
 """How far apart on the wheel the colours of the two cards behind are."""
 
 
-def emblem(game: Game) -> Element:
+def emblem(game: AnyGame) -> Element:
     digest = blake2b(game.id.encode(), digest_size=4).digest()
     first, step = digest[0], STEPS[digest[2] % len(STEPS)]
     left, right = (WHEEL[(first + card * step) % len(WHEEL)] for card in range(2))
@@ -39,7 +39,7 @@ def figure(motif: str, colour: Colour) -> Element:
     return h.path(d=motif, fill="none", stroke=colour.ink, stroke_width="3", opacity="0.75")
 
 
-def drawing(game: Game) -> Element:
+def drawing(game: AnyGame) -> Element:
     """The strokes of the game's emblem."""
     return h.g(transform="translate(41 26) scale(0.38)", color=DARK)[
         (

@@ -13,14 +13,14 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.games.rules_pages import rules_page
 from gamenight.web.pages.layout import plain_page
 
 RULING = re.compile(r"\b([A-Z]{1,3}\d{1,2})\b")
 
 
-def rules_of(game: Game, theme: str) -> Element:
+def rules_of(game: AnyGame, theme: str) -> Element:
     return plain_page(
         f"Rules of {game.rules.title}",
         "rules",

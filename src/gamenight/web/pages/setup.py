@@ -9,7 +9,7 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.core.options import Option, as_text
-from gamenight.games.game import Game, Way
+from gamenight.games.game import AnyGame, Way
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.tables import BOT, LONGEST_NAME, ME, OPEN
 
@@ -17,7 +17,7 @@ FIRST_SEAT = "first_seat"
 """The option that most games have; it is offered as a list of seats."""
 
 
-def setup_page(game: Game, form: Mapping[str, str], sentence: str, theme: str) -> Element:
+def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str) -> Element:
     """The form, filled in as it was sent if it was refused with a sentence."""
     title = game.rules.title
     players = form.get("players", str(game.usual_players()))
@@ -56,7 +56,7 @@ def setup_page(game: Game, form: Mapping[str, str], sentence: str, theme: str) -
     )
 
 
-def players_field(game: Game, chosen: str) -> Element:
+def players_field(game: AnyGame, chosen: str) -> Element:
     options = [
         h.option(value=str(count), selected=str(count) == chosen)[
             "1 (solo)" if count == 1 else str(count)
@@ -73,7 +73,7 @@ def field(name: str, words: str, control: Node, help: str = "") -> Element:
     ]
 
 
-def seat_row(game: Game, form: Mapping[str, str], seat: int) -> Element:
+def seat_row(game: AnyGame, form: Mapping[str, str], seat: int) -> Element:
     best = BOT + game.bot_names()[0]
     who, name = f"seat-{seat}", f"name-{seat}"
     chosen = form.get(who, ME if seat == 0 else best)
@@ -173,7 +173,7 @@ def seed_field(form: Mapping[str, str]) -> Element:
 
 
 def join_page(
-    game: Game, names: tuple[str, ...], seat: int, action: str, token: str, theme: str
+    game: AnyGame, names: tuple[str, ...], seat: int, action: str, token: str, theme: str
 ) -> Element:
     """The form for a seat; it brings the token that will open the seat."""
     others = ", ".join(name for at, name in enumerate(names) if at != seat)

@@ -9,7 +9,7 @@ from itertools import groupby
 import htpy as h
 from htpy import Element
 
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.web.pages.emblem import emblem
 from gamenight.web.pages.layout import plain_page
 
@@ -18,7 +18,7 @@ SHORT = (20, 40)
 """Minutes that people have, to filter by."""
 
 
-def start_page(games: Sequence[Game], theme: str) -> Element:
+def start_page(games: Sequence[AnyGame], theme: str) -> Element:
     return plain_page(
         "",
         "start",
@@ -57,13 +57,13 @@ def filters() -> Element:
     ]
 
 
-def shelf_of(games: Sequence[Game]) -> Callable[[Game], str]:
+def shelf_of(games: Sequence[AnyGame]) -> Callable[[AnyGame], str]:
     """Games of one rulebook stand together under its name, if there are several; others do not."""
     counts = Counter(game.rules.rulebook for game in games)
     return lambda game: game.rules.rulebook if counts[game.rules.rulebook] > 1 else ""
 
 
-def shelf(rulebook: str, games: Sequence[Game]) -> Element:
+def shelf(rulebook: str, games: Sequence[AnyGame]) -> Element:
     """Games side by side; what a whole rulebook has in common is said once."""
     if not rulebook:
         return h.section(".shelf")[h.ul(".games")[(card(game, h.h2, True) for game in games)]]
@@ -76,7 +76,7 @@ def shelf(rulebook: str, games: Sequence[Game]) -> Element:
     ]
 
 
-def card(game: Game, heading: Element, with_credits: bool) -> Element:
+def card(game: AnyGame, heading: Element, with_credits: bool) -> Element:
     players = " ".join(str(count) for count in game.rules.players)
     return h.li(
         ".game",
@@ -102,12 +102,12 @@ def card(game: Game, heading: Element, with_credits: bool) -> Element:
     ]
 
 
-def of(game: Game) -> Element:
+def of(game: AnyGame) -> Element:
     """Which game a button is for, said to those who cannot see where it stands."""
     return h.span(".hidden")[f" ({game.rules.title})"]
 
 
-def counts(game: Game) -> str:
+def counts(game: AnyGame) -> str:
     """The player counts in words."""
     least, most = game.rules.players[0], game.rules.players[-1]
     if least == most:

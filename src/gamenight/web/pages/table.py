@@ -8,7 +8,7 @@ import htpy as h
 from htpy import Element
 from markupsafe import Markup
 
-from gamenight.games.game import Game
+from gamenight.games.game import AnyGame
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import rules_markup
 from gamenight.web.protocol import tag_of
@@ -160,7 +160,7 @@ def side_buttons() -> list[Element]:
     ]
 
 
-def side(game: Game) -> Element:
+def side(game: AnyGame) -> Element:
     return h.aside("#side", data_shows="log", aria_label="Log and rules")[
         h.button(".close", type="button", data_side_close=True)["Close"],
         h.section(".log-panel", aria_label="Log")[
