@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
+from gamenight.core.bot import Bot, Thinking
 from gamenight.games.suspense import GAME as SUSPENSE
+from gamenight.games.suspense.rules.state import SuspenseView
 
 SECONDS = 10.0
 
 
-class Slow(Bot):
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,  # noqa: ARG002
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
+class Slow(Bot[SuspenseView]):
+    def choose(self, view: SuspenseView, thinking: Thinking) -> int:  # noqa: ARG002
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
             pass
