@@ -1,4 +1,4 @@
-"""Give a few answers in every game in a real browser, and take pictures (scripts/screenshots)."""
+"""Answer a few questions of every game in a real browser and take pictures."""
 
 # ruff: noqa: T201
 from __future__ import annotations

@@ -106,7 +106,7 @@ def test_after_the_end_the_last_step_can_be_taken_back(
     concede.click()
     concede.click()
     page.locator("body.is-over").wait_for()
-    page.get_by_role("button", name="Take the last step back").click()
+    page.get_by_role("button", name="Take the last answer back").click()
     page.locator("body.is-asked:not(.is-over)").wait_for()
     expect(page.get_by_role("link", name="Replay")).to_have_count(0)
     match = know_all(visitor.server, path_of(page))
