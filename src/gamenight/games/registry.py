@@ -14,7 +14,7 @@ MODULES = {
     # "spotlight": "gamenight.games.spotlight",
     # "spielnacht": "gamenight.games.spielnacht",
     # "spectrum": "gamenight.games.spectrum.board",
-    # "spectrum-escape": "gamenight.games.spectrum.escape",
+    "spectrum-escape": "gamenight.games.spectrum.escape",
     # "roll-and-color": "gamenight.games.spectrum.roll_and_color",
     # "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
     # "spectrumo": "gamenight.games.spectrum.spectrumo",
