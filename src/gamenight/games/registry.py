@@ -13,7 +13,7 @@ MODULES = {
     # "spots": "gamenight.games.spots",
     # "spotlight": "gamenight.games.spotlight",
     # "spielnacht": "gamenight.games.spielnacht",
-    # "spectrum": "gamenight.games.spectrum.board",
+    "spectrum": "gamenight.games.spectrum.board",
     "spectrum-escape": "gamenight.games.spectrum.escape",
     # "roll-and-color": "gamenight.games.spectrum.roll_and_color",
     # "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
