@@ -17,11 +17,13 @@ from math import ceil
 from pathlib import Path
 from textwrap import wrap
 
-from gamenight.core.events import Event
+from gamenight.core.bot import Thinking
+from gamenight.core.events import NOBODY, Event
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.game import RULES
+from gamenight.games.told import Told
 from gamenight.lab.totals import wilson_interval
 from gamenight.setup_arguments import positive
 
@@ -78,10 +80,11 @@ def play(players: int, dice: str, number: int, tally: Tally) -> None:
     chooser = random_from(SEED, players, DICE.index(dice), number, 1)
     journal: list[Event] = []
     state = RULES.new(players, {"dice": dice, "first_seat": first}, source, journal)
-    bots = [Pathfinder() for _ in range(players)]
+    bot, thinking = Pathfinder(players, {}), Thinking(chooser)
     while not state.over:
-        state.apply(bots[state.turn].choose(state.view(state.turn), chooser), source)
-    kinds = [KINDS[event.facts[1]] for event in journal if event.kind == facts.USED]
+        state.apply(bot.choose(state.view(state.turn), thinking), source)
+    told = [Told(event, (), NOBODY) for event in journal if event.kind == facts.USED]
+    kinds = [KINDS[one["combination"]] for one in told]
     tally.used.update(kinds)
     tally.turns.append(int(state.position.turns))
     winners = state.outcome().winners

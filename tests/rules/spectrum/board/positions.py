@@ -11,6 +11,7 @@ from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.game import RULES
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES
 from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.roll import BoardRoll
 from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from tests.rules.checked import random
@@ -66,7 +67,7 @@ def board(drawn: str, players: int = 2, **options: object) -> BoardState:
     position = state.position
     position.phase = facts.ROLLS
     position.over = False
-    position.roll, position.offered, position.combination = [], [], None
+    position.roll = BoardRoll(False)
     position.active = position.turn = 0
     position.turns = 1
     position.window = facts.NO_WINDOW
@@ -107,7 +108,7 @@ def empty(players: int = 2, **options: object) -> BoardState:
 def weighted(players: int, weights: list[int], **pawns: str) -> BoardState:
     """Colours are worth these points."""
     state = empty(players, goal="weighted")
-    state.position.setup.weights = weights
+    state.position.setup.weights = tuple(weights)
     return at(state, **pawns)
 
 
@@ -126,10 +127,10 @@ def roll(state: BoardState, shown: str, source: Random | None = None) -> BoardSt
     """Dice show these colours, or cards ("R2", "swap R") are drawn; then chance goes on."""
     position = state.position
     if position.setup.dice == facts.CARDS:
-        position.roll = [card(name) for name in shown.split(", ")]
-        state.deck = [one for one in state.deck if one not in position.roll]
+        position.roll.shown = tuple(card(name) for name in shown.split(", "))
+        state.deck = [one for one in state.deck if one not in position.roll.shown]
     else:
-        position.roll = [CODES.index(name) for name in shown.split()]
+        position.roll.shown = tuple(CODES.index(name) for name in shown.split())
     state.offer()
     state.advance(source or random())
     return state
@@ -141,14 +142,14 @@ def card(name: str) -> int:
     return CODES.index(name[:-1]) * 12 + int(name[-1]) - 1
 
 
-def choices(state: BoardState) -> list[Combination]:
-    return state.position.offered
+def choices(state: BoardState) -> tuple[Combination, ...]:
+    return state.position.roll.offered
 
 
 def use(state: BoardState, kind: int, *names: str) -> BoardState:
     """Use a combination by its kind and colours."""
-    wanted = [CODES.index(name) for name in names]
-    for number, one in enumerate(state.position.offered):
+    wanted = tuple(CODES.index(name) for name in names)
+    for number, one in enumerate(choices(state)):
         if one.kind == kind and one.colours == wanted:
             if state.position.phase == facts.CHOOSING:
                 state.play(facts.FIRST_CHOICE + number, random())

@@ -43,9 +43,14 @@ def test_sb18_everybody_has_three_primary_and_three_secondary_missions() -> None
 MISSIONS = "R3 O4 Y5 RO6 OY7 YG3"
 
 
+def cards(names: str) -> tuple[int, ...]:
+    """A hand of mission or portal cards."""
+    return tuple(spaces(names))
+
+
 def on_missions(pawns: str, players: int = 2, **options: object) -> BoardState:
     state = at(empty(players, missions=True, **options), a=pawns)
-    state.missions = [spaces(MISSIONS), spaces("G3 B4 P5 GB6 BP7 PR3")][:players]
+    state.missions = (cards(MISSIONS), cards("G3 B4 P5 GB6 BP7 PR3"))[:players]
     state.position.phase = facts.TURN_BEGINS
     state.position.turns = 0
     state.advance(random())
@@ -57,7 +62,7 @@ def test_sb18_five_of_six_at_the_start_of_a_turn_win() -> None:
     assert state.over
     assert state.outcome().winners == (0,)
     assert state.outcome().reason == "a mission was accomplished"
-    assert state.position.shown_missions == spaces(MISSIONS)
+    assert state.position.shown_missions == cards(MISSIONS)
     assert not on_missions("R3 O4 Y5 RO6").over
     assert not on_missions("G3 B4 P5 GB6 BP7").over  # those are Ben's
 
@@ -79,15 +84,15 @@ def test_sb25_missions_are_not_looked_at_before_the_extra_roll() -> None:
     roll(state, "Y Y")
     move(state, "-", "Y2")
     move(state, "OY5", "OY7")
-    assert state.position.extra
+    assert state.position.roll.extra
     assert not state.over
 
 
 def test_sb28_what_the_table_did_not_find_everybody_knows() -> None:
     state = on_missions("R3 O4 Y5 RO6 G3 GB4")
-    assert state.position.mission_checks[0] == [spaces("R3 O4 Y5 RO6 G3 GB4")]
-    pawns = hidden.CARDS[::2]  # far more than ten: they would win with one deal in ten
-    state.position.mission_checks = [[pawns], []]
+    assert state.position.mission_checks[0] == (cards("R3 O4 Y5 RO6 G3 GB4"),)
+    pawns = tuple(hidden.CARDS[::2])  # far more than ten: they would win with one deal in ten
+    state.position.mission_checks = ((pawns,), ())
     for seed in range(100):
         world = RULES.redeal(state.view(1), random_from(seed))
         assert not hidden.is_accomplished(world.missions[0], pawns)
@@ -96,17 +101,17 @@ def test_sb28_what_the_table_did_not_find_everybody_knows() -> None:
 
 def test_sb28_missions_that_would_have_won_are_left_out_and_all_others_as_likely() -> None:
     """Beside a count of all hands from ten cards; all other cards are known."""
-    primaries, secondaries = spaces("R3 O3 Y3 G3 B3"), spaces("RO3 OY3 YG3 GB3 BP3")
-    pawns = spaces("R3 O3 Y3 RO3 OY3 YG3")
+    primaries, secondaries = cards("R3 O3 Y3 G3 B3"), cards("RO3 OY3 YG3 GB3 BP3")
+    pawns = cards("R3 O3 Y3 RO3 OY3 YG3")
     hands = product(combinations(primaries, 3), combinations(secondaries, 3))
     possible = {tuple(sorted(one + other)) for one, other in hands}
     allowed = {hand for hand in possible if len(set(hand) & set(pawns)) < 5}
     assert (len(possible), len(allowed)) == (100, 87)
-    known = [[], hidden.without(hidden.CARDS, primaries + secondaries)]
+    known = ((), tuple(hidden.without(hidden.CARDS, primaries + secondaries)))
     source = random_from(1)
     each = 50
     dealt = Counter(
-        tuple(hidden.deal_missions_again(known, [[pawns], []], source)[0])
+        hidden.deal_missions_again(known, ((pawns,), ()), source)[0]
         for _ in range(each * len(allowed))
     )
     assert set(dealt) == allowed
@@ -122,12 +127,12 @@ def with_portals(
     """The window at the start of seat 0's turn."""
     state = at(empty(players, portals=True, **(options or {})), **pawns)
     position = state.position
-    given = [spaces(hand) for hand in hands]
+    given = [cards(hand) for hand in hands]
     deck = [card for card in hidden.CARDS if all(card not in hand for hand in given)]
     state.portals.hands = given
     state.portals.deck = deck
     position.portal_deck = len(deck)
-    position.portal_counts = [len(hand) for hand in given]
+    position.portal_counts = tuple(len(hand) for hand in given)
     position.phase = facts.TURN_BEGINS
     position.turns = 0
     state.advance(random())
@@ -160,8 +165,8 @@ def test_sb19_a_portal_with_a_pawn_sends_it_to_one_of_two_cards() -> None:
     state.play(space("GB7"), random())
     assert owner(state, "GB7") == "a"
     assert owner(state, "G3") == "."
-    assert state.portals.hands[0] == sorted(spaces("B3 P3 RO5"))
-    assert state.position.portal_discards == [space("G3"), space("GB7")]
+    assert state.portals.hands[0] == cards("B3 P3 RO5")
+    assert state.position.portal_discards == (space("G3"), space("GB7"))
     assert state.turn == 1  # an activation hands on to the next seat (SB27)
 
 
@@ -185,7 +190,7 @@ def test_sb27_a_pawn_of_the_same_owner_makes_the_traveller_stay() -> None:
     state.play(space("B3"), random())
     state.play(space("RO5"), random())
     assert (owner(state, "B3"), owner(state, "RO5")) == ("b", "b")
-    assert state.position.portal_counts == [3, 3]
+    assert state.position.portal_counts == (3, 3)
     assert space("RO5") in state.position.portal_discards
 
 
@@ -204,7 +209,7 @@ def test_sb27_as_many_passes_in_a_row_as_players_close_a_window() -> None:
     assert state.turn == 2
     state.play(facts.PASS, loaded(6, 3, 5))
     assert state.position.window == facts.NO_WINDOW
-    assert state.position.roll == [6, 10]
+    assert state.position.roll.shown == (6, 10)
     assert state.turn == 0
 
 
@@ -250,7 +255,7 @@ def test_sb25_neither_portals_nor_surrender_come_before_the_extra_roll() -> None
     state.play(facts.ROLL, loaded(6, 3, 3))
     move(state, "G3", "G5")
     move(state, "R4", "R6")
-    assert state.position.extra
+    assert state.position.roll.extra
     assert (state.position.window, state.position.phase) == (facts.NO_WINDOW, facts.PICKING)
 
 
@@ -286,10 +291,10 @@ def test_sb19_the_first_own_colour_alone_brings_a_fourth_portal() -> None:
     state.play(facts.PASS, random())
     state.play(facts.PASS, loaded(6, 3, 5))
     move(state, "G8", "G*")
-    assert state.position.portal_counts == [4, 3]
+    assert state.position.portal_counts == (4, 3)
     move(state, "P8", "P*")
     assert state.position.stars == [2, 0]
-    assert state.position.portal_counts == [4, 3]
+    assert state.position.portal_counts == (4, 3)
 
 
 def test_sb28_a_first_colour_that_leaves_one_portal_card_ends_the_match() -> None:
@@ -324,7 +329,7 @@ def test_sb19_a_deck_of_one_card_ends_the_match_after_an_activation() -> None:
     assert state.outcome().winners == (0, 1)
 
 
-def test_sb29_alone_running_out_of_portals_is_no_win() -> None:
+def test_sb29_alone_running_out_of_portals_is_not_a_win() -> None:
     state = with_portals(["G3 B3 P3"], 1, a="G3 Y*")
     state.portals.deck = state.portals.deck[:3]
     state.play(space("G3"), random())
@@ -335,10 +340,10 @@ def test_sb29_alone_running_out_of_portals_is_no_win() -> None:
 
 def test_sb19_nobody_sees_others_portals() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G3")
-    assert state.view(0).portals == spaces("G3 B3 P3")
-    assert state.view(NOBODY).portals == []
+    assert state.view(0).portals == cards("G3 B3 P3")
+    assert state.view(NOBODY).portals == ()
     state.play(space("G3"), random())
-    assert state.view(1).drawn == []
+    assert state.view(1).drawn == ()
     assert len(state.view(0).drawn) == 2
     assert legal(state)
 
@@ -375,7 +380,7 @@ def test_sb19_each_possible_deal_of_portals_is_as_likely_as_the_next() -> None:
     cards = spaces("R3 O3 Y3 G3 RO3 OY3")
     shown = [space("R3"), space("O3")]
     expected = all_deals(cards, 3, [(card, 0) for card in shown])
-    ways = hidden.first_portals_at_start()
+    ways = hidden.FIRST_PORTALS_AT_START
     for card in shown:
         ways = hidden.first_portals_after(ways, 3, hidden.is_primary_card(card))
     unseen = [card for card in cards if card not in shown]
@@ -393,7 +398,7 @@ def test_sb19_each_possible_deal_of_portals_is_as_likely_as_the_next() -> None:
 def test_first_portals_are_counted_like_slots() -> None:
     """In how many ways cards can have come from first or later slots, told one by one."""
     for flags in product([True, False], repeat=4):
-        ways = hidden.first_portals_at_start()
+        ways = hidden.FIRST_PORTALS_AT_START
         slots: list[tuple[bool, ...]] = [(True,) * 3]
         for primary in flags:
             ways = hidden.first_portals_after(ways, 3, primary)
@@ -404,4 +409,4 @@ def test_first_portals_are_counted_like_slots() -> None:
                 if primary or not slot[used]
             ]
         counted = Counter(sum(slot) for slot in slots)
-        assert ways == [counted[first] for first in range(4)]
+        assert ways == tuple(counted[first] for first in range(4))

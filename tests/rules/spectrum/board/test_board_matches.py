@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.errors import BadSetup
+from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
 from gamenight.core.playout import playout
@@ -135,8 +135,10 @@ def test_sb14_a_double_lets_the_player_choose_two_free_spaces() -> None:
     assert (choice.least, choice.most, len(choice.things)) == (2, 2, 10)
     assert space("R1") not in choice.things
     assert refusal(state, space("R1")).rule == "SB14"
+    with pytest.raises(IllegalAnswer, match="two different free spaces"):
+        state.spelled(1, [space("B1")])
     state.play(space("B1"), random())
-    assert state.midway()
+    assert owner(state, "B1") == "."  # both are put there together
     assert space("G1") not in state.legal()
     state.play(space("P1"), random())
     assert (owner(state, "B1"), owner(state, "P1")) == ("b", "b")
@@ -155,7 +157,7 @@ def test_sb14_the_last_two_free_spaces_are_not_asked_for() -> None:
 
 def test_sb24_a_start_by_cards_has_cards_of_its_own() -> None:
     state = started(2, {"start": "cards", "dice": "cards"}, random())
-    everywhere = [*state.deck, *state.position.roll, *state.position.discards]
+    everywhere = [*state.deck, *state.position.roll.shown, *state.position.discards]
     assert sorted(everywhere) == sorted(dice_cards(state.position.setup))
     assert len(everywhere) == 36
 
@@ -305,8 +307,8 @@ def test_sb12_sb25_speed_rolls_again_once_after_a_special_roll_that_was_used() -
     state.play(space("R2"), random())
     state.play(space("R4"), random())
     assert state.position.active == 0
-    assert state.position.extra
-    assert state.position.roll
+    assert state.position.roll.extra
+    assert state.position.roll.shown
     again = use_any(state)
     assert again.position.active == 1  # whatever was rolled, there is no third roll
 
@@ -330,11 +332,11 @@ def test_sb12_an_extra_roll_needs_speed_and_a_special_combination(speed: bool, s
     assert [event.facts[:2] for event in journal if event.kind == facts.ROLLED] == [(1, False)]
 
 
-def test_sb28_an_extra_roll_is_no_turn_of_its_own() -> None:
+def test_sb28_an_extra_roll_is_not_a_turn_of_its_own() -> None:
     state = roll(without_stock(at(empty(speed=True, turn_limit=2), a="G2 G5 R2 Y2 B2")), "G G")
     move(state, "G5", "G7")
     move(state, "R2", "R4")
-    assert state.position.extra
+    assert state.position.roll.extra
     use_any(state)
     assert (state.position.turns, state.over) == (2, False)
 
@@ -353,18 +355,18 @@ def test_sb25_a_special_combination_that_was_only_shown_gives_nothing() -> None:
     assert state.position.active == 1
     state = at(empty(speed=True), a="G2 R* O* Y*", b="P*")
     use(roll(state, "G G B"), DOUBLE, "G")
-    while state.position.combination is not None:
-        if state.position.extra:
+    while state.position.roll.combination is not None:
+        if state.position.roll.extra:
             break
         state.play(state.legal()[0], random())
-    assert state.position.extra
+    assert state.position.roll.extra
 
 
 def test_sb25_with_cards_the_draw_is_discarded_before_the_extra_draw() -> None:
     state = at(empty(dice="cards", speed=True), a="P3 Y3")
     roll(state, "P1, P2")
     use(state, 6, "P", "P")
-    while not state.position.extra:
+    while not state.position.roll.extra:
         state.play(state.legal()[0], random())
     assert {card("P1"), card("P2")} <= set(state.position.discards)
 
@@ -387,11 +389,11 @@ def test_sb26_sb_e_rolling_is_the_other_answer_and_an_empty_board_is_not_asked()
     state.position.phase = facts.BEFORE_ROLL
     state.advance(random())
     state.play(facts.ROLL, loaded(6, 3, 5))
-    assert state.position.roll == [6, 10]
+    assert state.position.roll.shown == (6, 10)
     state = empty(surrender=True)
     state.position.phase = facts.BEFORE_ROLL
     state.advance(random())
-    assert state.position.roll
+    assert state.position.roll.shown
 
 
 # Alone
@@ -415,7 +417,7 @@ def test_sb29_alone_and_weighted_the_result_is_the_points() -> None:
     assert state.outcome().scores == (14.0,)
 
 
-def test_sb29_alone_the_turn_limit_is_no_win() -> None:
+def test_sb29_alone_the_turn_limit_is_not_a_win() -> None:
     state = roll(at(empty(1, turn_limit=1), a="G3 R*"), "G P")
     move(state, "G3", "G4")
     move(state, "G4", "G5")
@@ -448,11 +450,11 @@ def test_sb29_a_roll_that_moves_something_starts_the_count_anew() -> None:
 
 def test_sb29_a_dead_extra_roll_counts() -> None:
     state = alone("d12", a="R3 O*")
-    state.position.extra = True
+    state.position.roll.extra = True
     roll(state, "G B GB", loaded(12, 6, 8, 7))
     assert (state.over, state.position.turns) == (True, 2)
     state = alone("cards", a="R3 O*")
-    state.position.extra = True
+    state.position.roll.extra = True
     state.deck = [card(name) for name in ("G2", "B1", "G3", "B3")]
     roll(state, "G1, B2")
     assert (state.over, state.position.turns) == (True, 3)

@@ -108,7 +108,7 @@ def test_sb3_an_empty_stock_enters_nothing() -> None:
 )
 def test_sb5_neighbours_open_what_lies_between_them(shown: str, opened: str) -> None:
     """Green-Purple, Blue-Green, Red-Orange and Red-Blue are the rulebook's examples."""
-    assert roll(empty(), shown).position.open_colours() == colours(opened)
+    assert roll(empty(), shown).position.roll.open_colours() == colours(opened)
 
 
 def test_sb4_a_pawn_leaves_and_enters_open_colours_only() -> None:
@@ -197,7 +197,7 @@ def test_sb6_a_jump_may_capture_where_it_lands() -> None:
     state = roll(without_stock(board(EXAMPLE, 4)), "B G")
     move(state, "B4", "GB5")
     assert state.position.captured == 3
-    assert state.position.trail == [space("B4"), space("B5"), space("GB5")]
+    assert state.position.trail == (space("B4"), space("B5"), space("GB5"))
 
 
 def test_sb6_two_pawns_in_a_row_are_jump_captured_not_jumped_over_both() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.games.spectrum.board.bot import Pathfinder
@@ -43,9 +44,10 @@ def test_progress_is_told() -> None:
 )
 def test_hints_of_a_match_are_sentences(options: dict[str, object]) -> None:
     state, source, said = started(2, {**options, "turn_limit": 30}), random_from(2), set()
+    bot = Pathfinder(2, {})
     while not state.over:
         view = state.view(state.turn)
-        answer = Pathfinder().choose(view, source)
+        answer = bot.choose(view, Thinking(source))
         words = find_game("spectrum").reason(view, [answer], NAMES[:2])
         assert words == "" or (words[0].isupper() and words.endswith("."))
         said.add(words)

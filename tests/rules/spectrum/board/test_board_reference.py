@@ -11,6 +11,7 @@ from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.game import RULES
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES
 from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.roll import BoardRoll
 from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.games.spectrum.rules.deck import colour_of, is_special, rank_of, special_kind
 from tests.rules.spectrum.board.reference import Card, Key, Pawn, Space, Turn
@@ -25,9 +26,7 @@ def scattered(players: int, options: dict[str, object], random: Random) -> Board
     position.phase = facts.ROLLS
     position.over = False  # alone, the first draws may all be dead
     position.dead_rolls = 0
-    position.roll = []
-    position.offered = []
-    position.combination = None
+    position.roll = BoardRoll(False)
     position.active = position.turn = random.below(players)
     position.board = [EMPTY] * SPACES
     position.stock = [int(position.setup.pawns)] * players
@@ -109,7 +108,9 @@ def compare_turn(state: BoardState, random: Random) -> int:
     journal: list[Event] = []
     state.journal = journal
     state.advance(random)
-    rolled = next(e for e in journal if e.kind in (facts.ROLLED, facts.DREW)).facts[2:]
+    told = next(e for e in journal if e.kind in (facts.ROLLED, facts.DREW))
+    rolled = told.facts[-1]
+    assert isinstance(rolled, tuple)
     offered = turn.offered([card(c) for c in rolled] if dice == "cards" else list(rolled))
     possible = {key for key, moves in offered.items() if moves}
     if position.players == 1:
@@ -117,12 +118,13 @@ def compare_turn(state: BoardState, random: Random) -> int:
     if not possible:
         assert any(event.kind == facts.CANNOT_MOVE for event in journal)
         return 1
-    assert {key_of(one) for one in position.offered} == possible
-    assert len(position.offered) == len(possible)
+    shown = position.roll.offered
+    assert {key_of(one) for one in shown} == possible
+    assert len(shown) == len(possible)
     if position.phase == facts.CHOOSING:
-        answer = facts.FIRST_CHOICE + random.below(len(position.offered))
-        turn.use(key_of(position.offered[answer - facts.FIRST_CHOICE]))
-        state.apply(answer, random)
+        chosen = random.below(len(shown))
+        turn.use(key_of(shown[chosen]))
+        state.apply(facts.FIRST_CHOICE + chosen, random)
     else:
         turn.use(possible.pop())
     return 1 + follow(state, turn, random)
@@ -135,7 +137,7 @@ def follow(state: BoardState, turn: Turn, random: Random) -> int:
     questions = 0
     victim: Pawn | None = None
     start: Space | None = None
-    while not position.over and position.turns == turns and not position.extra:
+    while not position.over and position.turns == turns and not position.roll.extra:
         legal = state.legal()
         answer = legal[random.below(len(legal))]
         questions += 1

@@ -40,7 +40,7 @@ from tests.rules.spectrum.board.positions import (
 
 def shown(dice: str, names: str) -> list[tuple[int, list[str]]]:
     """The combinations that dice contain."""
-    rolled = [CODES.index(name) for name in names.split()]
+    rolled = tuple(CODES.index(name) for name in names.split())
     kind = facts.D6 if dice == "d6" else facts.D12
     found = combinations.in_roll(kind, rolled)
     return [(one.kind, [CODES[colour] for colour in one.colours]) for one in found]
@@ -66,7 +66,7 @@ def test_sb9_two_different_colours_or_a_special_combination() -> None:
 def test_sb9_only_what_can_move_something_is_offered() -> None:
     state = without_stock(at(empty(), a="R3", b="O* Y* G* B*"))
     roll(state, "R B P")
-    assert [one.colours for one in choices(state)] == [[0, 8], [0, 10]]
+    assert [one.colours for one in choices(state)] == [(0, 8), (0, 10)]
     assert refusal(state, facts.FIRST_CHOICE + 2).rule == "SB9"
 
 
@@ -92,7 +92,7 @@ def test_sb9_a_roll_that_moves_nothing_is_a_pass() -> None:
 def test_sb7_a_double_moves_two_in_the_face_colour_then_two_in_six() -> None:
     """Green-Green: Red, Red-Orange, Purple-Red, Green, Yellow-Green and Green-Blue are open."""
     state = roll(at(empty(), a="G3 RO4 B4"), "G G")
-    assert state.position.open_colours() == colours("YG G GB PR R RO")
+    assert state.position.roll.open_colours() == colours("YG G GB PR R RO")
     assert pawns(state) == {"G3", "-"}
     assert ends(state, "G3") == {"G1", "G5"}
     assert ends(state, "-") == {"G2"}
@@ -135,7 +135,7 @@ def test_sb7_a_triple_moves_three_and_may_jump_on_the_way() -> None:
     assert ends(state, "G1") == {"G4"}
     state = roll(without_stock(at(empty(), a="G1", b="G2 G3 O* Y* B* P*")), "G G G")
     use(state, TRIPLE, "G")
-    assert state.position.left == 2  # nothing in Green: a jump may not land on Green 3 and go on
+    assert state.position.roll.left == 2  # nothing in Green: no jump lands on Green 3 and goes on
     assert ends(state, "G1") >= {"YG3", "GB3"}
 
 
@@ -276,7 +276,7 @@ def test_sb23_a_double_double_takes_its_colours_in_either_order() -> None:
     assert pawns(state) == {"G3", "-"}
     move(state, "G3", "G5")
     assert ends(state, "G5") == set()  # it would stay in Green (SB8)
-    assert state.position.parts_now()[0].withins == [colours("G BP R OY")]
+    assert state.position.roll.parts_now()[0].withins == (colours("G BP R OY"),)
     assert pawns(state) == {"-"}
 
 
@@ -291,7 +291,7 @@ def test_sb23_in_the_third_part_a_pawn_may_start_beside_a_colour() -> None:
 
 def drawn(names: str, alone: bool = False) -> list[tuple[int, list[str], list[int]]]:
     """Kind, colours and lengths of the combinations of cards."""
-    found = combinations.in_draw([card(name) for name in names.split(", ")], alone)
+    found = combinations.in_draw(tuple(card(name) for name in names.split(", ")), alone)
     return [
         (one.kind, [CODES[colour] for colour in one.colours], [part.length for part in one.parts])
         for one in found
@@ -311,7 +311,7 @@ def test_sb16_cards_of_one_colour_are_moves_in_six_colours() -> None:
     assert (SAME_COLOUR, ["P", "P"], [1, 3]) in drawn("P1, P3")
     state = roll(at(empty(dice="cards"), a="P3 OY3"), "P1, P3")
     use(state, SAME_COLOUR, "P", "P")
-    assert state.position.open_colours() == colours("BP P PR OY Y YG")
+    assert state.position.roll.open_colours() == colours("BP P PR OY Y YG")
     assert state.position.phase == facts.ORDERING
     assert state.legal() == [facts.FIRST_MOVE, facts.FIRST_MOVE + 2]
     assert refusal(state, facts.FIRST_MOVE + 1).rule == "SB16"
@@ -330,11 +330,11 @@ def test_sb16_consecutive_colours_move_half_their_sum() -> None:
     assert (CONSECUTIVE, ["PR", "R"], [3]) in drawn("PR3, R3")
     state = roll(empty(dice="cards"), "R2, RO3")
     use(state, CONSECUTIVE, "R", "RO")
-    assert state.position.open_colours() == colours("PR R RO O")
+    assert state.position.roll.open_colours() == colours("PR R RO O")
 
 
 def test_sb16_three_cards_of_two_colours_are_two_and_two() -> None:
-    """Red 1, Red 2, Red-Orange 2 is no row of three."""
+    """Red 1, Red 2, Red-Orange 2 is not a row of three."""
     kinds = drawn("R1, R2, RO2")
     assert (SAME_COLOUR, ["R", "R"], [1, 2]) in kinds
     assert all(len(names) < 3 for _, names, _ in kinds)
@@ -382,10 +382,10 @@ def test_sb24_alone_swap_cards_only_count_as_ones() -> None:
 def test_sb24_discards_are_shuffled_in_the_middle_of_a_draw() -> None:
     state = empty(dice="cards")
     state.deck = [card("R1")]
-    state.position.discards = [card("B1"), card("B2")]
+    state.position.discards = (card("B1"), card("B2"))
     assert state.draw(2, random())[0] == card("R1")
     assert len(state.deck) == 1
-    assert state.position.discards == []
+    assert not state.position.discards
 
 
 def test_the_longest_way_is_six_spaces() -> None:
@@ -401,7 +401,7 @@ def test_sb_a_of_several_ways_the_one_with_a_second_colour_counts() -> None:
     use(state, SAME_COLOUR, "R", "R")
     state.play(facts.FIRST_MOVE + 1, random())
     move(state, "R3", "RO4")  # by Red 4 or by Red-Orange 3
-    assert state.position.trail == [space("R3"), space("R4"), space("RO4")]
+    assert state.position.trail == (space("R3"), space("R4"), space("RO4"))
     assert state.position.entered_before(space("RO4")) == colours("R RO")
     assert "RO7" in ends(state, "RO4")
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.events import EVERYONE, NOBODY, Event
+from gamenight.core.bot import RandomBot, Thinking
+from gamenight.core.events import EVERYONE, NOBODY, Event, Fact, Kind
 from gamenight.core.random import random_from
-from gamenight.games.registry import find_game
-from gamenight.games.spectrum.board import words
+from gamenight.games.spectrum.board import GAME, words
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.describe import table
-from gamenight.games.spectrum.board.log import line
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import DOUBLE, SWAP
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
@@ -195,7 +194,7 @@ def test_why_paths_are_open() -> None:
 
 
 def told(state: BoardState) -> list[str]:
-    return [line(event, NAMES, NOBODY) for event in state.journal or []]
+    return [GAME.line(event, NAMES, NOBODY) for event in state.journal or []]
 
 
 def test_the_log_tells_a_turn() -> None:
@@ -229,47 +228,54 @@ def test_the_log_tells_stars_and_skipped_parts() -> None:
     ("kind", "facts_told", "sentence"),
     [
         (facts.CANNOT_MOVE, (0,), "Anna cannot move anything and passes."),
-        (facts.ROLLED, (0, 1, 6, 6), "Anna rolls again 2 × Green."),
-        (facts.DREW, (0, 0, 0, 13), "Anna draws Red 1 and Red-Orange 2."),
+        (facts.ROLLED, (0, 1, (6, 6)), "Anna rolls again 2 × Green."),
+        (facts.DREW, (0, 0, (0, 13)), "Anna draws Red 1 and Red-Orange 2."),
         (facts.PUT_BACK, (0, 1, OFF_BOARD), "Anna puts Ben's pawn back into the stock."),
         (facts.SENT, (0, 2, 3, 1, -1), "Anna sends Ben's pawn from Red 3 to Red 4."),
-        (facts.ENDED, (facts.STUCK,), "Nothing can move any more: the match is over."),
+        (facts.ENDED, (facts.STUCK, ()), "Nothing can move any more: the match is over."),
         (
             facts.ENDED,
-            (facts.TURN_LIMIT, 0, 1),
+            (facts.TURN_LIMIT, (0, 1)),
             "The turn limit is reached: Anna and Ben share the victory.",
         ),
         (facts.KEPT, (0, 2), "Anna keeps the portal Red 3."),
     ],
 )
-def test_events_are_sentences(kind: int, facts_told: tuple[int, ...], sentence: str) -> None:
-    assert line(Event(EVERYONE, kind, facts_told), NAMES, NOBODY) == sentence
+def test_events_are_sentences(kind: Kind, facts_told: tuple[Fact, ...], sentence: str) -> None:
+    assert GAME.line(Event(EVERYONE, kind, facts_told), NAMES, NOBODY) == sentence
 
 
 def test_secrets_are_told_to_their_owner_as_such() -> None:
     event = Event(0, facts.KEPT, (0, 2))
-    assert line(event, NAMES, 0) == "You keep the portal Red 3."
+    assert GAME.line(event, NAMES, 0) == "You keep the portal Red 3."
 
 
 # The bot
 
 
+def chosen(state: BoardState) -> list[int]:
+    return Pathfinder(2, {}).answer(state.view(state.turn), Thinking(random()))
+
+
 def test_the_bot_takes_a_star_and_captures_what_is_nearly_home() -> None:
-    bot = Pathfinder()
     state = roll(at(empty(), a="G8 P3", b="P4"), "G P")
-    assert bot.choose(state.view(0), random_from(1)) == space("G8")
+    assert chosen(state) == [space("G8")]
     state = roll(at(empty(), a="G3 P6", b="P7"), "G P")
-    assert bot.choose(state.view(0), random_from(1)) == space("P6")
+    assert chosen(state) == [space("P6")]
     state.play(space("P6"), random())
-    assert bot.choose(state.view(0), random_from(1)) == space("P7")
+    assert chosen(state) == [space("P7")]
+
+
+def test_the_bot_starts_on_primaries_after_a_double() -> None:
+    state = at(empty(start="d12"), a="R1 RO1", b="O1 OY1")
+    state.position.phase, state.position.opened = facts.STARTING, 0
+    assert chosen(state) == [space("Y1"), space("G1")]
 
 
 def test_the_bot_beats_chance() -> None:
-    game = find_game("spectrum")
     wins = 0
     for seed in range(4):
         state = started(2, {"first_seat": seed % 2}, random_from(seed))
-        bots = [game.bot("pathfinder"), game.bot("random")]
-        let_play(state, bots, random_from(seed, 1))
+        let_play(state, [Pathfinder(2, {}), RandomBot(2, {})], random_from(seed, 1))
         wins += 0 in state.outcome().winners
     assert wins == 4

@@ -47,8 +47,8 @@ def match(*pawns: str, dice: str = "", players: int = 2) -> EscapeState:
             position.stock[seat] -= 1
     rolled = [colour(code) for code in dice.split()]
     rolled += [colour("PR")] * (9 - len(rolled))
-    position.personal = rolled[:players]
-    position.common = rolled[players:]
+    position.round.personal = tuple(rolled[:players])
+    position.round.common = tuple(rolled[players:])
     state.journal = []
     return state
 

@@ -127,7 +127,7 @@ def test_se5_a_die_that_does_nothing_may_still_be_chosen() -> None:
     assert common("B") in state.legal()
     assert PERSONAL in state.legal()
     play(state, common("B"))
-    assert state.position.takers[0] == 0
+    assert state.position.round.takers[0] == 0
 
 
 # A slow second way

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -11,6 +12,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape.rules import facts
 from gamenight.games.spectrum.escape.rules.facts import COMMON, GIVE_UP, PAWN, PERSONAL
 from gamenight.games.spectrum.escape.rules.game import RULES
+from gamenight.games.spectrum.escape.rules.position import rolled_round
 from gamenight.games.spectrum.escape.rules.state import EscapeState
 from gamenight.games.spectrum.rules.wheel import is_primary
 from tests.rules.checked import random, refusal
@@ -29,8 +31,8 @@ from tests.rules.spectrum.escape.positions import (
 def play_round(state: EscapeState) -> list[int]:
     """Everybody uses any dice until the round is over; who moved, in order."""
     order = []
-    before = state.position.round
-    while state.position.round == before and not state.over:
+    round = state.position.round
+    while state.position.round is round and not state.over:
         order.append(state.turn)
         state.play(state.legal()[0], random())
     return order
@@ -42,8 +44,8 @@ def play_round(state: EscapeState) -> list[int]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_se6_the_common_dice_are_nine_minus_one_per_player(players: int) -> None:
     state = RULES.new(players, {}, random())
-    assert len(state.position.personal) == players
-    assert len(state.position.common) == 9 - players
+    assert len(state.position.round.personal) == players
+    assert len(state.position.round.common) == 9 - players
 
 
 def test_with_three_players_five_d12_and_one_d6_are_common_in_a_d6_round() -> None:
@@ -56,18 +58,16 @@ def test_with_three_players_five_d12_and_one_d6_are_common_in_a_d6_round() -> No
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_d6_shows_primaries_and_a_d12_all_colours(players: int) -> None:
     """By round: which dice can show a secondary, and every face is about as likely."""
-    state = start(players)
     source = random_from(3)
-    for round_ in (1, 2):
-        state.position.round = round_
+    for number in (1, 2):
         shown: list[Counter[int]] = [Counter() for _ in range(9)]
         for _ in range(1200):
-            state.roll(source)
-            for at, face in enumerate([*state.position.personal, *state.position.common]):
+            round = rolled_round(number, 0, players, source)
+            for at, face in enumerate([*round.personal, *round.common]):
                 shown[at][face] += 1
         d6 = [all(is_primary(face) for face in faces) for faces in shown]
-        d6_dice = facts.common_d6(players, round_)
-        own = [round_ == 1] * players
+        d6_dice = facts.common_d6(players, number)
+        own = [number == 1] * players
         assert d6 == own + [True] * d6_dice + [False] * (9 - players - d6_dice)
         assert d6.count(True) == facts.D6_DICE
         for faces in shown:
@@ -103,7 +103,7 @@ def test_se_a_common_dice_of_one_colour_are_one_answer_and_used_one_by_one() -> 
     play(state, common("Y"))
     assert common("Y") in state.legal()
     play(state, common("Y"))
-    assert state.position.takers == [0, 1, -1, -1, -1, -1, -1]
+    assert state.position.round.takers == [0, 1, -1, -1, -1, -1, -1]
     play(state, PERSONAL)
     assert refusal(state, common("Y")).rule == "The second move"
 
@@ -121,10 +121,10 @@ def test_se6_the_order_rotates_only_after_a_d12_round() -> None:
 def test_all_dice_are_rolled_for_every_round() -> None:
     state = match(dice="B R Y Y G G G G G")
     play_round(state)
-    assert state.position.round == 2
-    assert state.position.takers == [-1] * 7
-    assert len(set(state.position.common)) > 1  # seven dice that are alike are most unlikely
-    assert state.position.used_personal == state.position.used_common == 0
+    assert state.position.round.number == 2
+    assert state.position.round.takers == [-1] * 7
+    assert len(set(state.position.round.common)) > 1  # seven dice that are alike are most unlikely
+    assert state.position.round.used_personal == state.position.round.used_common == 0
 
 
 # Giving up a chase
@@ -138,7 +138,7 @@ def test_se4_giving_up_a_chase_costs_both_moves() -> None:
     assert state.turn == 1
     play(state, PERSONAL)
     assert state.turn == 1  # Anna has no second move
-    assert state.position.second_moves
+    assert state.position.round.second_moves
 
 
 def test_se4_giving_up_is_offered_only_at_the_first_move() -> None:
@@ -151,8 +151,8 @@ def test_se4_giving_up_is_offered_only_at_the_first_move() -> None:
 
 def test_se7_giving_up_uses_no_die() -> None:
     state = play(match("B4", dice="B R Y"), GIVE_UP)
-    assert state.position.takers == [-1] * 7
-    assert state.position.used_personal == 0
+    assert state.position.round.takers == [-1] * 7
+    assert state.position.round.used_personal == 0
 
 
 def test_se_b_which_chase_is_asked_only_if_there_are_several() -> None:
@@ -173,7 +173,7 @@ def test_without_a_pawn_on_the_board_there_is_nothing_to_give_up() -> None:
 
 def test_se6_when_all_give_up_the_round_is_over() -> None:
     state = play(match("B4", "R1"), GIVE_UP, GIVE_UP)
-    assert state.position.round == 2
+    assert state.position.round.number == 2
     assert state.turn == 0
 
 
@@ -219,7 +219,7 @@ def test_one_escape_less_does_not_win(players: int, goal: int) -> None:
 
 def test_se7_after_500_rounds_most_escaped_pawns_win() -> None:
     state = match(players=3)
-    state.position.round = 500
+    state.position.round.number = 500
     set_escaped(state, 2, 3, 1)
     play_round(state)
     assert state.over
@@ -229,7 +229,7 @@ def test_se7_after_500_rounds_most_escaped_pawns_win() -> None:
 
 def test_se7_after_500_rounds_those_with_as_many_share() -> None:
     state = match(players=3)
-    state.position.round = 500
+    state.position.round.number = 500
     set_escaped(state, 3, 3, 1)
     play_round(state)
     assert state.position.payoffs() == [0.5, 0.5, 0.0]
@@ -237,7 +237,7 @@ def test_se7_after_500_rounds_those_with_as_many_share() -> None:
 
 def test_se_c_a_d6_and_a_d12_round_are_two_rounds() -> None:
     state = match()
-    state.position.round = 499
+    state.position.round.number = 499
     play_round(state)
     assert not state.over
     play_round(state)
@@ -285,10 +285,10 @@ class Referee:
         self.out = [0] * players
         self.round = 0
 
-    def begin(self, personal: list[int], common: list[int]) -> None:
+    def begin(self, personal: Sequence[int], common: Sequence[int]) -> None:
         self.round += 1
-        self.personal = personal.copy()
-        self.common = common.copy()
+        self.personal = list(personal)
+        self.common = list(common)
         self.moves: dict[int, list[str]] = {seat: ["own", "common"] for seat in self.order}
         self.queue = [*self.order, *self.order]
         self.choosing = False
@@ -357,9 +357,9 @@ def test_whole_matches_agree_with_a_referee(players: int) -> None:
         source = random_from(seed, players)
         state = start(players, seed=seed)
         position = state.position
-        referee = Referee(players, position.first)
+        referee = Referee(players, position.round.first)
         while not state.over:
-            referee.begin(position.personal, position.common)
+            referee.begin(position.round.personal, position.round.common)
             while referee.queue and not state.over:
                 assert state.turn == referee.queue[0]
                 legal = state.legal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.bot import RandomBot
+from gamenight.core.bot import AnyBot, RandomBot, Thinking
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape import GAME
@@ -209,7 +209,7 @@ def test_the_log_names_a_die_that_moves_nothing_and_a_chase_given_up() -> None:
 
 def test_se7_the_log_names_the_limit_and_all_who_win() -> None:
     state = match()
-    state.position.round = 500
+    state.position.round.number = 500
     while not state.over:
         state.play(state.legal()[0], random())
     assert told(state)[-3:] == [
@@ -223,7 +223,7 @@ def test_se7_the_log_names_the_limit_and_all_who_win() -> None:
 
 
 def chosen(state: EscapeState) -> int:
-    return Chaser().choose(state.view(state.turn), random_from(1))
+    return Chaser(2, {}).choose(state.view(state.turn), Thinking(random()))
 
 
 def test_the_bot_wins_when_it_can() -> None:
@@ -240,11 +240,12 @@ def test_the_bot_takes_the_die_with_which_an_opponent_would_win() -> None:
 
 def test_the_bot_beats_a_random_player() -> None:
     won = 0
+    chaser, anybody = Chaser(2, {}), RandomBot(2, {})
     for seed in range(8):
         state = start(2, seed=seed)
-        bots = [Chaser(), RandomBot()] if seed % 2 else [RandomBot(), Chaser()]
+        bots: list[AnyBot] = [chaser, anybody] if seed % 2 else [anybody, chaser]
         let_play(state, bots, random_from(seed))
-        won += isinstance(bots[state.position.winners()[0]], Chaser)
+        won += bots[state.position.winners()[0]] is chaser
     assert won >= 7
 
 

@@ -3,7 +3,7 @@
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.describe import table
-from gamenight.games.spectrum.board.log import line
+from gamenight.games.spectrum.board.log import log
 from gamenight.games.spectrum.board.pictures import DRAWINGS
 from gamenight.games.spectrum.board.reasons import reason
 from gamenight.games.spectrum.board.rules.game import RULES
@@ -13,7 +13,7 @@ GAME = Game(
     tagline="Roll colours, move along open paths, and capture the stars in the middle.",
     credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(30, 60),
     ways=(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.game import RULES
 from gamenight.games.spectrum.board.rules.ground import (
@@ -50,24 +48,22 @@ GOOD_PORTAL: Final = 2.0
 """What an activation must promise."""
 
 
-class Pathfinder(Bot):
+class Pathfinder(Bot[BoardView]):
     """Weighs single moves: progress, captures, danger. It looks no further than its own roll."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
-        assert isinstance(view, BoardView)
+    def choose(self, view: BoardView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        legal = list(view.legal)
         phase = view.position.phase
         if phase == facts.CHOOSING or phase == facts.ORDERING:
-            return best_start(view, random)
-        return choose_at(Judge(view.position, view.seat, view.missions), legal)
+            return best_start(view, thinking.random)
+        return choose_at(Judge(view.position, view.seat, view.missions), list(view.legal))
+
+    def choose_several(self, view: BoardView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+        """The two spaces after a double of a shotgun start: primaries if there are any."""
+        primaries = [space for space in choice.things if is_primary(space // LENGTH)]
+        others = [space for space in choice.things if not is_primary(space // LENGTH)]
+        return sorted((primaries + others)[: facts.STARTS])
 
 
 def choose_at(judge: Judge, legal: list[int]) -> int:
@@ -86,8 +82,6 @@ def choose_at(judge: Judge, legal: list[int]) -> int:
             return best_of(legal, [judge.travel(position.picked, to) for to in legal])
         case facts.SURRENDERING:
             return facts.ROLL
-        case facts.STARTING:
-            return best_of(legal, [float(is_primary(space // LENGTH)) for space in legal])
         case facts.SWAPPING:
             return best_of(legal, [judge.swap_with_any(space) for space in legal])
         case facts.SWAPPING_WITH:
@@ -115,10 +109,10 @@ def value_of_roll(world: BoardState, answer: int, view: BoardView, random: Rando
     """What the moves of a roll add up to if each is the best for itself."""
     state = world.copy()
     position = state.position
-    turns, extra = position.turns, position.extra
+    turns, extra = position.turns, position.roll.extra
     state.apply(answer, random)
     value = 0.0
-    while not position.over and position.turns == turns and position.extra == extra:
+    while not position.over and position.turns == turns and position.roll.extra == extra:
         if position.window != facts.NO_WINDOW:
             break
         judge = Judge(position, view.seat, view.missions)
@@ -136,11 +130,11 @@ def value_of_roll(world: BoardState, answer: int, view: BoardView, random: Rando
 class Judge:
     """What moves are worth to one seat."""
 
-    def __init__(self, position: BoardPosition, seat: i64, missions: list[int]) -> None:
+    def __init__(self, position: BoardPosition, seat: i64, missions: tuple[int, ...]) -> None:
         self.position: BoardPosition = position
         self.board: list[int] = position.board
         self.seat: i64 = seat
-        self.missions: list[int] = missions
+        self.missions: tuple[int, ...] = missions
         self.against: float = CAPTURE_SHARE / max(position.players - 1, 1)
 
     # Pawns
@@ -298,7 +292,5 @@ class Judge:
         return value
 
     def swap_with_any(self, one: i64) -> float:
-        combination = self.position.combination
-        assert combination is not None
-        others = self.position.swappable(combination, 1, one)
+        others = self.position.swappable(self.position.roll.used(), 1, one)
         return max([self.swap(one, other) for other in others])

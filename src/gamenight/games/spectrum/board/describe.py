@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import Final
 
 from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
-from gamenight.core.rules import AnyView
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.games.describing import (
     CHOSEN,
@@ -34,6 +34,7 @@ from gamenight.games.spectrum.board.rules.ground import (
 )
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
+from gamenight.games.spectrum.board.rules.roll import BoardRoll
 from gamenight.games.spectrum.board.rules.state import BoardView
 from gamenight.games.spectrum.board.words import space_name
 from gamenight.games.spectrum.cards import face
@@ -55,7 +56,6 @@ from gamenight.table import (
     Card,
     Counter,
     Die,
-    Item,
     Layout,
     Mark,
     Pawn,
@@ -75,8 +75,7 @@ NO_MOVES_SHOWN: Final = (facts.STARTING, facts.WINDOW, facts.SENDING, facts.SURR
 """Questions that are not about the roll."""
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, BoardView)
+def table(view: BoardView, names: Names) -> Table:
     position = view.position
     return Table(
         game="spectrum",
@@ -135,7 +134,7 @@ def zones(view: BoardView, names: Names) -> Iterable[Zone]:
         title = f"Missions of {names[position.active]}"
         cards = space_cards("shown mission", position.shown_missions, position, WINNING)
         yield Zone("shown missions", title, cards, Layout.ROW)
-    if position.roll:
+    if position.roll.shown:
         yield roll_zone(position)
     if view.seat == NOBODY:
         return
@@ -164,7 +163,7 @@ def weight_token(colour: int, weight: int, closed: bool) -> Token:
     return Token(f"weight {colour}", label, PAINTS[colour], count=weight, marks=marks)
 
 
-def pile_zone(key: str, title: str, cards: list[int]) -> Zone:
+def pile_zone(key: str, title: str, cards: Iterable[int]) -> Zone:
     items = tuple([pile_card(key, at, card) for at, card in enumerate(cards)])
     return Zone(key, title, items, Layout.STACK)
 
@@ -174,7 +173,7 @@ def pile_card(pile: str, at: int, card: int) -> Card:
     return replace(face(card), key=f"{pile} {at}")
 
 
-def cards_of(spaces: list[int]) -> list[int]:
+def cards_of(spaces: Iterable[int]) -> list[int]:
     """Mission and portal cards as cards of the deck: the rank is the number of the space."""
     return [int(card_of(colour_at(space), number_at(space))) for space in spaces]
 
@@ -189,7 +188,7 @@ def space_card(
 
 def space_cards(
     place: str,
-    spaces: list[int],
+    spaces: Iterable[int],
     position: BoardPosition,
     marks: tuple[Mark, ...],
     seat: int = NOBODY,
@@ -238,35 +237,41 @@ def roll_zone(position: BoardPosition) -> Zone:
 
     Cards take much room: they lie in reach only while they are chosen, so that the wheel is seen.
     """
-    used = position.combination
-    items: list[Item] = []
     if position.setup.dice == facts.CARDS:
-        for card in position.roll:
-            spent = used is not None and card not in used.cards
-            items.append(
-                replace(face(card, None, SPENT if spent else NO_MARKS), key=f"roll {card}")
-            )
         asked = position.phase in (facts.CHOOSING, facts.ORDERING)
-        return Zone("roll", "Cards", tuple(items), Layout.ROW, in_reach=asked)
-    left = dice_used(position)
-    for at, colour in enumerate(position.roll):
-        spent = used is not None and not left[colour]
+        return Zone("roll", "Cards", cards_rolled(position.roll), Layout.ROW, in_reach=asked)
+    return Zone("roll", "Roll", dice_rolled(position.roll), Layout.TRAY, in_reach=True)
+
+
+def cards_rolled(roll: BoardRoll) -> tuple[Card, ...]:
+    used = roll.shown if roll.combination is None else roll.combination.cards
+    return tuple([rolled_card(card, card not in used) for card in roll.shown])
+
+
+@cache
+def rolled_card(card: int, spent: bool) -> Card:
+    return replace(face(card, None, SPENT if spent else NO_MARKS), key=f"roll {card}")
+
+
+def dice_rolled(roll: BoardRoll) -> tuple[Die, ...]:
+    left = dice_used(roll)
+    items = []
+    for at, colour in enumerate(roll.shown):
+        spent = not left[colour]
         left[colour] -= 0 if spent else 1
         marks = SPENT if spent else NO_MARKS
         items.append(Die(f"die {at}", COLOUR_NAMES[colour], 0, PAINTS[colour], None, marks))
-    return Zone("roll", "Roll", tuple(items), Layout.TRAY, in_reach=True)
+    return tuple(items)
 
 
-def dice_used(position: BoardPosition) -> list[int]:
-    """How many dice of each colour the combination uses."""
-    used = [0] * COLOURS
-    combination = position.combination
-    if combination is not None:
-        kind = int(combination.kind)
-        each = {combinations.TWO_COLOURS: 1, combinations.DOUBLE_DOUBLE: 2}.get(kind, kind + 1)
-        for colour in combination.colours:
-            used[colour] = each
-    return used
+def dice_used(roll: BoardRoll) -> list[int]:
+    """How many dice of each colour are used; all of them while nothing is chosen."""
+    combination = roll.combination
+    if combination is None:
+        return [roll.shown.count(colour) for colour in range(COLOURS)]
+    kind = int(combination.kind)
+    each = {combinations.TWO_COLOURS: 1, combinations.DOUBLE_DOUBLE: 2}.get(kind, kind + 1)
+    return [each if colour in combination.colours else 0 for colour in range(COLOURS)]
 
 
 # The wheel
@@ -308,18 +313,16 @@ def open_paths(position: BoardPosition) -> int:
     """The colours that the question is about: what is open, or would be."""
     if position.over or position.phase in NO_MOVES_SHOWN:
         return 0
-    if position.combination is None:
-        found = 0
-        for combination in position.offered:
-            found |= combination.open_colours
-        return found
-    if position.is_by_steps() or position.phase not in (facts.PICKING, facts.GOING):
-        return position.open_colours()
-    found = 0
-    for part in position.parts_now():
-        for within in part.withins:
-            found |= within
-    return found
+    roll = position.roll
+    if roll.combination is None:
+        return union([combination.open_colours for combination in roll.offered])
+    if roll.is_by_steps() or position.phase not in (facts.PICKING, facts.GOING):
+        return roll.open_colours()
+    return union([within for part in roll.parts_now() for within in part.withins])
+
+
+def union(sets: Iterable[int]) -> int:
+    return reduce(or_, sets, 0)
 
 
 def spaces_to_press(view: BoardView) -> list[int]:

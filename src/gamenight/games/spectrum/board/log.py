@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import Event
+from typing import Final
+
 from gamenight.core.words import counted, joined
-from gamenight.games.game import Names
 from gamenight.games.spectrum.board import words
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.words import colours_in, space_name
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_names
+from gamenight.games.told import Told
 from gamenight.parts.bits import set_of
 
-ENDINGS = {
+ENDINGS: Final = {
     facts.ENOUGH_STARS: "Enough colours are captured",
     facts.ALL_STARS: "All colours are captured",
     facts.NO_CATCHING_UP: "Nobody can catch up any more",
@@ -24,161 +25,145 @@ ENDINGS = {
 }
 
 
-def line(event: Event, names: Names, reader: int) -> str:
-    told = event.facts
-    if event.kind <= facts.START_PLACED:
-        return line_at_the_start(event, names)
-    if event.kind in (
-        facts.KEPT,
-        facts.GAINED_WHICH,
-        facts.MISSIONS_DEALT,
-        facts.PORTALS_DEALT,
-    ):
-        return secret_line(event, names, reader)
-    if event.kind == facts.RESHUFFLED:
-        return "The discards are shuffled and become the deck."
-    if event.kind == facts.ENDED:
-        return end_line(event, names)
-    name = names[told[0]]
-    if event.kind in (facts.ROLLED, facts.DREW, facts.USED, facts.CANNOT_MOVE):
-        return f"{name} {roll_line(event)}."
-    if event.kind in (facts.ACTIVATED, facts.SENT, facts.RESISTED, facts.GAINED):
-        return f"{name} {portal_line(event, names)}."
-    return f"{name} {move_line(event, names)}."
-
-
-def line_at_the_start(event: Event, names: Names) -> str:
-    told = event.facts
-    match event.kind:
+def log(told: Told) -> str:
+    match told.kind:
         case facts.BEGAN:
-            return f"{names[told[0]]} starts."
+            return f"{told.who('first')} starts."
         case facts.WEIGHED:
-            worth = [f"{COLOUR_NAMES[colour]} {weight}" for colour, weight in enumerate(told)]
+            worth = [f"{COLOUR_NAMES[c]} {weight}" for c, weight in enumerate(told.all("weights"))]
             return f"The colours are worth: {', '.join(worth)}."
-        case facts.START_DRAWN:
-            return f"{names[told[0]]} starts on {joined([space_name(s) for s in told[1:]])}."
-        case facts.START_ROLLED:
-            seat, number, *colours = told
-            return f"{names[seat]} rolls {words.dice_words(colours)} for space {number}."
-        case facts.START_REROLLED:
-            seat, number, *colours = told
-            dice = joined([COLOUR_NAMES[colour] for colour in colours])
-            return f"{names[seat]} rerolls, the space being taken: {dice}."
+        case facts.RESHUFFLED:
+            return "The discards are shuffled and become the deck."
+        case facts.ENDED:
+            return ended(told)
+        case facts.KEPT | facts.GAINED_WHICH | facts.MISSIONS_DEALT | facts.PORTALS_DEALT:
+            return secret(told)
         case _:
-            seat, one, other, chosen = told
-            verb = "chooses" if chosen else "starts on"
-            return f"{names[seat]} {verb} {space_name(one)} and {space_name(other)}."
+            return f"{told.who()} {what_is_done(told)}."
 
 
-def secret_line(event: Event, names: Names, reader: int) -> str:
+def ended(told: Told) -> str:
+    ending, winners = ENDINGS[told["why"]], told.all("winners")
+    if not winners:
+        return f"{ending}: the match is over."
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    return f"{ending}: {joined([told.names[seat] for seat in winners])} {verb}."
+
+
+def secret(told: Told) -> str:
     """What one seat alone may know; others read it after the match."""
-    seat, *spaces = event.facts
-    mine = seat == reader
-    what = joined([space_name(space) for space in spaces])
-    name = names[seat]
-    match event.kind:
+    mine, name = told.is_you(), told.who()
+    match told.kind:
         case facts.KEPT:
-            return f"You keep the portal {what}." if mine else f"{name} keeps the portal {what}."
+            return f"{'You keep' if mine else f'{name} keeps'} the portal {space(told, 'portal')}."
         case facts.GAINED_WHICH:
-            return f"You draw the portal {what}." if mine else f"{name} draws the portal {what}."
+            return f"{'You draw' if mine else f'{name} draws'} the portal {space(told, 'portal')}."
         case facts.MISSIONS_DEALT:
-            return f"Your missions are {what}." if mine else f"The missions of {name} are {what}."
+            return f"{'Your missions' if mine else f'The missions of {name}'} are {spaces(told)}."
         case _:
-            return f"Your portals are {what}." if mine else f"The portals of {name} are {what}."
+            return f"{'Your portals' if mine else f'The portals of {name}'} are {spaces(told)}."
 
 
-def roll_line(event: Event) -> str:
-    told = event.facts
-    match event.kind:
+def what_is_done(told: Told) -> str:
+    """By the one whose name stands before it."""
+    match told.kind:
+        case facts.START_DRAWN:
+            return f"starts on {spaces(told)}"
+        case facts.START_ROLLED:
+            return f"rolls {words.dice_words(told.all('colours'))} for space {told['number']}"
+        case facts.START_REROLLED:
+            dice = joined([COLOUR_NAMES[colour] for colour in told.all("colours")])
+            return f"rerolls, the space being taken: {dice}"
+        case facts.START_PLACED:
+            return f"{'chooses' if told['chosen'] else 'starts on'} {spaces(told)}"
         case facts.ROLLED:
-            again = " again" if told[1] else ""
-            return f"rolls{again} {words.dice_words(list(told[2:]))}"
+            return f"rolls{again(told)} {words.dice_words(told.all('colours'))}"
         case facts.DREW:
-            again = " again" if told[1] else ""
-            return f"draws{again} {card_names(told[2:])}"
+            return f"draws{again(told)} {card_names(told.all('cards'))}"
+        case facts.USED:
+            return f"uses {used(told)}"
         case facts.CANNOT_MOVE:
             return "cannot move anything and passes"
-        case _:
-            _, kind, open_colours, spaces, count, *rest = told
-            colours, cards = list(rest[:count]), list(rest[count:])
-            used = words.combination_name(kind, colours, cards)
-            used = used if kind == combinations.TWO_COLOURS or cards else lowered(used)
-            move = f", {counted(spaces, 'space')}" if spaces else ""
-            if kind == combinations.SWAP:
-                return f"uses {used}"
-            if open_colours == set_of(colours):
-                return f"uses {used}{move}: nothing else is open"
-            return f"uses {used}{move}: {colours_in(open_colours)} are open"
-
-
-def lowered(text: str) -> str:
-    return text[:1].lower() + text[1:]
-
-
-def pawn_of(owner: int, names: Names, active: int) -> str:
-    return "a pawn of their own" if owner == active else f"{names[owner]}'s pawn"
-
-
-def move_line(event: Event, names: Names) -> str:
-    told = event.facts
-    seat = told[0]
-    match event.kind:
-        case facts.MOVED:
-            _, start, end, victim, *over = told
-            caught = pawn_of(victim, names, seat) if victim != EMPTY else ""
-            told_so = start == OFF_BOARD or not (over or caught)
-            begins = "" if told_so else f", coming from {space_name(start)}"
-            return words.move_words(start, end, over, caught, "s") + begins
-        case facts.PUT_BACK:
-            _, owner, space = told
-            where = "into the stock" if space == OFF_BOARD else f"on {space_name(space)}"
-            return f"puts {pawn_of(owner, names, seat)} back {where}"
-        case facts.STAR:
-            _, colour, stars, points = told
-            worth = f" worth {counted(points, 'point')}" if points != stars else ""
-            return f"captures {COLOUR_NAMES[colour]} and has {counted(stars, 'colour')}{worth}"
         case facts.NO_SECOND_STEP:
             return "cannot take a second step"
         case facts.PART_SKIPPED:
-            _, length, colours = told
-            where = colours_in(colours)
-            return f"cannot move {counted(length, 'space')} in {where}: that part is skipped"
+            where = colours_in(set_of(list(told.all("colours"))))
+            part = f"{counted(told['length'], 'space')} in {where}"
+            return f"cannot move {part}: that part is skipped"
+        case facts.MISSION_DONE:
+            return f"accomplishes a mission: {spaces(told)}"
+        case _:
+            return what_a_pawn_does(told)
+
+
+def what_a_pawn_does(told: Told) -> str:
+    match told.kind:
+        case facts.MOVED:
+            return moves(told)
+        case facts.PUT_BACK:
+            to_stock = told["space"] == OFF_BOARD
+            where = "into the stock" if to_stock else f"on {space(told, 'space')}"
+            return f"puts {pawn(told)} back {where}"
+        case facts.STAR:
+            stars, points = told["stars"], told["points"]
+            worth = f" worth {counted(points, 'point')}" if points != stars else ""
+            colour = COLOUR_NAMES[told["colour"]]
+            return f"captures {colour} and has {counted(stars, 'colour')}{worth}"
         case facts.SWAPPED:
-            _, one, other, owner, partner = told
-            first = f"{pawn_of(owner, names, seat)} on {space_name(one)}"
-            return f"swaps {first} with {pawn_of(partner, names, seat)} on {space_name(other)}"
+            one = f"{pawn(told)} on {space(told, 'space')}"
+            return f"swaps {one} with {pawn(told, 'other_owner')} on {space(told, 'other_space')}"
         case facts.SURRENDERED:
-            return f"surrenders the pawn on {space_name(told[1])} instead of rolling"
-        case _:
-            assert event.kind == facts.MISSION_DONE
-            spaces = joined([space_name(space) for space in told[1:]])
-            return f"accomplishes a mission: {spaces}"
-
-
-def portal_line(event: Event, names: Names) -> str:
-    told = event.facts
-    seat = told[0]
-    match event.kind:
+            return f"surrenders the pawn on {space(told, 'space')} instead of rolling"
         case facts.ACTIVATED:
-            pawn = pawn_of(told[2], names, seat)
-            return f"activates the portal {space_name(told[1])} under {pawn}"
+            return f"activates the portal {space(told, 'portal')} under {pawn(told)}"
         case facts.SENT:
-            _, start, to, owner, victim = told
-            catch = f", where it captures {pawn_of(victim, names, seat)}" if victim != EMPTY else ""
-            pawn = pawn_of(owner, names, seat)
-            return f"sends {pawn} from {space_name(start)} to {space_name(to)}{catch}"
+            victim = pawn(told, "victim")
+            catch = f", where it captures {victim}" if victim else ""
+            return f"sends {pawn(told)} from {space(told, 'from')} to {space(told, 'to')}{catch}"
         case facts.RESISTED:
-            _, start, to, owner = told
-            pawn = pawn_of(owner, names, seat)
             there = "a pawn of the same owner is there, so it stays"
-            return f"would send {pawn} to {space_name(to)}, but {there}"
+            return f"would send {pawn(told)} to {space(told, 'to')}, but {there}"
         case _:
+            assert told.kind == facts.GAINED
             return "draws a portal for the first colour"
 
 
-def end_line(event: Event, names: Names) -> str:
-    why, *winners = event.facts
-    if not winners:
-        return f"{ENDINGS[why]}: the match is over."
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"{ENDINGS[why]}: {joined([names[seat] for seat in winners])} {verb}."
+def again(told: Told) -> str:
+    return " again" if told["extra"] else ""
+
+
+def used(told: Told) -> str:
+    """What is used, how far a single move goes, and what is open."""
+    kind, colours, cards = told["combination"], told.all("colours"), told.all("cards")
+    name = words.combination_name(kind, colours, cards)
+    if kind == combinations.SWAP:
+        return name
+    if kind != combinations.TWO_COLOURS and not cards:
+        name = name[:1].lower() + name[1:]
+    move = f", {counted(told['length'], 'space')}" if told["length"] else ""
+    open_colours = set_of(list(told.all("open")))
+    if open_colours == set_of(list(colours)):
+        return f"{name}{move}: nothing else is open"
+    return f"{name}{move}: {colours_in(open_colours)} are open"
+
+
+def moves(told: Told) -> str:
+    start, jumped, victim = told["from"], told.all("jumped"), pawn(told, "victim")
+    told_so = start == OFF_BOARD or not (jumped or victim)
+    begins = "" if told_so else f", coming from {space_name(start)}"
+    return words.move_words(start, told["to"], jumped, victim, "s") + begins
+
+
+def pawn(told: Told, owner: str = "owner") -> str:
+    """Whose pawn; "" where there is none."""
+    if told[owner] == EMPTY:
+        return ""
+    return "a pawn of their own" if told[owner] == told["seat"] else f"{told.who(owner)}'s pawn"
+
+
+def space(told: Told, fact: str) -> str:
+    return space_name(told[fact])
+
+
+def spaces(told: Told) -> str:
+    return joined([space_name(one) for one in told.all("spaces")])

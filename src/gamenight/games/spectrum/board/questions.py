@@ -6,7 +6,7 @@ from typing import Final
 
 from gamenight.core.words import capitalised, counted
 from gamenight.games.game import Names
-from gamenight.games.spectrum.board.rules import combinations, facts
+from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.board.rules.state import BoardView
@@ -60,25 +60,22 @@ def text(view: BoardView) -> str:
 
 def why(position: BoardPosition) -> str:
     """Before the first move of a roll: which paths are open, and why."""
-    combination = position.combination
-    if combination is None or not position.is_first_move():
+    if not position.roll.is_first_move():
         return ""
-    return why_open(int(position.setup.dice), combination) + " "
+    return why_open(int(position.setup.dice), position.roll.used()) + " "
 
 
 def what_moves(position: BoardPosition) -> str:
     """The step or part under way: "First step, or a jump"; "2 spaces in Green"."""
-    if position.is_by_steps():
-        return "First step or a jump" if position.left == combinations.STEPS else "Second step"
-    parts = position.parts_now()
-    return " or ".join(part_words(part) for part in parts)
+    roll = position.roll
+    if roll.is_by_steps():
+        return "First step or a jump" if roll.may_jump() else "Second step"
+    return " or ".join([part_words(part) for part in roll.parts_now()])
 
 
 def swap_text(position: BoardPosition) -> str:
-    combination = position.combination
-    assert combination is not None
     side = 0 if position.phase == facts.SWAPPING else 1
-    colour = COLOUR_NAMES[combination.colours[side]]
+    colour = COLOUR_NAMES[position.roll.used().colours[side]]
     return f"Which pawn in {colour} do you swap?"
 
 
@@ -90,7 +87,7 @@ def label(view: BoardView, number: int, names: Names) -> str:
     position = view.position
     match position.phase:
         case facts.CHOOSING:
-            combination = position.offered[number - facts.FIRST_CHOICE]
+            combination = position.roll.offered[number - facts.FIRST_CHOICE]
             name = combination_name(int(combination.kind), combination.colours, combination.cards)
             return f"{name}: {plan_words(combination)}"
         case facts.ORDERING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamenight.core.rules import AnyView
 from gamenight.games.game import Names
 from gamenight.games.spectrum.board.bot import WINNING_STAR, Judge
 from gamenight.games.spectrum.board.questions import owner_at
@@ -15,9 +14,8 @@ from gamenight.games.spectrum.board.rules.state import BoardView
 from gamenight.games.spectrum.words import COLOUR_NAMES
 
 
-def reason(view: AnyView, answers: Sequence[int], names: Names) -> str:
+def reason(view: BoardView, answers: Sequence[int], names: Names) -> str:
     """A sentence, or "" where there is nothing to say."""
-    assert isinstance(view, BoardView)
     answer, position = answers[0], view.position
     judge = Judge(position, view.seat, view.missions)
     match position.phase:

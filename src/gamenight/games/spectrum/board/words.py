@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -41,7 +42,7 @@ def colours_in(colours: int) -> str:
     return joined([COLOUR_NAMES[colour] for colour in round_the_wheel(colours)])
 
 
-def dice_words(colours: list[int]) -> str:
+def dice_words(colours: Sequence[int]) -> str:
     """A roll, or what is used of it: "Green and Blue", "2 × Green"."""
     shown = list(dict.fromkeys(colours))
     counts = [colours.count(colour) for colour in shown]
@@ -58,7 +59,7 @@ def used_card(card: int, colour: int) -> str:
     return f"{card_name(card)} as {COLOUR_NAMES[colour]} 1" if is_special(card) else card_name(card)
 
 
-def combination_name(kind: int, colours: list[int], cards: list[int]) -> str:
+def combination_name(kind: int, colours: Sequence[int], cards: Sequence[int]) -> str:
     """What is used: "Green and Blue", "Double Green", "Red 2 and Red-Orange 3"."""
     if kind == combinations.SWAP:
         return card_name(cards[0])
@@ -84,7 +85,7 @@ def plan_words(combination: Combination) -> str:
         one, other = combination.colours
         return f"swap a pawn in {COLOUR_NAMES[one]} with one in {COLOUR_NAMES[other]}"
     if combination.is_by_steps():
-        more = combination.open_colours & ~set_of(combination.colours)
+        more = combination.open_colours & ~set_of(list(combination.colours))
         return f"{colours_in(more)} too" if more else "nothing else"
     parts = combination.parts
     if combination.kind == combinations.SAME_COLOUR:
@@ -99,7 +100,8 @@ def why_open(dice: int, combination: Combination) -> str:
     names = [COLOUR_NAMES[colour] for colour in colours]
     paths = colours_in(combination.open_colours)
     if kind == combinations.TWO_COLOURS:
-        return why_open_on_two(dice, colours, names, combination.open_colours)
+        more = combination.open_colours & ~set_of(list(colours))
+        return why_open_on_two(dice, names, more)
     if kind == combinations.SWAP:
         return f"A swap card: one pawn in {names[0]} and one in {names[1]} change places."
     if kind == combinations.ONE_CARD:
@@ -115,9 +117,8 @@ def why_open(dice: int, combination: Combination) -> str:
     return f"{both}, {opposites} {across}, and the colours beside them are open."
 
 
-def why_open_on_two(dice: int, colours: list[int], names: list[str], open_colours: int) -> str:
+def why_open_on_two(dice: int, names: list[str], more: int) -> str:
     both = joined(names)
-    more = open_colours & ~set_of(colours)
     if not more:
         return f"{both} are open; they are not neighbours, so nothing else is."
     where = "between them" if dice == facts.D6 else "on both sides"
@@ -125,7 +126,7 @@ def why_open_on_two(dice: int, colours: list[int], names: list[str], open_colour
     return f"{both} are neighbours, so {colours_in(more)} {where} {is_are} open too."
 
 
-def move_words(start: int, end: int, over: list[int], victim: str, ending: str = "") -> str:
+def move_words(start: int, end: int, over: Sequence[int], victim: str, ending: str = "") -> str:
     """A move: "jump Blue 4 and capture Ben's pawn on Blue-Purple 5"; with "s" when it is told."""
     jumps = f"jump{ending} {joined([space_name(space) for space in over])}" if over else ""
     if victim:

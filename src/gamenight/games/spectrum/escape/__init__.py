@@ -3,7 +3,7 @@
 from gamenight.games.game import Game
 from gamenight.games.spectrum.escape.bot import Chaser
 from gamenight.games.spectrum.escape.describe import table
-from gamenight.games.spectrum.escape.log import line
+from gamenight.games.spectrum.escape.log import log
 from gamenight.games.spectrum.escape.pictures import DRAWINGS
 from gamenight.games.spectrum.escape.rules.game import RULES
 
@@ -12,7 +12,7 @@ GAME = Game(
     tagline="A race out of the wheel: whoever falls behind leaps past the leader.",
     credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(15, 30),
     heuristics={"chaser": Chaser},

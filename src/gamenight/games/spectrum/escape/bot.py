@@ -3,15 +3,12 @@ chance before the next roll."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
+from gamenight.core.bot import Bot, Thinking
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
 from gamenight.games.spectrum.escape.rules.facts import (
     COMMON,
     ESCAPED,
@@ -52,24 +49,17 @@ MOVES_FROM: Final[tuple[int, ...]] = tuple(
 )
 
 
-class Chaser(Bot):
+class Chaser(Bot[EscapeView]):
     """Gives each answer a try, lets everybody take the best die for the rest of the round, and
     compares what the pawns are worth then."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
-        assert isinstance(view, EscapeView)
+    def choose(self, view: EscapeView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        state = RULES.redeal(view, random)
+        state = RULES.redeal(view, thinking.random)
         best, best_worth = view.legal[0], -3 * WON
         for answer in view.legal:
-            worth = worth_after(state, answer, view.seat, random)
+            worth = worth_after(state, answer, view.seat, thinking.random)
             if worth > best_worth:
                 best, best_worth = answer, worth
         return best
@@ -79,14 +69,14 @@ def worth_after(state: EscapeState, answer: int, seat: int, random: Random) -> f
     """How a seat stands at the end of the round if it gives this answer now."""
     trial = state.copy()
     position = trial.position
-    round_ = position.round
+    number = position.round.number
     trial.apply(answer, random)
     if trial.over:
         return 2 * WON  # now is better than with the second move
-    if position.giving_up:
+    if position.round.giving_up:
         pawns = [PAWN + colour for colour in position.colours_of(seat)]
         return max([worth_after(trial, pawn, seat, random) for pawn in pawns])
-    while not position.over and position.round == round_:
+    while not position.over and position.round.number == number:
         trial.apply(best_die(position), random)
     return standing(position, seat)
 
@@ -96,12 +86,12 @@ def worth_after(state: EscapeState, answer: int, seat: int, random: Random) -> f
 
 def best_die(position: EscapePosition) -> int:
     """The die that gains most for the seat whose turn it is; a common one before its own."""
-    seat = position.turn
+    seat, round = position.turn, position.round
     best, most = PERSONAL, -2 * WON
-    if position.may_use_personal(seat):
-        most = gain(position, seat, position.personal[seat])
-    if position.may_use_common(seat):
-        for colour in members_of(position.unused_colours()):
+    if round.may_use_personal(seat):
+        most = gain(position, seat, round.personal[seat])
+    if round.may_use_common(seat):
+        for colour in members_of(round.unused_colours()):
             more = gain(position, seat, colour)
             if more >= most:
                 best, most = COMMON + colour, more

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gamenight.core.events import NOBODY
-from gamenight.core.rules import AnyView
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.games.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
 from gamenight.games.game import Names
@@ -47,8 +46,7 @@ from gamenight.table import (
 )
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, EscapeView)
+def table(view: EscapeView, names: Names) -> Table:
     position = view.position
     seats = range(position.players)
     zones = [Zone("wheel", "The wheel", (board(view, names),), Layout.BOARD)]
@@ -70,19 +68,20 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: EscapePosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    die = "d6" if facts.is_d6_round(position.round) else "d12"
-    moves = "second" if position.second_moves else "first"
-    return f"Round {position.round}, {die} · {moves} moves · {names[position.first]} plays first"
+    round = position.round
+    die = "d6" if facts.is_d6_round(round.number) else "d12"
+    moves = "second" if round.second_moves else "first"
+    return f"Round {round.number}, {die} · {moves} moves · {names[round.first]} plays first"
 
 
 def nameplate(view: EscapeView, seat: int, names: Names) -> Seat:
     """With the personal die of a seat; the viewer's own lies in reach."""
-    position = view.position
+    position, round = view.position, view.position.round
     badges = [pawn_badge(seat)]
-    if has(position.gave_up, seat):
+    if has(round.gave_up, seat):
         badges.append(Badge("gave up a chase"))
-    elif seat != view.seat and position.may_use_personal(seat) and not position.over:
-        colour = position.personal[seat]
+    elif seat != view.seat and round.may_use_personal(seat) and not position.over:
+        colour = round.personal[seat]
         badges.append(Badge(f"die {CODES[colour]}", PAINTS[colour]))
     counters = (
         Counter(f"escaped {seat}", "escaped", position.escaped[seat], position.goal()),
@@ -96,31 +95,31 @@ def nameplate(view: EscapeView, seat: int, names: Names) -> Seat:
 
 def own_zone(view: EscapeView, names: Names) -> Zone:
     """The personal die of the viewer; those of the others stand on their nameplates."""
-    position, seat = view.position, view.seat
-    colour = position.personal[seat]
-    used = not position.may_use_personal(seat)
+    round, seat = view.position.round, view.seat
+    colour = round.personal[seat]
+    used = not round.may_use_personal(seat)
     answer = if_legal(view, PERSONAL)
     die = Die(
         key="own die",
         label=f"{COLOUR_NAMES[colour]}, used" if used else die_words(view, colour, answer, names),
         colour=PAINTS[colour],
         answer=answer,
-        marks=SPENT if used or has(position.gave_up, seat) else NO_MARKS,
+        marks=SPENT if used or has(round.gave_up, seat) else NO_MARKS,
     )
     return Zone("own", "Your die", (die,), Layout.TRAY, owner=seat, in_reach=True)
 
 
 def common_zone(view: EscapeView, names: Names) -> Zone:
     """The dice that all share, in the order of the wheel."""
-    position = view.position
-    order = sorted(range(len(position.common)), key=lambda at: position.common[at])
+    colours = view.position.round.common
+    order = sorted(range(len(colours)), key=lambda at: colours[at])
     dice = tuple([common_die(view, at, names) for at in order])
     return Zone("common", "Common dice", dice, Layout.TRAY, in_reach=True)
 
 
 def common_die(view: EscapeView, at: int, names: Names) -> Die:
-    position = view.position
-    colour, taker = position.common[at], position.takers[at]
+    round = view.position.round
+    colour, taker = round.common[at], round.takers[at]
     if taker != NOBODY:
         label, answer = f"{COLOUR_NAMES[colour]}, used by {names[taker]}", None
     else:
@@ -168,7 +167,7 @@ def pawn(view: EscapeView, seat: int, colour: int, names: Names) -> Pawn:
 
 def open_colours(view: EscapeView) -> list[int]:
     """The colours that the question is about."""
-    if view.position.giving_up:
+    if view.position.round.giving_up:
         return [answer - PAWN for answer in view.legal]
     return list(dice_by_colour(view))
 
@@ -182,7 +181,7 @@ def dice_by_colour(view: EscapeView) -> dict[int, int]:
 
 
 def colour_of_die(view: EscapeView, answer: int) -> int:
-    return view.position.personal[view.seat] if answer == PERSONAL else answer - COMMON
+    return view.position.round.personal[view.seat] if answer == PERSONAL else answer - COMMON
 
 
 def end_of(view: EscapeView, colour: int) -> int:
@@ -217,12 +216,12 @@ def taken_ways(view: EscapeView) -> list[Trail]:
 
 
 def question(view: EscapeView, names: Names) -> Question:
-    position = view.position
-    if position.giving_up:
+    round = view.position.round
+    if round.giving_up:
         text = "Which chase do you give up? The pawn goes back to your stock."
-    elif not position.second_moves:
+    elif not round.second_moves:
         text = "First move: which die do you use?"
-    elif position.may_use_personal(view.seat):
+    elif round.may_use_personal(view.seat):
         text = "Second move: use your own die"
     else:
         text = "Second move: which common die do you use?"
@@ -274,4 +273,4 @@ def summary(position: EscapePosition, names: Names) -> Summary:
     ]
     winners = joined([names[seat] for seat in position.winners()])
     lines.append(f"{capitalised(position.reason())}: {winners} won the match.")
-    return Summary(f"After {counted(position.round, 'round')}", tuple(lines))
+    return Summary(f"After {counted(position.round.number, 'round')}", tuple(lines))

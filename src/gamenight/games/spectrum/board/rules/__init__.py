@@ -5,6 +5,8 @@ moves.py         steps, jumps, and ways of an exact length (SB4-SB8)
 combinations.py  what dice and cards allow (SB5, SB7, SB9, SB15, SB16, SB23, SB24)
 facts.py         the numbers of the game, answers and events
 setup.py         the options of a match
+tuples.py        what is replaced, never changed
+roll.py          a roll: what it offers, what is used and what is left of it (SB8)
 standing.py      the pawns, and how the match stands (SB11, SB17, SB30)
 position.py      the turn under way: what everybody may know
 hidden.py        mission and portal cards, and dealing them again (SB18, SB19)

@@ -8,9 +8,10 @@ from gamenight.core.events import EVERYONE
 from gamenight.core.state import State
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at
-from gamenight.games.spectrum.board.rules.hidden import Portals
+from gamenight.games.spectrum.board.rules.hidden import Missions, Portals
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
+from gamenight.games.spectrum.board.rules.tuples import with_member
 from gamenight.games.spectrum.rules.wheel import ALL_COLOURS
 
 
@@ -25,7 +26,7 @@ class Captures(State[BoardPosition]):
         super().__init__(position)
         self.deck: list[int] = []
         """Cards as dice (SB16), the next one last."""
-        self.missions: list[list[int]] = [[] for _ in range(position.players)]
+        self.missions: Missions = ((),) * position.players
         self.portals: Portals = Portals(position.players)
 
     # Capturing pawns (SB10, SB22)
@@ -78,7 +79,8 @@ class Captures(State[BoardPosition]):
 
     def gain_portal(self, seat: i64) -> None:
         """For the first colour (SB19); a deck that is left with one card ends the game (SB28)."""
-        card = self.portals.draw(seat)
+        card = self.portals.deck.pop()
+        self.portals.give(seat, [card])
         self.count_portals(seat)
         self.tell(facts.GAINED, seat)
         self.whisper(seat, facts.GAINED_WHICH, seat, card)
@@ -87,13 +89,12 @@ class Captures(State[BoardPosition]):
 
     def count_portals(self, seat: i64) -> None:
         position = self.position
-        counts = position.portal_counts.copy()
-        counts[seat] = len(self.portals.hands[seat])
-        position.portal_counts = counts
+        size = len(self.portals.hands[seat])
+        position.portal_counts = with_member(position.portal_counts, seat, size)
         position.portal_deck = len(self.portals.deck)
 
     def finish(self, why: i64) -> None:
         position = self.position
         position.why_over = why
         position.end()
-        self.tell_list(EVERYONE, facts.ENDED, [why, *position.winners()])
+        self.tell_lists(EVERYONE, facts.ENDED, [why], [position.winners()])

@@ -52,19 +52,19 @@ class Combination(Value):
     def __init__(
         self,
         kind: i64,
-        colours: list[int],
+        colours: tuple[int, ...],
         open_colours: i64,
-        parts: list[Part],
-        cards: list[int] | None = None,
+        parts: tuple[Part, ...],
+        cards: tuple[int, ...] = (),
     ) -> None:
         self.kind: i64 = kind
-        self.colours: list[int] = colours
+        self.colours: tuple[int, ...] = colours
         """The colours used; of cards, one for each of them."""
         self.open_colours: i64 = open_colours
         """All colours in which something may move, as a set."""
-        self.parts: list[Part] = parts
+        self.parts: tuple[Part, ...] = parts
         """What is moved; two single steps, or a jump, where there are none."""
-        self.cards: list[int] = cards or []
+        self.cards: tuple[int, ...] = cards
 
     def is_special(self) -> bool:
         """Whether it counts as a special roll (SB12)."""
@@ -94,7 +94,7 @@ def two_colours(dice: i64, one: i64, other: i64) -> Combination:
         open_colours |= only(between)
     if dice == D12 and distance(one, other) == 1:
         open_colours = NEIGHBOURHOODS[one] | NEIGHBOURHOODS[other]
-    return Combination(TWO_COLOURS, [int(one), int(other)], open_colours, [])
+    return Combination(TWO_COLOURS, (int(one), int(other)), open_colours, ())
 
 
 def alike(dice: i64, colour: i64, count: i64) -> Combination:
@@ -103,36 +103,40 @@ def alike(dice: i64, colour: i64, count: i64) -> Combination:
     parts = [face_part(0, count, colour)]
     if dice == D6 and count == MOST_ALIKE:
         parts.append(face_part(1, count, opposite(colour)))
-        parts.append(Part(2, count, [open_colours], open_colours, SECONDARIES))
+        parts.append(Part(2, count, (open_colours,), open_colours, SECONDARIES))
     else:
-        parts.append(Part(1, count, [open_colours], open_colours))
-    return Combination(DOUBLE + count - 2, [int(colour)], open_colours, parts)
+        parts.append(Part(1, count, (open_colours,), open_colours))
+    return Combination(DOUBLE + count - 2, (int(colour),), open_colours, tuple(parts))
 
 
 def face_part(stage: i64, length: i64, colour: i64) -> Part:
     """Every space entered is of one colour; the pawn may come from beside it (SB7, SB23)."""
-    return Part(stage, length, [only(colour)], NEIGHBOURHOODS[colour])
+    return Part(stage, length, (only(colour),), NEIGHBOURHOODS[colour])
 
 
 def double_double(dice: i64, one: i64, other: i64) -> Combination:
     """Twice two alike: three moves of two spaces (SB7, SB15, SB23)."""
-    faces = [int(one), int(other)]
-    bottoms = [int(opposite(one)), int(opposite(other))]
-    open_colours = shades_across(one) | shades_across(other)
+    faces = (int(one), int(other))
+    bottoms = (int(opposite(one)), int(opposite(other)))
     if dice == D6:
-        parts = [
-            Part(0, 2, [only(one), only(other)], beside(faces)),
-            Part(1, 2, [only(bottoms[0]), only(bottoms[1])], beside(bottoms)),
-            Part(2, 2, [open_colours], open_colours, SECONDARIES),
-        ]
+        open_colours = shades_across(one) | shades_across(other)
+        parts = (
+            Part(0, 2, sets_of_one(faces), beside(faces)),
+            Part(1, 2, sets_of_one(bottoms), beside(bottoms)),
+            Part(2, 2, (open_colours,), open_colours, SECONDARIES),
+        )
         return Combination(DOUBLE_DOUBLE, faces, open_colours, parts)
-    anywhere = set_of(faces) | set_of(bottoms)
-    parts = [face_part(0, 2, one), face_part(0, 2, other)]
-    parts.append(Part(1, 2, [anywhere], beside(faces) | beside(bottoms)))
+    anywhere = set_of([*faces, *bottoms])
+    third = Part(1, 2, (anywhere,), beside(faces) | beside(bottoms))
+    parts = (face_part(0, 2, one), face_part(0, 2, other), third)
     return Combination(DOUBLE_DOUBLE, faces, anywhere, parts)
 
 
-def beside(colours: list[int]) -> i64:
+def sets_of_one(colours: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([int(only(colour)) for colour in colours])
+
+
+def beside(colours: tuple[int, ...]) -> i64:
     """These colours and those on both sides of each."""
     found: i64 = 0
     for colour in colours:
@@ -158,7 +162,7 @@ def of_dice(dice: i64, kind: i64, one: i64, other: i64) -> Combination:
     return found
 
 
-def in_roll(dice: i64, roll: list[int]) -> list[Combination]:
+def in_roll(dice: i64, roll: tuple[int, ...]) -> list[Combination]:
     """Every combination the dice contain, each once, the largest first (SB9)."""
     counts = [0] * COLOURS
     for colour in roll:
@@ -195,14 +199,14 @@ SUBSETS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 """By the number of cards: the places of those that can be used together, many first."""
 
 
-def in_draw(cards: list[int], alone: bool) -> list[Combination]:
+def in_draw(cards: tuple[int, ...], alone: bool) -> list[Combination]:
     """Every combination of some of the drawn cards, those with most cards first.
 
     Combinations that allow the same moves are offered once (SB-d).
     """
     found: list[Combination] = []
     for chosen in SUBSETS[len(cards)]:
-        used = [cards[at] for at in chosen]
+        used = tuple([cards[at] for at in chosen])
         for colours in colourings(used):
             made = combination_of(used, colours)
             if made is not None and not is_known(made, found):
@@ -212,14 +216,14 @@ def in_draw(cards: list[int], alone: bool) -> list[Combination]:
     return found
 
 
-def colourings(cards: list[int]) -> list[list[int]]:
+def colourings(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The colours that some cards can count as; a swap card counts as either of its two."""
-    found: list[list[int]] = [[]]
+    found: list[tuple[int, ...]] = [()]
     for card in cards:
         shown = [int(colour_of(card))]
         if is_special(card):
             shown = list(swapped_colours(special_kind(card)))
-        found = [[*before, colour] for before in found for colour in shown]
+        found = [(*before, colour) for before in found for colour in shown]
     return found
 
 
@@ -228,22 +232,25 @@ def spaces_on(card: i64) -> i64:
     return 1 if is_special(card) else rank_of(card)
 
 
-def combination_of(cards: list[int], colours: list[int]) -> Combination | None:
+def combination_of(cards: tuple[int, ...], colours: tuple[int, ...]) -> Combination | None:
     """What cards that count as these colours allow together; None if they do not go together."""
     spaces = [int(spaces_on(card)) for card in cards]
+    shown = set_of(list(colours))
     if len(cards) == 1:
-        within = only(colours[0])
-        return Combination(ONE_CARD, colours, within, [Part(0, spaces[0], [within], within)], cards)
-    shown = set_of(colours)
+        return of_cards(ONE_CARD, cards, colours, shown, spaces)
     if count_of(shown) == 1:
-        within = shades_across(colours[0])
-        parts = [Part(0, length, [within], within) for length in sorted(spaces)]
-        return Combination(SAME_COLOUR, colours, within, parts, cards)
+        return of_cards(SAME_COLOUR, cards, colours, shades_across(colours[0]), sorted(spaces))
     if count_of(shown) == len(cards) and are_consecutive(shown):
-        within = beside(colours)
-        length = sum(spaces) // 2
-        return Combination(CONSECUTIVE, colours, within, [Part(0, length, [within], within)], cards)
+        return of_cards(CONSECUTIVE, cards, colours, beside(colours), [sum(spaces) // 2])
     return None
+
+
+def of_cards(
+    kind: i64, cards: tuple[int, ...], colours: tuple[int, ...], within: i64, lengths: list[int]
+) -> Combination:
+    """One move of each length, all within the same colours and in any order."""
+    parts = [Part(0, length, (within,), within) for length in lengths]
+    return Combination(kind, colours, within, tuple(parts), cards)
 
 
 def are_consecutive(colours: i64) -> bool:
@@ -257,8 +264,8 @@ def are_consecutive(colours: i64) -> bool:
 
 def swap(card: int) -> Combination:
     """A swap card alone: two pawns change places."""
-    colours = list(swapped_colours(special_kind(card)))
-    return Combination(SWAP, colours, set_of(colours), [], [card])
+    colours = swapped_colours(special_kind(card))
+    return Combination(SWAP, colours, set_of(list(colours)), (), (card,))
 
 
 def is_known(made: Combination, found: list[Combination]) -> bool:

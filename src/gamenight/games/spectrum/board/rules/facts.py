@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
 
 MOST_PLAYERS: Final = 6
@@ -33,6 +34,7 @@ EMPTY_BOARD: Final = 0
 START_BY_CARDS: Final = 1
 START_BY_D12: Final = 2
 START_RINGS: Final = 3
+STARTS: Final = 2
 """A shotgun start puts two pawns each on the spaces 1, 2 and 3."""
 
 # Missions and portals (SB18, SB19): their cards show spaces 3 to 7
@@ -105,33 +107,37 @@ NO_PORTALS: Final = 4
 TURN_LIMIT: Final = 5
 STUCK: Final = 6
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it. An "owner" is the seat of a pawn, a "victim" the
+# seat of one that is captured, or NOBODY.
 
-BEGAN: Final = 0  # (first seat)
-WEIGHED: Final = 1  # (weight of each colour)
-START_DRAWN: Final = 2  # (seat, spaces)
-START_ROLLED: Final = 3  # (seat, space number, two colours)
-START_REROLLED: Final = 4  # (seat, space number, two colours after it)
-START_PLACED: Final = 5  # (seat, two spaces, whether chosen)
-ROLLED: Final = 6  # (seat, whether extra, colours)
-DREW: Final = 7  # (seat, whether extra, cards)
-RESHUFFLED: Final = 8  # ()
-USED: Final = 9  # (seat, kind, open colours, spaces per move, how many colours; colours, cards)
-MOVED: Final = 10  # (seat, start, end, owner of a captured pawn or -1, spaces jumped)
-PUT_BACK: Final = 11  # (seat, owner, space or OFF_BOARD)
-STAR: Final = 12  # (seat, colour, how many it has, points)
-CANNOT_MOVE: Final = 13  # (seat)
-NO_SECOND_STEP: Final = 14  # (seat)
-PART_SKIPPED: Final = 15  # (seat, spaces, colours)
-SWAPPED: Final = 16  # (seat, space, other space, owner, other owner)
-SURRENDERED: Final = 17  # (seat, space)
-ACTIVATED: Final = 18  # (seat, portal, owner of the pawn)
-SENT: Final = 19  # (seat, from, to, owner, owner of a captured pawn or -1)
-RESISTED: Final = 20  # (seat, from, to, owner)
-KEPT: Final = 21  # (seat, portal): for the seat alone
-GAINED: Final = 22  # (seat)
-GAINED_WHICH: Final = 23  # (seat, portal): for the seat alone
-MISSIONS_DEALT: Final = 24  # (seat, spaces): for the seat alone
-PORTALS_DEALT: Final = 25  # (seat, spaces): for the seat alone
-MISSION_DONE: Final = 26  # (seat, spaces)
-ENDED: Final = 27  # (why, winners)
+BEGAN: Final = Kind("began", "first")
+WEIGHED: Final = Kind("weighed", "weights*")
+START_DRAWN: Final = Kind("start drawn", "seat spaces*")
+START_ROLLED: Final = Kind("start rolled", "seat number colours*")
+START_REROLLED: Final = Kind("start rerolled", "seat number colours*")
+START_PLACED: Final = Kind("start placed", "seat chosen spaces*")
+ROLLED: Final = Kind("rolled", "seat extra colours*")
+DREW: Final = Kind("drew", "seat extra cards*")
+RESHUFFLED: Final = Kind("reshuffled")
+USED: Final = Kind("used", "seat combination length open* colours* cards*")
+MOVED: Final = Kind("moved", "seat from to victim jumped*")
+PUT_BACK: Final = Kind("put back", "seat owner space")
+STAR: Final = Kind("star", "seat colour stars points")
+CANNOT_MOVE: Final = Kind("cannot move", "seat")
+NO_SECOND_STEP: Final = Kind("no second step", "seat")
+PART_SKIPPED: Final = Kind("part skipped", "seat length colours*")
+SWAPPED: Final = Kind("swapped", "seat space other_space owner other_owner")
+SURRENDERED: Final = Kind("surrendered", "seat space")
+ACTIVATED: Final = Kind("activated", "seat portal owner")
+SENT: Final = Kind("sent", "seat from to owner victim")
+RESISTED: Final = Kind("resisted", "seat from to owner")
+GAINED: Final = Kind("gained", "seat")
+MISSION_DONE: Final = Kind("mission done", "seat spaces*")
+ENDED: Final = Kind("ended", "why winners*")
+
+# … and what one seat alone is told.
+
+MISSIONS_DEALT: Final = Kind("missions dealt", "seat spaces*")
+PORTALS_DEALT: Final = Kind("portals dealt", "seat spaces*")
+KEPT: Final = Kind("kept", "seat portal")
+GAINED_WHICH: Final = Kind("gained which", "seat portal")

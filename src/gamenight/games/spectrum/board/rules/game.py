@@ -7,13 +7,15 @@ from typing import Final
 from gamenight.core.events import EVERYONE, NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.board.rules import facts, hidden
 from gamenight.games.spectrum.board.rules.ground import space_of
 from gamenight.games.spectrum.board.rules.hidden import PortalDeal
 from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.setup import Setup
+from gamenight.games.spectrum.board.rules.roll import BoardRoll
+from gamenight.games.spectrum.board.rules.setup import BoardSetup
 from gamenight.games.spectrum.board.rules.state import BoardState, BoardView
+from gamenight.games.spectrum.board.rules.tuples import with_member
 from gamenight.games.spectrum.rules.deck import COLOUR_SWAPS, NUMBER_CARDS, RANKS, card_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
@@ -86,7 +88,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class SpectrumRules(Rules):
+class SpectrumRules(Rules[BoardState, BoardView]):
     def __init__(self) -> None:
         self.id = "spectrum"
         self.title = "Spectrum"
@@ -95,7 +97,6 @@ class SpectrumRules(Rules):
         self.options = OPTIONS
         self.version = 1
         self.answers = facts.ANSWERS
-        self.done = NOBODY
         self.longest = 20_000_000
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
@@ -111,13 +112,13 @@ class SpectrumRules(Rules):
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> BoardState:
         first = first_seat(players, options, random)
-        setup = Setup(players, options, draw_weights(options, random), first)
-        state = BoardState(BoardPosition(players, setup))
+        setup = BoardSetup(players, options, draw_weights(options, random), first)
+        state = BoardState(BoardPosition(players, setup, BoardRoll(False)))
         state.journal = journal
         position = state.position
         state.tell(facts.BEGAN, first)
         if setup.weighted:
-            state.tell_list(EVERYONE, facts.WEIGHED, setup.weights)
+            state.tell_lists(EVERYONE, facts.WEIGHED, [], [list(setup.weights)])
         deal_hidden(state, random)
         if setup.start == facts.START_BY_CARDS:
             start_by_cards(state, random)
@@ -126,13 +127,12 @@ class SpectrumRules(Rules):
         state.advance(random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> BoardState:
+    def redeal(self, view: BoardView, random: Random) -> BoardState:
         """The same table; the cards that the seat cannot see are dealt again."""
-        assert isinstance(view, BoardView)
         state = BoardState(view.position.copy())
         position = state.position
         if position.setup.dice == facts.CARDS:
-            out = position.roll + position.discards
+            out = position.roll.shown + position.discards
             state.deck = [card for card in dice_cards(position.setup) if card not in out]
             random.shuffle(state.deck)
         if position.setup.missions:
@@ -146,16 +146,15 @@ class SpectrumRules(Rules):
 # Starting
 
 
-def draw_weights(options: Options, random: Random) -> list[int]:
+def draw_weights(options: Options, random: Random) -> tuple[int, ...]:
     """One each; or a rank from a pile of 3 to 7, or from the whole deck, per colour (SB17)."""
     if options["goal"] != "weighted":
-        return [1] * COLOURS
-    if options["weights"] == "piles":
-        return [LIGHTEST + int(random.below(HEAVIEST - LIGHTEST + 1)) for _ in range(COLOURS)]
-    return [1 + int(random.below(RANKS)) for _ in range(COLOURS)]
+        return (1,) * COLOURS
+    least, most = (LIGHTEST, HEAVIEST) if options["weights"] == "piles" else (1, RANKS)
+    return tuple([least + random.below(most - least + 1) for _ in range(COLOURS)])
 
 
-def dice_cards(setup: Setup) -> list[int]:
+def dice_cards(setup: BoardSetup) -> list[int]:
     """The cards that serve as dice: ranks 1 to 3, with or without one of each swap (SB16)."""
     cards = [
         int(card_of(colour, rank))
@@ -174,15 +173,17 @@ def deal_hidden(state: BoardState, random: Random) -> None:
         state.deck = dice_cards(setup)
         random.shuffle(state.deck)
     if setup.missions:
-        state.missions = hidden.deal_missions(position.players, random)
+        state.missions = hidden.deal_missions(state.missions, random)
         for seat in range(position.players):
-            state.tell_list(seat, facts.MISSIONS_DEALT, [seat, *state.missions[seat]])
+            missions = list(state.missions[seat])
+            state.tell_lists(seat, facts.MISSIONS_DEALT, [seat], [missions])
     if setup.portals:
         state.portals.deal(random)
-        position.first_portals = [hidden.first_portals_at_start() for _ in state.missions]
+        position.first_portals = (hidden.FIRST_PORTALS_AT_START,) * position.players
         for seat in range(position.players):
             state.count_portals(seat)
-            state.tell_list(seat, facts.PORTALS_DEALT, [seat, *state.portals.hands[seat]])
+            portals = list(state.portals.hands[seat])
+            state.tell_lists(seat, facts.PORTALS_DEALT, [seat], [portals])
 
 
 def start_by_cards(state: BoardState, random: Random) -> None:
@@ -197,7 +198,7 @@ def start_by_cards(state: BoardState, random: Random) -> None:
     for seat in range(position.players):
         for space in spaces[seat]:
             position.enter(seat, space)
-        state.tell_list(EVERYONE, facts.START_DRAWN, [seat, *spaces[seat]])
+        state.tell_lists(EVERYONE, facts.START_DRAWN, [seat], [spaces[seat]])
 
 
 # Dealing again
@@ -205,11 +206,11 @@ def start_by_cards(state: BoardState, random: Random) -> None:
 
 def redeal_missions(state: BoardState, view: BoardView, random: Random) -> None:
     position = state.position
-    known: list[list[int]] = [[] for _ in range(position.players)]
+    known = state.missions
     if view.seat != NOBODY:
-        known[view.seat] = view.missions
+        known = with_member(known, view.seat, view.missions)
     if position.shown_missions:
-        known[position.active] = position.shown_missions
+        known = with_member(known, position.active, position.shown_missions)
     state.missions = hidden.deal_missions_again(known, position.mission_checks, random)
 
 
@@ -225,7 +226,7 @@ def redeal_portals(state: BoardState, view: BoardView, random: Random) -> None:
     )
     hands = deal.hands(random)
     for at, seat in enumerate(seats):
-        state.portals.hands[seat] = hands[at]
+        state.portals.hands[seat] = tuple(hands[at])
     if view.seat != NOBODY:
         state.portals.hands[view.seat] = view.portals
     state.portals.deck = hands[len(seats)]

@@ -6,6 +6,7 @@ each use their own copies of the cards (SB20).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import factorial
 from typing import Final
 
@@ -26,69 +27,68 @@ CARDS: Final[list[int]] = [
 ]
 """The spaces that cards name: 3 to 7 of each colour."""
 
+Missions = tuple[tuple[int, ...], ...]
+"""The mission cards of each seat, sorted; none where they are not known."""
+
+Checks = tuple[tuple[tuple[int, ...], ...], ...]
+"""By seat: pawns with which it might have won by a mission, and did not."""
+
 
 def is_primary_card(card: i64) -> bool:
     return is_primary(colour_at(card))
 
 
-def of_kind(cards: list[int], primary: bool) -> list[int]:
+def of_kind(cards: Sequence[int], primary: bool) -> list[int]:
     return [card for card in cards if is_primary_card(card) == primary]
 
 
-def without(cards: list[int], taken: list[int]) -> list[int]:
+def without(cards: Sequence[int], taken: Sequence[int]) -> list[int]:
     return [card for card in cards if card not in taken]
 
 
 # Missions (SB18)
 
 
-def deal_missions(players: int, random: Random) -> list[list[int]]:
-    """Three primary and three secondary cards each."""
-    hands: list[list[int]] = [[] for _ in range(players)]
+def deal_missions(known: Missions, random: Random) -> Missions:
+    """Three primary and three secondary cards for everybody whose are not known."""
+    seen = [card for hand in known for card in hand]
+    hands = [list(hand) for hand in known]
     for primary in (True, False):
-        pile = of_kind(CARDS, primary)
+        pile = without(of_kind(CARDS, primary), seen)
         random.shuffle(pile)
-        for hand in hands:
-            hand += [pile.pop() for _ in range(facts.MISSIONS_OF_A_KIND)]
-    return [sorted(hand) for hand in hands]
+        for seat in range(len(hands)):
+            if not known[seat]:
+                hands[seat] += [pile.pop() for _ in range(facts.MISSIONS_OF_A_KIND)]
+    return tuple([tuple(sorted(hand)) for hand in hands])
 
 
-def is_accomplished(missions: list[int], pawns: list[int]) -> bool:
+def is_accomplished(missions: tuple[int, ...], pawns: tuple[int, ...]) -> bool:
     """Five of six spaces are occupied."""
     there = [card for card in missions if card in pawns]
     return len(there) >= facts.MISSIONS_TO_WIN
 
 
-def might_accomplish(pawns: list[int]) -> list[int]:
+def might_accomplish(pawns: list[int]) -> tuple[int, ...]:
     """The pawns on mission spaces, if they could be five of some six missions; else none."""
-    there = [space for space in pawns if space in CARDS]
+    there = tuple([space for space in pawns if space in CARDS])
     primary = min(len(of_kind(there, True)), facts.MISSIONS_OF_A_KIND)
     secondary = min(len(of_kind(there, False)), facts.MISSIONS_OF_A_KIND)
-    return there if primary + secondary >= facts.MISSIONS_TO_WIN else []
+    return there if primary + secondary >= facts.MISSIONS_TO_WIN else ()
 
 
-def deal_missions_again(
-    known: list[list[int]], checks: list[list[list[int]]], random: Random
-) -> list[list[int]]:
+def deal_missions_again(known: Missions, checks: Checks, random: Random) -> Missions:
     """The missions of those whose are not known, such that nobody would have won before.
 
     Each possible deal is as likely as the next: those in which somebody would have won are dealt
     again from the start.
     """
-    seen = [card for hand in known for card in hand]
     while True:
-        hands = [hand.copy() for hand in known]
-        for primary in (True, False):
-            pile = without(of_kind(CARDS, primary), seen)
-            random.shuffle(pile)
-            for seat in range(len(hands)):
-                if not known[seat]:
-                    hands[seat] += [pile.pop() for _ in range(facts.MISSIONS_OF_A_KIND)]
+        hands = deal_missions(known, random)
         if not would_have_won(hands, checks):
-            return [sorted(hand) for hand in hands]
+            return hands
 
 
-def would_have_won(hands: list[list[int]], checks: list[list[list[int]]]) -> bool:
+def would_have_won(hands: Missions, checks: Checks) -> bool:
     for seat in range(len(hands)):
         for pawns in checks[seat]:
             if is_accomplished(hands[seat], pawns):
@@ -104,17 +104,18 @@ class Portals(Value):
     """The portal cards that lie face down, and what seats said in advance."""
 
     def __init__(self, players: int) -> None:
-        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.hands: list[tuple[int, ...]] = [()] * players
+        """The cards of each seat, sorted."""
         self.deck: list[int] = []
         """The next card last."""
-        self.drawn: list[int] = []
+        self.drawn: tuple[int, ...] = ()
         """The two cards from which the activating seat chooses."""
         self.standing: list[int] = [facts.ASK_ME] * players
         """By seat: whether it passes without being asked (SB27, SB-b)."""
 
     def copy(self) -> Portals:
         other = Portals(0)
-        other.hands = [hand.copy() for hand in self.hands]
+        other.hands = self.hands.copy()
         other.deck = self.deck.copy()
         other.drawn = self.drawn
         other.standing = self.standing.copy()
@@ -125,8 +126,7 @@ class Portals(Value):
         pile = of_kind(CARDS, True)
         random.shuffle(pile)
         for seat in range(len(self.hands)):
-            hand = [pile.pop() for _ in range(facts.PORTALS_AT_START)]
-            self.hands[seat] = sorted(hand)
+            self.give(seat, [pile.pop() for _ in range(facts.PORTALS_AT_START)])
         self.deck = pile + of_kind(CARDS, False)
         random.shuffle(self.deck)
 
@@ -134,22 +134,18 @@ class Portals(Value):
         """The portals of a seat that have a pawn on them."""
         return [card for card in self.hands[seat] if board[card] != EMPTY]
 
-    def draw(self, seat: i64) -> int:
-        """Give a seat the next card."""
-        card = self.deck.pop()
-        self.hands[seat] = sorted([*self.hands[seat], card])
-        return card
+    def give(self, seat: i64, cards: list[int]) -> None:
+        self.hands[seat] = tuple(sorted([*self.hands[seat], *cards]))
 
     def draw_two(self) -> None:
-        self.drawn = sorted([self.deck.pop() for _ in range(facts.PORTALS_DRAWN)])
+        self.drawn = tuple(sorted([self.deck.pop() for _ in range(facts.PORTALS_DRAWN)]))
 
 
-def first_portals_at_start() -> list[int]:
-    """All three are there, in one way."""
-    return [0] * facts.PORTALS_AT_START + [1]
+FIRST_PORTALS_AT_START: Final[tuple[int, ...]] = (0, 0, 0, 1)
+"""All three are there, in one way."""
 
 
-def first_portals_after(ways: list[int], hand: i64, primary: bool) -> list[int]:
+def first_portals_after(ways: tuple[int, ...], hand: i64, primary: bool) -> tuple[int, ...]:
     """In how many ways 0, 1, 2 or 3 of a seat's first portals are left, after it showed a card.
 
     The first three are primaries; a card that was drawn later can be either. ``hand`` is the size
@@ -162,7 +158,7 @@ def first_portals_after(ways: list[int], hand: i64, primary: bool) -> list[int]:
             after[left] += ways[left] * later
         if primary and left:
             after[left - 1] += ways[left] * left
-    return after
+    return tuple(after)
 
 
 class PortalDeal:
@@ -172,11 +168,11 @@ class PortalDeal:
     number of deals behind each possibility; those cards are primaries, all others may be any.
     """
 
-    def __init__(self, unseen: list[int], sizes: list[int], ways: list[list[int]]) -> None:
+    def __init__(self, unseen: list[int], sizes: list[int], ways: list[tuple[int, ...]]) -> None:
         """``sizes`` and ``ways`` are those of the seats whose cards are not known."""
         self.unseen: list[int] = unseen
         self.sizes: list[int] = sizes
-        self.ways: list[list[int]] = ways
+        self.ways: list[tuple[int, ...]] = ways
         self.primaries: int = len(of_kind(unseen, True))
         self.known_fillings: dict[int, int] = {}
 

@@ -12,13 +12,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.board.rules.ground import (
-    LANDINGS,
-    LENGTH,
-    OFF_BOARD,
-    SIDES,
-    is_star,
-)
+from gamenight.games.spectrum.board.rules.ground import LANDINGS, LENGTH, OFF_BOARD, SIDES, is_star
 from gamenight.parts.bits import has, only
 
 EMPTY: Final = -1
@@ -32,12 +26,12 @@ class Part(Value):
     """One move of an exact number of spaces by one pawn. Sets of colours have a bit per colour."""
 
     def __init__(
-        self, stage: i64, length: i64, withins: list[int], start: i64, touching: i64 = 0
+        self, stage: i64, length: i64, withins: tuple[int, ...], start: i64, touching: i64 = 0
     ) -> None:
         self.stage: i64 = stage
         """Parts of one stage are taken in any order, then those of the next."""
         self.length: i64 = length
-        self.withins: list[int] = withins
+        self.withins: tuple[int, ...] = withins
         """Every space entered, jumped ones too, is of a colour of one of these sets."""
         self.start: i64 = start
         """The colours from which a pawn may come; it may always come from off the board."""

@@ -2,99 +2,68 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
-from gamenight.games.spectrum.board.rules.ground import (
-    LENGTH,
-    OFF_BOARD,
-    PATHS,
-    SPACES,
-)
+from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, PATHS, SPACES
+from gamenight.games.spectrum.board.rules.hidden import Checks
 from gamenight.games.spectrum.board.rules.moves import EMPTY, Mover, Part
-from gamenight.games.spectrum.board.rules.setup import Setup
+from gamenight.games.spectrum.board.rules.roll import BoardRoll
+from gamenight.games.spectrum.board.rules.setup import BoardSetup
 from gamenight.games.spectrum.board.rules.standing import Standing
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import count_of, has, only
-
-NOTHING_ENTERED: Final[list[int]] = [0] * facts.SOLO_PAWNS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class BoardPosition(Standing):
     """The turn under way. Sets of colours have one bit per colour."""
 
-    def __init__(self, players: int, setup: Setup) -> None:
+    def __init__(self, players: int, setup: BoardSetup, roll: BoardRoll) -> None:
         super().__init__(players, setup)
+        self.roll: BoardRoll = roll
+        """The one under way, or the next one."""
         self.phase: i64 = facts.TURN_BEGINS
-        self.trail: list[int] = []
+        self.trail: tuple[int, ...] = ()
         """The last move: where it began and the spaces entered."""
-        # The roll
-        self.roll: list[int] = []
-        """The colours rolled, or the cards drawn."""
-        self.discards: list[int] = []
-        """Cards used as dice, until the next shuffle."""
-        self.offered: list[Combination] = []
-        self.combination: Combination | None = None
-        self.left: i64 = 0
-        """Steps of a normal roll that are left, or else the parts, as a set."""
-        self.length: i64 = 0
-        """The number of spaces of the card that is used now; 0: any part."""
         self.picked: i64 = EMPTY
-        self.entered: list[int] = NOTHING_ENTERED
-        """The colours that each pawn of the active seat has entered with parts of a roll (SB8)."""
         self.captured: i64 = EMPTY
         """The owner of the captured pawn that is to be placed, and its number."""
         self.captured_number: i64 = 0
-        self.extra: bool = False
-        """Whether this is the extra roll of a turn (SB12)."""
         self.dead_rolls: i64 = 0
         """How many rolls in a row moved nothing; for one player (SB29)."""
-        # A shotgun start
+        self.discards: tuple[int, ...] = ()
+        """Cards used as dice, until the next shuffle."""
         self.opened: i64 = 0
-        """How many of its rolls are done."""
-        self.named: list[int] = []
-        """The spaces chosen so far after a double."""
+        """How many rolls of a shotgun start are done."""
         # Missions and portals
-        self.mission_checks: list[list[list[int]]] = [[] for _ in range(players)]
-        """By seat: pawns with which it might have won by a mission, and did not."""
-        self.shown_missions: list[int] = []
+        self.mission_checks: Checks = ((),) * players
+        self.shown_missions: tuple[int, ...] = ()
         self.window: i64 = facts.NO_WINDOW
         self.passes: i64 = 0
         """Passes in a row in this window."""
-        self.passed: list[int] = [facts.ASK_ME] * players
+        self.passed: tuple[int, ...] = (facts.ASK_ME,) * players
         """By seat, what others can tell of its last pass: NOT_THIS_TURN, it passed in this turn and
         may have said anything; NOT_UNTIL_MY_TURN, it passed in an earlier one; ASK_ME, it has said
         nothing."""
-        self.portal_counts: list[int] = [0] * players
+        self.portal_counts: tuple[int, ...] = (0,) * players
         self.portal_deck: i64 = 0
-        self.portal_discards: list[int] = []
-        self.first_portals: list[list[int]] = [[] for _ in range(players)]
+        self.portal_discards: tuple[int, ...] = ()
+        self.first_portals: tuple[tuple[int, ...], ...] = ((),) * players
         """By seat and number: in how many ways so many of its first portals can be left."""
 
     def copy(self) -> BoardPosition:
-        """Lists that are replaced, never changed, are shared: setup, trail, roll, offered."""
-        other = BoardPosition(self.players, self.setup)
+        other = BoardPosition(self.players, self.setup, self.roll.copy())
         self.copy_standing_to(other)
         other.phase = self.phase
         other.trail = self.trail
-        other.roll = self.roll
-        other.discards = self.discards
-        other.offered = self.offered
-        other.combination = self.combination
-        other.left = self.left
-        other.length = self.length
         other.picked = self.picked
-        other.entered = self.entered
         other.captured = self.captured
         other.captured_number = self.captured_number
-        other.extra = self.extra
         other.dead_rolls = self.dead_rolls
+        other.discards = self.discards
         other.opened = self.opened
-        other.named = self.named
         other.mission_checks = self.mission_checks
         other.shown_missions = self.shown_missions
         other.window = self.window
@@ -123,8 +92,8 @@ class BoardPosition(Standing):
             number += 1
         self.stock[seat] -= 1
         self.put(space, seat, number)
-        if self.entered[number]:
-            self.note_entered(number, 0)
+        if self.roll.entered[number]:
+            self.roll.note_entered(number, 0)
 
     def pawns_in(self, colours: i64) -> list[int]:
         """The pawns of the active seat that may move from these colours, the stock last."""
@@ -151,8 +120,8 @@ class BoardPosition(Standing):
 
     def combinations_shown(self) -> list[Combination]:
         if self.setup.dice == facts.CARDS:
-            return combinations.in_draw(self.roll, self.players == 1)
-        return combinations.in_roll(self.setup.dice, self.roll)
+            return combinations.in_draw(self.roll.shown, self.players == 1)
+        return combinations.in_roll(self.setup.dice, self.roll.shown)
 
     def can_use(self, combination: Combination) -> bool:
         """Whether something can move with it (SB9)."""
@@ -165,12 +134,6 @@ class BoardPosition(Standing):
 
     # Normal rolls (SB5)
 
-    def open_colours(self) -> i64:
-        return self.combination.open_colours if self.combination is not None else 0
-
-    def is_by_steps(self) -> bool:
-        return self.combination is not None and self.combination.is_by_steps()
-
     def can_step(self, mover: Mover, open_colours: i64, may_jump: bool) -> bool:
         for pawn in self.pawns_in(open_colours):
             if mover.can_step(pawn, open_colours):
@@ -180,12 +143,12 @@ class BoardPosition(Standing):
         return False
 
     def can_step_again(self) -> bool:
-        return self.can_step(self.mover(), self.open_colours(), False)
+        return self.can_step(self.mover(), self.roll.open_colours(), False)
 
     def pawns_to_step(self) -> list[int]:
-        open_colours = self.open_colours()
+        open_colours = self.roll.open_colours()
         mover = self.mover()
-        may_jump = self.left == combinations.STEPS
+        may_jump = self.roll.may_jump()
         return [
             pawn
             for pawn in self.pawns_in(open_colours)
@@ -193,39 +156,11 @@ class BoardPosition(Standing):
             or (may_jump and bool(mover.jumps(pawn, open_colours)))
         ]
 
-    def is_first_move(self) -> bool:
-        """Whether nothing has moved on this roll."""
-        if self.combination is None:
-            return False
-        return self.left == combinations.STEPS if self.is_by_steps() else not any(self.entered)
-
     # Parts of special rolls and moves of cards (SB7, SB16)
 
     def entered_before(self, pawn: i64) -> i64:
         """The colours that a pawn has entered with parts of this roll."""
-        return 0 if pawn == OFF_BOARD else self.entered[self.numbers[pawn]]
-
-    def note_entered(self, number: i64, colours: i64) -> None:
-        entered = self.entered.copy()
-        entered[number] = colours
-        self.entered = entered
-
-    def parts_now(self) -> list[Part]:
-        """The parts of the earliest stage that has any left, of the chosen length if there is one.
-
-        Equal parts are named once.
-        """
-        found: list[Part] = []
-        if self.combination is None:
-            return found
-        parts = self.combination.parts
-        for at in range(len(parts)):
-            part = parts[at]
-            if not has(self.left, at) or (found and part.stage != found[0].stage):
-                continue
-            if self.length in (0, part.length) and not is_among(found, part):
-                found.append(part)
-        return found
+        return 0 if pawn == OFF_BOARD else self.roll.entered[self.numbers[pawn]]
 
     def can_take(self, mover: Mover, part: Part) -> bool:
         for pawn in self.pawns_in(part.start):
@@ -236,12 +171,13 @@ class BoardPosition(Standing):
     def lengths_now(self) -> list[int]:
         """The numbers of spaces among which the player may choose now."""
         mover = self.mover()
-        return sorted({int(part.length) for part in self.parts_now() if self.can_take(mover, part)})
+        parts = self.roll.parts_now()
+        return sorted({int(part.length) for part in parts if self.can_take(mover, part)})
 
     def pawns_for_parts(self) -> list[int]:
         mover = self.mover()
         found: list[int] = []
-        for part in self.parts_now():
+        for part in self.roll.parts_now():
             for pawn in self.pawns_in(part.start):
                 if pawn not in found and mover.can_take(part, pawn, self.entered_before(pawn)):
                     found.append(pawn)
@@ -251,18 +187,19 @@ class BoardPosition(Standing):
 
     def movable(self) -> list[int]:
         """The pawns that can move now."""
-        return self.pawns_to_step() if self.is_by_steps() else self.pawns_for_parts()
+        return self.pawns_to_step() if self.roll.is_by_steps() else self.pawns_for_parts()
 
     def ends_for(self, pawn: i64) -> list[int]:
         """Where a pawn can go now."""
         mover = self.mover()
+        roll = self.roll
         found: list[int] = []
-        if self.is_by_steps():
-            found += mover.steps(pawn, self.open_colours())
-            if self.left == combinations.STEPS:
-                found += mover.jumps(pawn, self.open_colours())
+        if roll.is_by_steps():
+            found += mover.steps(pawn, roll.open_colours())
+            if roll.may_jump():
+                found += mover.jumps(pawn, roll.open_colours())
             return sorted(found)
-        for part in self.parts_now():
+        for part in roll.parts_now():
             for end in mover.ends_of(part, pawn, self.entered_before(pawn)):
                 if end not in found:
                     found.append(end)
@@ -271,16 +208,17 @@ class BoardPosition(Standing):
     def way(self, pawn: i64, end: i64) -> list[int]:
         """The spaces that a pawn enters on its way to an end, jumped ones too."""
         mover = self.mover()
-        if self.is_by_steps():
-            if end in mover.steps(pawn, self.open_colours()):
+        roll = self.roll
+        if roll.is_by_steps():
+            if end in mover.steps(pawn, roll.open_colours()):
                 return [end]
-            return [mover.jumped(pawn, end, self.open_colours()), end]
+            return [mover.jumped(pawn, end, roll.open_colours()), end]
         part = self.part_to(pawn, end)
         return mover.way(part, pawn, self.entered_before(pawn), end) if part is not None else []
 
     def part_to(self, pawn: i64, end: i64) -> Part | None:
         """The part with which a pawn goes to an end."""
-        parts = self.parts_now()
+        parts = self.roll.parts_now()
         if len(parts) == 1:
             return parts[0]
         mover = self.mover()
@@ -330,8 +268,3 @@ class BoardPosition(Standing):
         if self.passed[seat] == facts.NOT_UNTIL_MY_TURN:
             return [facts.ASK_ME, facts.NOT_UNTIL_MY_TURN]
         return [facts.ASK_ME]
-
-
-def is_among(parts: list[Part], part: Part) -> bool:
-    """Whether parts of one stage hold one that allows the same moves."""
-    return any(other.length == part.length and other.withins == part.withins for other in parts)

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.combinations import STEPS
 from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, RIM, SPACES, is_star
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
@@ -14,6 +13,8 @@ from gamenight.parts.bits import has
 
 
 def refusal(position: BoardPosition, answer: int) -> IllegalAnswer:
+    if position.phase == facts.STARTING:
+        return IllegalAnswer("Choose two different free spaces of this number.", "SB14")
     if not 0 <= answer < facts.ANSWERS:
         return IllegalAnswer("There is no such answer.", "G3")
     match position.phase:
@@ -35,8 +36,6 @@ def refusal(position: BoardPosition, answer: int) -> IllegalAnswer:
             return IllegalAnswer("The pawn goes to one of the two cards you drew.", "SB19")
         case facts.SURRENDERING:
             return IllegalAnswer("Roll, or surrender a pawn that is not on a star.", "SB26")
-        case facts.STARTING:
-            return IllegalAnswer("Choose two different free spaces of this number.", "SB14")
         case _:
             return IllegalAnswer(
                 "Swap a pawn in one colour with a pawn of another player in the other colour.",
@@ -55,8 +54,8 @@ def wrong_pawn(position: BoardPosition, answer: i64) -> IllegalAnswer:
         return IllegalAnswer("You have no pawn there.", "SB5")
     if is_star(answer):
         return IllegalAnswer("A pawn on a star stays there.", "SB2")
-    if position.is_by_steps():
-        if not has(position.open_colours(), answer // LENGTH):
+    if position.roll.is_by_steps():
+        if not has(position.roll.open_colours(), answer // LENGTH):
             return IllegalAnswer("The colour it would leave is not open.", "SB4")
         return IllegalAnswer("It has no space to go to in the open colours.", "SB5")
     if position.entered_before(answer):
@@ -72,12 +71,12 @@ def wrong_end(position: BoardPosition, answer: i64) -> IllegalAnswer:
         return IllegalAnswer("Choose a space to go to.", "SB5")
     if is_star(answer) and position.board[answer] != EMPTY:
         return IllegalAnswer("That star is captured.", "SB2")
-    if not has(position.open_colours(), answer // LENGTH):
+    if not has(position.roll.open_colours(), answer // LENGTH):
         return IllegalAnswer("That colour is not open.", "SB4")
     if position.board[answer] == position.active and not position.setup.self_capture:
         return IllegalAnswer("You cannot capture a pawn of your own.", "SB12")
-    if position.is_by_steps():
-        if position.left != STEPS:
+    if position.roll.is_by_steps():
+        if not position.roll.may_jump():
             return IllegalAnswer("Only one step is left, and that space is not a step away.", "SB5")
         return IllegalAnswer("It is neither a step nor a jump away.", "SB6")
     return IllegalAnswer("No way of exactly that number of spaces ends there.", "SB7")

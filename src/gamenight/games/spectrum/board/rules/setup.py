@@ -10,14 +10,16 @@ from gamenight.games.spectrum.board.rules import facts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Setup(Value):
+class BoardSetup(Value):
     """The options as numbers and switches."""
 
-    def __init__(self, players: int, options: Options, weights: list[int], first: int) -> None:
+    def __init__(
+        self, players: int, options: Options, weights: tuple[int, ...], first: int
+    ) -> None:
         self.dice: i64 = ["d6", "d12", "cards"].index(str(options["dice"]))
         self.start: i64 = ["empty", "cards", "d12"].index(str(options["start"]))
         self.weighted: bool = options["goal"] == "weighted"
-        self.weights: list[int] = weights
+        self.weights: tuple[int, ...] = weights
         """What each colour is worth; 1 where all count alike."""
         self.missions: bool = options["missions"] is True
         self.portals: bool = options["portals"] is True

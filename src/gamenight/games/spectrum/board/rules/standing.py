@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from gamenight.core.position import Position
+from gamenight.core.position import Position, seats_with_most
 from gamenight.core.words import counted
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.ground import (
@@ -16,7 +16,7 @@ from gamenight.games.spectrum.board.rules.ground import (
     is_star,
 )
 from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.setup import Setup
+from gamenight.games.spectrum.board.rules.setup import BoardSetup
 from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.parts.bits import has, only
 
@@ -25,9 +25,9 @@ from gamenight.parts.bits import has, only
 class Standing(Position):
     """Between turns this is all there is to see of the board."""
 
-    def __init__(self, players: int, setup: Setup) -> None:
+    def __init__(self, players: int, setup: BoardSetup) -> None:
         super().__init__(players)
-        self.setup: Setup = setup
+        self.setup: BoardSetup = setup
         self.board: list[int] = [EMPTY] * SPACES
         """Whose pawn is on each space."""
         self.numbers: list[int] = [0] * SPACES
@@ -138,9 +138,8 @@ class Standing(Position):
 
     def decided_by_tie_break(self) -> bool:
         """Whether colours or points alone leave several winners."""
-        best = max([self.points(seat) for seat in range(self.players)])
-        level = [seat for seat in range(self.players) if self.points(seat) == best]
-        return len(level) > 1
+        points = [int(self.points(seat)) for seat in range(self.players)]
+        return len(seats_with_most(points)) > 1
 
     def reason(self) -> str:
         """How it ended, then what decided."""

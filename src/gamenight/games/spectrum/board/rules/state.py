@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
-from gamenight.core.state import Choice, View
+from gamenight.core.state import View
 from gamenight.games.spectrum.board.rules import facts, hidden
-from gamenight.games.spectrum.board.rules.ground import LENGTH
+from gamenight.games.spectrum.board.rules.ground import space_of
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.board.rules.refusals import refusal
 from gamenight.games.spectrum.board.rules.turns import Turns
 from gamenight.games.spectrum.rules.dice import roll_d12
-from gamenight.parts.choosing import things_after
 
 
 class BoardState(Turns):
@@ -34,7 +32,7 @@ class BoardState(Turns):
 
     # Questions
 
-    def legal(self) -> list[int]:
+    def answers(self) -> list[int]:
         position = self.position
         match position.phase:
             case facts.PICKING:
@@ -42,7 +40,7 @@ class BoardState(Turns):
             case facts.GOING:
                 return position.ends_for(position.picked)
             case facts.CHOOSING:
-                return [facts.FIRST_CHOICE + at for at in range(len(position.offered))]
+                return [facts.FIRST_CHOICE + at for at in range(len(position.roll.offered))]
             case facts.ORDERING:
                 return [facts.FIRST_MOVE + length - 1 for length in position.lengths_now()]
             case facts.PLACING:
@@ -50,18 +48,16 @@ class BoardState(Turns):
             case facts.WINDOW:
                 return self.portals.usable(position.turn, position.board) + position.ways_to_pass()
             case facts.SENDING:
-                return self.portals.drawn
+                return list(self.portals.drawn)
             case facts.SURRENDERING:
                 return [*position.pawns_of(position.active), facts.ROLL]
             case facts.SWAPPING:
-                return position.swappable(self.used(), 0)
-            case facts.SWAPPING_WITH:
-                return position.swappable(self.used(), 1, position.picked)
+                return position.swappable(position.roll.used(), 0)
             case _:
-                assert position.phase == facts.STARTING
-                return things_after(self.two_starts(), position.named)
+                assert position.phase == facts.SWAPPING_WITH
+                return position.swappable(position.roll.used(), 1, position.picked)
 
-    def apply(self, answer: int, random: Random) -> None:
+    def carry_out(self, answer: int, random: Random) -> None:
         position = self.position
         match position.phase:
             case facts.PICKING:
@@ -69,9 +65,9 @@ class BoardState(Turns):
             case facts.GOING:
                 self.move(position.picked, answer)
             case facts.CHOOSING:
-                self.use(position.offered[answer - facts.FIRST_CHOICE])
+                self.use(position.roll.offered[answer - facts.FIRST_CHOICE])
             case facts.ORDERING:
-                position.length = answer - facts.FIRST_MOVE + 1
+                position.roll.length = answer - facts.FIRST_MOVE + 1
                 position.phase = facts.PICKING
             case facts.PLACING:
                 self.place_captured(answer)
@@ -84,18 +80,19 @@ class BoardState(Turns):
             case facts.SWAPPING:
                 position.picked = answer
                 position.phase = facts.SWAPPING_WITH
-            case facts.SWAPPING_WITH:
-                self.swap(position.picked, answer)
             case _:
-                self.choose_start(answer)
+                self.swap(position.picked, answer)
         self.advance(random)
 
     def choice(self) -> Choice | None:
         """After a double of a shotgun start both spaces are chosen together (SB14)."""
-        return self.two_starts() if self.position.phase == facts.STARTING else None
+        if self.position.phase != facts.STARTING:
+            return None
+        return Choice(self.position.free_starts(), facts.STARTS, facts.STARTS)
 
-    def midway(self) -> bool:
-        return bool(self.position.named)
+    def take(self, things: list[int], random: Random) -> None:
+        self.put_starts(things, True)
+        self.advance(random)
 
     def why_not(self, answer: int) -> IllegalAnswer:
         return refusal(self.position, answer)
@@ -131,49 +128,38 @@ class BoardState(Turns):
         if position.opened == facts.START_RINGS * position.players:
             position.phase = facts.TURN_BEGINS
             return
-        seat = (position.setup.first + position.opened) % position.players
-        position.turn = seat
-        number = position.start_number()
-        one, other = roll_d12(random), roll_d12(random)
-        self.tell_list(EVERYONE, facts.START_ROLLED, [seat, number, one, other])
-        while one != other:
-            taken = [not self.is_free_start(one), not self.is_free_start(other)]
-            if not taken[0] and not taken[1]:
-                self.put_starts([self.start_space(one), self.start_space(other)], False)
-                return
-            if taken[0]:
-                one = roll_d12(random)
-            if taken[1]:
-                other = roll_d12(random)
-            self.tell_list(EVERYONE, facts.START_REROLLED, [seat, number, one, other])
-        free = position.free_starts()
-        if len(free) == 2:
-            self.put_starts(free, True)
+        position.turn = (position.setup.first + position.opened) % position.players
+        spaces = self.roll_starts(random)
+        if spaces:
+            self.put_starts(spaces, False)
+        elif len(position.free_starts()) == facts.STARTS:
+            self.put_starts(position.free_starts(), True)
         else:
             position.phase = facts.STARTING
 
-    def start_space(self, colour: i64) -> int:
-        return int(colour * LENGTH + self.position.start_number() - 1)
-
-    def is_free_start(self, colour: i64) -> bool:
-        return self.position.board[self.start_space(colour)] == EMPTY
-
-    def two_starts(self) -> Choice:
-        return Choice(self.position.free_starts(), 2, 2)
-
-    def choose_start(self, answer: int) -> None:
+    def roll_starts(self, random: Random) -> list[int]:
+        """Two free spaces: dice that show a taken one are rolled again. None after a double."""
         position = self.position
-        position.named = [*position.named, answer]
-        if len(position.named) == 2:
-            self.put_starts(position.named, True)
+        number = position.start_number()
+        told = [position.turn, number]
+        dice = [int(roll_d12(random)) for _ in range(facts.STARTS)]
+        self.tell_lists(EVERYONE, facts.START_ROLLED, told, [dice])
+        while dice[0] != dice[1]:
+            spaces = [int(space_of(colour, number)) for colour in dice]
+            taken = [at for at in range(facts.STARTS) if position.board[spaces[at]] != EMPTY]
+            if not taken:
+                return spaces
+            for at in taken:
+                dice[at] = roll_d12(random)
+            self.tell_lists(EVERYONE, facts.START_REROLLED, told, [dice])
+        return []
 
     def put_starts(self, spaces: list[int], chosen: bool) -> None:
         position = self.position
         seat = position.turn
         for space in spaces:
             position.enter(seat, space)
-        self.tell(facts.START_PLACED, seat, spaces[0], spaces[1], chosen)
-        position.named = []
+        self.tell_lists(EVERYONE, facts.START_PLACED, [seat, chosen], [spaces])
         position.opened += 1
         position.phase = facts.OPENING
 
@@ -181,10 +167,8 @@ class BoardState(Turns):
 
     def begin_turn(self) -> None:
         position = self.position
-        seat = position.active
         position.turns += 1
-        position.turn = seat
-        position.extra = False
+        position.turn = position.active
         position.phase = facts.BEFORE_ROLL
         if position.setup.missions and self.has_accomplished_mission():
             return
@@ -202,7 +186,7 @@ class BoardState(Turns):
             found += [seat] * position.stock[seat]
         if position.captured != EMPTY:
             found.append(position.captured)
-        in_dice = position.roll if position.setup.dice == facts.CARDS else []
+        in_dice = position.roll.shown if position.setup.dice == facts.CARDS else ()
         found += [1000 + card for card in [*self.deck, *in_dice, *position.discards]]
         if position.setup.missions:
             dealt = [card for hand in self.missions for card in hand]
@@ -221,8 +205,8 @@ class BoardView(View[BoardPosition]):
         super().__init__(state, seat)
         known = seat != NOBODY
         portals = state.portals
-        self.missions: list[int] = state.missions[seat] if known else []
-        self.portals: list[int] = portals.hands[seat] if known else []
+        self.missions: tuple[int, ...] = state.missions[seat] if known else ()
+        self.portals: tuple[int, ...] = portals.hands[seat] if known else ()
         self.standing: int = portals.standing[seat] if known else facts.ASK_ME
         activating = state.position.phase == facts.SENDING and state.position.turn == seat
-        self.drawn: list[int] = portals.drawn if activating else []
+        self.drawn: tuple[int, ...] = portals.drawn if activating else ()

@@ -10,10 +10,10 @@ from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is_star
 from gamenight.games.spectrum.board.rules.moves import EMPTY, Part
-from gamenight.games.spectrum.board.rules.position import NOTHING_ENTERED
+from gamenight.games.spectrum.board.rules.roll import BoardRoll
 from gamenight.games.spectrum.board.rules.windows import Windows
 from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
-from gamenight.parts.bits import first_bits, has, only
+from gamenight.parts.bits import has, members_of, only
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,7 +34,7 @@ class Turns(Windows):
             return
         position.board[answer] = EMPTY
         position.stock[position.active] += 1
-        position.trail = [int(answer)]
+        position.trail = (int(answer),)
         position.phase = facts.TURN_ENDS
         self.tell(facts.SURRENDERED, position.active, answer)
 
@@ -42,31 +42,32 @@ class Turns(Windows):
 
     def roll(self, random: Random) -> None:
         position = self.position
+        roll = position.roll
+        by_cards = position.setup.dice == facts.CARDS
         count = position.dice_count()
-        if position.setup.dice == facts.CARDS:
-            position.roll = self.draw(count, random)
-            self.tell_list(EVERYONE, facts.DREW, [position.active, position.extra, *position.roll])
-        else:
-            position.roll = [self.one_die(random) for _ in range(count)]
-            told = [position.active, position.extra, *position.roll]
-            self.tell_list(EVERYONE, facts.ROLLED, told)
+        shown = self.draw(count, random) if by_cards else self.throw(count, random)
+        roll.shown = tuple(shown)
+        kind = facts.DREW if by_cards else facts.ROLLED
+        self.tell_lists(EVERYONE, kind, [position.active, roll.extra], [shown])
         self.offer()
 
     def offer(self) -> None:
         """Ask which combination is used, of those that can move something."""
         position = self.position
         shown = position.combinations_shown()
-        position.offered = [one for one in shown if position.can_use(one)]
-        if not position.offered:
+        offered = [one for one in shown if position.can_use(one)]
+        position.roll.offered = tuple(offered)
+        if not offered:
             self.cannot_move()
-        elif len(position.offered) == 1:
-            self.use(position.offered[0])
+        elif len(offered) == 1:
+            self.use(offered[0])
         else:
             position.phase = facts.CHOOSING
 
-    def one_die(self, random: Random) -> int:
-        """A colour: a primary of a six-sided die, or any of twelve."""
-        return int(roll_d6(random) if self.position.setup.dice == facts.D6 else roll_d12(random))
+    def throw(self, count: i64, random: Random) -> list[int]:
+        """Colours: primaries of six-sided dice, or any of twelve."""
+        d6 = self.position.setup.dice == facts.D6
+        return [int(roll_d6(random) if d6 else roll_d12(random)) for _ in range(count)]
 
     def draw(self, count: i64, random: Random) -> list[int]:
         """Cards from the deck; the discards are shuffled when it runs out (SB24)."""
@@ -74,8 +75,8 @@ class Turns(Windows):
         drawn: list[int] = []
         for _ in range(count):
             if not self.deck:
-                self.deck = position.discards.copy()
-                position.discards = []
+                self.deck = list(position.discards)
+                position.discards = ()
                 random.shuffle(self.deck)
                 self.tell(facts.RESHUFFLED)
             drawn.append(self.deck.pop())
@@ -93,66 +94,69 @@ class Turns(Windows):
 
     def use(self, combination: Combination) -> None:
         position = self.position
-        position.combination = combination
+        position.roll.use(combination)
         position.dead_rolls = 0
-        position.left = first_bits(len(combination.parts))
-        if combination.is_by_steps():
-            position.left = combinations.STEPS
-        position.phase = facts.MOVES_ON
-        if combination.kind == combinations.SWAP:
-            position.phase = facts.SWAPPING
+        swaps = combination.kind == combinations.SWAP
+        position.phase = facts.SWAPPING if swaps else facts.MOVES_ON
         if self.journal is not None:
-            told = [position.active, combination.kind, combination.open_colours]
-            spaces = combination.parts[0].length if len(combination.parts) == 1 else 0
-            told += [spaces, len(combination.colours), *combination.colours]
-            self.tell_list(EVERYONE, facts.USED, told + combination.cards)
+            self.tell_use(combination)
 
-    def used(self) -> Combination:
-        combination = self.position.combination
-        assert combination is not None
-        return combination
+    def tell_use(self, combination: Combination) -> None:
+        """Which colours are open and, where there is one move, how far it goes."""
+        parts = combination.parts
+        length = parts[0].length if len(parts) == 1 else 0
+        told = [self.position.active, combination.kind, length]
+        lists = [members_of(combination.open_colours)]
+        lists += [list(combination.colours), list(combination.cards)]
+        self.tell_lists(EVERYONE, facts.USED, told, lists)
 
     # Moving
 
     def move_on(self) -> None:
         """Ask for the next step or part that is possible; skip what is not (SB5, SB7, SB21)."""
-        position = self.position
-        if position.is_by_steps():
+        position, roll = self.position, self.position.roll
+        if roll.is_by_steps():
             self.step_on()
             return
-        position.length = 0
+        roll.length = 0
         lengths = position.lengths_now()
-        if not position.left:
+        if not roll.left:
             position.phase = facts.ROLL_ENDS
         elif not lengths:
-            self.skip(position.parts_now()[0].stage)
+            self.skip(roll.parts_now()[0].stage)
+        elif len(lengths) == 1:
+            roll.length = lengths[0]
+            position.phase = facts.PICKING
         else:
-            position.phase = facts.PICKING if len(lengths) == 1 else facts.ORDERING
-            if len(lengths) == 1:
-                position.length = lengths[0]
+            position.phase = facts.ORDERING
 
     def step_on(self) -> None:
         """The first step is possible, or the combination would not have been offered."""
-        position = self.position
+        position, roll = self.position, self.position.roll
         position.phase = facts.PICKING
-        if position.left == combinations.STEPS:
+        if roll.may_jump():
             return
-        if position.left and not position.can_step_again():
+        if roll.left and not position.can_step_again():
             self.tell(facts.NO_SECOND_STEP, position.active)
-            position.left = 0
-        if not position.left:
+            roll.left = 0
+        if not roll.left:
             position.phase = facts.ROLL_ENDS
 
     def skip(self, stage: i64) -> None:
-        position = self.position
-        parts = self.used().parts
+        roll = self.position.roll
+        parts = roll.used().parts
         for at in range(len(parts)):
-            if has(position.left, at) and parts[at].stage == stage:
-                position.left &= ~only(at)
-                colours: i64 = 0
-                for within in parts[at].withins:
-                    colours |= within
-                self.tell(facts.PART_SKIPPED, position.active, parts[at].length, colours)
+            if has(roll.left, at) and parts[at].stage == stage:
+                roll.left &= ~only(at)
+                if self.journal is not None:
+                    self.tell_skipped(parts[at])
+
+    def tell_skipped(self, part: Part) -> None:
+        colours: i64 = 0
+        for within in part.withins:
+            colours |= within
+        told = [self.position.active, part.length]
+        self.tell_lists(EVERYONE, facts.PART_SKIPPED, told, [members_of(colours)])
 
     def pick(self, pawn: i64) -> None:
         """A pawn with one possible move moves."""
@@ -168,10 +172,11 @@ class Turns(Windows):
         position = self.position
         seat = position.active
         way = position.way(start, end)
-        if position.is_by_steps():
-            position.left -= len(way)
+        by_steps = position.roll.is_by_steps()
+        if by_steps:
+            position.roll.left -= len(way)
         else:
-            self.take_part(position.part_to(start, end))
+            position.roll.strike_out(position.part_to(start, end))
         colours = position.entered_before(start)
         self.take_up(end)
         if start == OFF_BOARD:
@@ -179,52 +184,40 @@ class Turns(Windows):
         else:
             position.shift(start, end)
         position.picked = EMPTY
-        position.trail = [int(start), *way] if start != OFF_BOARD else way
+        position.trail = tuple(way) if start == OFF_BOARD else (int(start), *way)
         position.phase = facts.MOVES_ON
         self.tell_move(start, way)
-        if not position.is_by_steps():
+        if not by_steps:
             self.note_colours(end, colours, way)
         if is_star(end):
             self.capture_star(seat, end)
         elif position.captured != EMPTY:
             self.place_or_ask()
 
-    def take_part(self, taken: Part | None) -> None:
-        """Strike out the part; of equal ones, one."""
-        position = self.position
-        parts = self.used().parts
-        for at in range(len(parts)):
-            if has(position.left, at) and parts[at] is taken:
-                position.left &= ~only(at)
-                return
-
     def tell_move(self, start: i64, way: list[int]) -> None:
         if self.journal is None:
             return
         position = self.position
         over = [space for space in way[:-1] if position.board[space] != EMPTY]
-        told = [position.active, start, way[-1], position.captured, *over]
-        self.tell_list(EVERYONE, facts.MOVED, told)
+        told = [position.active, start, way[-1], position.captured]
+        self.tell_lists(EVERYONE, facts.MOVED, told, [over])
 
     def note_colours(self, end: i64, colours: i64, way: list[int]) -> None:
         """Remember what a pawn has entered (SB8); one that is captured is still the same (SB21)."""
         for space in way:
             colours |= only(colour_at(space))
-        self.position.note_entered(self.position.numbers[end], colours)
+        self.position.roll.note_entered(self.position.numbers[end], colours)
 
     def swap(self, one: i64, other: i64) -> None:
         """Two pawns of different owners change places (SB16, SB24)."""
         position = self.position
         board = position.board
-        self.tell_list(
-            EVERYONE,
-            facts.SWAPPED,
-            [position.active, one, other, board[one], board[other]],
-        )
+        told = [position.active, one, other, board[one], board[other]]
+        self.tell_lists(EVERYONE, facts.SWAPPED, told, [])
         owner, number = board[one], position.numbers[one]
         position.shift(other, one)
         position.put(other, owner, number)
-        position.trail = [int(one), int(other)]
+        position.trail = (int(one), int(other))
         position.picked = EMPTY
         position.phase = facts.ROLL_ENDS
 
@@ -232,22 +225,13 @@ class Turns(Windows):
 
     def end_roll(self) -> None:
         """With ``speed``, one more roll follows the first special combination (SB12, SB25)."""
-        position = self.position
-        combination = position.combination
-        special = combination is not None and combination.is_special()
+        position, roll = self.position, self.position.roll
+        special = roll.combination is not None and roll.combination.is_special()
+        again = special and position.setup.speed and not roll.extra
         if position.setup.dice == facts.CARDS:
-            position.discards = position.discards + position.roll
-        position.roll = []
-        position.offered = []
-        position.combination = None
-        position.left = 0
-        position.length = 0
-        position.entered = NOTHING_ENTERED
-        if special and position.setup.speed and not position.extra:
-            position.extra = True
-            position.phase = facts.ROLLS
-        else:
-            position.phase = facts.TURN_ENDS
+            position.discards += roll.shown
+        position.roll = BoardRoll(again)
+        position.phase = facts.ROLLS if again else facts.TURN_ENDS
 
     def end_turn(self) -> None:
         self.position.phase = facts.NEXT_TURN

@@ -9,6 +9,7 @@ from gamenight.games.spectrum.board.rules import facts, hidden
 from gamenight.games.spectrum.board.rules.captures import Captures
 from gamenight.games.spectrum.board.rules.ground import SPACES
 from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.tuples import with_member
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,13 +27,12 @@ class Windows(Captures):
             return False
         if hidden.is_accomplished(self.missions[seat], pawns):
             position.shown_missions = self.missions[seat]
-            self.tell_list(EVERYONE, facts.MISSION_DONE, [seat, *self.missions[seat]])
+            self.tell_lists(EVERYONE, facts.MISSION_DONE, [seat], [list(self.missions[seat])])
             self.finish(facts.MISSION)
             return True
-        if pawns not in position.mission_checks[seat]:
-            checks = position.mission_checks.copy()
-            checks[seat] = [*checks[seat], pawns]
-            position.mission_checks = checks
+        checks = position.mission_checks
+        if pawns not in checks[seat]:
+            position.mission_checks = with_member(checks, seat, (*checks[seat], pawns))
         return False
 
     # Windows: every seat may activate portals, until all have passed in a row (SB19, SB27)
@@ -40,7 +40,7 @@ class Windows(Captures):
     def forget_passes(self) -> None:
         """What was said in advance ends with the turn, or with the seat's own next turn."""
         position = self.position
-        passed = position.passed.copy()
+        passed = list(position.passed)
         for seat in range(position.players):
             own = seat == position.active
             if own or self.portals.standing[seat] == facts.NOT_THIS_TURN:
@@ -49,7 +49,7 @@ class Windows(Captures):
                 passed[seat] = facts.ASK_ME
             elif passed[seat] == facts.NOT_THIS_TURN:
                 passed[seat] = facts.NOT_UNTIL_MY_TURN
-        position.passed = passed
+        position.passed = tuple(passed)
 
     def open_window(self, window: i64) -> None:
         position = self.position
@@ -75,16 +75,11 @@ class Windows(Captures):
         at_start = position.window == facts.AT_START
         position.window = facts.NO_WINDOW
         position.turn = position.active
-        if at_start:
-            position.phase = facts.BEFORE_ROLL
-        else:
-            position.phase = facts.NEXT_TURN
+        position.phase = facts.BEFORE_ROLL if at_start else facts.NEXT_TURN
 
     def note_pass(self) -> None:
         position = self.position
-        passed = position.passed.copy()
-        passed[position.turn] = facts.NOT_THIS_TURN
-        position.passed = passed
+        position.passed = with_member(position.passed, position.turn, facts.NOT_THIS_TURN)
         position.passes += 1
         position.turn = position.seat_after(position.turn)
 
@@ -104,18 +99,16 @@ class Windows(Captures):
         """Show a portal and draw two cards, of which one is where the pawn goes."""
         position = self.position
         seat = position.turn
-        ways = position.first_portals.copy()
         size = position.portal_counts[seat]
         primary = hidden.is_primary_card(portal)
-        ways[seat] = hidden.first_portals_after(ways[seat], size, primary)
-        position.first_portals = ways
-        self.portals.hands[seat] = [card for card in self.portals.hands[seat] if card != portal]
+        ways = hidden.first_portals_after(position.first_portals[seat], size, primary)
+        position.first_portals = with_member(position.first_portals, seat, ways)
+        hand = self.portals.hands[seat]
+        self.portals.hands[seat] = tuple(hidden.without(hand, (int(portal),)))
         self.portals.draw_two()
         self.count_portals(seat)
-        position.portal_discards = [*position.portal_discards, int(portal)]
-        passed = position.passed.copy()
-        passed[seat] = facts.ASK_ME
-        position.passed = passed
+        position.portal_discards = (*position.portal_discards, int(portal))
+        position.passed = with_member(position.passed, seat, facts.ASK_ME)
         position.picked = portal
         position.phase = facts.SENDING
         self.tell(facts.ACTIVATED, seat, portal, position.board[portal])
@@ -124,11 +117,11 @@ class Windows(Captures):
         """The pawn travels, and may capture; before its own kind it stays (SB19, SB27)."""
         position = self.position
         seat, start = position.turn, position.picked
-        kept = [card for card in self.portals.drawn if card != to]
-        self.portals.hands[seat] = sorted([*self.portals.hands[seat], *kept])
-        self.portals.drawn = []
+        kept = hidden.without(self.portals.drawn, (int(to),))
+        self.portals.give(seat, kept)
+        self.portals.drawn = ()
         self.count_portals(seat)
-        position.portal_discards = [*position.portal_discards, int(to)]
+        position.portal_discards = (*position.portal_discards, int(to))
         position.picked = EMPTY
         position.passes = 0
         traveller, victim = position.board[start], position.board[to]
@@ -137,8 +130,8 @@ class Windows(Captures):
         else:
             self.take_up(to)
             position.shift(start, to)
-            position.trail = [int(start), int(to)]
-            self.tell_list(EVERYONE, facts.SENT, [seat, start, to, traveller, victim])
+            position.trail = (int(start), int(to))
+            self.tell_lists(EVERYONE, facts.SENT, [seat, start, to, traveller, victim], [])
         self.whisper(seat, facts.KEPT, seat, kept[0])
         position.phase = facts.IN_TURN
         if position.captured != EMPTY:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
 # Pawns and spaces (SE1): space 1 is nearest the centre, 9 is the rim.
@@ -45,25 +46,26 @@ PAWN_PIECE: Final = 1  # and the seat
 NO_MOVE: Final = -1
 """Instead of the code of a seat's last move."""
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it. The pawn of the "rival" is the "furthest" of the
+# others in that colour; space 0 and NOBODY where there is none.
 
-ROUND_BEGAN: Final = 0  # (round, seat that starts)
-ROLLED: Final = 1  # (players, colour of the personal die by seat …, colours of the common dice …)
-MOVED: Final = 2  # (seat, personal, colour, from, to, furthest other, its seat, escaped, goal)
-DID_NOTHING: Final = 3  # (seat, personal, colour, furthest other)
-GAVE_UP: Final = 4  # (seat, colour, from)
-MATCH_WON: Final = 5  # (seat, escaped pawns)
-LIMIT_REACHED: Final = 6  # ()
+ROUND_BEGAN: Final = Kind("round began", "round first")
+ROLLED: Final = Kind("rolled", "personal* common*")
+MOVED: Final = Kind("moved", "seat personal colour from to furthest rival escaped goal")
+DID_NOTHING: Final = Kind("did nothing", "seat personal colour furthest")
+GAVE_UP: Final = Kind("gave up", "seat colour from")
+MATCH_WON: Final = Kind("match won", "seat escaped")
+LIMIT_REACHED: Final = Kind("limit reached")
 
 
-def is_d6_round(round_: i64) -> bool:
+def is_d6_round(number: i64) -> bool:
     """Rounds alternate, the first is a d6 round."""
-    return round_ % 2 == 1
+    return number % 2 == 1
 
 
-def common_d6(players: i64, round_: i64) -> i64:
+def common_d6(players: i64, number: i64) -> i64:
     """How many of the common dice are d6: those that nobody has as a personal die (SE6)."""
-    return D6_DICE - players if is_d6_round(round_) else D6_DICE
+    return D6_DICE - players if is_d6_round(number) else D6_DICE
 
 
 def move_code(colour: i64, here: i64, there: i64) -> i64:

@@ -6,59 +6,121 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import Position, seats_with_most
+from gamenight.core.random import Random
+from gamenight.core.value import Value
 from gamenight.games.spectrum.escape.rules import facts
 from gamenight.games.spectrum.escape.rules.facts import ESCAPED, OFF_BOARD, RIM
+from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.parts.bits import has
+from gamenight.parts.bits import has, only
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class EscapePosition(Position):
-    """Sets of seats are whole numbers with one bit per member."""
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class EscapeRound(Value):
+    """What begins anew with every roll. Sets of seats are whole numbers with one bit per member."""
 
-    def __init__(self, players: int) -> None:
-        super().__init__(players)
-        self.round: i64 = 0
-        self.first: i64 = 0
-        """The seat that plays first in this round."""
-        self.second_moves: bool = False
-        """Whether everybody has made a first move in this round."""
-        self.spaces: list[int] = [OFF_BOARD] * (players * COLOURS)
-        """Where the pawn of a seat in a colour is: a player has one pawn in a colour at most."""
-        self.stock: list[int] = [facts.PAWNS] * players
-        self.escaped: list[int] = [0] * players
-        self.personal: list[int] = [0] * players
+    def __init__(
+        self, number: i64, first: i64, personal: tuple[int, ...], common: tuple[int, ...]
+    ) -> None:
+        self.number: i64 = number
+        self.first: i64 = first
+        """The seat that plays first."""
+        self.personal: tuple[int, ...] = personal
         """The colour of each seat's personal die."""
-        self.common: list[int] = []
+        self.common: tuple[int, ...] = common
         """The colours of the common dice, d6 first."""
-        self.takers: list[int] = []
+        self.takers: list[int] = [NOBODY] * len(common)
         """The seat that used each common die, or NOBODY."""
         self.used_personal: i64 = 0
         self.used_common: i64 = 0
         self.gave_up: i64 = 0
-        """The seats that gave up a chase in this round: both their moves are spent (SE4)."""
+        """The seats that gave up a chase: both their moves are spent (SE4)."""
         self.giving_up: bool = False
         """Whether the seat whose turn it is now says which chase it gives up."""
-        self.last_moves: list[int] = [facts.NO_MOVE] * players
-        """The last move of each seat: colour, from and to as one number."""
-        self.last_seat: i64 = NOBODY
+        self.second_moves: bool = False
+        """Whether everybody has made a first move."""
 
-    def copy(self) -> EscapePosition:
-        other = EscapePosition(self.players)
-        self.copy_basics_to(other)
-        other.round = self.round
-        other.first = self.first
-        other.second_moves = self.second_moves
-        other.spaces = self.spaces.copy()
-        other.stock = self.stock.copy()
-        other.escaped = self.escaped.copy()
-        other.personal = self.personal.copy()
-        other.common = self.common.copy()
+    def copy(self) -> EscapeRound:
+        other = EscapeRound(self.number, self.first, self.personal, self.common)
         other.takers = self.takers.copy()
         other.used_personal = self.used_personal
         other.used_common = self.used_common
         other.gave_up = self.gave_up
         other.giving_up = self.giving_up
+        other.second_moves = self.second_moves
+        return other
+
+    # Dice
+
+    def may_use_personal(self, seat: i64) -> bool:
+        return not has(self.used_personal, seat)
+
+    def may_use_common(self, seat: i64) -> bool:
+        return not has(self.used_common, seat)
+
+    def unused_common(self, colour: i64) -> i64:
+        """The first unused common die of a colour, or -1."""
+        for at in range(len(self.common)):
+            if self.common[at] == colour and self.takers[at] == NOBODY:
+                return at
+        return -1
+
+    def unused_colours(self) -> i64:
+        """The colours of the unused common dice, as a set."""
+        colours: i64 = 0
+        for at in range(len(self.common)):
+            if self.takers[at] == NOBODY:
+                colours |= only(self.common[at])
+        return colours
+
+    # Who is next
+
+    def next_in_order(self, seat: i64) -> i64:
+        """The next seat with a move in this half of the round, or NOBODY (SE6)."""
+        players = len(self.personal)
+        following = (seat + 1) % players
+        while following != self.first:
+            if not has(self.gave_up, following):
+                return following
+            following = (following + 1) % players
+        return NOBODY
+
+    def first_with_second_move(self) -> i64:
+        """Who begins the second moves; NOBODY if all have given up a chase."""
+        if not has(self.gave_up, self.first):
+            return self.first
+        return self.next_in_order(self.first)
+
+
+def rolled_round(number: i64, first: i64, players: int, random: Random) -> EscapeRound:
+    """All nine dice are rolled: one for each player, the others for all (SE6)."""
+    own_d6 = players if facts.is_d6_round(number) else 0
+    personal = [roll_d6(random) if seat < own_d6 else roll_d12(random) for seat in range(players)]
+    d6 = facts.common_d6(players, number)
+    others = range(facts.DICE - players)
+    common = [roll_d6(random) if at < d6 else roll_d12(random) for at in others]
+    return EscapeRound(number, first, tuple(personal), tuple(common))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class EscapePosition(Position):
+    def __init__(self, players: int, round: EscapeRound) -> None:
+        super().__init__(players)
+        self.round: EscapeRound = round
+        self.spaces: list[int] = [OFF_BOARD] * (players * COLOURS)
+        """Where the pawn of a seat in a colour is: a player has one pawn in a colour at most."""
+        self.stock: list[int] = [facts.PAWNS] * players
+        self.escaped: list[int] = [0] * players
+        self.last_moves: list[int] = [facts.NO_MOVE] * players
+        """The last move of each seat: colour, from and to as one number."""
+        self.last_seat: i64 = NOBODY
+
+    def copy(self) -> EscapePosition:
+        other = EscapePosition(self.players, self.round.copy())
+        self.copy_basics_to(other)
+        other.spaces = self.spaces.copy()
+        other.stock = self.stock.copy()
+        other.escaped = self.escaped.copy()
         other.last_moves = self.last_moves.copy()
         other.last_seat = self.last_seat
         return other
@@ -97,53 +159,15 @@ class EscapePosition(Position):
             return min(furthest + 1, ESCAPED)
         return min(here + (here - furthest), ESCAPED)
 
-    # Dice
-
-    def may_use_common(self, seat: i64) -> bool:
-        return not has(self.used_common, seat)
-
-    def may_use_personal(self, seat: i64) -> bool:
-        return not has(self.used_personal, seat)
-
-    def unused_common(self, colour: i64) -> i64:
-        """The first unused common die of a colour, or -1."""
-        for at in range(len(self.common)):
-            if self.common[at] == colour and self.takers[at] == NOBODY:
-                return at
-        return -1
-
-    def unused_colours(self) -> i64:
-        """The colours of the unused common dice, as a set."""
-        colours: i64 = 0
-        for at in range(len(self.common)):
-            if self.takers[at] == NOBODY:
-                colours |= 1 << self.common[at]
-        return colours
+    # Giving up a chase
 
     def may_give_up(self, seat: i64) -> bool:
         """Only instead of both moves, so not after the first (SE4); and there must be a pawn."""
-        return not self.second_moves and self.has_pawns(seat)
+        return not self.round.second_moves and self.has_pawns(seat)
 
     def has_pawns(self, seat: i64) -> bool:
         """Whether a seat has a pawn on the board."""
         return self.stock[seat] + self.escaped[seat] < facts.PAWNS
-
-    # Who is next
-
-    def next_in_order(self, seat: i64) -> i64:
-        """The next seat with a move in this half of the round, or NOBODY (SE6)."""
-        following = self.seat_after(seat)
-        while following != self.first:
-            if not has(self.gave_up, following):
-                return following
-            following = self.seat_after(following)
-        return NOBODY
-
-    def first_with_second_move(self) -> i64:
-        """Who begins the second moves; NOBODY if all have given up a chase."""
-        if not has(self.gave_up, self.first):
-            return self.first
-        return self.next_in_order(self.first)
 
     # The end
 
@@ -152,7 +176,7 @@ class EscapePosition(Position):
         return facts.ESCAPES_TO_WIN[self.players]
 
     def epoch(self) -> int:
-        return self.round if self.over else self.round - 1
+        return self.round.number - (0 if self.over else 1)
 
     def score(self, seat: int) -> float:
         return self.escaped[seat]
@@ -165,7 +189,7 @@ class EscapePosition(Position):
         return self.escaped[seat] + spaces / (2 * ESCAPED)
 
     def winners(self) -> list[int]:
-        """Who has most escaped pawns: nobody can reach the goal but the winner (SE1, SE7)."""
+        """Who has most escaped pawns: nobody but the winner can reach the goal (SE1, SE7)."""
         return seats_with_most(self.escaped)
 
     def reason(self) -> str:

@@ -17,8 +17,7 @@ from gamenight.games.spectrum.escape.rules.facts import (
     PAWN,
     PERSONAL,
 )
-from gamenight.games.spectrum.escape.rules.position import EscapePosition
-from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
+from gamenight.games.spectrum.escape.rules.position import EscapePosition, rolled_round
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import members_of, only
 
@@ -34,57 +33,39 @@ class EscapeState(State[EscapePosition]):
 
     # A round begins
 
-    def begin_round(self, first: i64, random: Random) -> None:
-        """All nine dice are rolled: one for each player, the others for all (SE6)."""
-        position = self.position
-        position.round += 1
-        position.first = first
-        position.turn = first
-        position.second_moves = False
-        position.used_personal = 0
-        position.used_common = 0
-        position.gave_up = 0
-        self.roll(random)
-        self.tell(facts.ROUND_BEGAN, position.round, first)
-        rolled = [position.players, *position.personal, *position.common]
-        self.tell_list(EVERYONE, facts.ROLLED, rolled)
-
-    def roll(self, random: Random) -> None:
-        position = self.position
-        players = position.players
-        d6_round = facts.is_d6_round(position.round)
-        for seat in range(players):
-            position.personal[seat] = roll_d6(random) if d6_round else roll_d12(random)
-        d6 = facts.common_d6(players, position.round)
-        for at in range(facts.DICE - players):
-            position.common[at] = roll_d6(random) if at < d6 else roll_d12(random)
-            position.takers[at] = NOBODY
+    def begin_round(self) -> None:
+        round = self.position.round
+        self.position.turn = round.first
+        self.tell(facts.ROUND_BEGAN, round.number, round.first)
+        if self.journal is not None:
+            dice = [list(round.personal), list(round.common)]
+            self.tell_lists(EVERYONE, facts.ROLLED, [], dice)
 
     # Answers
 
-    def legal(self) -> list[int]:
-        position = self.position
+    def answers(self) -> list[int]:
+        position, round = self.position, self.position.round
         seat = position.turn
-        if position.giving_up:
+        if round.giving_up:
             return [PAWN + colour for colour in position.colours_of(seat)]
         answers: list[int] = []
-        if position.may_use_personal(seat):
+        if round.may_use_personal(seat):
             answers.append(PERSONAL)
-        if position.may_use_common(seat):
-            answers += [COMMON + colour for colour in members_of(position.unused_colours())]
+        if round.may_use_common(seat):
+            answers += [COMMON + colour for colour in members_of(round.unused_colours())]
         if position.may_give_up(seat):
             answers.append(GIVE_UP)
         return answers
 
     def why_not(self, answer: int) -> IllegalAnswer:
-        position = self.position
-        if PAWN <= answer < PAWN + COLOURS and position.giving_up:
+        round = self.position.round
+        if PAWN <= answer < PAWN + COLOURS and round.giving_up:
             return IllegalAnswer("You have no pawn in that colour.", "Giving up a chase")
-        if position.giving_up:
+        if round.giving_up:
             return IllegalAnswer("Say which of your pawns you take back.", "Giving up a chase")
         if answer == PERSONAL or COMMON <= answer < COMMON + COLOURS:
             return self.why_not_die(answer)
-        if answer == GIVE_UP and position.second_moves:
+        if answer == GIVE_UP and round.second_moves:
             return IllegalAnswer("Giving up a chase costs both moves of a round.", "SE4")
         if answer == GIVE_UP:
             return IllegalAnswer("You have no pawn on the board to take back.", "Giving up a chase")
@@ -95,29 +76,29 @@ class EscapeState(State[EscapePosition]):
             return IllegalAnswer(
                 "You have used your personal die: now a common one.", "The second move"
             )
-        if not self.position.may_use_common(self.position.turn):
+        if not self.position.round.may_use_common(self.position.turn):
             return IllegalAnswer(
                 "You have used a common die: now your personal one.", "The second move"
             )
         return IllegalAnswer("No unused common die shows that colour.", "The first move")
 
-    def apply(self, answer: int, random: Random) -> None:
-        position = self.position
+    def carry_out(self, answer: int, random: Random) -> None:
+        position, round = self.position, self.position.round
         seat = position.turn
         if answer == GIVE_UP:
             colours = position.colours_of(seat)
             if len(colours) > 1:
-                position.giving_up = True
+                round.giving_up = True
                 return
             self.give_up(seat, colours[0])
         elif answer >= PAWN:
             self.give_up(seat, answer - PAWN)
         elif answer == PERSONAL:
-            position.used_personal |= only(seat)
-            self.move(seat, position.personal[seat], True)
+            round.used_personal |= only(seat)
+            self.move(seat, round.personal[seat], True)
         else:
-            position.used_common |= only(seat)
-            position.takers[position.unused_common(answer - COMMON)] = seat
+            round.used_common |= only(seat)
+            round.takers[round.unused_common(answer - COMMON)] = seat
             self.move(seat, answer - COMMON, False)
         position.last_seat = seat
         if position.escaped[seat] == position.goal():  # SE1: at once
@@ -158,44 +139,43 @@ class EscapeState(State[EscapePosition]):
         here = position.space(seat, colour)
         escaped = position.escaped[seat] + (1 if there == ESCAPED else 0)
         told = [seat, personal, colour, here, there, furthest, owner, escaped, position.goal()]
-        self.tell_list(EVERYONE, facts.MOVED, told)
+        self.tell_lists(EVERYONE, facts.MOVED, told, [])
 
     def give_up(self, seat: i64, colour: i64) -> None:
         """A pawn goes back to its stock, instead of both moves and without any die (SE4, SE7)."""
-        position = self.position
-        here = position.space(seat, colour)
-        self.tell(facts.GAVE_UP, seat, colour, here)
+        position, round = self.position, self.position.round
+        self.tell(facts.GAVE_UP, seat, colour, position.space(seat, colour))
         position.spaces[seat * COLOURS + colour] = OFF_BOARD
         position.stock[seat] += 1
-        position.gave_up |= only(seat)
-        position.giving_up = False
+        round.gave_up |= only(seat)
+        round.giving_up = False
         position.last_moves[seat] = facts.NO_MOVE
 
     # What happens next?
 
     def next_move(self, random: Random) -> None:
         """First moves in order, then second moves in the same order, then a new round (SE6)."""
-        position = self.position
-        following = position.next_in_order(position.turn)
-        if following == NOBODY and not position.second_moves:
-            position.second_moves = True
-            following = position.first_with_second_move()
+        round = self.position.round
+        following = round.next_in_order(self.position.turn)
+        if following == NOBODY and not round.second_moves:
+            round.second_moves = True
+            following = round.first_with_second_move()
         if following == NOBODY:
             self.next_round(random)
         else:
-            position.turn = following
+            self.position.turn = following
 
     def next_round(self, random: Random) -> None:
         """The next player clockwise goes first after a d12 round (SE6)."""
-        position = self.position
-        if position.round == facts.MOST_ROUNDS:  # SE7
+        position, round = self.position, self.position.round
+        if round.number == facts.MOST_ROUNDS:  # SE7
             self.tell(facts.LIMIT_REACHED)
             self.end_match()
             return
-        first = position.first
-        if not facts.is_d6_round(position.round):
-            first = position.seat_after(first)
-        self.begin_round(first, random)
+        same = facts.is_d6_round(round.number)
+        first = round.first if same else position.seat_after(round.first)
+        position.round = rolled_round(round.number + 1, first, position.players, random)
+        self.begin_round()
 
     def end_match(self) -> None:
         self.position.end()
@@ -205,7 +185,7 @@ class EscapeState(State[EscapePosition]):
     def pieces(self) -> list[int]:
         """Ten pawns for each player, wherever they are (SE1), and the nine dice."""
         position = self.position
-        found = [facts.DIE_PIECE] * (len(position.common) + len(position.personal))
+        found = [facts.DIE_PIECE] * (len(position.round.common) + len(position.round.personal))
         for seat in range(position.players):
             pawns = position.stock[seat] + position.escaped[seat] + len(position.colours_of(seat))
             found += [facts.PAWN_PIECE + seat] * pawns
