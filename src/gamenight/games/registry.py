@@ -17,7 +17,7 @@ MODULES = {
     # "spectrum-escape": "gamenight.games.spectrum.escape",
     # "roll-and-color": "gamenight.games.spectrum.roll_and_color",
     # "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
-    # "spectrumo": "gamenight.games.spectrum.spectrumo",
+    "spectrumo": "gamenight.games.spectrum.spectrumo",
     # "spectrump": "gamenight.games.spectrum.spectrump",
     # "spectrum-casino": "gamenight.games.spectrum.casino",
     # "spectrum-500": "gamenight.games.spectrum.five_hundred",
