@@ -18,7 +18,7 @@ MODULES = {
     # "roll-and-color": "gamenight.games.spectrum.roll_and_color",
     # "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
     "spectrumo": "gamenight.games.spectrum.spectrumo",
-    # "spectrump": "gamenight.games.spectrum.spectrump",
+    "spectrump": "gamenight.games.spectrum.spectrump",
     # "spectrum-casino": "gamenight.games.spectrum.casino",
     # "spectrum-500": "gamenight.games.spectrum.five_hundred",
     # "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
