@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import OptionValue
-from gamenight.core.random import Random, random_from
+from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import CARDS, card_of
 from gamenight.games.spectrum.spectrumo import GAME
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
+from gamenight.games.spectrum.spectrumo.rules.knowledge import nothing_known
 from gamenight.games.spectrum.spectrumo.rules.laying import InForce
+from gamenight.games.spectrum.spectrumo.rules.round import new_round
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
@@ -39,13 +41,17 @@ def cards(names: str) -> list[int]:
 
 
 def new(players: int = 2, seed: int = 1, **options: OptionValue) -> SpectrumoState:
-    return start(players, {"first_seat": 0, **options}, random_from(seed))
+    return RULES.new(players, {"first_seat": 0, **options}, random_from(seed))
 
 
-def start(players: int, options: dict[str, OptionValue], source: Random) -> SpectrumoState:
-    state = RULES.new(players, options, source)
-    assert isinstance(state, SpectrumoState)
-    return state
+def hand_of(state: SpectrumoState, seat: int) -> list[int]:
+    return state.hands[seat]
+
+
+def deal(state: SpectrumoState, seat: int, held: Iterable[int]) -> None:
+    """Give a seat exactly these cards."""
+    state.hands[seat] = sorted(held)
+    state.position.round.sizes[seat] = len(state.hands[seat])
 
 
 def position(
@@ -56,24 +62,23 @@ def position(
     The cards to draw next and those under the table card may be named, the first or topmost first;
     the others are shared out between both piles.
     """
-    state = start(len(hands), {"first_seat": 0, **options}, random())
-    place = state.position
-    state.hands = [sorted(cards(hand)) for hand in hands]
-    place.sizes = [len(hand) for hand in state.hands]
+    state = RULES.new(len(hands), {"first_seat": 0, **options}, random())
     named = [card(table), *cards(deck), *cards(pile)]
-    for hand in state.hands:
-        named += hand
+    for held in hands:
+        named += cards(held)
     rest = [one for one in range(CARDS) if one not in named]
     state.deck = rest[::2] + cards(deck)[::-1]
-    place.unseen_deck = len(state.deck)
-    place.discard = [*rest[1::2], *cards(pile)[::-1], card(table)]
-    place.seen_deck = []
-    place.stage = facts.LAY
-    place.turn, place.turns, place.direction = 0, 1, 1
-    place.force.extra = False
-    place.lacking, place.last_drawer, place.effect = None, NOBODY, []
-    state.put_in_force(card(table))
-    state.forget()
+    sizes = [len(held.split()) for held in hands]
+    round = new_round(1, 0, sizes, state.position.setup.same_color)
+    round.knowledge = nothing_known([1] * len(hands))
+    round.unseen_deck = len(state.deck)
+    round.discard = [*rest[1::2], *cards(pile)[::-1], card(table)]
+    round.put_in_force(card(table))
+    state.position.round = round
+    state.position.turn = 0
+    for seat, held in enumerate(hands):
+        deal(state, seat, cards(held))
+    state.private = [None] * len(hands)
     assert state.pieces() == list(range(CARDS))
     return state
 
@@ -83,15 +88,14 @@ def bare(
 ) -> SpectrumoState:
     """The same with no other card to draw: all others are in the hand of the last seat."""
     state = position(table, hands, deck, "", **options)
-    place = state.position
+    round = state.position.round
     last = len(hands) - 1
     named = {*cards(deck), card(table)}
-    spare = [one for one in [*state.deck, *place.discard] if one not in named]
-    state.hands[last] = sorted([*state.hands[last], *spare])
-    place.sizes[last] = len(state.hands[last])
+    spare = [one for one in [*state.deck, *round.discard] if one not in named]
+    deal(state, last, [*hand_of(state, last), *spare])
     state.deck = cards(deck)[::-1]
-    place.unseen_deck = len(state.deck)
-    place.discard = [card(table)]
+    round.unseen_deck = len(state.deck)
+    round.discard = [card(table)]
     assert state.pieces() == list(range(CARDS))
     return state
 
@@ -167,21 +171,21 @@ def colours_made(kind: int, colour: int) -> list[int]:
 
 def slow_answers(state: SpectrumoState) -> list[int]:
     """All that may be answered, whatever is asked, the lowest first."""
-    place = state.position
-    seat, hand, force = place.turn, state.hands[place.turn], place.force
-    if place.stage == facts.LAY:
-        return sorted(layable_cards(hand, force))
-    if place.stage == facts.PICK_OPPONENT:
+    place, round = state.position, state.position.round
+    seat, held = place.turn, hand_of(state, place.turn)
+    if round.stage == facts.LAY:
+        return sorted(layable_cards(held, round.force))
+    if round.stage == facts.PICK_OPPONENT:
         return [facts.OPPONENT + other for other in place.playing() if other != seat]
-    if place.stage == facts.PICK_COLOUR:
+    if round.stage == facts.PICK_COLOUR:
         return [
             facts.COLOUR + made
-            for made in colours_made((place.discard[-1] - 144) // 2, ANY)
-            if any(is_layable(other, hand, made, NO_NUMBER, force, True) for other in hand)
+            for made in colours_made((round.discard[-1] - 144) // 2, ANY)
+            if any(is_layable(other, held, made, NO_NUMBER, round.force, True) for other in held)
         ]
-    named = state.named
-    most = min(len(hand), len(state.hands[place.opponent]))
-    more = [one for one in hand if not named or one > named[-1]] if len(named) < most else []
+    named = place.named
+    most = min(len(held), len(hand_of(state, round.opponent)))
+    more = [one for one in held if not named or one > named[-1]] if len(named) < most else []
     return [*more, facts.DONE] if named else more
 
 

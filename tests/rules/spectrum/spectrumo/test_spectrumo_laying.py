@@ -9,6 +9,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
+from gamenight.games.spectrum.spectrumo.rules.game import RULES
 from gamenight.games.spectrum.spectrumo.rules.laying import (
     InForce,
     fits,
@@ -22,13 +23,13 @@ from tests.rules.spectrum.spectrumo.positions import (
     bare,
     card,
     cards,
+    hand_of,
     layable_cards,
     legal,
     play,
     position,
     random_force,
     slow_answers,
-    start,
 )
 
 WHOLE_WHEEL = "swap draw reverse decks right left"
@@ -79,7 +80,7 @@ def test_sm5_the_example_of_a_colour_swap_also_lets_the_same_number_follow() -> 
     state = position("O3", ["O~B GB8 BP1 B7 B3 R3 G3 RO9 Y4", "R1 R2"])
     play(state, "O~B")
     assert state.position.turn == 0
-    assert (state.position.force.colour, state.position.force.number) == (8, 3)
+    assert (state.position.round.force.colour, state.position.round.force.number) == (8, 3)
     assert legal(state) == set(cards("GB8 BP1 R3 G3"))
 
 
@@ -150,17 +151,17 @@ def test_a_colour_swap_on_another_colour_is_refused() -> None:
 def test_sm3_a_special_gives_another_turn_at_once() -> None:
     state = play(position("R5", ["draw draw' G9 B1", "B2 B3"]), "draw", "draw'")
     assert state.position.turn == 0
-    assert state.position.turns == 1
+    assert state.position.round.turns == 1
     play(state, "G9")
     assert state.position.turn == 1
-    assert state.position.turns == 2
+    assert state.position.round.turns == 2
 
 
 def test_sm3_a_special_is_never_the_last_card() -> None:
     state = position("R5", ["draw RO1", "R1 PR9"], deck="B1 B2 B3 B4 R9 G5")
     play(state, "RO1", "R1")
-    assert len(state.hands[0]) > 1
-    assert state.position.last_drawer == 0
+    assert len(hand_of(state, 0)) > 1
+    assert state.position.round.last_drawer == 0
     assert refusal(position("R5", ["draw", "R1"]), card("draw")).rule == "SM3"
 
 
@@ -168,16 +169,16 @@ def test_sm3_no_card_ends_the_hand_in_a_turn_that_began_with_a_special() -> None
     """The last card counts as unplayable: two cards are there again before one is laid."""
     state = position("R5", ["draw RO1", "B2 B3"], deck="B9 B8 B7 B6 B5")
     play(state, "draw")
-    assert state.hands[1] == sorted(cards("B2 B3 B9 B8"))
-    assert state.hands[0] == sorted(cards("RO1 B7"))
-    assert state.position.force.extra
+    assert hand_of(state, 1) == sorted(cards("B2 B3 B9 B8"))
+    assert hand_of(state, 0) == sorted(cards("RO1 B7"))
+    assert state.position.round.force.extra
     play(state, "RO1")
     assert state.position.turn == 1
 
 
 def test_sm3_the_last_card_after_a_special_is_refused() -> None:
     state = position("R5", ["RO1", "B2 B3"])
-    state.position.force.extra = True
+    state.position.round.force.extra = True
     assert refusal(state, card("RO1")).rule == "SM3"
 
 
@@ -207,18 +208,18 @@ def test_sm10_a_drawn_card_can_make_a_held_colour_swap_layable() -> None:
     """Yellow-Green does not fit Red, but it follows the swap to Green."""
     state = position("R5", ["R~G Y3 B9", "Y1"], deck="YG9 RO2")
     state.go_on(random_from(1))
-    assert card("YG9") in state.hands[0]
+    assert card("YG9") in hand_of(state, 0)
     assert legal(state) == {card("R~G")}
 
 
 def test_sm11_after_a_colour_swap_on_a_special_there_is_no_number() -> None:
     state = position("R5", ["draw O~B GB2 BP5 B7 RO4 Y5 swap", "R1 R2"])
     play(state, "draw", "O~B")
-    assert state.position.stage == facts.PICK_COLOUR
+    assert state.position.round.stage == facts.PICK_COLOUR
     assert state.legal() == [facts.COLOUR + 2, facts.COLOUR + 8]
     assert refusal(state, card("B7")).rule == "SM5"
     play(state, facts.COLOUR + 8)
-    force = state.position.force
+    force = state.position.round.force
     assert (force.colour, force.number) == (8, NO_NUMBER)
     assert legal(state) == set(cards("GB2 BP5 swap"))
     assert refusal(state, card("Y5")).rule == "SM11"
@@ -238,8 +239,8 @@ def test_sm5_on_a_special_any_colour_swap_may_be_laid_if_a_card_can_follow() -> 
 
 def test_sm_b_where_only_one_colour_can_be_followed_nobody_is_asked() -> None:
     state = play(position("R5", ["draw Y~P OY1 B2", "R1 R2"]), "draw", "Y~P")
-    assert state.position.stage == facts.LAY
-    assert (state.position.force.colour, state.position.force.number) == (4, NO_NUMBER)
+    assert state.position.round.stage == facts.LAY
+    assert (state.position.round.force.colour, state.position.round.force.number) == (4, NO_NUMBER)
 
 
 # Drawing
@@ -254,7 +255,7 @@ def test_sm2_who_cannot_play_draws_until_able_and_then_plays() -> None:
     state = position("R5", ["RO1 B9", "B8 B7"], deck="B6 Y4 RO2 G1")
     play(state, "RO1")
     assert state.position.turn == 1
-    assert state.hands[1] == sorted(cards("B8 B7 B6 Y4 RO2 G1"))
+    assert hand_of(state, 1) == sorted(cards("B8 B7 B6 Y4 RO2 G1"))
     assert legal(state) == {card("G1")}
 
 
@@ -262,8 +263,8 @@ def test_sm2_with_nothing_left_to_draw_the_player_passes() -> None:
     state = bare("R5", ["Y8 Y7", "RO2"])
     state.go_on(random_from(1))
     assert state.position.turn == 1
-    assert state.position.turns == 2
-    assert state.hands[0] == sorted(cards("Y8 Y7"))
+    assert state.position.round.turns == 2
+    assert hand_of(state, 0) == sorted(cards("Y8 Y7"))
 
 
 # Compared with the slow way
@@ -295,7 +296,7 @@ def test_legal_answers_are_those_of_the_slow_way_all_through_random_matches() ->
             "elimination": seed % 4 < 2,
             "target": 1 + 30 * (seed % 3),
         }
-        state = start(2 + seed % 7, options, source)
+        state = RULES.new(2 + seed % 7, options, source)
         while not state.over:
             answers = state.legal()
             assert answers == slow_answers(state), (seed, state)

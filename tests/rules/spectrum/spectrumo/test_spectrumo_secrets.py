@@ -19,10 +19,11 @@ from tests.rules.spectrum.spectrumo.positions import (
     bare,
     card,
     cards,
+    deal,
+    hand_of,
     new,
     play,
     position,
-    start,
 )
 
 
@@ -39,9 +40,9 @@ def check_truth(state: SpectrumoState) -> None:
     place = state.position
     for looker in range(-1, place.players):
         believed = state.view(looker).knowledge.may_hold()
-        for seat, hand in enumerate(state.hands):
+        for seat in range(place.players):
             if seat != looker:
-                assert all(believed[seat] & CARD_SETS[one] for one in hand)
+                assert all(believed[seat] & CARD_SETS[one] for one in hand_of(state, seat))
         assert all(believed[place.players] & CARD_SETS[one] for one in state.deck)
 
 
@@ -73,7 +74,7 @@ def test_g6_it_is_kept_while_hands_go_on_and_cards_are_laid() -> None:
 def test_g6_given_cards_are_known_to_both_and_a_blur_to_others() -> None:
     state = position("R5", ["swap B9 B8 B7", "G1 G2", "Y1 Y2"])
     play(state, "swap", OPPONENT + 1, "B8", DONE)
-    got = set(state.hands[0]) & set(cards("G1 G2"))
+    got = set(hand_of(state, 0)) & set(cards("G1 G2"))
     assert known(state, 0, 1) == {card("B8")}
     assert known(state, 1, 0) == got
     assert known(state, 2, 0) == known(state, 2, 1) == set()
@@ -84,11 +85,9 @@ def test_g6_a_swap_between_two_others_blurs_what_a_seat_knew() -> None:
     play(state, "left")
     knew = known(state, 2, 0)
     assert knew == set(cards("Y1 Y2 Y3 Y4"))
-    state.hands[0] = sorted([*state.hands[0], card("swap")])
-    state.hands[1].remove(card("swap"))
-    state.position.sizes[0] += 1
-    state.position.sizes[1] -= 1
-    play(state, "swap", OPPONENT + 1, state.hands[0][0], DONE)
+    deal(state, 0, [*hand_of(state, 0), card("swap")])
+    deal(state, 1, [one for one in hand_of(state, 1) if one != card("swap")])
+    play(state, "swap", OPPONENT + 1, hand_of(state, 0)[0], DONE)
     assert known(state, 2, 0) == set()
     assert all(may_hold(state, 2, seat, "Y1") for seat in (0, 1))
     check_truth(state)
@@ -97,9 +96,9 @@ def test_g6_a_swap_between_two_others_blurs_what_a_seat_knew() -> None:
 def test_sm_a_after_deck_swap_all_know_which_cards_are_drawn() -> None:
     state = position("R6", ["decks draw B9 B8", "G1 G2", "Y1 Y2"])
     play(state, "decks")
-    coming = state.position.seen_deck[::-1]
+    coming = state.position.round.seen_deck[::-1]
     play(state, "draw")
-    assert state.position.sizes[1] == 5
+    assert state.position.round.sizes[1] == 5
     for looker in (0, NOBODY):
         assert known(state, looker, 1) == set(coming[:3])
 
@@ -115,7 +114,7 @@ def test_sm_d_whoever_draws_shows_that_nothing_fitted() -> None:
     assert may_hold(state, 0, 1, "B8")
     assert may_hold(state, 0, 1, "R~G")  # a colour swap needs a card to follow
     world = RULES.redeal(state.view(0), random_from(1))
-    assert not set(world.hands[1]) & set(cards("R3 O7 P1 draw"))
+    assert not set(hand_of(world, 1)) & set(cards("R3 O7 P1 draw"))
 
 
 def test_sm_d_whoever_drew_all_there_was_shows_that_nothing_of_that_fitted_either() -> None:
@@ -130,7 +129,6 @@ def test_sm_d_whoever_drew_all_there_was_shows_that_nothing_of_that_fitted_eithe
 
 def test_sm_d_after_a_reshuffle_the_cards_of_the_pile_are_known_to_be_in_the_deck() -> None:
     state = bare("R4", ["draw draw' B9 G9", "B1 B2", "Y1"], deck="P1")
-    state.forget()
     play(state, "draw")
     assert known(state, 0, 1) == {card("R4")}  # the only card of the new draw deck
 
@@ -139,16 +137,15 @@ def test_sm_d_what_was_in_a_reshuffled_pile_is_in_no_older_hand() -> None:
     """Four cards of the pile are shuffled; Ben, who draws, may have them, and Cleo may not."""
     state = bare("R4", ["draw Y9 G9", "B1 B2", "Y1"])
     pile = cards("P1 P2 P3")
-    state.hands[2] = [one for one in state.hands[2] if one not in pile]
-    state.position.sizes[2] -= 3
-    state.position.discard[:0] = pile
+    deal(state, 2, [one for one in hand_of(state, 2) if one not in pile])
+    state.position.round.discard[:0] = pile
     play(state, "draw")
     for name in ("P1", "P2", "P3", "R4"):
         assert may_hold(state, 0, 1, name)
         assert not may_hold(state, 0, 2, name)
     for seed in range(20):
         world = RULES.redeal(state.view(0), random_from(seed))
-        assert not set(world.hands[2]) & {*pile, card("R4")}
+        assert not set(hand_of(world, 2)) & {*pile, card("R4")}
 
 
 def test_the_order_of_an_unseen_deck_is_hidden_and_a_seen_one_is_kept() -> None:
@@ -157,7 +154,7 @@ def test_the_order_of_an_unseen_deck_is_hidden_and_a_seen_one_is_kept() -> None:
     assert len(decks) == 5
     state = play(position("R6", ["decks draw B9 B8", "G1 G2"]), "decks")
     world = RULES.redeal(state.view(1), random_from(1))
-    assert world.position.seen_deck == state.position.seen_deck
+    assert world.position.round.seen_deck == state.position.round.seen_deck
 
 
 def test_a_redeal_gives_whoever_is_asked_a_card_to_lay() -> None:
@@ -173,7 +170,7 @@ def test_a_redeal_gives_whoever_is_asked_a_card_to_lay() -> None:
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (5, 3), (8, 4)])
 def test_what_is_known_is_always_true(players: int, seed: int) -> None:
     source = random_from(seed)
-    state = start(players, {"target": 1}, source)
+    state = RULES.new(players, {"target": 1}, source)
     step = 0
     while not state.over:
         answers = state.legal()
@@ -184,7 +181,7 @@ def test_what_is_known_is_always_true(players: int, seed: int) -> None:
             for looker in (step % players, NOBODY):
                 view = state.view(looker)
                 for seat, held in enumerate(view.known_hands()):
-                    assert set(held) <= set(state.hands[seat])
+                    assert set(held) <= set(hand_of(state, seat))
 
 
 # Dealing again

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import NOBODY, Event
+from gamenight.core.events import EVERYONE, NOBODY, Event, Fact, Kind
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.spectrumo import GAME
 from gamenight.games.spectrum.spectrumo.rules import facts
@@ -35,8 +35,8 @@ def asked(table: Table) -> list[str]:
     return [answer.label for answer in table.question.answers]
 
 
-def told(kind: int, *told_facts: int) -> str:
-    return GAME.line(Event(-1, kind, told_facts), NAMES, NOBODY)
+def told(kind: Kind, *told_facts: Fact) -> str:
+    return GAME.line(Event(EVERYONE, kind, told_facts), NAMES, NOBODY)
 
 
 # The table
@@ -140,7 +140,6 @@ def test_cards_to_give_are_chosen_together() -> None:
     several = table.question.several
     assert several is not None
     assert (several.least, several.most, several.done) == (1, 2, "Swap these")
-    assert asked(shown(play(state, "B7"))) == ["Give Blue 8", "Give Blue 9", "No more"]
 
 
 def test_colours_are_asked_for_by_name() -> None:
@@ -158,11 +157,11 @@ def test_known_cards_in_other_hands_are_shown_to_those_who_know_them() -> None:
 
 def test_a_turned_over_draw_deck_lies_open() -> None:
     state = position("R5", ["decks B9 B8", "G1 G2"])
-    assert zone(shown(state), "deck").count == state.position.unseen_deck
+    assert zone(shown(state), "deck").count == state.position.round.unseen_deck
     deck = zone(shown(play(state, "decks")), "deck")
     assert deck.note == "order known to all"
     assert [one.key for one in cards_in(deck)] == [
-        f"card {one}" for one in state.position.seen_deck
+        f"card {one}" for one in state.position.round.seen_deck
     ]
 
 
@@ -211,7 +210,7 @@ def test_the_summary_of_a_match_says_who_won() -> None:
 
 def test_the_summary_of_a_hand_that_was_stopped_and_shared() -> None:
     state = position("R5", ["RO1 G3", "B2 B1", "Y4"], target=3)
-    state.position.turns = facts.MOST_TURNS
+    state.position.round.turns = facts.MOST_TURNS
     table = shown(play(state, "RO1"))
     assert table.summary is not None
     assert table.summary.lines[0].startswith("The hand ended after 400 turns")
@@ -286,7 +285,7 @@ def test_the_log_tells_how_hands_and_matches_end() -> None:
     assert told(facts.HAND_STOPPED).startswith("After 400 turns the hand ends")
     assert told(facts.ELIMINATED, 1, 210) == "Ben has 210 points and is out."
     assert (
-        told(facts.MATCH_SHARED, 12, 0, 2) == "Anna and Cleo share the victory with 12 points each."
+        told(facts.MATCH_WON, 12, (0, 2)) == "Anna and Cleo share the victory with 12 points each."
     )
 
 

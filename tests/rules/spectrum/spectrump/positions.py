@@ -35,16 +35,14 @@ def bid(name: str) -> int:
 
 
 def new(players: int = 4, seed: int = 1, **options: int) -> SpectrumpState:
-    state = RULES.new(players, {"first_seat": 0, **options}, random_from(seed))
-    assert isinstance(state, SpectrumpState)
-    return state
+    return RULES.new(players, {"first_seat": 0, **options}, random_from(seed))
 
 
 def in_bidding(*hands: str) -> SpectrumpState:
     """The first seat begins to bid on these cards, one set each."""
     state = new(len(hands))
     state.hands = [sorted(cards(hand)) for hand in hands]
-    state.later = [[] for _ in hands]
+    state.later = [() for _ in hands]
     return state
 
 
@@ -54,19 +52,18 @@ def in_play(*hands: str, trump: str = "R", **options: int) -> SpectrumpState:
     All other cards were taken before, by the last seat.
     """
     state = new(len(hands), 1, **options)
-    position = state.position
-    setup = position.setup
-    position.note_bid(ANNA, facts.bid_answer(colour(trump), 1))
-    position.owed = [0] * (len(hands) * COLOURS)
-    position.session, position.set = setup.sessions, setup.sets - 1
-    position.begin_set()
-    position.tricks_in_set = setup.size - len(hands[0].split())
+    round, setup = state.position.round, state.position.setup
+    round.note_bid(ANNA, facts.bid_answer(colour(trump), 1))
+    round.owed = [0] * (len(hands) * COLOURS)
+    round.session = setup.sessions
+    round.begin_set(setup.sets)
+    round.set.tricks = setup.size - len(hands[0].split())
     state.hands = [sorted(cards(hand)) for hand in hands]
-    state.later = [[] for _ in hands]
-    state.deck = []
+    state.later = [() for _ in hands]
+    state.deck = ()
     held = {one for hand in state.hands for one in hand}
-    position.taken[-1] = [one for one in setup.cards() if one not in held]
-    position.gains[-1] = sum(int(points_of(one, colour(trump))) for one in position.taken[-1])
+    round.taken[-1] = tuple([one for one in setup.cards() if one not in held])
+    round.gains[-1] = sum(int(points_of(one, colour(trump))) for one in round.taken[-1])
     return state
 
 
@@ -98,7 +95,7 @@ def listen(state: SpectrumpState) -> list[Event]:
 
 def bid_anyhow(state: SpectrumpState, chooser: Random) -> SpectrumpState:
     """Bid at random until the trump is named."""
-    while state.position.stage == facts.BIDDING:
+    while state.position.round.stage == facts.BIDDING:
         take_any(state, chooser)
     return state
 

@@ -61,10 +61,10 @@ def test_sr1_there_is_one_bidding_per_round_and_its_trump_holds_for_all_sessions
 ) -> None:
     state, chooser = new(players, deck=deck, rounds=1), random_from(players)
     bid_anyhow(state, chooser)
-    trump, played = state.position.trump, 0
+    trump, played = state.position.round.trump, 0
     while not state.over:
-        assert state.position.stage == facts.PLAYING
-        assert state.position.trump == trump
+        assert state.position.round.stage == facts.PLAYING
+        assert state.position.round.trump == trump
         take_any(state, chooser)
         played += 1
     assert played == players * sessions * sets * size == deck
@@ -121,7 +121,7 @@ def test_sr2_the_order_of_all_bids_is_the_printed_one() -> None:
 def test_sr2_nobody_bids_more_than_they_hold_in_both_sets() -> None:
     state = new(4)
     state.hands[ANNA] = cards("1B 2B 5R")
-    state.later[ANNA] = cards("8B 9B 6R")
+    state.later[ANNA] = tuple(cards("8B 9B 6R"))
     red, blue = [bid("1R"), bid("2R")], [bid("1B"), bid("2B"), bid("3B"), bid("4B")]
     assert state.legal() == [*red, *blue, PASS]
     refused = refusal(state, bid("5B"))
@@ -133,12 +133,16 @@ def test_sr2_bidding_circles_until_all_but_one_have_passed() -> None:
     state = in_bidding("1B 2B 3B", "1Y 2Y 3YG 4YG 5YG", "1P", "1O")
     for answer in (bid("1B"), bid("2YG"), PASS, PASS, bid("2B"), bid("3YG")):
         state.play(answer, random())
-    assert (state.turn, state.position.stage) == (ANNA, facts.BIDDING)
+    assert (state.turn, state.position.round.stage) == (ANNA, facts.BIDDING)
     state.play(bid("3B"), random())
     state.play(PASS, random())
     position = state.position
-    assert position.stage == facts.PLAYING
-    assert (position.bidder, position.trump, position.bid) == (ANNA, colour("B"), 3)
+    assert position.round.stage == facts.PLAYING
+    assert (position.round.bidder, position.round.trump, position.round.bid) == (
+        ANNA,
+        colour("B"),
+        3,
+    )
     assert state.turn == ANNA, "the bid winner leads"
 
 
@@ -149,20 +153,20 @@ def test_sr2_if_all_others_pass_with_no_bid_the_last_must_bid() -> None:
     assert state.legal() == [bid("1O"), bid("1G")]
     assert refusal(state, PASS).rule == "SR2"
     state.play(bid("1G"), random())
-    assert (state.position.bidder, state.position.trump) == (DORA, colour("G"))
+    assert (state.position.round.bidder, state.position.round.trump) == (DORA, colour("G"))
 
 
 def test_sr2_promised_trumps_are_counted_down() -> None:
     state = new(4)
-    state.hands[ANNA], state.later[ANNA] = cards("1B 2B 5R"), cards("8B 9B 6R")
+    state.hands[ANNA], state.later[ANNA] = cards("1B 2B 5R"), tuple(cards("8B 9B 6R"))
     pass_all_but(state, bid("4B"))
     position = state.position
-    assert position.promised() == 4
-    position.lay(ANNA, cards("5R")[0])
-    assert position.promised() == 4
-    position.lay(ANNA, cards("1B")[0])
-    position.lay(BEN, cards("3B")[0])
-    assert position.promised() == 3
+    assert position.round.promised() == 4
+    position.round.lay(ANNA, cards("5R")[0])
+    assert position.round.promised() == 4
+    position.round.lay(ANNA, cards("1B")[0])
+    position.round.lay(BEN, cards("3B")[0])
+    assert position.round.promised() == 3
 
 
 def test_sr9_first_seat_bids_first_and_then_the_next_clockwise() -> None:
@@ -170,7 +174,7 @@ def test_sr9_first_seat_bids_first_and_then_the_next_clockwise() -> None:
     first = []
     for number in range(1, 6):
         first.append(state.turn)
-        while not state.over and state.position.round == number:
+        while not state.over and state.position.round.number == number:
             take_any(state, chooser)
     assert first == [2, 3, 0, 1, 2]
     assert len({new(8, seed, first_seat=-1).turn for seed in range(60)}) == 8

@@ -55,7 +55,7 @@ def some_bid(state: SpectrumpState, chooser: Random) -> int:
 def compare_bids(state: SpectrumpState, referee: Referee, chooser: Random) -> int:
     """One bidding; how many questions were asked."""
     asked = 0
-    while state.position.stage == facts.BIDDING:
+    while state.position.round.stage == facts.BIDDING:
         answers = state.legal()
         assert state.turn == referee.asked
         assert {bid_in_words(one) for one in answers} == referee.legal_bids()
@@ -65,8 +65,11 @@ def compare_bids(state: SpectrumpState, referee: Referee, chooser: Random) -> in
         referee.bid(bid_in_words(answer))
         asked += 1
     position = state.position
-    assert (position.bidder, WHEEL[position.trump]) == (referee.bid_winner, referee.trump)
-    assert (WHEEL[position.trump], position.bid) == referee.bids[-1][1]
+    assert (position.round.bidder, WHEEL[position.round.trump]) == (
+        referee.bid_winner,
+        referee.trump,
+    )
+    assert (WHEEL[position.round.trump], position.round.bid) == referee.bids[-1][1]
     return asked
 
 
@@ -86,9 +89,9 @@ def test_sr2_bids_in_lockstep_with_the_printed_list(players: int) -> None:
 def compare_loading(state: SpectrumpState, referee: Referee, chooser: Random) -> None:
     """Any cards, the lowest first, as long as enough are left; the others are the second set."""
     size = int(state.position.setup.size)
-    while state.position.stage == facts.LOADING:
+    while state.position.round.stage == facts.LOADING:
         seat = state.turn
-        cards = sorted(state.hands[seat] + state.later[seat])
+        cards = state.all_cards(seat)
         both = referee.sets[seat][0] + referee.sets[seat][1]
         assert sorted([in_words(one) for one in cards]) == sorted(both)
         named: list[int] = []

@@ -33,11 +33,11 @@ def test_sr8_sets_are_played_in_the_order_dealt() -> None:
     first, second = [hand.copy() for hand in state.hands], state.later
     assert refusal(state, second[state.turn][0]).rule == "SR8"
     chooser = random_from(2)
-    while state.position.set == 1:
+    while state.position.round.set.number == 1:
         take_any(state, chooser)
-    assert state.hands == second
-    assert state.later == [[], [], [], []]
-    played = sorted(one for taken in state.position.taken for one in taken)
+    assert state.hands == [list(held) for held in second]
+    assert state.later == [(), (), (), ()]
+    played = sorted(one for taken in state.position.round.taken for one in taken)
     assert played == sorted(one for hand in first for one in hand)
 
 
@@ -46,11 +46,11 @@ def test_sr8_later_sessions_are_dealt_when_they_begin() -> None:
     state, chooser = bid_anyhow(new(2), random_from(1)), random_from(2)
     position = state.position
     undealt = state.deck
-    while position.session == 1:
+    while position.round.session == 1:
         before = state.copy()
         last = take_any(state, chooser)
-    dealt = [one for held in state.hands + state.later for one in held]
-    assert sorted(state.deck + dealt) == undealt
+    dealt = [one for seat in range(2) for one in state.all_cards(seat)]
+    assert sorted([*state.deck, *dealt]) == list(undealt)
     other = before.copy()
     other.apply(last, random_from(99))
     assert other.hands != state.hands
@@ -61,7 +61,7 @@ def test_sr8_all_sets_are_known_to_their_owner_from_the_start() -> None:
     for seat in range(4):
         view = state.view(seat)
         assert (view.hand, view.later) == (state.hands[seat], state.later[seat])
-    assert state.view(NOBODY).hand == state.view(NOBODY).later == []
+    assert state.view(NOBODY).all_cards() == []
 
 
 # Hand Loading
@@ -70,7 +70,7 @@ def test_sr8_all_sets_are_known_to_their_owner_from_the_start() -> None:
 def in_loading(players: int = 4) -> Match:
     options = RULES.accept(players, {"hand_loading": True, "first_seat": 0})
     match = Match(RULES, Header(RULES.id, RULES.version, players, options, NAMES[:players], 3))
-    while match.state.position.stage == facts.BIDDING:
+    while match.state.position.round.stage == facts.BIDDING:
         match.answer(match.state.turn, match.state.legal()[-1])
     return match
 
@@ -80,14 +80,14 @@ def test_sr8_everyone_loads_at_the_same_time() -> None:
     for seat in (CLEO, ANNA, 3, BEN):
         view = match.view(seat)
         assert isinstance(view, SpectrumpView)
-        both = sorted(view.hand + view.later)
+        both = view.all_cards()
         assert view.choice is not None
         assert (view.choice.things, view.choice.least, view.choice.most) == (both, 9, 9)
         match.answer(seat, *both[:9])
         after = match.view(seat)
         assert isinstance(after, SpectrumpView)
-        assert (after.hand, after.later) == (both[:9], both[9:])
-    assert match.state.position.stage == facts.PLAYING
+        assert (after.hand, after.later) == (both[:9], tuple(both[9:]))
+    assert match.state.position.round.stage == facts.PLAYING
 
 
 def test_sr8_nobody_sees_how_another_loads() -> None:
@@ -95,7 +95,7 @@ def test_sr8_nobody_sees_how_another_loads() -> None:
     one, other = in_loading(), in_loading()
     view = one.view(CLEO)
     assert isinstance(view, SpectrumpView)
-    both = sorted(view.hand + view.later)
+    both = view.all_cards()
     one.answer(CLEO, *both[:9])
     other.answer(CLEO, *both[9:])
     assert one.view(CLEO) != other.view(CLEO)
@@ -108,7 +108,7 @@ def test_sr5_the_sets_keep_their_sizes() -> None:
     assert isinstance(state, SpectrumpState)
     assert refusal(state, 144).rule == "Leading & Following The Lead"
     highest = state.legal_for(state.turn)
-    both = sorted(state.hands[state.turn] + state.later[state.turn])
+    both = state.all_cards(state.turn)
     assert highest == both[:10], "nine cards must be left to name"
     assert refusal(state, both[17]).sentence == "Name exactly 9 of your cards for the first set."
 
@@ -116,15 +116,15 @@ def test_sr5_the_sets_keep_their_sizes() -> None:
 @pytest.mark.parametrize(("players", "deck"), [(6, 72), (8, 72)])
 def test_sr8_with_one_set_nothing_is_asked(players: int, deck: int) -> None:
     state = bid_anyhow(new(players, deck=deck, hand_loading=True), random_from(1))
-    assert state.position.stage == facts.PLAYING
+    assert state.position.round.stage == facts.PLAYING
 
 
 def test_sr8_hands_are_loaded_before_every_session() -> None:
     state, chooser = new(2, hand_loading=True, rounds=1), random_from(4)
     asked = set()
     while not state.over:
-        if state.position.stage == facts.LOADING:
-            asked.add(int(state.position.session))
+        if state.position.round.stage == facts.LOADING:
+            asked.add(int(state.position.round.session))
         take_any(state, chooser)
     assert asked == {1, 2, 3}
 
@@ -157,10 +157,10 @@ def test_what_was_taken_so_far_is_not_scored_before_the_round_is_over() -> None:
     state = in_play("3B 1O", "7BP 2O", "6PR 1Y", "10P 3O")
     play(state, "3B 7BP 6PR 10P")
     position = state.position
-    assert position.gains[CLEO] == 6
+    assert position.round.gains[CLEO] == 6
     assert position.score(CLEO) == 0
     assert position.total(CLEO) == 6
-    assert position.tricks_of(CLEO) == 1
+    assert position.round.tricks_of(CLEO) == 1
 
 
 def test_sr5_partners_have_their_points_together() -> None:
@@ -182,7 +182,7 @@ def test_sr5_partners_have_their_points_together() -> None:
 def test_sr9_the_match_ends_after_the_rounds(rounds: int) -> None:
     state, chooser = new(8, deck=72, rounds=rounds), random_from(1)
     while not state.over:
-        assert state.position.epoch() == state.position.round - 1 < rounds
+        assert state.position.epoch() == state.position.round.number - 1 < rounds
         take_any(state, chooser)
     assert state.position.epoch() == rounds
     assert "over" in state.position.reason()
@@ -210,7 +210,7 @@ def test_sr9_with_partners_the_pair_reaches_the_target() -> None:
 def last_trick(**options: int) -> SpectrumpState:
     """The last trick, in which only the Purple-Red 6 is worth anything."""
     state = in_play("3B", "7BP", "6PR", "10P", trump="R", **options)
-    state.position.taken = [[] for _ in range(4)]
+    state.position.round.taken = [()] * 4
     return state
 
 
@@ -227,5 +227,5 @@ def test_sr9_ties_share() -> None:
 def test_worth_is_the_lead_over_the_best_of_the_others() -> None:
     state = new(4)
     state.position.points = [10, 4, 7, -3]
-    state.position.gains = [1, 0, -2, 5]
+    state.position.round.gains = [1, 0, -2, 5]
     assert [state.position.worth(seat) for seat in range(4)] == [6, -7, -6, -9]

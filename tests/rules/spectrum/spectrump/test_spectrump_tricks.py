@@ -77,10 +77,10 @@ def test_the_examples_played_through() -> None:
     assert legal(state) == ["1Y", "6PR"], "none of Blue, Green-Blue, Blue-Purple and Purple"
     play(state, "6PR")
     assert legal(state) == ["1R", "3O"]
-    before = state.position.gains[DORA]
+    before = state.position.round.gains[DORA]
     play(state, "1R")
-    assert state.position.last_taker == DORA
-    assert state.position.gains[DORA] - before == 6 - 1
+    assert state.position.round.last_taker == DORA
+    assert state.position.round.gains[DORA] - before == 6 - 1
 
 
 # Trick taking
@@ -220,9 +220,9 @@ def test_sr4_a_class_is_broken_once_played_and_only_for_the_set() -> None:
     assert legal(state) == ["3R", "5RO"]
     state = in_play("12B 3R 5RO 1G", "1R 2G 3G 4G", "1Y 2Y 3Y 4Y", "1P 2P 3P 4P")
     play(state, "12B 1R 1Y 1P")
-    state.position.turn = state.position.leader = ANNA
+    state.position.turn = state.position.round.set.leader = ANNA
     assert legal(state) == ["3R", "1G"], "trump is broken, scoring trump is not"
-    state.position.begin_set()
+    state.position.round.begin_set(2)
     assert legal(state) == ["1G"]
 
 
@@ -233,28 +233,28 @@ def test_sr4_a_hand_with_nothing_else_may_lead_them() -> None:
 def test_sr7_the_scoring_colours_are_one_class() -> None:
     state = in_play("12B 3R 5RO 1G", "1PR 2G 3G 4G", "1Y 2Y 3Y 4Y", "1P 2P 3P 4P")
     play(state, "12B 1PR 1Y 1P")
-    state.position.turn = state.position.leader = ANNA
+    state.position.turn = state.position.round.set.leader = ANNA
     assert legal(state) == ["5RO", "1G"], "Purple-Red has broken Red-Orange too"
 
 
 def test_sr7_a_hand_of_only_unbroken_classes_may_lead_any_of_them() -> None:
     state = in_play("3R 5RO 9PR", "1G 2G 3G", "1Y 2Y 3Y", "1P 2P 3P")
     assert legal(state) == ["3R", "5RO", "9PR"]
-    state.position.broken = colours("RO PR")
+    state.position.round.set.broken = colours("RO PR")
     assert legal(state) == ["5RO", "9PR"], "scoring trump is not the same as unbroken trump"
 
 
 def test_sr4_the_bid_winner_leads_every_set_and_takers_every_other_trick() -> None:
     state, chooser = new(4, rounds=1), random_from(5)
-    while state.position.stage == facts.BIDDING:
+    while state.position.round.stage == facts.BIDDING:
         state.apply(state.legal()[-1], chooser)
     position = state.position
     leads = []
     while not state.over:
-        if not position.trick:
-            first = position.tricks_in_set == 0
+        if not position.round.set.trick:
+            first = position.round.set.tricks == 0
             leads.append(first)
-            assert state.turn == (position.bidder if first else position.last_taker)
+            assert state.turn == (position.round.bidder if first else position.round.last_taker)
         answers = state.legal()
         state.apply(answers[chooser.below(len(answers))], chooser)
     assert (len(leads), sum(leads)) == (36, 4)
@@ -284,13 +284,15 @@ def test_legal_cards_compared_with_the_rules_word_by_word() -> None:
         drawn = some(1 + chooser.below(8) + chooser.below(4), chooser)
         length = int(chooser.below(min(4, len(drawn))))
         trick, hand = drawn[:length], sorted(drawn[length:])
-        position.trump = trump
-        position.trick, position.opened, position.broken = [], 0, 0
+        position.round.trump = trump
+        position.round.set.trick, position.round.set.opened, position.round.set.broken = [], 0, 0
         for one in trick:
-            position.lay(0, one)
-        broken = {WHEEL[c] for c in range(12) if position.broken >> c & 1} if trick else set()
+            position.round.lay(0, one)
+        broken = (
+            {WHEEL[c] for c in range(12) if position.round.set.broken >> c & 1} if trick else set()
+        )
         if not trick and chooser.below(2):
-            position.broken = 1 << trump
+            position.round.set.broken = 1 << trump
             broken = {WHEEL[trump]}
         position.turn = 0
         state.hands[0] = hand

@@ -34,12 +34,12 @@ from tests.rules.spectrum.spectrump.positions import (
 
 def test_whoever_throws_has_none_of_the_open_shades() -> None:
     state = play(in_play("3B 1O", "9R 12Y", "4G 5BP", "6O 1YG"), "3B 9R")
-    assert state.position.voids == [0, colours("GB B BP"), 0, 0]
+    assert state.position.round.set.voids == [0, colours("GB B BP"), 0, 0]
 
 
 def test_whoever_does_not_play_trump_on_trump_has_none() -> None:
     state = play(in_play("3R 1R", "4PR 5B", "5O 6G", "9R 1YG"), "3R 4PR 5O 9R")
-    shown = state.position.voids
+    shown = state.position.round.set.voids
     assert shown[BEN] == colours("R")
     assert shown[CLEO] == colours("R PR RO P"), "not even a shade of Red or Purple-Red"
     assert shown[DORA] == 0
@@ -47,20 +47,20 @@ def test_whoever_does_not_play_trump_on_trump_has_none() -> None:
 
 def test_sr7_whoever_leads_what_is_not_broken_has_nothing_else() -> None:
     state = play(in_play("3R 5RO 9PR", "1G 2G 3G", "1Y 2Y 3Y", "1P 2P 3P"), "3R")
-    assert state.position.voids[ANNA] == ALL_COLOURS & ~colours("R RO PR")
+    assert state.position.round.set.voids[ANNA] == ALL_COLOURS & ~colours("R RO PR")
     state = in_play("3R 5R 9R", "1G 2G 3G", "1Y 2Y 3Y", "1P 2P 3P")
-    state.position.broken = colours("RO PR")
+    state.position.round.set.broken = colours("RO PR")
     play(state, "3R")
-    assert state.position.voids[ANNA] == ALL_COLOURS & ~colours("R")
+    assert state.position.round.set.voids[ANNA] == ALL_COLOURS & ~colours("R")
 
 
 def test_what_one_set_has_shown_does_not_concern_the_next() -> None:
     state, chooser = bid_anyhow(new(8), random_from(1)), random_from(2)
-    while state.position.set == 1:
-        shown = any(state.position.voids)
+    while state.position.round.set.number == 1:
+        shown = any(state.position.round.set.voids)
         take_any(state, chooser)
     assert shown
-    assert state.position.voids == [0] * 8
+    assert state.position.round.set.voids == [0] * 8
 
 
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
@@ -84,9 +84,9 @@ def respects_what_is_known(state: SpectrumpState) -> None:
     for seat in range(position.players):
         assert len(state.hands[seat]) == position.hand_size(seat)
         assert len(state.later[seat]) == position.later_size()
-        assert not any(position.voids[seat] >> one // 12 & 1 for one in state.hands[seat])
-        held = Counter(one // 12 for one in state.hands[seat] + state.later[seat])
-        assert all(held[c] >= position.owed[seat * COLOURS + c] for c in range(COLOURS))
+        assert not any(position.round.set.voids[seat] >> one // 12 & 1 for one in state.hands[seat])
+        held = Counter(one // 12 for one in state.all_cards(seat))
+        assert all(held[c] >= position.round.owed[seat * COLOURS + c] for c in range(COLOURS))
 
 
 # Each possible deal as likely as the next
@@ -123,9 +123,9 @@ def deals_of(state: SpectrumpState, seat: int) -> int:
         place, rest = places[0], places[1:]
         total = 0
         for hand in combinations(left, int(position.hand_size(place))):
-            denied = any(position.voids[place] >> one // 12 & 1 for one in hand)
+            denied = any(position.round.set.voids[place] >> one // 12 & 1 for one in hand)
             held = Counter(one // 12 for one in hand)
-            short = any(held[c] < position.owed[place * COLOURS + c] for c in range(COLOURS))
+            short = any(held[c] < position.round.owed[place * COLOURS + c] for c in range(COLOURS))
             if not denied and not short:
                 total += ways(rest, [one for one in left if one not in hand])
         return total
@@ -136,9 +136,9 @@ def deals_of(state: SpectrumpState, seat: int) -> int:
 def late_in_a_set(voids: tuple[str, str, str], owed: str = "") -> SpectrumpState:
     """Anna looks on; the others have two cards each and have denied colours."""
     state = in_play("1G 2G", "1R 2B", "3B 4Y", "5Y 6O", trump="R")
-    state.position.voids = [0, *[colours(codes) for codes in voids]]
+    state.position.round.set.voids = [0, *[colours(codes) for codes in voids]]
     if owed:
-        state.position.owed[BEN * COLOURS + colour(owed)] = 1
+        state.position.round.owed[BEN * COLOURS + colour(owed)] = 1
     return state
 
 
@@ -180,7 +180,7 @@ def test_promises_may_be_kept_by_either_set() -> None:
     """A seat that promised three Blue cards has them in its hand, its second set, or both."""
     state = new(2, deck=72)
     position = state.position
-    position.owed[BEN * COLOURS + colour("B")] = 3
+    position.round.owed[BEN * COLOURS + colour("B")] = 3
     view = state.view(ANNA)
     in_hand: Counter[int] = Counter()
     total: Counter[int] = Counter()
@@ -191,7 +191,7 @@ def test_promises_may_be_kept_by_either_set() -> None:
         second = sum(one // 12 == colour("B") for one in world.later[BEN])
         in_hand[first] += 1
         total[first + second] += 1
-    blue = 6 - sum(one // 12 == colour("B") for one in view.hand + view.later)
+    blue = 6 - sum(one // 12 == colour("B") for one in view.all_cards())
     ways = {n: comb_ways(blue, n) for n in range(3, blue + 1)}
     for number, count in ways.items():
         chance = count / sum(ways.values())
@@ -216,11 +216,11 @@ def test_promises_of_a_hand_that_denied_colours_are_kept_by_either_set(
     """So many Blue cards lie in hand and second set as in all deals that could be, counted."""
     state = bid_anyhow(new(players, 5, deck=72), random_from(1))
     position = state.position
-    position.owed = [0] * (players * COLOURS)
-    position.voids[BEN] = colours(voids)
-    position.owed[BEN * COLOURS + colour("B")] = promised
+    position.round.owed = [0] * (players * COLOURS)
+    position.round.set.voids[BEN] = colours(voids)
+    position.round.owed[BEN * COLOURS + colour("B")] = promised
     others = [one for one in position.setup.cards() if one // 12 != colour("B")]
-    state.hands[ANNA], state.later[ANNA] = others[:54:6], others[1:54:6]
+    state.hands[ANNA], state.later[ANNA] = others[:54:6], tuple(others[1:54:6])
     view = state.view(ANNA)
     worlds = 900
     found: Counter[tuple[int, int]] = Counter()
@@ -239,10 +239,10 @@ def test_promises_of_a_hand_that_denied_colours_are_kept_by_either_set(
 
 def ways_to_hold(state: SpectrumpState, promised: int) -> dict[tuple[int, int], int]:
     """In how many deals Ben has so many Blue cards in his hand and so many in his second set."""
-    seen = state.hands[ANNA] + state.later[ANNA]
+    seen = state.all_cards(ANNA)
     unseen = [one // 12 for one in state.position.setup.cards() if one not in seen]
     blue = unseen.count(colour("B"))
-    denied = sum(state.position.voids[BEN] >> one & 1 for one in unseen)
+    denied = sum(state.position.round.set.voids[BEN] >> one & 1 for one in unseen)
     other = len(unseen) - blue - denied
     ways = {}
     for first in range(blue + 1):
@@ -257,11 +257,12 @@ def ways_to_hold(state: SpectrumpState, promised: int) -> dict[tuple[int, int], 
 def test_a_pass_tells_nothing_and_bids_are_promises() -> None:
     state = new(4)
     state.hands[ANNA] = cards("1B 2B 3B 4B 5B 6B 7B 8B 9B")
-    state.position.owed = [0] * (4 * COLOURS)
+    state.position.round.owed = [0] * (4 * COLOURS)
     state.apply(facts.bid_answer(colour("B"), 9), random_from(1))
-    before = state.position.copy()
+    before = state.position.round.copy()
     state.apply(facts.PASS, random_from(1))
-    assert (state.position.owed, state.position.voids) == (before.owed, before.voids)
+    after = state.position.round
+    assert (after.owed, after.set.voids) == (before.owed, before.set.voids)
     for number in range(20):
         world = RULES.redeal(state.view(BEN), random_from(number))
-        assert sum(one // 12 == colour("B") for one in world.hands[ANNA] + world.later[ANNA]) >= 9
+        assert sum(one // 12 == colour("B") for one in world.all_cards(ANNA)) >= 9

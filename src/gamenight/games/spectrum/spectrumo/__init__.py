@@ -3,7 +3,7 @@
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.spectrumo.bot import Shedder
 from gamenight.games.spectrum.spectrumo.describe import table
-from gamenight.games.spectrum.spectrumo.log import line
+from gamenight.games.spectrum.spectrumo.log import log
 from gamenight.games.spectrum.spectrumo.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 
@@ -15,7 +15,7 @@ GAME = Game(
         "section Spectrumo."
     ),
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(15, 45),
     ways=(

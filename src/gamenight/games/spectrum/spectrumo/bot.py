@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.games.spectrum.rules.deck import (
     DECK_SWAP,
     DRAW,
@@ -25,8 +22,7 @@ from gamenight.games.spectrum.rules.deck import (
     special_kind,
 )
 from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
-from gamenight.games.spectrum.spectrumo.rules.hand import card_points
+from gamenight.games.spectrum.spectrumo.rules.facts import OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.laying import (
     NUMBERED,
     OPEN_SPECIALS,
@@ -35,6 +31,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import (
     set_of_cards,
 )
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
+from gamenight.games.spectrum.spectrumo.rules.result import card_points
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoView
 
 CARD_WORTH: Final = 8.0
@@ -49,34 +46,36 @@ BAD_CARD: Final = 9
 """Cards that cost so much are better given away."""
 
 
-class Shedder(Bot):
+class Shedder(Bot[SpectrumoView]):
     """Lays what costs most, hinders the next player most, and keeps what fits best."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,  # noqa: ARG002
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
-        assert isinstance(view, SpectrumoView)
+    def choose(self, view: SpectrumoView, thinking: Thinking) -> int:  # noqa: ARG002
         if len(view.legal) == 1:
             return view.legal[0]
-        stage = view.position.stage
+        stage = view.position.round.stage
         if stage == facts.PICK_OPPONENT:
             return nearest_to_going_out(view)
-        if stage == facts.GIVE:
-            return next_to_give(view)
         if stage == facts.PICK_COLOUR:
             return best_colour(view)
         return best_card(view)
+
+    def choose_several(
+        self,
+        view: SpectrumoView,
+        choice: Choice,
+        thinking: Thinking,  # noqa: ARG002
+    ) -> list[int]:
+        """The bad cards, the worst if not all may be given; if there are none, the worst card."""
+        worst = sorted(view.hand, key=lambda card: -give_order(view, card))
+        bad = [card for card in worst if give_order(view, card) >= BAD_CARD]
+        return sorted(bad[: choice.most] if bad else worst[:1])
 
 
 # Laying a card
 
 
 def best_card(view: SpectrumoView) -> int:
-    hidden = view.position.hidden_cards() & ~set_of_cards(view.hand)
+    hidden = view.position.round.hidden_cards() & ~set_of_cards(view.hand)
     best, most = view.legal[0], -1000.0
     for card in view.legal:
         worth = float(card_points(card))
@@ -97,7 +96,7 @@ def worth_of_number(view: SpectrumoView, card: int, hidden: int) -> float:
     may_have = view.knowledge.places[following].as_int() & hidden
     replies = fitting(colour_of(card), rank_of(card), same) | OPEN_SPECIALS
     share = size_of(may_have & replies) / max(1, size_of(may_have))
-    stuck: float = (1.0 - share) ** int(position.sizes[following])
+    stuck: float = (1.0 - share) ** int(position.round.sizes[following])
     rest = 0
     for other in view.hand:
         if other != card:
@@ -126,17 +125,17 @@ def worth_of_special(view: SpectrumoView, kind: i64) -> float:
 
 def worth_of_penalty(position: SpectrumoPosition, reverse: bool) -> float:
     """Cards the next player has to draw; the fewer that one has, the better."""
-    direction = -position.direction if reverse else position.direction
-    victim = position.neighbour(position.turn, direction)
-    near = 1.5 if position.sizes[victim] < 3 else 1.0
-    return float(position.penalty()) * near
+    round = position.round
+    victim = position.neighbour(position.turn, -round.direction if reverse else round.direction)
+    near = 1.5 if round.sizes[victim] < 3 else 1.0
+    return float(round.penalty()) * near
 
 
 def worth_of_passing(position: SpectrumoPosition, steps: i64) -> float:
     """A larger hand costs; a smaller one is filled up, so there is nothing to win by it."""
     seat = position.turn
-    own = position.sizes[seat] - 1
-    coming = position.sizes[position.neighbour(seat, -steps)]
+    own = position.round.sizes[seat] - 1
+    coming = position.round.sizes[position.neighbour(seat, -steps)]
     return -CARD_WORTH * max(0, coming - own)
 
 
@@ -148,7 +147,7 @@ def size_of(cards: int) -> int:
 
 
 def nearest_to_going_out(view: SpectrumoView) -> int:
-    sizes = view.position.sizes
+    sizes = view.position.round.sizes
     best = view.legal[0]
     for answer in view.legal:
         if sizes[answer - OPPONENT] < sizes[best - OPPONENT]:
@@ -156,22 +155,12 @@ def nearest_to_going_out(view: SpectrumoView) -> int:
     return best
 
 
-def next_to_give(view: SpectrumoView) -> int:
-    """The bad cards, the worst if not all may be given; if there are none, the worst card."""
-    worst = sorted(view.hand, key=lambda card: -give_order(view, card))
-    bad = [card for card in worst if give_order(view, card) >= BAD_CARD]
-    chosen = bad[: view.position.most_to_swap()] if bad else worst[:1]
-    for answer in view.legal:
-        if answer != DONE and answer in chosen:
-            return answer
-    return DONE if DONE in view.legal else view.legal[0]
-
-
 def give_order(view: SpectrumoView, card: int) -> int:
     """Specials are kept while there is time to lay them, unless they stop somebody's last card."""
     if not is_special(card):
         return int(rank_of(card))
-    stops = view.position.sizes[view.position.opponent] < 3
+    round = view.position.round
+    stops = round.sizes[round.opponent] < 3
     return facts.SPECIAL_POINTS if stops or len(view.hand) < 4 else 0
 
 

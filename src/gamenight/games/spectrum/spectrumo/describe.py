@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from gamenight.core.events import NOBODY
-from gamenight.core.rules import AnyView
 from gamenight.core.words import counted, joined, noun
 from gamenight.games.describing import (
     LAST,
@@ -21,13 +20,18 @@ from gamenight.games.describing import (
 from gamenight.games.game import Names
 from gamenight.games.spectrum import cards
 from gamenight.games.spectrum.rules.deck import COLOUR_SWAPS, is_special, special_kind
-from gamenight.games.spectrum.spectrumo.log import direction_words
 from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import ANY, DONE, NO_NUMBER
-from gamenight.games.spectrum.spectrumo.rules.hand import Hand, points_in
+from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
+from gamenight.games.spectrum.spectrumo.rules.laying import InForce
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
+from gamenight.games.spectrum.spectrumo.rules.result import HandResult, points_in
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoView
-from gamenight.games.spectrum.spectrumo.words import effect_words, in_force_words, told_apart
+from gamenight.games.spectrum.spectrumo.words import (
+    direction_words,
+    effect_words,
+    in_force_words,
+    told_apart,
+)
 from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS, card_name
 from gamenight.table import (
     Answer,
@@ -49,16 +53,15 @@ FEW_PLAYERS = 4
 """Nameplates of more have no room on a phone for the target beside the points."""
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, SpectrumoView)
+def table(view: SpectrumoView, names: Names) -> Table:
     position = view.position
     zones = [table_zone(position)]
-    if position.effect:
-        zones.append(effect_zone(position, names))
+    if position.round.effect:
+        zones.append(effect_zone(position.round.effect, names))
     zones += [deck_zone(position, names), discard_zone(position)]
     known = view.known_hands()
     for seat in range(position.players):
-        if position.sizes[seat] or position.plays(seat):
+        if position.round.sizes[seat] or position.plays(seat):
             zones.append(hand_zone(view, seat, known[seat]))
     previous = position.previous
     return Table(
@@ -76,13 +79,14 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: SpectrumoPosition) -> str:
     if position.over:
         return "The match is over"
-    way = direction_words(position.direction == 1)
+    round = position.round
+    way = direction_words(round.direction == 1)
     target = "" if position.players <= FEW_PLAYERS else f" · to {position.setup.target}"
-    return f"Hand {position.number}{target} · turn {position.turns} · play goes {way}"
+    return f"Hand {round.number}{target} · turn {round.turns} · play goes {way}"
 
 
 def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
-    size = position.sizes[seat]
+    size = position.round.sizes[seat]
     target = int(position.setup.target) if position.players <= FEW_PLAYERS else None
     badges: tuple[Badge, ...] = ()
     if not position.plays(seat):
@@ -100,9 +104,9 @@ def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
 
 def table_zone(position: SpectrumoPosition) -> Zone:
     """The table card, and beside a colour swap what it makes of it."""
-    card, force = position.table_card(), position.force
+    card, force = position.round.table_card(), position.round.force
     items: tuple[Card, ...] = (cards.face(card, None, LAST),)
-    if position.over or position.stage == facts.PICK_COLOUR:
+    if position.over or position.round.stage == facts.PICK_COLOUR:
         return Zone("table", "Table card", items)
     if is_special(card) and special_kind(card) < COLOUR_SWAPS:
         items = (*items, virtual_card(int(force.colour), int(force.number)))
@@ -136,10 +140,10 @@ def follow_words(colour: int, number: int, same_too: bool) -> str:
     return f"next: {colours}, or {'an' if number in (8, 11) else 'a'} {number}"
 
 
-def effect_zone(position: SpectrumoPosition, names: Names) -> Zone:
+def effect_zone(effect: tuple[int, ...], names: Names) -> Zone:
     """What the last special of this hand did."""
-    card = position.effect[0]
-    text = effect_words(position.effect, names)
+    card = effect[0]
+    text = effect_words(effect, names)
     kind = special_kind(card)
     sketch = f"swap {kind}" if kind < COLOUR_SWAPS else "whole wheel"
     tile = Tile("last special", f"{card_name(card)}: {text}", card_name(card), text, sketch=sketch)
@@ -148,21 +152,22 @@ def effect_zone(position: SpectrumoPosition, names: Names) -> Zone:
 
 def deck_zone(position: SpectrumoPosition, names: Names) -> Zone:
     """The draw deck; face up if all know its order since it was turned over."""
+    round = position.round
     drawn = ""
-    if position.last_drawer != NOBODY and not position.over:
-        drawn = f"{names[position.last_drawer]} drew {position.last_drawn} last"
-    if position.seen_deck:
+    if round.last_drawer != NOBODY and not position.over:
+        drawn = f"{names[round.last_drawer]} drew {round.last_drawn} last"
+    if round.seen_deck:
         note = f"order known to all{', ' + drawn if drawn else ''}"
-        items = pile(tuple(position.seen_deck))
+        items = pile(tuple(round.seen_deck))
         return Zone("deck", "Draw deck", items, Layout.STACK, note=note)
-    size = int(position.deck_size())
+    size = int(round.unseen_deck)
     hidden = hidden_cards("deck", min(size, 1))
     return Zone("deck", "Draw deck", hidden, Layout.STACK, count=size, note=drawn)
 
 
 def discard_zone(position: SpectrumoPosition) -> Zone:
     """All that lies under the table card: it was seen by all (SM-a)."""
-    return Zone("discard", "Discard pile", pile(tuple(position.discard[:-1])), Layout.STACK)
+    return Zone("discard", "Discard pile", pile(tuple(position.round.discard[:-1])), Layout.STACK)
 
 
 @lru_cache(maxsize=512)
@@ -184,8 +189,8 @@ def hand_zone(view: SpectrumoView, seat: int, known: list[int]) -> Zone:
     position = view.position
     key = f"hand {seat}"
     if position.over and position.previous is not None:
-        return Zone(key, "Hand", pile(tuple(position.previous.held[seat])), Layout.FAN, owner=seat)
-    hidden = hidden_cards(key, position.sizes[seat] - len(known))
+        return Zone(key, "Hand", pile(position.previous.held[seat]), Layout.FAN, owner=seat)
+    hidden = hidden_cards(key, position.round.sizes[seat] - len(known))
     note = f"{len(known)} known" if known else ""
     answer = if_legal(view, facts.OPPONENT + seat)
     items = (*hidden, *pile(tuple(known)))
@@ -194,7 +199,7 @@ def hand_zone(view: SpectrumoView, seat: int, known: list[int]) -> Zone:
 
 def own_hand(view: SpectrumoView) -> Zone:
     """The cards that may be laid are marked."""
-    laying = is_asked(view) and view.position.stage == facts.LAY
+    laying = is_asked(view) and view.position.round.stage == facts.LAY
     items = []
     for card in view.hand:
         answer = if_legal(view, card)
@@ -210,26 +215,25 @@ def own_hand(view: SpectrumoView) -> Zone:
 
 
 def question(view: SpectrumoView, names: Names) -> Question:
-    position = view.position
-    force = position.force
-    if position.stage == facts.LAY:
-        on = f" on {in_force_words(force.colour, force.number)}" if force.colour != ANY else ""
-        again = "Another turn: which" if force.extra else "Which"
-        answers = [lay_words(card, (card ^ 1) in view.legal) for card in view.legal]
-        return ask(view, f"{again} card do you lay{on}?", answers)
-    if position.stage == facts.PICK_OPPONENT:
-        answers = [opponent_words(position, answer, names) for answer in view.legal]
+    round = view.position.round
+    if view.choice is not None:
+        answers = [give_words(card, tuple(view.hand)) for card in view.choice.things]
+        text = f"Which cards do you give to {names[round.opponent]}? You get as many at random."
+        return ask(view, text, answers, several(view, "Swap these"))
+    if round.stage == facts.PICK_OPPONENT:
+        answers = [opponent_words(round.sizes, answer, names) for answer in view.legal]
         return ask(view, "With whom do you swap cards?", answers)
-    if position.stage == facts.PICK_COLOUR:
+    if round.stage == facts.PICK_COLOUR:
         answers = [Answer(one, COLOUR_NAMES[one - facts.COLOUR]) for one in view.legal]
         return ask(view, "Which colour does the swap make?", answers)
-    other = names[position.opponent]
-    if view.choice is None:
-        answers = [give_words(one, tuple(view.hand)) for one in view.legal]
-        return ask(view, f"What else do you give to {other}?", answers)
-    answers = [give_words(card, tuple(view.hand)) for card in view.choice.things]
-    text = f"Which cards do you give to {other}? You get as many at random."
-    return ask(view, text, answers, several(view, "Swap these"))
+    answers = [lay_words(card, (card ^ 1) in view.legal) for card in view.legal]
+    return ask(view, lay_text(round.force), answers)
+
+
+def lay_text(force: InForce) -> str:
+    on = f" on {in_force_words(force.colour, force.number)}" if force.colour != ANY else ""
+    again = "Another turn: which" if force.extra else "Which"
+    return f"{again} card do you lay{on}?"
 
 
 @cache
@@ -237,19 +241,19 @@ def lay_words(card: int, twin_too: bool) -> Answer:
     return Answer(card, f"Lay {told_apart(card, (card ^ 1,) if twin_too else ())}")
 
 
-def opponent_words(position: SpectrumoPosition, answer: int, names: Names) -> Answer:
+def opponent_words(sizes: list[int], answer: int, names: Names) -> Answer:
     seat = answer - facts.OPPONENT
-    return Answer(answer, f"{names[seat]}, who has {counted(position.sizes[seat], 'card')}")
+    return Answer(answer, f"{names[seat]}, who has {counted(sizes[seat], 'card')}")
 
 
-def give_words(answer: int, hand: tuple[int, ...]) -> Answer:
-    return Answer(answer, "No more" if answer == DONE else f"Give {told_apart(answer, hand)}")
+def give_words(card: int, hand: tuple[int, ...]) -> Answer:
+    return Answer(card, f"Give {told_apart(card, hand)}")
 
 
 # The last hand
 
 
-def summary(previous: Hand, position: SpectrumoPosition, names: Names) -> Summary:
+def summary(previous: HandResult, position: SpectrumoPosition, names: Names) -> Summary:
     told = hand_summary(previous, tuple(names))
     if not position.over:
         return told
@@ -257,7 +261,7 @@ def summary(previous: Hand, position: SpectrumoPosition, names: Names) -> Summar
 
 
 @lru_cache(maxsize=256)
-def hand_summary(previous: Hand, names: tuple[str, ...]) -> Summary:
+def hand_summary(previous: HandResult, names: tuple[str, ...]) -> Summary:
     """The finished hand: what everybody held, and what it cost."""
     if previous.winner == NOBODY:
         lines = [f"The hand ended after {facts.MOST_TURNS} turns; everybody scores what they hold."]
@@ -268,7 +272,7 @@ def hand_summary(previous: Hand, names: tuple[str, ...]) -> Summary:
         if held:
             total = counted(previous.totals[seat], "point")
             lines.append(f"{names[seat]}: {sum_words(held)}; {total} so far.")
-            items = pile(tuple(held))
+            items = pile(held)
             zones.append(Zone(f"held {seat}", f"{names[seat]} held", items, Layout.FAN))
     if previous.eliminated:
         people = joined([names[seat] for seat in previous.eliminated])
@@ -276,7 +280,7 @@ def hand_summary(previous: Hand, names: tuple[str, ...]) -> Summary:
     return Summary(f"Hand {previous.number}", tuple(lines), tuple(zones))
 
 
-def sum_words(held: list[int]) -> str:
+def sum_words(held: tuple[int, ...]) -> str:
     """What cards in the hand cost: "number cards 31 + 2 specials of 20 = 71 points"."""
     specials = sum(1 for card in held if is_special(card))
     points = int(points_in(held))

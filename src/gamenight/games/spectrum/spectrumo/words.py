@@ -25,7 +25,11 @@ def in_force_words(colour: int, number: int) -> str:
     return f"{name} without a number" if number == NO_NUMBER else f"{name} {number}"
 
 
-def effect_words(effect: list[int], names: Names) -> str:
+def direction_words(clockwise: int) -> str:
+    return "clockwise" if clockwise else "counter-clockwise"
+
+
+def effect_words(effect: tuple[int, ...], names: Names) -> str:
     """What the last special did, as a sentence."""
     card, seat, *told = effect
     who, kind = names[seat], special_kind(card)

@@ -3,7 +3,7 @@
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.spectrump.bot import Counter
 from gamenight.games.spectrum.spectrump.describe import table
-from gamenight.games.spectrum.spectrump.log import line
+from gamenight.games.spectrum.spectrump.log import log
 from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.game import RULES
@@ -13,7 +13,7 @@ GAME = Game(
     tagline="Bid on a trump colour, take its two neighbours in tricks, and duck the trump itself.",
     credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(20, 90),
     ways=(

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.games.spectrum.rules.deck import card_of, colour_of
 from gamenight.games.spectrum.rules.wheel import COLOURS, are_shades, clockwise
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.facts import PASS
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
+from gamenight.games.spectrum.spectrump.rules.round import SpectrumpRound
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpView
 from gamenight.games.spectrum.spectrump.rules.tricks import (
     opened_by,
@@ -36,29 +34,26 @@ SHORTER: Final = 0.3
 """What it is worth to have fewer cards of some shades: who cannot follow throws any card."""
 
 
-class Counter(Bot):
+class Counter(Bot[SpectrumpView]):
     """Bids what suits its cards, and plays what the trick can be expected to bring.
 
     For each card it estimates how likely it takes the trick, from the cards that are still out, the
     colours that others have shown not to have, and what they must follow with.
     """
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,  # noqa: ARG002
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
-        assert isinstance(view, SpectrumpView)
+    def choose(self, view: SpectrumpView, thinking: Thinking) -> int:  # noqa: ARG002
         if len(view.legal) == 1:
             return view.legal[0]
-        stage = view.position.stage
-        if stage == facts.BIDDING:
-            return choose_bid(view)
-        if stage == facts.LOADING:
-            return choose_for_first_set(view)
-        return choose_card(view)
+        bidding = view.position.round.stage == facts.BIDDING
+        return choose_bid(view) if bidding else choose_card(view)
+
+    def choose_several(
+        self,
+        view: SpectrumpView,
+        choice: Choice,
+        thinking: Thinking,  # noqa: ARG002
+    ) -> list[int]:
+        return first_set(choice.things, choice.most, view.position.round.trump)
 
 
 # Bidding
@@ -66,11 +61,11 @@ class Counter(Bot):
 
 def choose_bid(view: SpectrumpView) -> int:
     """The lowest bid on the best colour, if that is better than the trump as it stands."""
-    position = view.position
-    held = view.hand + view.later
+    round = view.position.round
+    held = view.all_cards()
     worth = [trump_worth(held, colour) for colour in range(COLOURS)]
-    to_beat = worth[position.trump] if position.bid else sum(worth) / COLOURS
-    if position.must_bid():
+    to_beat = worth[round.trump] if round.bid else sum(worth) / COLOURS
+    if round.must_bid():
         to_beat = -1000.0
     best = PASS
     for answer in view.legal:
@@ -102,21 +97,16 @@ def worth_in_hand(card: i64, trump: i64) -> float:
 # Hand loading
 
 
-def choose_for_first_set(view: SpectrumpView) -> int:
-    return first_set(view)[len(view.named)]
-
-
-def first_set(view: SpectrumpView) -> list[int]:
+def first_set(cards: list[int], size: int, trump: i64) -> list[int]:
     """The colours clockwise behind the trump, as many as there is room for; trump comes later.
 
     So each set lacks about half the wheel. Whoever cannot follow throws any card: scoring trump
     that takes the trick, a low trump on the points of others, a high one on somebody else's trick.
     """
-    first = card_of(clockwise(view.position.trump), 1)
-    cards = sorted(view.hand + view.later)
+    first = card_of(clockwise(trump), 1)
     behind = [card for card in cards if card >= first]
     before = [card for card in cards if card < first]
-    return sorted((behind + before)[: view.position.setup.size])
+    return sorted((behind + before)[:size])
 
 
 # Playing
@@ -139,8 +129,9 @@ class Estimate:
 
     def __init__(self, view: SpectrumpView) -> None:
         self.position: SpectrumpPosition = view.position
+        self.round: SpectrumpRound = view.position.round
         self.seat: i64 = view.seat
-        self.trump: i64 = self.position.trump
+        self.trump: i64 = self.round.trump
         self.hand: list[int] = view.hand
         self.out: list[int] = cards_out(view)
         """The cards that others may have."""
@@ -148,8 +139,8 @@ class Estimate:
         """What a point of somebody else costs."""
 
     def worth_of_playing(self, card: i64) -> float:
-        position = self.position
-        trick: list[int] = [*position.trick, card]
+        setup, played = self.position.setup, self.round.set.trick
+        trick: list[int] = [*played, card]
         lead = colour_of(trick[0])
         total: i64 = 0
         for other in trick:
@@ -158,17 +149,17 @@ class Estimate:
         mine = strength(card, lead, self.trump)
         best: i64 = -1
         holder: i64 = self.seat
-        for at in range(len(position.trick)):
-            found = strength(position.trick[at], lead, self.trump)
+        for at in range(len(played)):
+            found = strength(played[at], lead, self.trump)
             if found > best:
                 best = found
-                holder = position.player_of(at)
-        opened = opened_by(colour_of(card), self.trump, position.opened)
+                holder = self.round.player_of(at)
+        opened = opened_by(colour_of(card), self.trump, self.round.set.opened)
         high = max(mine, best)
         holds = self.chance_to_hold(high, lead, opened, points)
         if mine > best:
             holder = self.seat
-        ours = position.setup.side_of(holder) == position.setup.side_of(self.seat)
+        ours = setup.side_of(holder) == setup.side_of(self.seat)
         worth = holds * (points if ours else -points * self.others)
         worth -= (1.0 - holds) * points * self.others
         return worth - worth_in_hand(card, self.trump) - SHORTER * self.shades_held(card)
@@ -186,7 +177,7 @@ class Estimate:
         position = self.position
         will = EAGER if points > 0.0 else RELUCTANT
         chance = 1.0
-        left = position.players - len(position.trick) - 1
+        left = position.players - len(self.round.set.trick) - 1
         seat = position.seat_after(self.seat)
         while left:
             same_side = position.setup.side_of(seat) == position.setup.side_of(self.seat)
@@ -198,9 +189,8 @@ class Estimate:
 
     def chance_to_beat(self, seat: i64, high: i64, lead: i64, opened: i64) -> float:
         """How likely a seat has a card that beats the best one, and may play it."""
-        position = self.position
-        share = float(position.hand_size(seat)) / max(1, len(self.out))
-        voids: i64 = position.voids[seat]
+        share = float(self.position.hand_size(seat)) / max(1, len(self.out))
+        voids: i64 = self.round.set.voids[seat]
         following = 1.0
         beating = 1.0
         thrown = 1.0
@@ -223,9 +213,9 @@ def cards_out(view: SpectrumpView) -> list[int]:
     """The cards that are neither one's own nor played."""
     position = view.position
     gone = [False] * facts.FULL_DECK
-    for card in view.hand + view.later + position.trick:
+    for card in view.all_cards() + position.round.set.trick:
         gone[card] = True
-    for taken in position.taken:
+    for taken in position.round.taken:
         for card in taken:
             gone[card] = True
     return [card for card in position.setup.cards() if not gone[card]]

@@ -7,10 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gamenight.core.rules import AnyView
 from gamenight.core.words import noun
 from gamenight.games.describing import (
-    CHOSEN,
     LAST,
     NO_MARKS,
     OPEN,
@@ -28,6 +26,7 @@ from gamenight.games.spectrum.spectrump import summing, words
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.facts import NONE, PASS
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
+from gamenight.games.spectrum.spectrump.rules.round import SpectrumpRound
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpView, colours_in
 from gamenight.games.spectrum.spectrump.rules.tricks import (
     best_of,
@@ -58,13 +57,16 @@ NO_BID: Final = Cell("")
 SIDE_COLOURS: Final = ("blue", "red", "green", "orange")
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, SpectrumpView)
+def table(view: SpectrumpView, names: Names) -> Table:
     position = view.position
-    zones = [trick_zone(position, names), last_trick_zone(position, names), colours_zone(view)]
-    if position.stage == facts.BIDDING and is_asked(view):
+    zones = [
+        trick_zone(position.round, names),
+        last_trick_zone(position, names),
+        colours_zone(view),
+    ]
+    if position.round.stage == facts.BIDDING and is_asked(view):
         zones.append(bids_zone(view))
-    if position.stage == facts.LOADING and is_asked(view):
+    if view.choice is not None:
         zones.append(loading_zone(view))
     else:
         zones += [hand_zone(view), later_zone(view)]
@@ -83,14 +85,14 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: SpectrumpPosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    setup = position.setup
-    beginning = f"Round {position.round} of {setup.rounds} · "
-    if position.stage == facts.BIDDING:
-        return f"{beginning}bidding, {names[position.first_seat_to_bid()]} began"
+    round, setup = position.round, position.setup
+    beginning = f"Round {round.number} of {setup.rounds} · "
+    if round.stage == facts.BIDDING:
+        return f"{beginning}bidding, {names[round.first]} began"
     sets = setup.sessions * setup.sets
     which = f"set {position.set_of_round()} of {sets} · "
-    trump = f"trump {COLOUR_NAMES[position.trump]}"
-    promised = position.promised()
+    trump = f"trump {COLOUR_NAMES[round.trump]}"
+    promised = round.promised()
     left = f" · {promised} promised {noun(promised, 'trump')} to come" if promised else ""
     return f"{beginning}{which if sets > 1 else ''}{trump}{left}"
 
@@ -98,28 +100,28 @@ def headline(position: SpectrumpPosition, names: Names) -> str:
 def nameplate(position: SpectrumpPosition, seat: int, names: Names) -> Seat:
     setup = position.setup
     side = setup.side_of(seat)
-    badges = [] if position.over else bid_badges(position, seat)
+    badges = [] if position.over else bid_badges(position.round, seat)
     if setup.partners:
         partner = names[(seat + setup.sides) % position.players]
         badges.append(Badge(f"with {partner}", SIDE_COLOURS[side]))
     goal = int(setup.target) or None
     counters = [Counter(f"points {seat}", "points", position.points[side], goal)]
     if not position.over:
-        tricks = int(position.tricks_of(seat))
-        counters.append(Counter(f"round {seat}", "this round", position.gains[seat]))
+        tricks = int(position.round.tricks_of(seat))
+        counters.append(Counter(f"round {seat}", "this round", position.round.gains[seat]))
         counters.append(Counter(f"tricks {seat}", noun(tricks, "trick"), tricks))
     asked = seat in position.asked()
     return Seat(seat, names[seat], asked, tuple(badges), tuple(counters))
 
 
-def bid_badges(position: SpectrumpPosition, seat: int) -> list[Badge]:
+def bid_badges(round: SpectrumpRound, seat: int) -> list[Badge]:
     """What a seat has bid, or that it passed; in play only who named the trump."""
-    bidding = position.stage == facts.BIDDING
+    bidding = round.stage == facts.BIDDING
     badges = []
-    if bidding and position.has_passed(seat):
+    if bidding and round.has_passed(seat):
         badges.append(Badge("passed", "gray"))
-    bid = position.last_bid_of(seat)
-    if bid != NONE and seat == position.bidder:
+    bid = round.last_bid_of(seat)
+    if bid != NONE and seat == round.bidder:
         badges.append(Badge(f"bid {words.bid_words(bid)}", "gold"))
     elif bid != NONE and bidding:
         badges.append(Badge(f"bid {words.bid_words(bid)}", "teal"))
@@ -129,18 +131,18 @@ def bid_badges(position: SpectrumpPosition, seat: int) -> list[Badge]:
 # The tricks
 
 
-def trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
+def trick_zone(round: SpectrumpRound, names: Names) -> Zone:
     """What was played, by whom; what opened shades, what was played last, what would take it."""
-    trick = position.trick
-    best = int(best_of(trick, position.trump)) if trick else NONE
+    trick = round.set.trick
+    best = int(best_of(trick, round.trump)) if trick else NONE
     opened = 0
     cards = []
     remarks = []
     for at, card in enumerate(trick):
         before = opened
-        opened = int(opened_by(colour_of(card), position.trump, before))
+        opened = int(opened_by(colour_of(card), round.trump, before))
         marks = trick_marks(at == best, opened != before, at == len(trick) - 1)
-        cards.append(played_by(card, names[position.player_of(at)], marks))
+        cards.append(played_by(card, names[round.player_of(at)], marks))
         if opened != before:
             new = words.colour_codes(opened & ~before)
             remarks.append(f"{short(card)} opens {new}")
@@ -164,18 +166,19 @@ def played_by(card: int, name: str, marks: tuple[Mark, ...]) -> Card:
 
 def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
     """The trick before, again: who took it, and what it brought."""
-    trick = position.last_trick
+    round = position.round
+    trick = round.last_trick
     if not trick or position.over:
         return Zone("last trick", "Last trick", ())
-    best = int(best_of(trick, position.trump))
+    best = (round.last_taker - round.last_leader) % position.players
     cards = []
     for at, card in enumerate(trick):
-        name = names[(position.last_leader + at) % position.players]
+        name = names[(round.last_leader + at) % position.players]
         shown = played_by(card, name, WINNING if at == best else NO_MARKS)
         cards.append(shown)
-    worth = [int(points_of(card, position.trump)) for card in trick]
+    worth = [int(points_of(card, round.trump)) for card in trick]
     plus = sum([points for points in worth if points > 0])
-    note = f"{names[position.last_taker]}: {words.arithmetic(plus, plus - sum(worth))}"
+    note = f"{names[round.last_taker]}: {words.arithmetic(plus, plus - sum(worth))}"
     return Zone("last trick", "Last trick", tuple(cards), Layout.FAN, note=note)
 
 
@@ -184,17 +187,17 @@ def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
 
 def colours_zone(view: SpectrumpView) -> Zone:
     """The three colours that matter, and which cards of them are still to be played."""
-    position = view.position
-    if position.stage == facts.BIDDING or position.over:
+    round = view.position.round
+    if round.stage == facts.BIDDING or view.position.over:
         return Zone("colours", "", ())
-    gone = {card for taken in position.taken for card in taken}
-    gone.update(position.trick)
-    trump = int(position.trump)
+    gone = {card for taken in round.taken for card in taken}
+    gone.update(round.set.trick)
+    trump = int(round.trump)
     rows = []
     for colour in (trump, int(first_scoring(trump)), int(second_scoring(trump))):
-        ranks = range(1, position.setup.ranks + 1)
+        ranks = range(1, view.position.setup.ranks + 1)
         left = tuple([rank for rank in ranks if card_of(colour, rank) not in gone])
-        rows.append(colour_row(colour, trump, left, has(position.broken, colour)))
+        rows.append(colour_row(colour, trump, left, has(round.set.broken, colour)))
     sheet = Sheet("colours sheet", "Trump and scoring trump", COLOURS_HEADING, tuple(rows))
     return Zone("colours", "Trump and scoring trump", (sheet,), Layout.SHEET)
 
@@ -223,7 +226,7 @@ def bids_zone(view: SpectrumpView) -> Zone:
     numbers = sorted({int(facts.bid_number(answer)) for answer in bids})
     rows = [(Cell("Pass", PASS), *[NO_BID for _ in numbers])] if PASS in view.legal else []
     held: dict[int, list[int]] = {}
-    for card in sorted(view.hand + view.later):
+    for card in view.all_cards():
         held.setdefault(int(colour_of(card)), []).append(int(rank_of(card)))
     for colour, ranks in held.items():
         cells = [bid_cell(colour, number, bids) for number in numbers]
@@ -252,25 +255,22 @@ def hand_zone(view: SpectrumpView) -> Zone:
     position = view.position
     cards = [face(card, if_legal(view, card)) for card in view.hand]
     two = position.later_size() > 0
-    title = "Hand" if position.stage == facts.PLAYING or not two else "First set"
+    title = "Hand" if position.round.stage == facts.PLAYING or not two else "First set"
     return own_zone(view, "hand", title, tuple(cards), view.hand)
 
 
 def later_zone(view: SpectrumpView) -> Zone:
     """The set for later, apart; while there is bidding it counts as much."""
     cards = tuple([face(card) for card in view.later])
-    if view.position.stage != facts.PLAYING:
-        return own_zone(view, "later", "Second set", cards, view.later)
+    if view.position.round.stage != facts.PLAYING:
+        return own_zone(view, "later", "Second set", cards, list(view.later))
     return Zone("later", "Second set, played later", cards, Layout.FAN, owner=view.seat)
 
 
 def loading_zone(view: SpectrumpView) -> Zone:
     """All cards together: how they were dealt does not matter any more."""
-    held = sorted(view.hand + view.later)
-    named = set(view.named)
-    cards = [
-        face(card, if_legal(view, card), CHOSEN if card in named else NO_MARKS) for card in held
-    ]
+    held = view.all_cards()
+    cards = [face(card, if_legal(view, card)) for card in held]
     return own_zone(view, "hand", "Both sets", tuple(cards), held)
 
 
@@ -283,7 +283,7 @@ def own_zone(
         cards,
         Layout.FAN,
         owner=view.seat,
-        in_reach=view.position.stage != facts.BIDDING,
+        in_reach=view.position.round.stage != facts.BIDDING,
         orders=orders(held),
     )
 
@@ -293,27 +293,26 @@ def own_zone(
 
 def question(view: SpectrumpView, names: Names) -> Question:
     position = view.position
-    if position.stage == facts.BIDDING:
-        return ask(view, bid_text(position, names), [bid_answer(number) for number in view.legal])
+    if position.round.stage == facts.BIDDING:
+        return ask(
+            view, bid_text(position.round, names), [bid_answer(number) for number in view.legal]
+        )
     if view.choice is not None:
         size = position.setup.size
         text = f"Which {size} cards form your first set? The others are your second."
         things = [load_answer(card) for card in view.choice.things]
         return ask(view, text, things, several(view, "Play these first"))
-    if position.stage == facts.LOADING:
-        answers = [load_answer(card) for card in view.legal]
-        return ask(view, "Which cards form your first set?", answers)
-    answers = [play_answer(card, int(position.trump)) for card in view.legal]
+    answers = [play_answer(card, int(position.round.trump)) for card in view.legal]
     return ask(view, play_text(view), answers)
 
 
-def bid_text(position: SpectrumpPosition, names: Names) -> str:
-    if position.must_bid():
+def bid_text(round: SpectrumpRound, names: Names) -> str:
+    if round.must_bid():
         return "All others have passed: you must bid. Which colour, and how many of it?"
-    if not position.bid:
+    if not round.bid:
         return "Which colour do you bid, and how many of it? Nobody has bid yet."
-    highest = words.bid_words(position.bids[-1])
-    return f"{names[position.bidder]} bid {highest}. What do you bid?"
+    highest = words.bid_words(round.bids[-1])
+    return f"{names[round.bidder]} bid {highest}. What do you bid?"
 
 
 @cache
@@ -333,25 +332,25 @@ def play_answer(card: int, trump: int) -> Answer:
 
 def play_text(view: SpectrumpView) -> str:
     """What may be played, and why."""
-    position = view.position
+    round = view.position.round
     held = colours_in(view.hand)
-    if not position.trick:
-        return lead_text(position, held)
-    lead = colour_of(position.trick[0])
-    following = held & position.opened
+    if not round.set.trick:
+        return lead_text(round, held)
+    lead = colour_of(round.set.trick[0])
+    following = held & round.set.opened
     beginning = ""
-    if lead == position.trump:
+    if lead == round.trump:
         if has(held, lead):
             return "Trump was led: you must play trump. Which card?"
         beginning = "Trump was led and you have none. "
-    opened = words.colour_words(int(position.opened))
+    opened = words.colour_words(int(round.set.opened))
     if following:
         return f"{beginning}Follow with a shade of the cards in the trick: {opened}."
     return f"{beginning}You cannot follow with {opened}: throw any card."
 
 
-def lead_text(position: SpectrumpPosition, held: int) -> str:
-    unbroken = int(position.unbroken())
+def lead_text(round: SpectrumpRound, held: int) -> str:
+    unbroken = int(round.unbroken())
     if not held & unbroken:
         return "You lead. Which card do you play?"
     if not held & ~unbroken:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.core.events import Event
 from gamenight.core.words import counted
-from gamenight.games.game import Names
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.words import (
     WHY_TAKEN,
@@ -15,6 +13,7 @@ from gamenight.games.spectrum.spectrump.words import (
     scoring_words,
 )
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names, total
+from gamenight.games.told import Told
 
 HOW: Final = {
     facts.LED: "leads",
@@ -23,73 +22,53 @@ HOW: Final = {
 }
 
 
-def line(event: Event, names: Names, reader: int) -> str:
-    told = event.facts
-    match event.kind:
+def log(told: Told) -> str:
+    match told.kind:
         case facts.ROUND_BEGAN:
-            return f"Round {told[0]}: {names[told[1]]} bids first."
+            return f"Round {told['round']}: {told.who('first_bidder')} bids first."
         case facts.DEALT:
             return dealt(told)
         case facts.BID:
-            return f"{names[told[0]]} bids {COLOUR_NAMES[told[1]]} {told[2]}."
+            return f"{told.who()} bids {COLOUR_NAMES[told['colour']]} {told['number']}."
         case facts.PASSED:
-            return f"{names[told[0]]} passes."
+            return f"{told.who()} passes."
         case facts.TRUMP_SET:
-            return trump_set(told, names)
+            colour = told["colour"]
+            promise = f"{told.who()} promised {counted(told['number'], 'card')} of it"
+            return f"{COLOUR_NAMES[colour]} is trump, {scoring_words(colour)} score: {promise}."
         case facts.LOADED:
-            return loaded(told[0], told[1:], names, reader)
+            who = "You choose" if told.is_you() else f"{told.who()} chooses"
+            return f"{who} the first set: {card_names(told.all('cards'))}."
         case facts.ALL_LOADED:
             return "All have chosen their first sets."
         case facts.SET_BEGAN:
-            number, sets, leader = told
-            return f"Set {number} of {sets}: {names[leader]} leads."
+            return f"Set {told['set']} of {told['sets']}: {told.who('leader')} leads."
         case _:
-            return line_of_play(event, names)
+            return play(told)
 
 
-def dealt(told: tuple[int, ...]) -> str:
-    session, sessions, sets, size = told
-    cards = f"{counted(sets, 'set')} of {counted(size, 'card')}"
-    if sessions == 1:
+def dealt(told: Told) -> str:
+    cards = f"{counted(told['sets'], 'set')} of {counted(told['set_size'], 'card')}"
+    if told["sessions"] == 1:
         return f"Everyone is dealt {cards}."
-    return f"Session {session} of {sessions}: everyone is dealt {cards}."
+    return f"Session {told['session']} of {told['sessions']}: everyone is dealt {cards}."
 
 
-def trump_set(told: tuple[int, ...], names: Names) -> str:
-    seat, colour, number = told
-    promise = f"{names[seat]} promised {counted(number, 'card')} of it"
-    return f"{COLOUR_NAMES[colour]} is trump, {scoring_words(colour)} score: {promise}."
-
-
-def loaded(seat: int, cards: tuple[int, ...], names: Names, reader: int) -> str:
-    what = card_names(cards)
-    who = "You choose" if seat == reader else f"{names[seat]} chooses"
-    return f"{who} the first set: {what}."
-
-
-def line_of_play(event: Event, names: Names) -> str:
-    told = event.facts
-    match event.kind:
+def play(told: Told) -> str:
+    match told.kind:
         case facts.PLAYED:
-            seat, card, how = told
-            return f"{names[seat]} {HOW[how]} {card_name(card)}."
+            return f"{told.who()} {HOW[told['how']]} {card_name(told['card'])}."
         case facts.BROKEN:
-            return f"{'Trump' if told[1] else 'Scoring trump'} is broken in this set."
+            return f"{'Trump' if told['is_trump'] else 'Scoring trump'} is broken in this set."
         case facts.TRICK_TAKEN:
-            return trick_taken(told, names)
+            why = WHY_TAKEN[told["why"]]
+            took = f"{told.who()} takes the trick with {card_name(told['card'])}, {why}"
+            plus, minus = told["plus"], told["minus"]
+            return f"{took}: {arithmetic(plus, minus)}." if plus or minus else f"{took}."
         case facts.SCORED:
-            return scored(told, names)
+            sums = arithmetic(told["plus"], told["minus"])
+            return f"{told.who()} scores {sums} (now {total(told['total'])})."
         case _:
-            assert event.kind in (facts.MATCH_WON, facts.MATCH_SHARED)
-            return result(told[0], told[1:], event.kind == facts.MATCH_SHARED, names)
-
-
-def trick_taken(told: tuple[int, ...], names: Names) -> str:
-    seat, card, why, plus, minus = told
-    took = f"{names[seat]} takes the trick with {card_name(card)}, {WHY_TAKEN[why]}"
-    return f"{took}: {arithmetic(plus, minus)}." if plus or minus else f"{took}."
-
-
-def scored(told: tuple[int, ...], names: Names) -> str:
-    seat, plus, minus, points = told
-    return f"{names[seat]} scores {arithmetic(plus, minus)} (now {total(points)})."
+            assert told.kind in (facts.MATCH_WON, facts.MATCH_SHARED)
+            shared = told.kind == facts.MATCH_SHARED
+            return result(told["points"], told.all("seats"), shared, told.names)

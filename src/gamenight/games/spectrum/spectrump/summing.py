@@ -11,7 +11,7 @@ from gamenight.games.game import Names
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.spectrump import words
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
-from gamenight.games.spectrum.spectrump.rules.round import Round
+from gamenight.games.spectrum.spectrump.rules.result import RoundResult
 from gamenight.games.spectrum.spectrump.rules.tricks import points_of
 from gamenight.games.spectrum.words import COLOUR_NAMES, total
 from gamenight.table import Layout, Summary, Zone
@@ -24,7 +24,7 @@ def summary(position: SpectrumpPosition, names: Names) -> Summary | None:
 
 
 @lru_cache(maxsize=256)
-def round_summary(finished: Round, names: tuple[str, ...], over: bool) -> Summary:
+def round_summary(finished: RoundResult, names: tuple[str, ...], over: bool) -> Summary:
     trump = int(finished.trump)
     bid = f"{names[finished.bidder]} bid {COLOUR_NAMES[trump]} {finished.bid}"
     lines = [
@@ -40,7 +40,7 @@ def round_summary(finished: Round, names: tuple[str, ...], over: bool) -> Summar
     )
 
 
-def side_lines(finished: Round, side: int, names: Names) -> list[str]:
+def side_lines(finished: RoundResult, side: int, names: Names) -> list[str]:
     """The arithmetic of every seat of a side, and its total."""
     lines = []
     now = finished.totals[side]
@@ -48,7 +48,7 @@ def side_lines(finished: Round, side: int, names: Names) -> list[str]:
     seats = finished.setup.seats_of(side)
     for seat in seats:
         sums = words.arithmetic(finished.plus[seat], finished.minus[seat])
-        lines.append(f"{names[seat]}, {counted(finished.tricks[seat], 'trick')}: {sums}.")
+        lines.append(f"{names[seat]}, {counted(finished.tricks(seat), 'trick')}: {sums}.")
     gain = words.signed(int(finished.gain_of_side(side)))
     sums = f"{total(before)} {gain} = {total(now)}"
     if len(seats) > 1:
@@ -58,14 +58,14 @@ def side_lines(finished: Round, side: int, names: Names) -> list[str]:
     return lines
 
 
-def match_result(finished: Round, names: Names) -> str:
+def match_result(finished: RoundResult, names: Names) -> str:
     best = max(finished.totals)
     sides = [side for side, total in enumerate(finished.totals) if total == best]
     seats = sorted([seat for side in sides for seat in finished.setup.seats_of(side)])
     return words.result(best, tuple(seats), len(sides) > 1, names)
 
 
-def taken_zone(finished: Round, seat: int, names: Names) -> Zone:
+def taken_zone(finished: RoundResult, seat: int, names: Names) -> Zone:
     """The cards with points that a seat took."""
     trump = finished.trump
     cards = sorted([card for card in finished.taken[seat] if points_of(card, trump)])

@@ -8,7 +8,7 @@ from typing import Final
 from gamenight.core.words import joined
 from gamenight.games.game import Names
 from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.setup import Setup
+from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
 from gamenight.games.spectrum.spectrump.rules.tricks import (
     first_scoring,
     points_of,
@@ -85,7 +85,7 @@ def card_worth(card: int, trump: int) -> str:
     return f", {'trump' if points < 0 else 'scoring'}: {signed(points)}"
 
 
-def side_name(setup: Setup, side: int, names: Names) -> str:
+def side_name(setup: SpectrumpSetup, side: int, names: Names) -> str:
     """A player, or two partners: "Anna and Cleo"."""
     return joined([names[seat] for seat in setup.seats_of(side)])
 

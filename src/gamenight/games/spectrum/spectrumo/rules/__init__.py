@@ -7,7 +7,8 @@ facts.py      the numbers of the rules, and answers and events by name
 cardset.py    a set of cards that is quick to change
 laying.py     which cards may be laid (SM2, SM3, SM5, SM10, SM11)
 knowledge.py  what a seat, or everybody, knows about where cards may lie (G6)
-hand.py       a hand that is over, as it was scored (SM8)
+round.py      what everybody may know of the hand that is played
+result.py     a hand that is over, as it was scored (SM8)
 position.py   what everybody may know
 state.py      how a turn goes, and what each seat may know (SM1-SM3, SM8, SM9)
 piles.py      hands and decks: drawing, and what specials do to them (SM4-SM7, SM12, SM13)

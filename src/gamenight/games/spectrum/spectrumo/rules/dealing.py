@@ -29,6 +29,7 @@ from gamenight.core.random import Random
 from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules.laying import cards_in
 from gamenight.parts.bits import first_bits, has, only
+from gamenight.parts.dealing import draw_to_front
 
 SWEEPS: Final = 3
 """How often every two pools are mixed."""
@@ -173,7 +174,7 @@ class Dealing:
             else:
                 kept_there.append(card)
         if 0 < share < len(free):
-            draw_to_front(free, share, random)
+            draw_to_front(free, 0, share, random)
             self.pooled[one] = kept + free[:share]
             self.pooled[other] = kept_there + free[share:]
 
@@ -193,13 +194,3 @@ class Dealing:
             going = pool[picks[at]]
             pool[picks[at]] = coming
             coming = going
-
-
-def draw_to_front(cards: list[int], number: i64, random: Random) -> None:
-    """So many random cards come first."""
-    size: i64 = len(cards)
-    at: i64 = 0
-    while at < number:
-        other = at + random.below(size - at)
-        cards[at], cards[other] = cards[other], cards[at]
-        at += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
@@ -51,26 +52,26 @@ UNTIL_ABLE: Final = 0
 BY_DRAW: Final = 1
 BY_PASS: Final = 2
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it.
 
-HAND_BEGAN: Final = 0  # (number, starter)
-PUT_UNDER: Final = 1  # (card): a special turned up before the first table card
-TURNED_UP: Final = 2  # (card)
-LAID: Final = 3  # (seat, card, cards left in the hand)
-DREW: Final = 4  # (seat, how many, why)
-DREW_OPENLY: Final = 5  # (seat, card, …), known to all
-DREW_SECRETLY: Final = 6  # (seat, card, …), for that seat alone
-RESHUFFLED: Final = 7  # (cards in the new draw deck)
-PASSED: Final = 8  # (seat)
-COLOUR_SWAPPED: Final = 9  # (seat, colour, number)
-REVERSED: Final = 10  # (1 if play now goes clockwise)
-DECKS_SWAPPED: Final = 11  # (cards in the draw deck, cards in the discard pile)
-HANDS_PASSED: Final = 12  # (1 if to the left)
-CARDS_SWAPPED: Final = 13  # (seat, opponent, how many)
-SWAP_SEEN: Final = 14  # (reader, the other seat, card given, … card got, …), for that seat alone
-HAND_WON: Final = 15  # (seat)
-HAND_STOPPED: Final = 16  # ()
-SCORED: Final = 17  # (seat, points of the hand, total)
-ELIMINATED: Final = 18  # (seat, total)
-MATCH_WON: Final = 19  # (seat, total)
-MATCH_SHARED: Final = 20  # (total, seat, …)
+HAND_BEGAN: Final = Kind("hand began", "hand starter")
+PUT_UNDER: Final = Kind("put under", "card")
+"""A special turned up before the first table card."""
+TURNED_UP: Final = Kind("turned up", "card")
+LAID: Final = Kind("laid", "seat card left")
+DREW: Final = Kind("drew", "seat number why")
+DREW_OPENLY: Final = Kind("drew openly", "seat cards*")
+DREW_SECRETLY: Final = Kind("drew secretly", "seat cards*")
+RESHUFFLED: Final = Kind("reshuffled", "deck_size")
+PASSED: Final = Kind("passed", "seat")
+COLOUR_SWAPPED: Final = Kind("colour swapped", "seat colour number")
+REVERSED: Final = Kind("reversed", "clockwise")
+DECKS_SWAPPED: Final = Kind("decks swapped", "deck_size pile_size")
+HANDS_PASSED: Final = Kind("hands passed", "to_left")
+CARDS_SWAPPED: Final = Kind("cards swapped", "seat opponent number")
+SWAP_SEEN: Final = Kind("swap seen", "seat opponent given* taken*")
+HAND_WON: Final = Kind("hand won", "seat")
+HAND_STOPPED: Final = Kind("hand stopped")
+SCORED: Final = Kind("scored", "seat points total")
+ELIMINATED: Final = Kind("eliminated", "seat total")
+MATCH_WON: Final = Kind("match won", "total seats*")

@@ -7,11 +7,12 @@ from typing import Final
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
 from gamenight.games.spectrum.spectrumo.rules.laying import cards_in, set_of_cards
-from gamenight.games.spectrum.spectrumo.rules.position import Setup, SpectrumoPosition
+from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition, SpectrumoSetup
+from gamenight.games.spectrum.spectrumo.rules.round import new_round
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, SpectrumoView
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -43,7 +44,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class SpectrumoRules(Rules):
+class SpectrumoRules(Rules[SpectrumoState, SpectrumoView]):
     def __init__(self) -> None:
         self.id = "spectrumo"
         self.title = "Spectrumo"
@@ -52,33 +53,33 @@ class SpectrumoRules(Rules):
         self.options = OPTIONS
         self.version = 1
         self.answers = facts.ANSWERS
-        self.done = facts.DONE
         self.longest = facts.LONGEST
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpectrumoState:
-        setup = Setup(options, first_seat(players, options, random))
-        state = SpectrumoState(SpectrumoPosition(players, setup))
+        setup = SpectrumoSetup(options)
+        sizes = [facts.HAND_CARDS] * players
+        first_round = new_round(1, first_seat(players, options, random), sizes, setup.same_color)
+        position = SpectrumoPosition(setup, first_round, [0] * players, [0] * players)
+        state = SpectrumoState(position)
         state.journal = journal
-        state.begin_hand(random)
+        state.deal(random)
         state.go_on(random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> SpectrumoState:
+    def redeal(self, view: SpectrumoView, random: Random) -> SpectrumoState:
         """The other hands and an unseen draw deck, from what the seat knows.
 
         Of the others it is assumed that they know what everybody knows.
         """
-        assert isinstance(view, SpectrumoView)
         position = view.position.copy()
         state = SpectrumoState(position)
-        state.named = view.named.copy()
-        if view.seat != NOBODY and view.knowledge != position.knowledge:
+        if view.seat != NOBODY and view.knowledge != position.round.knowledge:
             state.private[view.seat] = view.knowledge.copy()
         previous = position.previous
         if position.over and previous is not None:
-            state.hands = [held.copy() for held in previous.held]
+            state.hands = [list(held) for held in previous.held]
             state.deck = cards_in(hidden_from(view, state.hands))
             random.shuffle(state.deck)
             return state
@@ -91,7 +92,7 @@ class SpectrumoRules(Rules):
 def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> None:
     """Deal until whoever is asked can answer: who cannot would have drawn."""
     position = state.position
-    sizes = [*position.sizes, int(position.unseen_deck)]
+    sizes = [*position.round.sizes, int(position.round.unseen_deck)]
     if view.seat != NOBODY:
         sizes[view.seat] = 0
     dealing = Dealing(hidden_from(view, [view.hand]), view.knowledge.may_hold(), sizes)
@@ -112,15 +113,16 @@ def take_over(state: SpectrumoState, view: SpectrumoView, dealing: Dealing) -> N
 
 
 def could_be_asked(state: SpectrumoState) -> bool:
-    if state.position.stage == facts.PICK_COLOUR:
+    stage = state.position.round.stage
+    if stage == facts.PICK_COLOUR:
         return len(state.colours_to_make()) > 1
-    return state.position.stage != facts.LAY or state.can_lay()
+    return stage != facts.LAY or state.can_lay()
 
 
 def hidden_from(view: SpectrumoView, hands: list[list[int]]) -> int:
     """The cards that lie neither face up, nor in a draw deck whose order was seen, nor in hands
     that are known."""
-    hidden = view.position.hidden_cards()
+    hidden = view.position.round.hidden_cards()
     for hand in hands:
         hidden &= ~set_of_cards(hand)
     return hidden

@@ -26,23 +26,16 @@ ALL_CARDS: Final[int] = (1 << CARDS) - 1
 class Knowledge(Value):
     """What one seat, or everybody, knows. The place of the own hand means nothing."""
 
-    def __init__(self, players: int) -> None:
-        self.places: list[CardSet] = [all_cards() for _ in range(players + 1)]
+    def __init__(self, places: list[CardSet]) -> None:
+        self.places: list[CardSet] = places
         """By seat, and last the draw deck: the cards that may lie there. No two share a set."""
 
     def copy(self) -> Knowledge:
-        other = Knowledge(0)
-        other.places = [cards.copy() for cards in self.places]
-        return other
+        return Knowledge([cards.copy() for cards in self.places])
 
     def may_hold(self) -> list[int]:
         """By place, the cards that may lie there, each set as a number."""
         return [cards.as_int() for cards in self.places]
-
-    def forget(self, playing: list[bool]) -> None:
-        """All cards were shuffled together; those who are out get none."""
-        self.places = [all_cards() if plays else CardSet() for plays in playing]
-        self.places.append(all_cards())
 
     def lacks(self, seat: i64, cards: CardSet) -> None:
         """A seat has shown that it has none of these cards."""
@@ -95,8 +88,10 @@ class Knowledge(Value):
         return found
 
 
-def all_cards() -> CardSet:
-    return EVERY_CARD.copy()
-
-
 EVERY_CARD: Final[CardSet] = card_set([*range(CARDS)])
+
+
+def nothing_known(sizes: list[int]) -> Knowledge:
+    """All cards were shuffled together and dealt; those who are out got none."""
+    places = [EVERY_CARD.copy() if size else CardSet() for size in sizes]
+    return Knowledge([*places, EVERY_CARD.copy()])

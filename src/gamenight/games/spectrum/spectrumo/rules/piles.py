@@ -46,17 +46,15 @@ class Piles(State[SpectrumoPosition]):
         """The draw deck, the next card last; empty while its order is known to all."""
         self.private: list[Knowledge | None] = [None] * players
         """What each seat knows of the other places (G6); None: what everybody knows."""
-        self.named: list[int] = []
-        """The cards that were named so far to be swapped."""
 
     def copy_secrets_to(self, other: Piles) -> None:
+        """For the ``copy`` of the state."""
         other.hands = [hand.copy() for hand in self.hands]
         other.deck = self.deck.copy()
         for seat in range(len(self.private)):
             knowledge = self.private[seat]
             if knowledge is not None:
                 other.private[seat] = knowledge.copy()
-        other.named = self.named.copy()
 
     # What is known
 
@@ -64,30 +62,30 @@ class Piles(State[SpectrumoPosition]):
         """What a seat knows, apart from what everybody knows from now on."""
         knowledge = self.private[seat]
         if knowledge is None:
-            knowledge = self.position.knowledge.copy()
+            knowledge = self.position.round.knowledge.copy()
             self.private[seat] = knowledge
         return knowledge
 
     def everybody(self) -> list[Knowledge]:
         """What everybody knows, and what those know who know more."""
         private = [knowledge for knowledge in self.private if knowledge is not None]
-        return [self.position.knowledge, *private]
+        return [self.position.round.knowledge, *private]
 
     def all_see_lack(self, seat: i64, cards: CardSet) -> None:
-        self.position.knowledge.lacks(seat, cards)
+        self.position.round.knowledge.lacks(seat, cards)
         for knowledge in self.private:
             if knowledge is not None:
                 knowledge.lacks(seat, cards)
 
     def all_see_draw(self, seat: i64) -> None:
-        self.position.knowledge.drew_unseen(seat)
+        self.position.round.knowledge.drew_unseen(seat)
         for knowledge in self.private:
             if knowledge is not None:
                 knowledge.drew_unseen(seat)
 
     def all_see_card(self, card: i64, seat: i64) -> None:
         going = ONE_CARD[card]
-        self.position.knowledge.keep_only(going, seat)
+        self.position.round.knowledge.keep_only(going, seat)
         for knowledge in self.private:
             if knowledge is not None:
                 knowledge.keep_only(going, seat)
@@ -96,39 +94,39 @@ class Piles(State[SpectrumoPosition]):
 
     def draw_card(self, seat: i64, drawn: Drawn | None, random: Random) -> i64:
         """A card for the hand of a seat, if there is one."""
-        position = self.position
-        if position.seen_deck:
-            card = position.seen_deck.pop()
+        round = self.position.round
+        if round.seen_deck:
+            card = round.seen_deck.pop()
             self.all_see_card(card, seat)
             if drawn is not None:
                 drawn.openly.append(card)
         else:
             if not self.deck:
-                if len(position.discard) < 2:
+                if len(round.discard) < 2:
                     return NO_CARD
                 self.reshuffle(random)
             card = self.deck.pop()
-            position.unseen_deck -= 1
+            round.unseen_deck -= 1
             self.all_see_draw(seat)
             if drawn is not None:
                 drawn.secretly.append(card)
         hand = self.hands[seat]
         put_in_order(hand, card)
-        position.sizes[seat] = len(hand)
+        round.sizes[seat] = len(hand)
         return card
 
     def reshuffle(self, random: Random) -> None:
         """The discard pile but for its topmost card becomes the draw deck (SM12)."""
-        position = self.position
-        top = position.discard.pop()
-        self.deck = position.discard
-        position.discard = [top]
-        position.unseen_deck = len(self.deck)
+        round = self.position.round
+        top = round.discard.pop()
+        self.deck = round.discard
+        round.discard = [top]
+        round.unseen_deck = len(self.deck)
         cards = card_set(self.deck)
         for knowledge in self.everybody():
             knowledge.reshuffled(cards)
         random.shuffle(self.deck)
-        self.tell(facts.RESHUFFLED, position.unseen_deck)
+        self.tell(facts.RESHUFFLED, round.unseen_deck)
 
     def draw(self, seat: i64, number: i64, why: i64, random: Random) -> i64:
         """So many cards, or what there is (SM12); how many they were."""
@@ -146,8 +144,8 @@ class Piles(State[SpectrumoPosition]):
         The whole hand is looked at after each card (SM10). Whoever draws shows that nothing in the
         hand could be laid.
         """
-        position = self.position
-        force = position.force
+        round = self.position.round
+        force = round.force
         hand = self.hands[seat]
         drawn = Drawn() if self.journal is not None else None
         lacking = surely_layable(len(hand), force)
@@ -165,38 +163,38 @@ class Piles(State[SpectrumoPosition]):
             got += 1
             able = can_lay_now(card, hand, force)
         if got > 0:
-            position.lacking = lacking
+            round.lacking = lacking
             self.note_drawing(seat, got, drawn, facts.UNTIL_ABLE)
         return able
 
     def note_drawing(self, seat: i64, number: i64, drawn: Drawn | None, why: i64) -> None:
         """Tell how many cards were drawn, and which to those who may know."""
-        self.position.last_drawer = seat
-        self.position.last_drawn = number
+        self.position.round.last_drawer = seat
+        self.position.round.last_drawn = number
         if drawn is not None:
             self.tell(facts.DREW, seat, number, why)
             if drawn.openly:
-                self.tell_list(EVERYONE, facts.DREW_OPENLY, [int(seat), *drawn.openly])
+                self.tell_lists(EVERYONE, facts.DREW_OPENLY, [seat], [drawn.openly])
             if drawn.secretly:
                 # Nobody keeps in mind in which order they came.
-                self.tell_list(seat, facts.DREW_SECRETLY, [int(seat), *sorted(drawn.secretly)])
+                self.tell_lists(seat, facts.DREW_SECRETLY, [seat], [sorted(drawn.secretly)])
 
     # What specials do
 
     def swap_decks(self) -> None:
         """What lies under the Deck Swap card and the draw deck change places, both turned over;
         nothing is shuffled (SM7, SM13)."""
-        position = self.position
-        top = position.discard.pop()
-        under = position.discard
+        round = self.position.round
+        top = round.discard.pop()
+        under = round.discard
         under.reverse()
-        turned = position.seen_deck if position.seen_deck else self.deck
+        turned = round.seen_deck if round.seen_deck else self.deck
         turned.reverse()
         turned.append(top)
-        position.discard = turned
-        position.seen_deck = under
+        round.discard = turned
+        round.seen_deck = under
         self.deck = []
-        position.unseen_deck = 0
+        round.unseen_deck = 0
         for knowledge in self.everybody():
             knowledge.deck_is_seen()
 
@@ -211,18 +209,19 @@ class Piles(State[SpectrumoPosition]):
             self.knows(seat).holds_exactly(self.hands[seat], seat)
         for knowledge in self.everybody():
             knowledge.passed(receivers)
-        hands, sizes = self.hands, position.sizes
+        round = position.round
+        hands, sizes = self.hands, round.sizes
         self.hands = hands.copy()
-        position.sizes = sizes.copy()
+        round.sizes = sizes.copy()
         for seat in playing:
             self.hands[receivers[seat]] = hands[seat]
-            position.sizes[receivers[seat]] = sizes[seat]
+            round.sizes[receivers[seat]] = sizes[seat]
         seat_to_draw = position.turn
         for _ in range(len(playing)):
-            missing = sizes[seat_to_draw] - position.sizes[seat_to_draw]
+            missing = sizes[seat_to_draw] - round.sizes[seat_to_draw]
             if missing > 0:
                 self.draw(seat_to_draw, missing, facts.BY_PASS, random)
-            seat_to_draw = position.neighbour(seat_to_draw, position.direction)
+            seat_to_draw = position.neighbour(seat_to_draw, round.direction)
 
     def swap_cards(self, seat: i64, other: i64, given: list[int], random: Random) -> None:
         """Cards are taken at random before those given arrive (SM4, SM13).
@@ -246,12 +245,12 @@ class Piles(State[SpectrumoPosition]):
         self.hands[other] = exchanged(self.hands[other], taken, given)
         if self.journal is not None:
             self.tell(facts.CARDS_SWAPPED, seat, other, len(given))
-            self.tell_list(seat, facts.SWAP_SEEN, [int(seat), int(other), *given, *taken])
-            self.tell_list(other, facts.SWAP_SEEN, [int(other), int(seat), *taken, *given])
+            self.tell_lists(seat, facts.SWAP_SEEN, [seat, other], [given, taken])
+            self.tell_lists(other, facts.SWAP_SEEN, [other, seat], [taken, given])
 
     def pieces(self) -> list[int]:
         """Every card: in the hands, in the draw deck, and face up."""
-        cards = [*self.deck, *self.position.seen_deck, *self.position.discard]
+        cards = [*self.deck, *self.position.round.seen_deck, *self.position.round.discard]
         for hand in self.hands:
             cards += hand
         return sorted(cards)

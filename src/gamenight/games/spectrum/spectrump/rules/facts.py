@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS, card_of, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import is_primary
 
@@ -73,22 +74,22 @@ BY_LEAD_COLOUR: Final = 3
 BY_SHADE_OF_LEAD: Final = 4
 BY_COMING_FIRST: Final = 5
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it.
 
-ROUND_BEGAN: Final = 0  # (round, first bidder)
-DEALT: Final = 1  # (session, sessions, sets, cards in a set)
-BID: Final = 2  # (seat, colour, number)
-PASSED: Final = 3  # (seat)
-TRUMP_SET: Final = 4  # (seat, colour, number)
-LOADED: Final = 5  # (seat, cards of its first set …), for that seat alone
-ALL_LOADED: Final = 6  # ()
-SET_BEGAN: Final = 7  # (set of the round, all sets of the round, leader)
-PLAYED: Final = 8  # (seat, card, how)
-BROKEN: Final = 9  # (colour, is the trump)
-TRICK_TAKEN: Final = 10  # (seat, card that took it, why, plus points, minus points)
-SCORED: Final = 11  # (seat, plus points, minus points, points of its side)
-MATCH_WON: Final = 12  # (points, seats of the side …)
-MATCH_SHARED: Final = 13  # (points, seats of the sides …)
+ROUND_BEGAN: Final = Kind("round began", "round first_bidder")
+DEALT: Final = Kind("dealt", "session sessions sets set_size")
+BID: Final = Kind("bid", "seat colour number")
+PASSED: Final = Kind("passed", "seat")
+TRUMP_SET: Final = Kind("trump set", "seat colour number")
+LOADED: Final = Kind("loaded", "seat cards*")
+ALL_LOADED: Final = Kind("all loaded")
+SET_BEGAN: Final = Kind("set began", "set sets leader")
+PLAYED: Final = Kind("played", "seat card how")
+BROKEN: Final = Kind("broken", "colour is_trump")
+TRICK_TAKEN: Final = Kind("trick taken", "seat card why plus minus")
+SCORED: Final = Kind("scored", "seat plus minus total")
+MATCH_WON: Final = Kind("match won", "points seats*")
+MATCH_SHARED: Final = Kind("match shared", "points seats*")
 
 
 def bid_answer(colour: i64, number: i64) -> i64:

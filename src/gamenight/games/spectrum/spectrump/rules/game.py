@@ -9,10 +9,11 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
-from gamenight.games.spectrum.spectrump.rules.setup import Setup
+from gamenight.games.spectrum.spectrump.rules.round import new_round
+from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState, SpectrumpView
 from gamenight.games.spectrum.spectrump.rules.unseen import Unseen
 
@@ -58,7 +59,7 @@ FIRST_SEAT: Final = replace(
 )
 
 
-class SpectrumpRules(Rules):
+class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
     def __init__(self) -> None:
         self.id = "spectrump"
         self.title = "Spectrump"
@@ -74,7 +75,6 @@ class SpectrumpRules(Rules):
         )
         self.version = 1
         self.answers = facts.ANSWERS
-        self.done = NOBODY
         self.longest = facts.MOST_ROUNDS * facts.MOST_DECISIONS
 
     def check_together(self, players: int, options: Options) -> None:
@@ -92,8 +92,6 @@ class SpectrumpRules(Rules):
         opened: list[str] = []
         if setup.sets == 1:
             opened.append("later")
-        if not setup.loads:
-            opened.append("named")
         if setup.sessions == 1:
             opened.append("deck")
         return tuple(opened)
@@ -101,21 +99,19 @@ class SpectrumpRules(Rules):
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpectrumpState:
-        position = SpectrumpPosition(setup_of(players, options))
-        position.first_bidder = first_seat(players, options, random)
-        state = SpectrumpState(position)
+        setup = setup_of(players, options)
+        first_round = new_round(1, first_seat(players, options, random), players)
+        state = SpectrumpState(SpectrumpPosition(setup, first_round, [0] * setup.sides))
         state.journal = journal
         state.begin_round(random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> SpectrumpState:
+    def redeal(self, view: SpectrumpView, random: Random) -> SpectrumpState:
         """The cards of the others and those of later sessions, drawn anew."""
-        assert isinstance(view, SpectrumpView)
         state = SpectrumpState(view.position.copy())
         if view.seat != NOBODY:
             state.hands[view.seat] = view.hand.copy()
             state.later[view.seat] = view.later
-            state.named[view.seat] = view.named.copy()
         if not state.position.over:
             deal_unseen(state, view, random)
         return state
@@ -123,29 +119,27 @@ class SpectrumpRules(Rules):
 
 def deal_unseen(state: SpectrumpState, view: SpectrumpView, random: Random) -> None:
     position = state.position
-    seen = view.hand + view.later + position.trick
-    for cards in position.taken:
-        seen = seen + cards
     is_seen = [False] * facts.FULL_DECK
-    for card in seen:
-        is_seen[card] = True
+    for cards in [*position.round.taken, tuple(position.round.set.trick), tuple(view.all_cards())]:
+        for card in cards:
+            is_seen[card] = True
     hidden = [card for card in position.setup.cards() if not is_seen[card]]
     others = [seat for seat in range(position.players) if seat != view.seat]
     unseen = Unseen(position, others, hidden)
     unseen.deal(random)
     for place in range(len(others)):
         state.hands[others[place]] = sorted(unseen.hands[place])
-        state.later[others[place]] = sorted(unseen.later[place])
-    state.deck = sorted(unseen.rest)
+        state.later[others[place]] = tuple(sorted(unseen.later[place]))
+    state.deck = tuple(sorted(unseen.rest))
 
 
-def setup_of(players: int, options: Options) -> Setup:
+def setup_of(players: int, options: Options) -> SpectrumpSetup:
     deck, rounds, target = options["deck"], options["rounds"], options["target"]
     assert isinstance(deck, int)
     assert isinstance(rounds, int)
     assert isinstance(target, int)
     partners, loading = bool(options["partners"]), bool(options["hand_loading"])
-    return Setup(players, deck, partners, loading, rounds, target)
+    return SpectrumpSetup(players, deck, partners, loading, rounds, target)
 
 
 RULES: Final = SpectrumpRules()

@@ -11,12 +11,14 @@ from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules import facts
 
-FULL_CARDS: Final[list[int]] = [*range(facts.FULL_DECK)]
-SHORT_CARDS: Final[list[int]] = [card for card in FULL_CARDS if card % RANKS < facts.SHORT_RANKS]
+FULL_CARDS: Final[tuple[int, ...]] = tuple(range(facts.FULL_DECK))
+SHORT_CARDS: Final[tuple[int, ...]] = tuple(
+    [card for card in FULL_CARDS if card % RANKS < facts.SHORT_RANKS]
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Setup(Value):
+class SpectrumpSetup(Value):
     """Never changes during a match."""
 
     def __init__(
@@ -53,6 +55,6 @@ class Setup(Value):
     def seats_of(self, side: i64) -> list[int]:
         return [*range(side, self.players, self.sides)]
 
-    def cards(self) -> list[int]:
-        """The deck, sorted; it belongs to all."""
+    def cards(self) -> tuple[int, ...]:
+        """The deck, sorted."""
         return FULL_CARDS if self.deck == facts.FULL_DECK else SHORT_CARDS

@@ -24,7 +24,7 @@ from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.parts.bits import has, only
-from gamenight.parts.dealing import Dealing
+from gamenight.parts.dealing import Dealing, draw_to_front
 
 ALL_WORDS: Final = float(1 << 32)
 """How many words a random source has."""
@@ -41,11 +41,11 @@ class Unseen:
         """``seats`` are those whose hands are not known."""
         self.seats: list[int] = seats
         self.cards: list[int] = cards
-        self.voids: list[int] = [position.voids[seat] for seat in seats]
+        self.voids: list[int] = [position.round.set.voids[seat] for seat in seats]
         self.sizes: list[int] = [int(position.hand_size(seat)) for seat in seats]
         self.later_size: i64 = position.later_size()
         self.owed: list[list[int]] = [
-            position.owed[seat * COLOURS : (seat + 1) * COLOURS] for seat in seats
+            position.round.owed[seat * COLOURS : (seat + 1) * COLOURS] for seat in seats
         ]
         self.there: list[int] = [0] * COLOURS
         """How many of the cards are of each colour."""
@@ -205,14 +205,14 @@ class Unseen:
         in_hand = self.sizes[place] - len(hand)
         in_later = int(self.later_size) - len(later)
         first = self.dealt
-        shuffle_first(self.rest, first, in_hand + in_later, random)
+        draw_to_front(self.rest, first, in_hand + in_later, random)
         hand += self.rest[first : first + in_hand]
         self.dealt += in_hand + in_later
         later += self.rest[first + in_hand : self.dealt]
 
     def draw(self, cards: list[int], number: i64, random: Random) -> list[int]:
         """So many of some cards, each set of them as likely; the others stay where they are."""
-        shuffle_first(cards, 0, number, random)
+        draw_to_front(cards, 0, number, random)
         drawn = cards[:number]
         is_drawn = [False] * NUMBER_CARDS
         for card in drawn:
@@ -299,16 +299,6 @@ def share_of_fitting(fitting: int, cards: int, drawn: int) -> float:
 def happens(chance: float, random: Random) -> bool:
     """True with a chance."""
     return chance >= 1.0 or (chance > 0.0 and float(random.word()) < chance * ALL_WORDS)
-
-
-def shuffle_first(cards: list[int], first: i64, number: i64, random: Random) -> None:
-    """Put so many random cards of those from a place on there, each set of them as likely."""
-    size: i64 = len(cards)
-    at = first
-    while at < first + number:
-        other = at + random.below(size - at)
-        cards[at], cards[other] = cards[other], cards[at]
-        at += 1
 
 
 def count_colour(cards: list[int], colour: i64) -> int:

@@ -10,23 +10,30 @@ from gamenight.games.spectrum.spectrumo.rules.facts import SPECIAL_POINTS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Hand(Value):
+class HandResult(Value):
     """What everybody held when a hand ended, and the totals after it."""
 
-    def __init__(self, number: i64, winner: i64, held: list[list[int]], totals: list[int]) -> None:
+    def __init__(
+        self,
+        number: i64,
+        winner: i64,
+        held: tuple[tuple[int, ...], ...],
+        totals: tuple[int, ...],
+        eliminated: tuple[int, ...],
+    ) -> None:
         self.number: i64 = number
         self.winner: i64 = winner
         """Who went out; NOBODY after too many turns (SM9)."""
-        self.held: list[list[int]] = held
-        """By seat; all hands are turned up to be counted (SM-c). Never changed."""
-        self.totals: list[int] = totals
-        """By seat, after this hand. Never changed."""
-        self.eliminated: list[int] = []
+        self.held: tuple[tuple[int, ...], ...] = held
+        """By seat; all hands are turned up to be counted (SM-c)."""
+        self.totals: tuple[int, ...] = totals
+        """By seat, after this hand."""
+        self.eliminated: tuple[int, ...] = eliminated
         """Who is out since this hand."""
 
     def __hash__(self) -> int:
         """Quicker than that of any value: what is said about a finished hand is cached."""
-        return hash((self.number, self.winner, tuple(self.totals)))
+        return hash((self.number, self.winner, self.totals))
 
 
 def card_points(card: i64) -> i64:
@@ -34,7 +41,7 @@ def card_points(card: i64) -> i64:
     return SPECIAL_POINTS if is_special(card) else rank_of(card)
 
 
-def points_in(hand: list[int]) -> i64:
+def points_in(hand: tuple[int, ...]) -> i64:
     points: i64 = 0
     for card in hand:
         points += card_points(card)
