@@ -18,16 +18,14 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 
 
 def new(players: int = 2, seed: int = 1, **options: OptionValue) -> CasinoState:
-    state = RULES.new(players, {"first_seat": 0, **options}, random_from(seed))
-    assert isinstance(state, CasinoState)
-    return state
+    return RULES.new(players, {"first_seat": 0, **options}, random_from(seed))
 
 
 def position(board: str, hand: str, players: int = 2, **options: OptionValue) -> CasinoState:
     """Seat 0 is to play, with this board and hand; Red is chosen. Other cards lie anywhere."""
     state = new(players, 1, **options)
-    state.position.board = sorted(cards(board))
-    state.position.chosen = 0
+    state.position.round.board = sorted(cards(board))
+    state.position.round.chosen = 0
     state.hands = [sorted(cards(hand)), *state.hands[1:]]
     return state
 
@@ -44,15 +42,13 @@ def last_hand(
 ) -> CasinoState:
     """The last hand of a round with little left to play: seat 0 is to play; Red is chosen."""
     state = position(board, "", len(hands), **options)
-    place = state.position
-    state.deck, state.board_pile, place.board_pile = [], [], 0
+    round = state.position.round
+    state.deck, state.board_pile, round.board_pile = [], [], 0
     state.hands = [sorted(cards(hand)) for hand in hands]
-    place.hand = 11
-    place.played = 12 - sum(len(hand) for hand in state.hands)
-    place.turn = place.played % len(hands)
-    place.piles = [[] for _ in hands]
+    round.played = 11 * 12 - sum(len(hand) for hand in state.hands)
+    state.position.turn = round.played % len(hands)
     for seat, pile in enumerate(piles):
-        place.take(seat, cards(pile))
+        round.take(seat, cards(pile))
     return state
 
 

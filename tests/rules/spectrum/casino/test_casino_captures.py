@@ -6,20 +6,24 @@ from itertools import combinations
 
 import pytest
 
+from gamenight.core.choice import Choice
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.casino.rules.captures import (
+    MOST_GROUPS,
     MOST_LISTED,
-    TOO_MANY,
-    Captures,
-    can_complete,
     captures_of,
+    count_groups,
+)
+from gamenight.games.spectrum.casino.rules.completing import (
+    can_complete,
+    cards_that_complete,
     counts_of,
     is_capture,
 )
 from gamenight.games.spectrum.casino.rules.facts import DONE, NO_LIMIT, TWELVE
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.casino.rules.state import CasinoState
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, rank_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, ranks_of
 from gamenight.parts.bits import members_of, set_of
 from tests.rules.spectrum.casino.positions import (
     all_captures,
@@ -39,7 +43,13 @@ LIMITS = (TWELVE, NO_LIMIT)
 
 def taken(rank: int, ranks: list[int], most: int = TWELVE) -> set[tuple[int, ...]]:
     """What a card can take, by places."""
-    return {tuple(members_of(capture)) for capture in captures_of(rank, ranks, most)}
+    return {tuple(members_of(capture)) for capture in listed(rank, ranks, most)}
+
+
+def listed(rank: int, ranks: list[int], most: int) -> list[int]:
+    captures = captures_of(rank, ranks, most)
+    assert captures is not None
+    return captures
 
 
 def some_ranks(random: Random, count: int) -> list[int]:
@@ -93,7 +103,7 @@ def test_sc5_a_set_counts_once_however_it_is_read() -> None:
     """All of 1, 1, 2, 2 with a 2 can be read as twos, or as a 4 made in several ways."""
     expected = {(0, 1), (2,), (3,), (0, 1, 2), (0, 1, 3), (2, 3), (0, 1, 2, 3)}
     assert taken(2, [1, 1, 2, 2]) == expected
-    assert len(captures_of(2, [1, 1, 2, 2], TWELVE)) == len(expected)
+    assert len(listed(2, [1, 1, 2, 2], TWELVE)) == len(expected)
 
 
 # Compared with trying everything out
@@ -160,7 +170,7 @@ def large_board(size: int, seed: int, sums: str) -> CasinoState:
     state = new(sums=sums)
     deck = list(range(NUMBER_CARDS))
     random_from(seed).shuffle(deck)
-    state.position.board = sorted(deck[:size])
+    state.position.round.board = sorted(deck[:size])
     state.hands = [sorted(deck[size : size + 6]), sorted(deck[size + 6 : size + 12])]
     return state
 
@@ -171,15 +181,17 @@ def test_sc5_on_large_boards_every_way_leads_to_a_capture(size: int, sums: str) 
     most = TWELVE if sums == "12" else NO_LIMIT
     random = random_from(7)
     state = large_board(size, 7, sums)
-    board = state.position.board
+    round = state.position.round
+    board = round.board.copy()
     state.apply(state.legal()[0], random)
-    while not state.position.played:
-        several = [answer for answer in state.legal() if state.named or answer != DONE]
+    first = True
+    while not round.played:
+        several = [answer for answer in state.legal() if answer != DONE or not first]
         state.apply(several[random.below(len(several))], random)
-    chosen = state.position.last_taken
-    assert chosen
-    assert set(chosen) <= set(board)
-    assert is_capture([int(rank_of(one)) for one in [state.position.last_card, *chosen]], most)
+        first = False
+    assert round.last_taken
+    assert set(round.last_taken) <= set(board)
+    assert is_capture(ranks_of([round.last_card, *round.last_taken]), most)
 
 
 def test_sc_b_captures_that_are_too_many_are_named_one_by_one_in_any_order() -> None:
@@ -192,6 +204,7 @@ def test_sc_b_captures_that_are_too_many_are_named_one_by_one_in_any_order() -> 
     state.play(last, random_from(1))
     assert not state.midway()
     assert any(answer < last for answer in state.legal())
+    assert (state.view(0).named, state.view(1).named) == ((last,), ())
 
 
 def test_sc_b_as_many_as_can_be_listed_are_chosen_together() -> None:
@@ -201,45 +214,77 @@ def test_sc_b_as_many_as_can_be_listed_are_chosen_together() -> None:
             other = state.copy()
             captures = other.position.captures(one)
             other.apply(one, random_from(1))
-            if captures and captures != [TOO_MANY]:
+            if captures:
                 choice = other.choice()
                 assert choice is not None
-                assert choice.sets is not None
-                assert len(choice.sets) == len(captures) + 1 <= MOST_LISTED + 1
+                sets = choice.sets()
+                assert sets is not None
+                assert len(sets) == len(captures) + 1 <= MOST_LISTED + 1
+
+
+def choice_of(state: CasinoState, one: int) -> Choice | None:
+    """What may be chosen together once a card is played."""
+    state = state.copy()
+    state.apply(one, random_from(1))
+    return state.choice()
+
+
+def test_sc5_a_choice_follows_its_sets() -> None:
+    """Naming card by card leads to every capture, and nowhere else."""
+    for seed in range(8):
+        state = large_board(6, seed, "12" if seed % 2 else "any")
+        for one in state.hands[0]:
+            choice = choice_of(state, one)
+            if choice is not None:
+                assert sorted(whole_sets(choice, ())) == sorted(choice.sets() or [])
+
+
+def whole_sets(choice: Choice, named: tuple[int, ...]) -> list[list[int]]:
+    """All that is allowed, found by naming one card after the other."""
+    found = [list(named)] if choice.allows(named) else []
+    for one in choice.following(named):
+        found += whole_sets(choice, (*named, one))
+    return found
 
 
 def test_sc5_listed_captures_and_completing_agree() -> None:
     """The two ways to look for captures offer the same cards."""
     for seed in range(12):
         state = large_board(7, seed, "12" if seed % 2 else "any")
+        board, most = state.position.round.board, state.position.setup.most
         for one in state.hands[0]:
-            other = state.copy()
-            other.pick(one)
-            if other.lists_captures():
-                first = {place for capture in other.captures for place in members_of(capture)}
-                board = other.position.board
-                assert [board[place] for place in sorted(first)] == other.cards_that_complete()
+            choice = choice_of(state, one)
+            things = [] if choice is None else choice.things
+            assert things == cards_that_complete(one, (), board, most)
 
 
-def test_too_many_captures_are_not_found_halfway() -> None:
-    captures = Captures(12, [1] * 12 + [2] * 12 + [3] * 12, TWELVE)
-    assert captures.too_many
-    assert captures.found == set()
-    assert captures_of(12, [1] * 12 + [2] * 12 + [3] * 12, TWELVE) == [TOO_MANY]
+def test_captures_among_too_many_groups_are_not_looked_for() -> None:
+    ranks = [1] * 12 + [2] * 12 + [3] * 12
+    assert count_groups(ranks, TWELVE) > MOST_GROUPS
+    assert captures_of(12, ranks, TWELVE) is None
+
+
+@pytest.mark.parametrize("most", LIMITS)
+def test_groups_are_counted_as_they_can_be_listed(most: int) -> None:
+    random = random_from(6, most)
+    for _ in range(50):
+        ranks = some_ranks(random, 8)
+        groups = [group for size in range(1, 9) for group in combinations(ranks, size)]
+        assert count_groups(ranks, most) == sum(sum(group) <= most for group in groups)
 
 
 def test_a_large_board_of_which_nothing_can_be_taken_is_laid_on_at_once() -> None:
     """Without a limit there are too many groups to list; yet a 1 takes nothing from even cards."""
     even = " ".join(f"{code}{rank}" for code in ("R", "O", "Y") for rank in (2, 4, 6, 8, 10, 12))
     state = play(position(even, "G1 G3", sums="any"), "G1")
-    assert card("G1") in state.position.board
+    assert card("G1") in state.position.round.board
     assert state.turn == 1
 
 
 def test_one_card_of_each_colour_can_be_taken_with_any_sum() -> None:
     """Twelve sixes and a six: all 4,095 sets are captures, which is too many to list."""
-    assert Captures(6, [6] * 12, NO_LIMIT).too_many
-    assert len(captures_of(6, [6] * 8, NO_LIMIT)) == 255
+    assert captures_of(6, [6] * 12, NO_LIMIT) is None
+    assert len(listed(6, [6] * 8, NO_LIMIT)) == 255
 
 
 def test_places_are_counted_by_the_numbers_of_the_cards() -> None:

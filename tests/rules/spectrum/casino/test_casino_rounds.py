@@ -14,7 +14,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
 from gamenight.games.spectrum.casino.rules.game import RULES
-from gamenight.games.spectrum.casino.rules.scoring import Round, points_of
+from gamenight.games.spectrum.casino.rules.scoring import Tally, points_of
 from gamenight.games.spectrum.casino.rules.state import CasinoState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import GREEN_BLUE, RED, distance
@@ -25,10 +25,18 @@ from tests.rules.spectrum.named import card, cards
 
 def lay_everything(state: CasinoState) -> CasinoState:
     """Play on to the end of the hand without taking anything."""
-    hand, round_ = state.position.hand, state.position.round
-    while (state.position.hand, state.position.round) == (hand, round_) and not state.over:
-        state.apply(DONE if state.picked != NONE else state.legal()[0], random())
+    before = hand_of(state)
+    while hand_of(state) == before and not state.over:
+        lay_one(state)
     return state
+
+
+def hand_of(state: CasinoState) -> tuple[int, int]:
+    return state.position.round.number, state.position.round.hand()
+
+
+def lay_one(state: CasinoState) -> None:
+    state.apply(state.legal()[0] if state.in_play is None else DONE, random())
 
 
 # Set-up
@@ -41,13 +49,13 @@ def test_sw3_only_the_144_number_cards_are_used() -> None:
 @pytest.mark.parametrize(("players", "each"), [(2, 6), (3, 4), (4, 3)])
 def test_sc3_eleven_hands_use_up_the_deck(players: int, each: int) -> None:
     state = new(players)
-    assert (len(state.position.board), len(state.board_pile)) == (6, 6)
+    assert (len(state.position.round.board), len(state.board_pile)) == (6, 6)
     for hand in range(1, 12):
-        assert state.position.hand == hand
+        assert state.position.round.hand() == hand
         assert [len(held) for held in state.hands] == [each] * players
-        assert len(state.deck) == state.position.deck_size() == (11 - hand) * 12
+        assert len(state.deck) == state.position.round.deck_size() == (11 - hand) * 12
         lay_everything(state)
-    assert state.position.round == 2
+    assert state.position.round.number == 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -56,7 +64,7 @@ def test_hand_sizes_follow_from_the_cards_played(players: int) -> None:
     for _ in range(30):
         sizes = [state.position.hand_size(seat) for seat in range(players)]
         assert sizes == [len(hand) for hand in state.hands]
-        state.apply(DONE if state.picked != NONE else state.legal()[0], random())
+        lay_one(state)
 
 
 def test_sc3_the_first_card_dealt_to_the_board_chooses_the_colour() -> None:
@@ -64,8 +72,10 @@ def test_sc3_the_first_card_dealt_to_the_board_chooses_the_colour() -> None:
         journal: list[Event] = []
         state = RULES.start(2, RULES.accept(2, {}), random_from(seed), journal)
         dealt = next(event for event in journal if event.kind == facts.BOARD_DEALT)
-        assert state.position.chosen == colour_of(dealt.facts[0])
-        assert sorted(dealt.facts) == state.position.board
+        (cards_dealt,) = dealt.facts
+        assert isinstance(cards_dealt, tuple)
+        assert state.position.round.chosen == colour_of(cards_dealt[0])
+        assert sorted(cards_dealt) == state.position.round.board
 
 
 def test_sc3_shades_are_the_neighbours_of_the_chosen_colour() -> None:
@@ -125,40 +135,40 @@ def test_a_capture_takes_the_played_card_and_the_cards_named() -> None:
     play(state, "O9", "Y7")
     assert state.midway()
     play(state, "G2", "B4", "B11")
-    assert sorted(state.position.piles[0]) == sorted(cards("R11 G2 B4 Y7 O9 B11"))
-    assert state.position.board == cards("P9")
-    assert (state.turn, state.position.last_taker) == (1, 0)
+    assert sorted(state.position.round.piles[0]) == sorted(cards("R11 G2 B4 Y7 O9 B11"))
+    assert state.position.round.board == cards("P9")
+    assert (state.turn, state.position.round.last_taker) == (1, 0)
 
 
 def test_a_capture_that_cannot_grow_is_taken_at_once() -> None:
     state = play(position("G2 B4 O9", "R9 R3"), "R9", "O9")
-    assert sorted(state.position.piles[0]) == sorted(cards("R9 O9"))
+    assert sorted(state.position.round.piles[0]) == sorted(cards("R9 O9"))
 
 
 def test_a_capture_that_can_grow_waits_for_that_is_all() -> None:
     state = play(position("B4 B5 O9", "R9 R3"), "R9", "O9")
     assert state.legal() == [*cards("B4"), DONE]
     play(state, "done")
-    assert state.position.board == cards("B4 B5")
+    assert state.position.round.board == cards("B4 B5")
 
 
 def test_sc2_laying_a_card_down_is_always_allowed() -> None:
     state = play(position("G9 B4", "R9 R3"), "R9")
     assert DONE in state.legal()
     play(state, "done")
-    assert state.position.board == sorted(cards("G9 B4 R9"))
+    assert state.position.round.board == sorted(cards("G9 B4 R9"))
     assert state.turn == 1
 
 
 def test_sc_c_a_card_that_can_take_nothing_is_laid_at_once() -> None:
     state = play(position("G9 B4", "R2 R3"), "R2")
-    assert state.position.board == sorted(cards("G9 B4 R2"))
+    assert state.position.round.board == sorted(cards("G9 B4 R2"))
     assert state.turn == 1
 
 
 def test_an_empty_board_is_restocked_from_the_hands() -> None:
     state = play(position("", "R2 R3"), "R2")
-    assert state.position.board == cards("R2")
+    assert state.position.round.board == cards("R2")
 
 
 def test_sc5_only_cards_that_can_complete_a_capture_are_offered() -> None:
@@ -199,12 +209,11 @@ def test_a_capture_is_one_entry_and_the_card_can_be_put_back() -> None:
     match.answer(seat, one)
     choice = match.state.choice()
     assert choice is not None
-    assert choice.sets is not None
-    largest = max(choice.sets, key=len)
+    largest = max(choice.sets() or [], key=len)
     steps = len(match.steps)
     match.answer(seat, *reversed(largest))
     assert len(match.steps) == steps + 1
-    assert sorted(match.state.position.piles[seat]) == sorted([one, *largest])
+    assert sorted(match.state.position.round.piles[seat]) == sorted([one, *largest])
 
 
 # End of the Hand
@@ -215,27 +224,27 @@ def test_one_card_of_the_board_pile_is_added_if_fewer_than_two_lie_there(
     left: int, added: int
 ) -> None:
     state = position("", "")
-    state.position.board = sorted(cards("G2 B2 Y2")[:left])
+    state.position.round.board = sorted(cards("G2 B2 Y2")[:left])
     state.end_hand(random())
-    assert len(state.position.board) == left + added
-    assert state.position.board_pile == len(state.board_pile) == 6 - added
+    assert len(state.position.round.board) == left + added
+    assert state.position.round.board_pile == len(state.board_pile) == 6 - added
 
 
 def test_an_empty_board_pile_adds_nothing() -> None:
     state = position("", "")
-    state.board_pile, state.position.board_pile = [], 0
+    state.board_pile, state.position.round.board_pile = [], 0
     state.end_hand(random())
-    assert state.position.board == []
+    assert state.position.round.board == []
 
 
 def test_before_the_last_hand_the_whole_board_pile_joins_the_board() -> None:
     state = new()
     for hand in range(1, 11):
-        assert state.position.board_pile == 6, hand
+        assert state.position.round.board_pile == 6, hand
         lay_everything(state)
-    assert state.position.hand == 11
-    assert state.position.board_pile == 0
-    assert len(state.position.board) == 6 + 120 + 6
+    assert state.position.round.hand() == 11
+    assert state.position.round.board_pile == 0
+    assert len(state.position.round.board) == 6 + 120 + 6
 
 
 def test_the_last_taker_gets_what_is_left_on_the_board() -> None:
@@ -261,7 +270,7 @@ def test_sc6_if_nobody_took_anything_the_last_to_lay_gets_the_board() -> None:
 
 
 def test_scoring_counts_colour_shades_twelves_and_cards() -> None:
-    finished = Round(1, RED, [cards("R1 R12 PR3 RO4 G12"), cards("R2 B12 O1")])
+    finished = Tally(1, RED, [cards("R1 R12 PR3 RO4 G12"), cards("R2 B12 O1")])
     assert (finished.chosen_cards, finished.shade_cards) == ([2, 1], [2, 0])
     assert finished.twelves == [2, 1]
     assert [finished.gain(seat) for seat in (0, 1)] == [2 * (4 + 2 + 6 + 6), 2 * 2]
@@ -270,7 +279,7 @@ def test_scoring_counts_colour_shades_twelves_and_cards() -> None:
 @pytest.mark.parametrize(("tied", "share"), [(1, 6.0), (2, 3.0), (3, 2.0), (4, 1.5)])
 def test_sc3_tied_bonuses_are_split_evenly_and_halves_are_kept(tied: int, share: float) -> None:
     piles = [cards(f"{code}12") if seat < tied else [] for seat, code in enumerate("GBYO")]
-    finished = Round(1, RED, piles)
+    finished = Tally(1, RED, piles)
     for seat in range(4):
         expected = share if seat < tied else 0
         assert finished.twelves_bonus(seat) / 2 == expected
@@ -301,7 +310,7 @@ def test_scores_are_those_of_the_slow_way_and_make_sixty() -> None:
         for one in range(NUMBER_CARDS):
             piles[source.below(players)].append(one)
         chosen = int(source.below(12))
-        finished = Round(1, chosen, piles)
+        finished = Tally(1, chosen, piles)
         gains = [finished.gain(seat) / 2 for seat in range(players)]
         assert gains == [plain_gain(piles, chosen, seat) for seat in range(players)]
         assert sum(gains) == 60
@@ -311,11 +320,11 @@ def test_what_is_counted_on_the_way_is_what_is_scored() -> None:
     source = random_from(4)
     state = RULES.new(4, {"target": 1}, source)
     playout(state, source)
-    place = state.position
-    assert place.previous is not None
-    assert place.previous.twelves == place.twelves
-    assert [place.previous.colour_points(seat) for seat in range(4)] == place.colour_points
-    assert Counter(one for pile in place.piles for one in pile) == Counter(range(NUMBER_CARDS))
+    previous, round = state.position.previous, state.position.round
+    assert previous is not None
+    assert previous.twelves == round.twelves
+    assert [previous.colour_points(seat) for seat in range(4)] == round.colour_points
+    assert Counter(one for pile in round.piles for one in pile) == Counter(range(NUMBER_CARDS))
 
 
 # New Round and the end
@@ -331,7 +340,8 @@ def ending(points: list[int], **options: int) -> CasinoState:
 def test_sc4_below_the_target_another_round_is_played() -> None:
     state = ending([50, 60])
     assert not state.over
-    assert (state.position.round, state.position.score(0), state.position.score(1)) == (2, 56, 66)
+    assert state.position.round.number == 2
+    assert [state.position.score(seat) for seat in (0, 1)] == [56, 66]
     assert state.pieces() == list(range(NUMBER_CARDS))
 
 
@@ -357,7 +367,7 @@ def test_sc4_the_target_can_be_set() -> None:
 def test_sc4_a_tie_asks_for_another_round() -> None:
     state = ending([99, 99])
     assert not state.over
-    assert (state.position.round, state.position.tied_rounds) == (2, 1)
+    assert (state.position.round.number, state.position.tied_rounds) == (2, 1)
 
 
 @pytest.mark.parametrize(("tied_rounds", "over"), [(19, False), (20, True)])
@@ -378,8 +388,8 @@ def test_sc6_a_tie_that_survives_twenty_rounds_is_shared(tied_rounds: int, over:
 def test_nobody_sees_which_card_is_being_played() -> None:
     state = play(position("G9 B4 O9", "R9 R3"), "R9", "O9")
     mine, theirs = state.view(0), state.view(1)
-    assert (mine.picked, mine.named) == (card("R9"), cards("O9"))
-    assert (theirs.picked, theirs.named, theirs.legal) == (NONE, [], ())
+    assert (mine.picked, list(mine.position.named)) == (card("R9"), cards("O9"))
+    assert (theirs.picked, theirs.position.named, theirs.legal) == (NONE, (), ())
 
 
 def test_dealing_again_keeps_what_was_seen_and_deals_the_rest_alike() -> None:

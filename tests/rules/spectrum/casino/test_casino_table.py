@@ -95,7 +95,7 @@ def test_a_card_that_was_laid_is_marked() -> None:
 
 def test_on_a_very_large_board_cards_are_asked_for_one_by_one() -> None:
     state = new()
-    state.position.board = list(range(40))
+    state.position.round.board = list(range(40))
     state.hands = [[100, 101, 102, 103, 104, 105], state.hands[1]]
     state.apply(105, random())
     table = shown(state)
@@ -128,7 +128,7 @@ def test_the_summary_shows_the_arithmetic() -> None:
 def test_the_summary_of_a_tie_says_how_the_points_are_split() -> None:
     state = last_hand("O9", ["", "G9"], ["Y1 Y2", ""], target=1)
     state.position.points = [0, 1]
-    state.position.take(0, cards("B1"))
+    state.position.round.take(0, cards("B1"))
     state.position.tied_rounds = 20
     play(state, "G9", "O9")
     table = shown(state)

@@ -3,7 +3,7 @@
 from gamenight.games.game import Game
 from gamenight.games.spectrum.casino.bot import Croupier
 from gamenight.games.spectrum.casino.describe import table
-from gamenight.games.spectrum.casino.log import line
+from gamenight.games.spectrum.casino.log import log
 from gamenight.games.spectrum.casino.pictures import DRAWINGS
 from gamenight.games.spectrum.casino.rules.game import RULES
 
@@ -15,7 +15,7 @@ GAME = Game(
         "section Spectrum Casino."
     ),
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(30, 60),
     heuristics={"croupier": Croupier},

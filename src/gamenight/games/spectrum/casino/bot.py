@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
-from gamenight.games.spectrum.casino.rules.captures import TOO_MANY, Captures, counts_of
+from gamenight.core.bot import Bot, Budget, Thinking
+from gamenight.core.choice import Choice
+from gamenight.games.spectrum.casino.rules.captures import captures_of, cards_at
+from gamenight.games.spectrum.casino.rules.completing import rank_counts
 from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
 from gamenight.games.spectrum.casino.rules.game import unseen
 from gamenight.games.spectrum.casino.rules.position import CasinoPosition
 from gamenight.games.spectrum.casino.rules.scoring import is_twelve, points_of
 from gamenight.games.spectrum.casino.rules.state import CasinoView
 from gamenight.games.spectrum.rules.deck import RANKS, ranks_of
-from gamenight.parts.bits import has, highest, members_of, only
+from gamenight.parts.bits import has
 
 CARD_WORTH: Final = 0.15
 """What a card is worth towards the most cards."""
@@ -39,24 +37,20 @@ class Play:
         self.worth: float = worth
 
 
-class Croupier(Bot):
+class Croupier(Bot[CasinoView]):
     """Takes what is worth most, less what the next player can probably take from what is left."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,  # noqa: ARG002
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
-        assert isinstance(view, CasinoView)
+    def choose(self, view: CasinoView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        plays = possible_plays(view)
-        if view.picked == NONE:
-            return best_of(plays, view, budget).card
-        captures = [play for play in plays if play.taken]
-        return next_card(view, best_of(plays, view, budget)) if captures else dearest(view)
+        if view.picked != NONE:
+            return dearest(view)
+        return best_of(possible_plays(view, view.hand), view, thinking.budget).card
+
+    def choose_several(self, view: CasinoView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+        plays = possible_plays(view, [view.picked])
+        taken = best_of(plays, view, thinking.budget).taken
+        return cards_at(view.position.round.board, taken)
 
 
 def worth_of(card: i64, chosen: i64) -> float:
@@ -84,34 +78,19 @@ def worth_in(places: i64, worths: list[float]) -> float:
 # Plays
 
 
-def possible_plays(view: CasinoView) -> list[Play]:
-    """What each card can take, and laying it down; of a card that is being played, what goes on
-    from the cards that were named."""
-    position = view.position
-    places = position.board
-    worths = worths_of(places, position.chosen)
-    named: i64 = 0
-    for card in view.named:
-        named |= only(places.index(card))
+def possible_plays(view: CasinoView, cards: list[int]) -> list[Play]:
+    """What each of the cards can take, and laying it down."""
+    position, round = view.position, view.position.round
+    worths = worths_of(round.board, round.chosen)
     plays: list[Play] = []
-    for card in view.hand if view.picked == NONE else [view.picked]:
-        own = worth_of(card, position.chosen)
-        if not named:
-            plays.append(Play(card, 0, 0.0))
+    for card in cards:
+        own = worth_of(card, round.chosen)
+        plays.append(Play(card, 0, 0.0))
         plays += [
             Play(card, taken, own + worth_in(taken, worths))
-            for taken in position.captures(card)
-            if taken != TOO_MANY and begins_with(taken, named)
+            for taken in position.captures(card) or []
         ]
     return plays
-
-
-def begins_with(taken: i64, named: i64) -> bool:
-    """Whether a capture can follow from what was named, the lowest first."""
-    if not named:
-        return True
-    before = only(highest(named) + 1) - 1
-    return taken & before == named
 
 
 def best_of(plays: list[Play], view: CasinoView, budget: Budget) -> Play:
@@ -135,21 +114,12 @@ def best_of(plays: list[Play], view: CasinoView, budget: Budget) -> Play:
     return best
 
 
-def next_card(view: CasinoView, play: Play) -> int:
-    """The next card to name for a play, or that this is all."""
-    places = view.position.board
-    for place in members_of(play.taken):
-        if places[place] not in view.named:
-            return places[place]
-    return DONE
-
-
 def dearest(view: CasinoView) -> int:
     """One card after the other where captures cannot be listed: what is worth most."""
     best, most = DONE, 0.0
     for answer in view.legal:
         if answer != DONE:
-            worth = worth_of(answer, view.position.chosen)
+            worth = worth_of(answer, view.position.round.chosen)
             if worth > most:
                 best, most = answer, worth
     return best
@@ -160,7 +130,7 @@ def dearest(view: CasinoView) -> int:
 
 def reply_to(play: Play, position: CasinoPosition, strangers: list[int]) -> float:
     """What the best capture of the next player is probably worth on the board that is left."""
-    places = position.board
+    places = position.round.board
     left = [places[at] for at in range(len(places)) if not has(play.taken, at)]
     if not play.taken:
         left.append(play.card)
@@ -168,7 +138,7 @@ def reply_to(play: Play, position: CasinoPosition, strangers: list[int]) -> floa
     if not left or not size or not strangers:
         return 0.0
     gains = best_gains(left, position)
-    unseen_of = counts_of(ranks_of(strangers))
+    unseen_of = rank_counts(strangers)
     order = sorted([(-gains[rank], rank) for rank in range(1, RANKS + 1)])
     expected, surely_less, better = 0.0, 1.0, 0
     for gain, rank in order:
@@ -182,12 +152,12 @@ def reply_to(play: Play, position: CasinoPosition, strangers: list[int]) -> floa
 def best_gains(left: list[int], position: CasinoPosition) -> list[float]:
     """By rank of the card that is played, what can be taken from a board at best."""
     ranks = ranks_of(left)
-    worths = worths_of(left, position.chosen)
+    worths = worths_of(left, position.round.chosen)
     gains = [0.0] * (RANKS + 1)
     for rank in range(1, RANKS + 1):
-        captures = Captures(rank, ranks, position.setup.most)
-        best = sum(worths) if captures.too_many else 0.0
-        for taken in captures.found:
+        captures = captures_of(rank, ranks, position.setup.most)
+        best = sum(worths) if captures is None else 0.0
+        for taken in captures or []:
             best = max(best, worth_in(taken, worths))
         gains[rank] = best
     return gains

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from gamenight.core.rules import AnyView
 from gamenight.core.words import counted, joined, noun
 from gamenight.games.describing import (
     CHOSEN,
@@ -24,10 +23,10 @@ from gamenight.games.describing import (
 from gamenight.games.game import Names
 from gamenight.games.spectrum import cards
 from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.captures import can_complete
+from gamenight.games.spectrum.casino.rules.completing import can_complete, rank_counts
 from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
-from gamenight.games.spectrum.casino.rules.position import CasinoPosition, rank_counts
-from gamenight.games.spectrum.casino.rules.scoring import Round, points_of
+from gamenight.games.spectrum.casino.rules.position import CasinoPosition, CasinoRound
+from gamenight.games.spectrum.casino.rules.scoring import Tally, points_of
 from gamenight.games.spectrum.casino.rules.state import CasinoView
 from gamenight.games.spectrum.casino.words import number_words, points_words, shade_names
 from gamenight.games.spectrum.rules.deck import rank_of
@@ -50,12 +49,11 @@ from gamenight.table import (
 BACK = "purple"
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, CasinoView)
+def table(view: CasinoView, names: Names) -> Table:
     position = view.position
     zones = [board_zone(view)]
-    if position.last_taken:
-        zones.append(last_capture_zone(position, names))
+    if position.round.last_taken:
+        zones.append(last_capture_zone(position.round, names))
     for seat in range(position.players):
         zones += zones_of(view, seat)
     previous = position.previous
@@ -74,8 +72,9 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: CasinoPosition) -> str:
     if position.over:
         return "The match is over"
-    chosen = f"the chosen colour is {COLOUR_NAMES[position.chosen]}"
-    return f"Round {position.round} · hand {position.hand} of {facts.HANDS} · {chosen}"
+    round = position.round
+    chosen = f"the chosen colour is {COLOUR_NAMES[round.chosen]}"
+    return f"Round {round.number} · hand {round.hand()} of {facts.HANDS} · {chosen}"
 
 
 @cache
@@ -97,11 +96,12 @@ def counters(position: CasinoPosition, seat: int) -> tuple[Counter, ...]:
     points = Counter(f"points {seat}", "points", score, target)
     if position.over:
         return (points,)
-    taken, by_colour = len(position.piles[seat]), position.colour_points[seat]
+    round = position.round
+    taken, twelves = len(round.piles[seat]), round.twelves[seat]
     return (
         points,
-        Counter(f"colour points {seat}", "by colour", by_colour),
-        Counter(f"twelves {seat}", noun(position.twelves[seat], "12"), position.twelves[seat]),
+        Counter(f"colour points {seat}", "by colour", round.colour_points[seat]),
+        Counter(f"twelves {seat}", noun(twelves, "12"), twelves),
         Counter(f"taken {seat}", noun(taken, "card"), taken),
     )
 
@@ -118,15 +118,15 @@ def face(
 
 
 def board_zone(view: CasinoView) -> Zone:
-    position = view.position
+    round = view.position.round
     acting = view.picked != NONE
     items = [
-        face(card, position.chosen, if_legal(view, card) if acting else None, marks_of(view, card))
-        for card in sorted(position.board, key=by_rank)
+        face(card, round.chosen, if_legal(view, card) if acting else None, marks_of(view, card))
+        for card in sorted(round.board, key=by_rank)
     ]
-    pile = counted(position.board_pile, "card") if position.board_pile else "no cards"
-    note = f"{colour_words(position.chosen)} · {pile} in the board pile"
-    return Zone("board", "Board", tuple(items), note="" if position.over else note)
+    pile = counted(round.board_pile, "card") if round.board_pile else "no cards"
+    note = f"{colour_words(round.chosen)} · {pile} in the board pile"
+    return Zone("board", "Board", tuple(items), note="" if view.over else note)
 
 
 def by_rank(card: int) -> tuple[int, int]:
@@ -137,19 +137,19 @@ def by_rank(card: int) -> tuple[int, int]:
 def marks_of(view: CasinoView, card: int) -> tuple[Mark, ...]:
     if card in view.named:
         return CHOSEN
-    return LAST if card == view.position.last_card else NO_MARKS
+    return LAST if card == view.position.round.last_card else NO_MARKS
 
 
-def last_capture_zone(position: CasinoPosition, names: Names) -> Zone:
+def last_capture_zone(round: CasinoRound, names: Names) -> Zone:
     """What was taken with the last card, until the next one is played."""
-    taken = [position.last_card, *position.last_taken]
-    items = [face(card, position.chosen, None, LAST) for card in taken]
-    title = f"{names[position.last_seat]} has taken"
-    return Zone("last capture", title, tuple(items), note=worth_words(position, taken))
+    taken = [round.last_card, *round.last_taken]
+    items = [face(card, round.chosen, None, LAST) for card in taken]
+    title = f"{names[round.last_seat]} has taken"
+    return Zone("last capture", title, tuple(items), note=worth_words(round, taken))
 
 
-def worth_words(position: CasinoPosition, taken: list[int]) -> str:
-    worth = position.worth_of(taken)
+def worth_words(round: CasinoRound, taken: list[int]) -> str:
+    worth = round.worth_of(taken)
     points = f", {points_words(worth * facts.HALVES)} by colour" if worth else ""
     return f"{counted(len(taken), 'card')}{points}"
 
@@ -158,22 +158,23 @@ def zones_of(view: CasinoView, seat: int) -> list[Zone]:
     """What belongs to a seat, the hand last; there is not always a pile."""
     pile = earlier_cards(view.position, seat)
     hand = hand_zone(view, seat)
-    return [pile_zone(view.position, seat, pile), hand] if pile else [hand]
+    return [pile_zone(view.position.round, seat, pile), hand] if pile else [hand]
 
 
 def earlier_cards(position: CasinoPosition, seat: int) -> list[int]:
     """What a seat took this round, without a last capture that is shown apart."""
     if position.over:
         return []
-    pile = position.piles[seat]
-    if position.last_taken and position.last_seat == seat:
-        return pile[: len(pile) - len(position.last_taken) - 1]
+    round = position.round
+    pile = round.piles[seat]
+    if round.last_taken and round.last_seat == seat:
+        return pile[: len(pile) - len(round.last_taken) - 1]
     return pile
 
 
-def pile_zone(position: CasinoPosition, seat: int, pile: list[int]) -> Zone:
+def pile_zone(round: CasinoRound, seat: int, pile: list[int]) -> Zone:
     """All have seen it (G6)."""
-    items = pile_items(tuple(pile), position.chosen)
+    items = pile_items(tuple(pile), round.chosen)
     return Zone(f"pile {seat}", "Taken", items, Layout.STACK, owner=seat, count=len(pile))
 
 
@@ -190,7 +191,7 @@ def hand_zone(view: CasinoView, seat: int) -> Zone:
 
 def own_cards(view: CasinoView) -> tuple[Card, ...]:
     """The cards that can take something are marked; so is the one that is being played."""
-    chosen = view.position.chosen
+    chosen = view.position.round.chosen
     if view.picked != NONE:
         return tuple(
             [face(c, chosen, None, CHOSEN if c == view.picked else NO_MARKS) for c in view.hand]
@@ -206,7 +207,7 @@ def own_cards(view: CasinoView) -> tuple[Card, ...]:
 
 def cards_that_take(view: CasinoView) -> set[int]:
     """The cards of the hand that can take something."""
-    board, most = tuple(view.position.board), view.position.setup.most
+    board, most = tuple(view.position.round.board), view.position.setup.most
     return {card for card in view.hand if can_take(card, board, most)}
 
 
@@ -242,7 +243,7 @@ def ask_for_card(view: CasinoView) -> Question:
 
 
 def ask_one_by_one(view: CasinoView, rank: int) -> Question:
-    """On a board with very many captures, or for whoever asks for the next card only (SC-b)."""
+    """On a board with very many captures (SC-b)."""
     named = view.named
     if not named:
         text = f"What does {card_name(view.picked)} take?"
@@ -267,7 +268,7 @@ def take_words(answer: int, done: str = "") -> Answer:
 # The last round
 
 
-def summary(previous: Round, position: CasinoPosition, names: Names) -> Summary:
+def summary(previous: Tally, position: CasinoPosition, names: Names) -> Summary:
     told = round_summary(previous, tuple(position.points), tuple(names))
     if not position.over:
         return told
@@ -276,7 +277,7 @@ def summary(previous: Round, position: CasinoPosition, names: Names) -> Summary:
 
 
 @lru_cache(maxsize=256)
-def round_summary(previous: Round, points: tuple[int, ...], names: tuple[str, ...]) -> Summary:
+def round_summary(previous: Tally, points: tuple[int, ...], names: tuple[str, ...]) -> Summary:
     """The finished round with its arithmetic: colours, 12s, cards."""
     before, after = shade_names(previous.chosen)
     chosen = COLOUR_NAMES[previous.chosen]
@@ -288,7 +289,7 @@ def round_summary(previous: Round, points: tuple[int, ...], names: tuple[str, ..
     return Summary(f"Round {previous.number}", tuple(lines))
 
 
-def gain_words(previous: Round, seat: int) -> str:
+def gain_words(previous: Tally, seat: int) -> str:
     """The sum of a seat's round: "2 × 5 + 7 + 6 for 12s = 23 points"."""
     chosen, shades = previous.chosen_cards[seat], previous.shade_cards[seat]
     bonuses = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
 
 NONE: Final = -1
@@ -52,18 +53,23 @@ LONGEST: Final = DECISIONS_IN_ROUND * (
 )
 """In a round 60 points are shared out, so somebody gets at least a quarter of them."""
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it.
 
-ROUND_BEGAN: Final = 0  # (round, dealer, chosen colour)
-BOARD_DEALT: Final = 1  # (card, …)
-HAND_DEALT: Final = 2  # (number of the hand, cards each)
-ADDED: Final = 3  # (card, …) from the board pile
-LAID: Final = 4  # (seat, card)
-TOOK: Final = 5  # (seat, points, 1 if no value is too high, card played, card taken, …)
-GOT_THE_REST: Final = 6  # (seat, points, cards left on the board, 1 if nobody took anything)
-CARDS_SCORED: Final = 7  # (seat, cards of the chosen colour, of its shades)
-BONUS: Final = 8  # (seat, 1 for 12s or 0 for cards, how many, half points, seats that share)
-SCORED: Final = 9  # (seat, half points of the round, half points so far)
-TIED: Final = 10  # (half points)
-MATCH_WON: Final = 11  # (seat, half points)
-MATCH_SHARED: Final = 12  # (half points, seat, …)
+ROUND_BEGAN: Final = Kind("round began", "round dealer colour")
+BOARD_DEALT: Final = Kind("board dealt", "cards*")
+HAND_DEALT: Final = Kind("hand dealt", "hand cards_each")
+ADDED: Final = Kind("added from the board pile", "cards*")
+LAID: Final = Kind("laid", "seat card")
+TOOK: Final = Kind("took", "seat card points unlimited taken*")
+"""``unlimited`` is 1 if no value is too high."""
+GOT_THE_REST: Final = Kind("got the rest", "seat points cards nobody_took")
+"""``cards`` is how many were left on the board."""
+CARDS_SCORED: Final = Kind("cards scored", "seat chosen shades")
+"""How many cards of the chosen colour and of its shades."""
+BONUS: Final = Kind("bonus", "seat twelves count half_points sharing")
+"""``twelves`` is 1 for the most 12s and 0 for the most cards; ``sharing`` is how many seats have as
+many."""
+SCORED: Final = Kind("scored", "seat half_points half_points_so_far")
+TIED: Final = Kind("tied", "half_points")
+MATCH_WON: Final = Kind("match won", "seat half_points")
+MATCH_SHARED: Final = Kind("match shared", "half_points winners*")

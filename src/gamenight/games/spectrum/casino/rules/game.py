@@ -7,11 +7,15 @@ from typing import Final
 from gamenight.core.events import Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.facts import NONE
-from gamenight.games.spectrum.casino.rules.position import CasinoPosition, Setup
-from gamenight.games.spectrum.casino.rules.state import CasinoState, CasinoView
+from gamenight.games.spectrum.casino.rules.position import (
+    CasinoPosition,
+    CasinoRound,
+    CasinoSetup,
+)
+from gamenight.games.spectrum.casino.rules.state import CardInPlay, CasinoState, CasinoView
 from gamenight.games.spectrum.rules.deck import number_cards_but
 from gamenight.parts.dealing import deal
 
@@ -37,7 +41,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class CasinoRules(Rules):
+class CasinoRules(Rules[CasinoState, CasinoView]):
     def __init__(self) -> None:
         self.id = "spectrum-casino"
         self.title = "Spectrum Casino"
@@ -46,21 +50,20 @@ class CasinoRules(Rules):
         self.options = OPTIONS
         self.version = 1
         self.answers = facts.ANSWERS
-        self.done = facts.DONE
         self.longest = facts.LONGEST
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> CasinoState:
-        setup = Setup(options, first_seat(players, options, random))
-        state = CasinoState(CasinoPosition(players, setup))
+        setup = CasinoSetup(options, first_seat(players, options, random))
+        none_yet = CasinoRound(0, players, 0)
+        state = CasinoState(CasinoPosition(players, setup, none_yet))
         state.journal = journal
         state.begin_round(random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> CasinoState:
+    def redeal(self, view: CasinoView, random: Random) -> CasinoState:
         """The cards the seat cannot see, dealt to the other hands, the deck and the board pile."""
-        assert isinstance(view, CasinoView)
         position = view.position.copy()
         state = CasinoState(position)
         if position.over:
@@ -69,22 +72,23 @@ class CasinoRules(Rules):
             0 if seat == view.seat else int(position.hand_size(seat))
             for seat in range(position.players)
         ]
-        to_come = int(position.deck_size() + position.board_pile)
+        board_pile = position.round.board_pile
+        to_come = int(position.round.deck_size() + board_pile)
         dealt = deal(unseen(view), [*sizes, to_come], random)
         for seat in range(position.players):
-            state.hands[seat] = view.hand if seat == view.seat else sorted(dealt[seat])
+            state.hands[seat] = view.hand.copy() if seat == view.seat else sorted(dealt[seat])
         state.deck = dealt[position.players]
-        state.board_pile = [state.deck.pop() for _ in range(position.board_pile)]
+        state.board_pile = [state.deck.pop() for _ in range(board_pile)]
         if view.picked != NONE:
-            state.pick(view.picked)
-            state.named = view.named.copy()
+            state.in_play = CardInPlay(view.picked, view.choice, view.named)
         return state
 
 
 def unseen(view: CasinoView) -> list[int]:
     """The cards that are neither on the board, nor taken, nor in the hand of the one who looks."""
-    seen = view.hand + view.position.board
-    for pile in view.position.piles:
+    round = view.position.round
+    seen = view.hand + round.board
+    for pile in round.piles:
         seen += pile
     return number_cards_but(seen)
 

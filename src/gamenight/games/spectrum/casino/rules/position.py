@@ -9,14 +9,14 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.captures import captures_of, counts_of
+from gamenight.games.spectrum.casino.rules.captures import captures_of
 from gamenight.games.spectrum.casino.rules.facts import NONE
-from gamenight.games.spectrum.casino.rules.scoring import Round, is_twelve, points_of
+from gamenight.games.spectrum.casino.rules.scoring import Tally, is_twelve, points_of
 from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Setup(Value):
+class CasinoSetup(Value):
     """What was settled before the match and stays so."""
 
     def __init__(self, options: Options, first: int) -> None:
@@ -28,56 +28,107 @@ class Setup(Value):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class CasinoPosition(Position):
-    """The board, what everybody took, and how far the round has come."""
+class CasinoRound(Value):
+    """What begins anew with every round: the board, what everybody took, and how far it has come.
 
-    def __init__(self, players: int, setup: Setup) -> None:
-        super().__init__(players)
-        self.setup: Setup = setup
-        self.round: i64 = 0
-        self.hand: i64 = 0
-        """The number of the hand that is played: 1 to 11."""
-        self.played: i64 = 0
-        """How many cards of it have been played, by all together."""
-        self.chosen: i64 = 0
+    Lists are by seat, but for the board.
+    """
+
+    def __init__(self, number: i64, players: i64, chosen: i64) -> None:
+        self.number: i64 = number
+        self.chosen: i64 = chosen
         """The chosen colour."""
         self.board: list[int] = []
-        """Sorted: captures count its places in this order. Replaced, never changed."""
-        self.board_pile: i64 = 0
+        """Sorted: captures count its places in this order."""
+        self.board_pile: i64 = facts.BOARD_PILE
         """How many cards the board pile has."""
+        self.played: i64 = 0
+        """How many cards have been played, by all together."""
         self.piles: list[list[int]] = [[] for _ in range(players)]
-        """What everybody took this round. The inner lists are replaced, never changed."""
+        """What everybody took."""
         self.colour_points: list[int] = [0] * players
         """The whole points in those piles, without bonuses."""
         self.twelves: list[int] = [0] * players
         self.last_taker: i64 = NOBODY
         self.last_seat: i64 = NOBODY
-        """Who played the last card of this round."""
+        """Who played the last card."""
         self.last_card: i64 = NONE
-        self.last_taken: list[int] = []
-        """What it took; replaced, never changed."""
-        self.points: list[int] = [0] * players
-        """In halves."""
-        self.tied_rounds: i64 = 0
-        """Rounds at whose end the target was reached and the match went on (SC6)."""
-        self.previous: Round | None = None
+        self.last_taken: tuple[int, ...] = ()
+        """What it took."""
 
-    def copy(self) -> CasinoPosition:
-        other = CasinoPosition(self.players, self.setup)
-        self.copy_basics_to(other)
-        other.round = self.round
-        other.hand = self.hand
-        other.played = self.played
-        other.chosen = self.chosen
-        other.board = self.board
+    def copy(self) -> CasinoRound:
+        other = CasinoRound(self.number, 0, self.chosen)
+        other.board = self.board.copy()
         other.board_pile = self.board_pile
-        other.piles = self.piles.copy()
+        other.played = self.played
+        other.piles = [pile.copy() for pile in self.piles]
         other.colour_points = self.colour_points.copy()
         other.twelves = self.twelves.copy()
         other.last_taker = self.last_taker
         other.last_seat = self.last_seat
         other.last_card = self.last_card
         other.last_taken = self.last_taken
+        return other
+
+    # Hands
+
+    def hand(self) -> i64:
+        """The number of the hand that is played: 1 to 11."""
+        return min(self.played // facts.CARDS_PER_HAND + 1, facts.HANDS)
+
+    def played_of_hand(self) -> i64:
+        """How many of its cards have been played, by all together."""
+        return self.played - (self.hand() - 1) * facts.CARDS_PER_HAND
+
+    def deck_size(self) -> i64:
+        """How many cards are still to be dealt."""
+        return (facts.HANDS - self.hand()) * facts.CARDS_PER_HAND
+
+    # The board and the piles
+
+    def add_to_board(self, card: i64) -> None:
+        at = len(self.board)
+        while at and self.board[at - 1] > card:
+            at -= 1
+        self.board.insert(at, card)
+
+    def take(self, seat: i64, cards: list[int]) -> None:
+        """Put cards on the pile of a seat."""
+        self.piles[seat] += cards
+        self.colour_points[seat] += self.worth_of(cards)
+        for card in cards:
+            if is_twelve(card):
+                self.twelves[seat] += 1
+
+    def worth_of(self, cards: list[int]) -> i64:
+        """The whole points of cards by their colours."""
+        points: i64 = 0
+        for card in cards:
+            points += points_of(card, self.chosen)
+        return points
+
+    def getter_of_the_rest(self) -> i64:
+        """Whoever took last; if nobody took anything, whoever laid the last card (SC6)."""
+        return self.last_seat if self.last_taker == NOBODY else self.last_taker
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class CasinoPosition(Position):
+    """The round, and how the match stands."""
+
+    def __init__(self, players: int, setup: CasinoSetup, round: CasinoRound) -> None:
+        super().__init__(players)
+        self.setup: CasinoSetup = setup
+        self.round: CasinoRound = round
+        self.points: list[int] = [0] * players
+        """In halves."""
+        self.tied_rounds: i64 = 0
+        """Rounds at whose end the target was reached and the match went on (SC6)."""
+        self.previous: Tally | None = None
+
+    def copy(self) -> CasinoPosition:
+        other = CasinoPosition(self.players, self.setup, self.round.copy())
+        self.copy_basics_to(other)
         other.points = self.points.copy()
         other.tied_rounds = self.tied_rounds
         other.previous = self.previous
@@ -87,7 +138,7 @@ class CasinoPosition(Position):
 
     def leader(self) -> i64:
         """Who leads every hand of this round: the seat after the dealer (SC3, SC-a)."""
-        return (self.setup.first + self.round - 1) % self.players
+        return (self.setup.first + self.round.number - 1) % self.players
 
     def dealer(self) -> i64:
         return (self.leader() + self.players - 1) % self.players
@@ -99,41 +150,16 @@ class CasinoPosition(Position):
     def hand_size(self, seat: i64) -> i64:
         """How many cards a seat still has: all play in turn."""
         place = (seat - self.leader() + self.players) % self.players
-        return self.hand_cards() - (self.played + self.players - 1 - place) // self.players
-
-    def deck_size(self) -> i64:
-        """How many cards are still to be dealt this round."""
-        return (facts.HANDS - self.hand) * facts.CARDS_PER_HAND
+        played = self.round.played_of_hand()
+        return self.hand_cards() - (played + self.players - 1 - place) // self.players
 
     # Playing the hand
 
-    def captures(self, card: i64) -> list[int]:
-        """What a card can take, as sets of places, or TOO_MANY alone."""
-        return captures_of(rank_of(card), ranks_of(self.board), self.setup.most)
+    def captures(self, card: i64) -> list[int] | None:
+        """What a card can take, as sets of places; None if that is too much to be listed."""
+        return captures_of(rank_of(card), ranks_of(self.round.board), self.setup.most)
 
-    def add_to_board(self, cards: list[int]) -> None:
-        self.board = sorted(self.board + cards)
-
-    def take(self, seat: i64, cards: list[int]) -> None:
-        """Put cards on the pile of a seat."""
-        self.piles[seat] = self.piles[seat] + cards
-        for card in cards:
-            self.colour_points[seat] += points_of(card, self.chosen)
-            if is_twelve(card):
-                self.twelves[seat] += 1
-
-    def worth_of(self, cards: list[int]) -> i64:
-        """The whole points of cards by their colours."""
-        points: i64 = 0
-        for card in cards:
-            points += points_of(card, self.chosen)
-        return points
-
-    # The end of a round and of the match
-
-    def getter_of_the_rest(self) -> i64:
-        """Whoever took last; if nobody took anything, whoever laid the last card (SC6)."""
-        return self.last_seat if self.last_taker == NOBODY else self.last_taker
+    # The end of the match
 
     def reached(self) -> bool:
         return max(self.points) >= self.setup.target * facts.HALVES
@@ -148,7 +174,7 @@ class CasinoPosition(Position):
         return len(self.winners()) == 1 or self.tied_rounds == facts.MOST_TIED_ROUNDS
 
     def epoch(self) -> int:
-        return self.round if self.over else self.round - 1
+        return self.round.number if self.over else self.round.number - 1
 
     def score(self, seat: int) -> float:
         return self.points[seat] / facts.HALVES
@@ -156,18 +182,14 @@ class CasinoPosition(Position):
     def worth(self, seat: int) -> float:
         """The points of the match and of the cards taken in this round."""
         points = self.score(seat)
-        return points if self.over else points + self.colour_points[seat]
+        return points if self.over else points + self.round.colour_points[seat]
 
     def winners(self) -> list[int]:
         """Whoever has the most points."""
         return seats_with_most(self.points)
 
     def reason(self) -> str:
-        rounds = "one round" if self.round == 1 else f"{self.round} rounds"
+        number = self.round.number
+        rounds = "one round" if number == 1 else f"{number} rounds"
         tied = " and a tie that would not end" if len(self.winners()) > 1 else ""
         return f"{self.setup.target} points were reached after {rounds}{tied}"
-
-
-def rank_counts(cards: list[int]) -> list[int]:
-    """How many cards there are of each rank."""
-    return counts_of(ranks_of(cards))

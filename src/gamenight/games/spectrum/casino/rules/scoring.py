@@ -23,7 +23,7 @@ def is_twelve(card: i64) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Round(Value):
+class Tally(Value):
     """What everybody took in a round. Lists are by seat; points are in halves."""
 
     def __init__(self, number: i64, chosen: i64, piles: list[list[int]]) -> None:
