@@ -10,7 +10,7 @@ from gamenight.games.game import AnyGame, Game
 
 MODULES = {
     "suspense": "gamenight.games.suspense",
-    # "spots": "gamenight.games.spots",
+    "spots": "gamenight.games.spots",
     # "spotlight": "gamenight.games.spotlight",
     # "spielnacht": "gamenight.games.spielnacht",
     "spectrum": "gamenight.games.spectrum.board",

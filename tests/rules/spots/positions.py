@@ -11,6 +11,7 @@ from gamenight.games.spots.rules.dice import faces_in, heap_of, size
 from gamenight.games.spots.rules.dogs import DOGS, SPACES, printed_spaces, spaces_in
 from gamenight.games.spots.rules.facts import DICE, NUMBER, TREATS
 from gamenight.games.spots.rules.game import RULES
+from gamenight.games.spots.rules.player import SpotsPlayer
 from gamenight.games.spots.rules.state import SpotsState
 from gamenight.table import Question, Zone
 
@@ -21,9 +22,7 @@ PLAIN_ANSWERS = ("score", "keep", "reroll", "bury", "stop", "roll", "up", "down"
 
 def start(players: int = 2, seed: int = 1, **options: object) -> SpotsState:
     """A match as it begins."""
-    state = RULES.new(players, options, random_from(seed))
-    assert isinstance(state, SpotsState)
-    return state
+    return RULES.new(players, options, random_from(seed))
 
 
 def new_match(state: SpotsState | None = None, **options: object) -> Match:
@@ -50,30 +49,31 @@ def table(
     """
     state = start(len(packs), first_seat=0)
     position = state.position
-    position.treats = [0] * len(packs)
-    position.yards = [0] * len(packs)
     position.d0g_treats = 0
-    for seat, pack in enumerate(packs):
-        position.packs[seat], position.empty[seat] = (), []
-        for word in pack.split():
-            name, _, dice = word.partition(":")
-            dog = DOG_NAMES.index(name)
-            position.packs[seat] += (dog,)
-            position.empty[seat].append(SPACES[dog] ^ printed_spaces(dice))
+    position.seats = [player_with(dogs) for dogs in packs]
     for seat, yard in enumerate(yards):
-        position.yards[seat] = heap(yard)
+        position.seats[seat].yard = heap(yard)
     for seat, count in enumerate(treats):
-        position.treats[seat] = count
+        position.seats[seat].treats = count
     position.deck_top = DOG_NAMES.index(top)
     state.deck = position.unseen_dogs()
-    position.scored[0] = take_dogs(state, scored)
+    position.seats[0].scored = take_dogs(state, scored)
     colours = ["red", *tiles.COLOURS[:2], "", *tiles.COLOURS[2:]]
     position.stacks[3] = (tiles.ROLL_OVER,)
     for tile in (tiles.HOWL, *tiles.SETS["adoption-event"], trick):
         position.stacks[colours.index(tiles.colour_of(tile))] = (tile,)
     position.supply = DICE - position.dice_in_play()
-    position.treat_supply = TREATS - sum(position.treats)
+    position.treat_supply = TREATS - sum(treats)
     return state
+
+
+def player_with(dogs: str) -> SpotsPlayer:
+    player = SpotsPlayer()
+    for word in dogs.split():
+        name, _, dice = word.partition(":")
+        dog = DOG_NAMES.index(name)
+        player.add_dog(dog, SPACES[dog] ^ printed_spaces(dice))
+    return player
 
 
 def take_dogs(state: SpotsState, count: int) -> tuple[int, ...]:
@@ -103,14 +103,14 @@ def read_answers(state: SpotsState, words: str) -> list[int]:
     if words.isdigit():
         return [NUMBER + int(words)]
     if first == "dice":
-        return [NUMBER + int(face) for face in sorted(rest[0])]
+        return [NUMBER + int(face) for face in rest[0]]
     if first == "yard":
         return [facts.buried_answer(int(rest[0]), int(rest[1]))]
     if words in tops(state):
         return [tops(state).index(words)]
-    dog, face = (rest[0], position.die()) if first == "on" else (first, int(rest[0]))
-    pack = position.packs[position.turn]
-    return [facts.space_answer(pack.index(DOG_NAMES.index(dog)), face)]
+    dog, face = (rest[0], position.action.die()) if first == "on" else (first, int(rest[0]))
+    at = position.player().pack.index(DOG_NAMES.index(dog))
+    return [facts.space_answer(at, face)]
 
 
 def play(state: SpotsState, *answers: str, dice: tuple[int, ...] = ()) -> SpotsState:
@@ -118,10 +118,8 @@ def play(state: SpotsState, *answers: str, dice: tuple[int, ...] = ()) -> SpotsS
     random = load_dice(*dice)
     before = state.pieces()
     for words in answers:
-        for answer in read_answers(state, words):
-            state.play(answer, random)
-        if state.midway():
-            state.play(facts.DONE, random)
+        seat = state.turn
+        state.give(seat, state.spelled(seat, read_answers(state, words)), random)
         assert state.pieces() == before
     return state
 
@@ -129,8 +127,8 @@ def play(state: SpotsState, *answers: str, dice: tuple[int, ...] = ()) -> SpotsS
 def turn_dice(state: SpotsState, faces: str) -> SpotsState:
     """Turn the dice of a roll, still to be kept or rerolled, to these faces."""
     assert state.position.asking in (facts.REROLL_ALL, facts.REROLL_SOME)
-    assert len(faces) == size(state.position.roll)
-    state.position.roll = heap(faces)
+    assert len(faces) == size(state.position.action.roll)
+    state.position.action.roll = heap(faces)
     return state
 
 
@@ -155,7 +153,7 @@ def legal(state: SpotsState) -> set[str]:
         elif facts.is_in_yard(answer):
             found.add(f"yard {facts.owner_in(answer)} {facts.face_in(answer)}")
         elif facts.is_on_dog(answer):
-            dog = position.packs[position.turn][facts.dog_in(answer)]
+            dog = position.player().pack[facts.dog_in(answer)]
             found.add(f"{DOG_NAMES[dog]} {facts.face_in(answer)}")
         else:
             found.add(plain.get(answer, str(answer - NUMBER)))
@@ -168,15 +166,15 @@ def tops(state: SpotsState) -> list[str]:
 
 def pack(state: SpotsState, seat: int = 0) -> str:
     """The dogs of a seat with their dice, as ``table`` reads them."""
-    words = []
-    for dog, filled in zip(state.position.packs[seat], state.position.filled(seat), strict=True):
-        dice = "".join(str(face) for face in spaces_in(filled))
+    words, player = [], state.position.seats[seat]
+    for at, dog in enumerate(player.pack):
+        dice = "".join(str(face) for face in spaces_in(player.filled_on(at)))
         words.append(f"{DOG_NAMES[dog]}:{dice}" if dice else DOG_NAMES[dog])
     return " ".join(words)
 
 
 def yard(state: SpotsState, seat: int = 0) -> str:
-    return faces(state.position.yards[seat])
+    return faces(state.position.seats[seat].yard)
 
 
 def heap(faces: str) -> int:
@@ -189,7 +187,7 @@ def faces(heap: int) -> str:
 
 
 def scored(state: SpotsState, seat: int = 0) -> list[str]:
-    return [DOGS[dog][0] for dog in state.position.scored[seat]]
+    return [DOGS[dog][0] for dog in state.position.seats[seat].scored]
 
 
 def log(

@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.bot import Budget, choose_all
+from gamenight.core.bot import Budget, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.game import RULES
 from gamenight.games.spots.rules.state import SpotsState
-from tests.rules.spots.positions import choosing, faces, new_match, play, table, take_dogs
+from tests.rules.spots.positions import choosing, faces, play, start, table, take_dogs
 
 SETS = ["off-leash", "dog-park", "kennel-club", "hunting-grounds", "puppy-pen"]
+RETRIEVER = Retriever(2, {})
 
 
 def choices(state: SpotsState) -> set[int]:
     """What the bot answers with ten different sources of chance."""
-    return {Retriever().choose(state.view(0), random_from(seed)) for seed in range(10)}
+    view = state.view(0)
+    return {RETRIEVER.choose(view, Thinking(random_from(seed))) for seed in range(10)}
+
+
+def let_answer(state: SpotsState) -> None:
+    """Let the bot answer through the checked door."""
+    seat, source = state.turn, random_from(state.position.turns)
+    answer = RETRIEVER.answer(state.view(seat), Thinking(source))
+    state.give(seat, state.spelled(seat, answer), source)
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_every_answer_of_the_bot_is_legal(name: str) -> None:
-    match = new_match(set=name, turn_limit=12)
-    while not match.state.over:
-        seat = match.state.turn
-        view = match.view(seat)
-        match.answer(seat, *choose_all(Retriever(), RULES, view, random_from(6), match.news(seat)))
-    assert match.state.outcome().scores
+    state = start(set=name, turn_limit=12)
+    while not state.over:
+        let_answer(state)
+    assert state.outcome().scores
 
 
 def test_the_bot_cannot_tell_the_hidden_deck() -> None:
@@ -42,7 +48,8 @@ def test_the_bot_answers_with_hardly_any_time() -> None:
     state = table("Lief Bongo:1", "Burt:1 Missy", treats=(1, 1))
     spent = Budget()
     spent.stop()
-    assert Retriever().choose(state.view(0), random_from(1), (), spent) in state.legal()
+    thinking = Thinking(random_from(1), budget=spent)
+    assert RETRIEVER.choose(state.view(0), thinking) in state.legal()
 
 
 def test_the_bot_scores_the_dog_that_wins() -> None:
@@ -71,9 +78,8 @@ def test_the_bot_chooses_the_dice_that_find_places(trick: int, roll: str, kept: 
         tiles.SCAVENGE: "Doog:235",
     }
     state = choosing(trick, roll, "5" if trick == tiles.SCAVENGE else "", dogs[trick])
-    for answer in choose_all(Retriever(), RULES, state.view(0), random_from(1)):
-        state.play(answer, random_from(1))
-    assert faces(state.position.roll) == kept
+    let_answer(state)
+    assert faces(state.position.action.roll) == kept
 
 
 def test_d0gs_luck_does_not_sway_the_bot() -> None:

@@ -144,4 +144,4 @@ def test_st3_stay_counts_facedown_tops_off_leash() -> None:
         state.unseen_tiles[5] = tuple(unseen)
         state.position.stacks[5] = (tiles.STAY, *lower)
     state.position.face_down = 0b001010
-    assert play(state, "Stay").position.treats[0] == 1 + 2
+    assert play(state, "Stay").position.seats[0].treats == 1 + 2

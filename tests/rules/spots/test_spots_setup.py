@@ -46,18 +46,17 @@ def test_st2_pawprints_are_on_dogs_with_three_or_four_spaces() -> None:
 
 def test_st2_only_unscored_dogs_pawprints_count() -> None:
     state = table("Lief Doog:2356 Bongo", "Burt")
-    assert state.position.pawprints(0) == 3
+    assert state.position.seats[0].pawprints() == 3
     state.score_dogs(fast=False)
     assert scored(state) == ["Doog"]
-    assert state.position.pawprints(0) == 1 + PAWPRINTS[state.position.packs[0][-1]]
+    assert state.position.seats[0].pawprints() == 1 + PAWPRINTS[state.position.seats[0].pack[-1]]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_everyone_starts_with_two_dogs_a_treat_and_a_buried_die(players: int) -> None:
     position = start(players).position
-    assert [len(pack) for pack in position.packs] == [2] * players
-    assert position.treats == [1] * players
-    assert [size(yard) for yard in position.yards] == [1] * players
+    for player in position.seats:
+        assert (len(player.pack), player.treats, size(player.yard)) == (2, 1, 1)
     assert (position.supply, position.face_down) == (40 - players, 0)
 
 
@@ -66,7 +65,7 @@ def test_everyone_starts_with_two_dogs_a_treat_and_a_buried_die(players: int) ->
 def test_st11_the_highest_buried_die_starts(seed: int, players: int) -> None:
     """Tied players reroll, and the new dice stay; so the starter need not be highest of all."""
     state = start(players, seed)
-    buried = [state.position.buried_spots(seat) for seat in range(players)]
+    buried = [state.position.seats[seat].buried_spots() for seat in range(players)]
     assert (state.turn, buried) == opening(players, random_from(seed))
 
 
@@ -88,7 +87,8 @@ def opening(players: int, random: Random) -> tuple[int, list[int]]:
 def test_st11_st_f_first_seat_overrides_who_starts(first: int) -> None:
     states = [start(3, seed, first_seat=first) for seed in range(8)]
     assert {state.turn for state in states} == {first}
-    assert any(state.position.yards == [state.position.yards[0]] * 3 for state in states)
+    opening = [{player.yard for player in state.position.seats} for state in states]
+    assert 1 in [len(dice) for dice in opening]  # all three alike, and nobody rerolled
 
 
 # Sets of tiles

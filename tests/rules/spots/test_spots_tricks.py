@@ -74,7 +74,7 @@ def test_st3_dig_changes_buried_dice_once_per_pawprint() -> None:
     assert legal(state) == {"yard 0 4", "yard 1 6", "yard 1 1", "stop"}
     assert yard(play(state, "yard 0 4", "down")) == "3"
     play(state, "yard 0 3", "down", dice=(2, 3))  # the same die again; then the two dice roll
-    assert (yard(state), size(state.position.roll)) == ("2", 2)
+    assert (yard(state), size(state.position.action.roll)) == ("2", 2)
 
 
 def test_st3_dig_discards_a_one_and_never_goes_above_six() -> None:
@@ -88,7 +88,7 @@ def test_st3_dig_discards_a_one_and_never_goes_above_six() -> None:
 
 def test_st3_dig_may_be_declined_and_needs_pawprints() -> None:
     state = play(table("Lief", "Bongo", trick=tiles.DIG, yards=("1",)), "Dig", "stop")
-    assert size(state.position.last_roll) == 2
+    assert size(state.position.action.last_roll) == 2
     state = play(table("Burt", "Bongo", trick=tiles.DIG, yards=("1",)), "Dig", dice=(2, 2))
     assert yard(state) == "221"
 
@@ -111,7 +111,7 @@ def test_st3_trot_moves_a_die_whose_number_changes_to_fit() -> None:
     assert legal(state) == {"Lief 1", "stop"}
     assert legal(play(state, "Lief 1")) == {"Lief 2", "Lief 3", "Bongo 1", "Bongo 3"}
     play(state, "Bongo 3", dice=(5, 2))
-    assert (pack(state), size(state.position.last_roll)) == ("Lief Bongo:3", 2)
+    assert (pack(state), size(state.position.action.last_roll)) == ("Lief Bongo:3", 2)
 
 
 def test_st3_trot_may_be_declined_and_is_skipped_without_dice() -> None:
@@ -126,7 +126,7 @@ def test_st3_retrieve_takes_a_number_of_the_top_dog() -> None:
     assert legal(state) == {"2", "3", "5", "6"}
     assert legal(play(state, "2")) == {"Lief 2", "bury"}
     play(state, "on Lief", dice=(5, 1))
-    assert (pack(state), size(state.position.last_roll)) == ("Lief:2", 2)
+    assert (pack(state), size(state.position.action.last_roll)) == ("Lief:2", 2)
 
 
 def test_st7_a_die_set_by_retrieve_cannot_be_rerolled() -> None:
@@ -158,16 +158,16 @@ def test_st3_tracks_treat_rerolls_only_some_dice() -> None:
     turn_dice(state, "661")
     assert legal(state) == {"1", "6", "done"}
     play(state, "dice 66", dice=(2, 3))
-    assert (faces(state.position.roll), state.position.treats[0]) == ("321", 1)
+    assert (faces(state.position.action.roll), state.position.seats[0].treats) == ("321", 1)
     play(state, "done", "on Lief", "on Lief", "on Lief")
-    assert (scored(state), state.position.treats[0]) == (["Lief"], 1)
+    assert (scored(state), state.position.seats[0].treats) == (["Lief"], 1)
 
 
 def test_st3_track_may_reroll_all_three_dice() -> None:
     state = play(table("Lief", "Bongo", trick=tiles.TRACK, treats=(1,)), "Track")
     turn_dice(state, "654")
     play(state, "dice 654", dice=(1, 2, 3))
-    assert (faces(state.position.last_roll), state.position.treats[0]) == ("321", 0)
+    assert (faces(state.position.action.last_roll), state.position.seats[0].treats) == ("321", 0)
 
 
 # Purple
@@ -185,25 +185,25 @@ def test_st3_run_rolls_three_then_one_as_often_as_you_like() -> None:
 def test_st3_chase_rolls_one_die_more_each_time() -> None:
     state = play(table("Doog Lief", "Bongo", trick=tiles.CHASE), "Chase", dice=(2,))
     play(play(state, "on Lief"), "roll", dice=(1, 3))
-    assert faces(state.position.last_roll) == "31"
+    assert faces(state.position.action.last_roll) == "31"
     play(play(state, "on Doog", "on Lief"), "roll", dice=(5, 6, 2))
-    assert faces(state.position.last_roll) == "652"
+    assert faces(state.position.action.last_roll) == "652"
 
 
 def test_st3_bolt_sets_aside_three_to_twelve_dice() -> None:
     state = play(table("Doog", "Bongo", trick=tiles.BOLT), "Bolt")
     assert legal(state) == {str(number) for number in range(3, 13)}
     play(state, "5", dice=(2,))
-    assert (state.position.aside, state.position.asking) == (4, facts.PLACE_DIE)
+    assert (state.position.action.aside, state.position.asking) == (4, facts.PLACE_DIE)
 
 
 def test_st3_bolt_may_stop_when_pawprints_match_the_unrolled_dice() -> None:
     state = table("Doog", "Bongo", trick=tiles.BOLT)  # two pawprints
     supply = state.position.supply
     play(play(state, "Bolt", "3", dice=(2,)), "on Doog")
-    assert (state.position.aside, legal(state)) == (2, {"roll", "stop"})
+    assert (state.position.action.aside, legal(state)) == (2, {"roll", "stop"})
     play(state, "stop")
-    assert (state.position.aside, state.position.supply, state.turn) == (0, supply - 1, 1)
+    assert (state.position.action.aside, state.position.supply, state.turn) == (0, supply - 1, 1)
 
 
 def test_st3_bolt_without_pawprints_rolls_to_the_last_die() -> None:
@@ -214,30 +214,30 @@ def test_st3_bolt_without_pawprints_rolls_to_the_last_die() -> None:
 def test_st3_each_die_of_bolt_is_its_own_roll() -> None:
     state = table("Burt", "Bongo", trick=tiles.BOLT, treats=(1,))
     play(state, "Bolt", "3", dice=(5,))
-    assert (state.position.asking, size(state.position.roll)) == (facts.REROLL_ALL, 1)
+    assert (state.position.asking, size(state.position.action.roll)) == (facts.REROLL_ALL, 1)
 
 
 def test_st9_st_c_bolt_with_three_dice_or_fewer_left_sets_them_all_aside() -> None:
     state = table("Burt", "Bongo", trick=tiles.BOLT, treats=(1,))
     state.position.supply = 3
     position = play(state, "Bolt", dice=(2,)).position
-    assert (size(position.roll), position.aside, position.supply) == (1, 2, 0)
+    assert (size(position.action.roll), position.action.aside, position.supply) == (1, 2, 0)
 
 
 def test_st9_on_a_bust_dice_in_hand_and_set_aside_go_back() -> None:
     state = table("Lief:1", "Bongo", trick=tiles.BOLT, yards=("6",))
     play(state, "Bolt", "12", dice=(5,))
-    assert (state.turn, state.position.aside, state.position.supply) == (1, 0, 40)
+    assert (state.turn, state.position.action.aside, state.position.supply) == (1, 0, 40)
     state = play(table("Lief:1", "Bongo", trick=tiles.RUN, yards=("6",)), "Run", dice=(6, 2, 1))
-    assert (state.turn, state.position.roll, state.position.supply) == (1, 0, 40)
+    assert (state.turn, state.position.action.roll, state.position.supply) == (1, 0, 40)
 
 
 def test_st3_sprint_rolls_one_die_per_unfinished_dog() -> None:
     state = play(table("Lief Bongo:13 Doog", "Burt", trick=tiles.SPRINT), "Sprint", dice=(1, 6))
-    assert faces(state.position.last_roll) == "61"
+    assert faces(state.position.action.last_roll) == "61"
     assert legal(play(state, "on Doog", "on Lief")) == {"roll", "stop"}
     play(state, "roll", dice=(2, 5))
-    assert faces(state.position.last_roll) == "52"
+    assert faces(state.position.action.last_roll) == "52"
 
 
 def test_st3_dogpile_takes_one_of_your_own_dice() -> None:
@@ -245,14 +245,14 @@ def test_st3_dogpile_takes_one_of_your_own_dice() -> None:
     play(state, "Dogpile")
     assert legal(state) == {"Lief 1", "Doog 5", "yard 0 4"}  # two alike are one answer
     play(state, "Lief 1", dice=(2, 3, 2))
-    assert (pack(state), size(state.position.last_roll)) == ("Lief Doog:5", 3)
+    assert (pack(state), size(state.position.action.last_roll)) == ("Lief Doog:5", 3)
     assert legal(play(state, "on Lief", "on Lief", "on Doog")) == {"roll", "stop"}
     assert play(state, "roll").position.asking == facts.TAKE_OWN
 
 
 def test_st3_st_b_dogpile_without_own_dice_rolls_two() -> None:
     state = play(table("Lief", "Burt", trick=tiles.DOGPILE), "Dogpile", dice=(1, 4))
-    assert size(state.position.last_roll) == 2
+    assert size(state.position.action.last_roll) == 2
 
 
 def test_st9_dogpile_goes_on_with_own_dice_when_the_supply_is_empty() -> None:
@@ -262,7 +262,7 @@ def test_st9_dogpile_goes_on_with_own_dice_when_the_supply_is_empty() -> None:
     play(state, "on Lief", "on Lief", "on Lief")
     assert (state.position.supply, state.position.asking) == (0, facts.ROLL_OR_STOP)
     play(state, "roll", "Lief 1", dice=(5,))
-    assert faces(state.position.last_roll) == "5"
+    assert faces(state.position.action.last_roll) == "5"
 
 
 def test_st3_dogpiles_buried_die_leaves_the_yard_first() -> None:
@@ -286,7 +286,7 @@ def test_st3_fetch_keeps_all_dice_of_one_number() -> None:
 def test_st7_the_reroll_of_a_blue_trick_comes_before_the_choice(trick: int) -> None:
     state = table("Doog", "Burt", trick=trick, treats=(2,), yards=("6",))
     play(state, tiles.TILE_NAMES[trick], "reroll")
-    assert (state.position.asking, state.position.treats[0]) == (facts.REROLL_ALL, 1)
+    assert (state.position.asking, state.position.seats[0].treats) == (facts.REROLL_ALL, 1)
 
 
 def test_st3_guard_discards_dice_above_the_named_number() -> None:
@@ -322,7 +322,7 @@ def test_st3_scavenge_may_discard_dice_lower_than_the_yard() -> None:
 )
 def test_st3_scavenge_may_discard_some_all_or_none(answer: str, left: str) -> None:
     state = play(choosing(tiles.SCAVENGE, "3211", "2", "Lief"), answer)
-    assert (state.position.asking, faces(state.position.roll)) == (facts.PLACE_DIE, left)
+    assert (state.position.asking, faces(state.position.action.roll)) == (facts.PLACE_DIE, left)
 
 
 def test_st3_scavenge_with_an_empty_yard_discards_nothing() -> None:
@@ -358,21 +358,21 @@ def test_st3_search_discards_everything_if_no_set_totals_eight() -> None:
 def test_st3_green_tricks_take_treats(trick: int, dogs: str, treats: int, after: int) -> None:
     state = table(dogs, "Burt", trick=trick, treats=(treats,))
     state.position.face_down = 0b000111  # Stay counts the other face-down tricks
-    assert play(state, tiles.TILE_NAMES[trick]).position.treats[0] == after
+    assert play(state, tiles.TILE_NAMES[trick]).position.seats[0].treats == after
 
 
 def test_st3_gobble_returns_at_most_what_you_have() -> None:
     state = table("Doog", "Burt", trick=tiles.GOBBLE)
     state.position.treat_supply = 2
-    assert play(state, "Gobble").position.treats[0] == 0
+    assert play(state, "Gobble").position.seats[0].treats == 0
 
 
 @pytest.mark.parametrize(("answer", "paid"), [("bury", 3), ("on Lief", 0)])
 def test_st3_play_dead_pays_the_spots_of_the_die_you_bury(answer: str, paid: int) -> None:
     state = play(table("Lief", "Burt", trick=tiles.PLAY_DEAD), "Play Dead", dice=(3,))
-    assert play(state, answer).position.treats[0] == paid
+    assert play(state, answer).position.seats[0].treats == paid
 
 
 def test_st3_play_dead_pays_nothing_for_a_bust() -> None:
     state = table("Lief", "Burt", trick=tiles.PLAY_DEAD, yards=("6",))
-    assert play(state, "Play Dead", dice=(4,)).position.treats[0] == 0
+    assert play(state, "Play Dead", dice=(4,)).position.seats[0].treats == 0

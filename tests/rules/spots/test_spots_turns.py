@@ -79,7 +79,7 @@ def test_st5_the_treat_goes_to_whoever_chooses_the_tile_before_its_steps() -> No
     state.position.tile_treats[1] = 2
     state.position.treat_supply -= 2
     play(state, "Walk")
-    assert (state.position.treats[0], state.position.tile_treats[1]) == (2, 0)
+    assert (state.position.seats[0].treats, state.position.tile_treats[1]) == (2, 0)
     assert state.position.asking == facts.REROLL_ALL  # they can be spent on this very roll
 
 
@@ -98,7 +98,10 @@ def test_st5_without_dice_everyone_busts_and_the_turn_goes_on() -> None:
     state.position.supply = 0
     play(state, "Beg")
     assert state.position.supply == 5
-    assert (pack(state), pack(state, 1), state.position.yards) == ("Lief", "Missy", [0, 0])
+    assert [(pack(state, seat), yard(state, seat)) for seat in (0, 1)] == [
+        ("Lief", ""),
+        ("Missy", ""),
+    ]
     assert (state.turn, state.position.asking) == (1, facts.WHICH_ACTION)
 
 
@@ -109,7 +112,7 @@ def test_a_treat_rerolls_all_dice_of_the_roll() -> None:
     state = play(table("Lief", "Burt", treats=(2,)), "Walk")
     turn_dice(state, "66")
     play(state, "reroll", dice=(1, 2))
-    assert (state.position.treats[0], faces(state.position.roll)) == (1, "21")
+    assert (state.position.seats[0].treats, faces(state.position.action.roll)) == (1, "21")
     assert state.position.asking == facts.REROLL_ALL  # there is no limit but the treats
 
 
@@ -133,7 +136,7 @@ def test_st_a_dice_go_one_by_one_on_matching_empty_spaces_or_are_buried_although
 def test_st9_a_roll_takes_what_the_supply_has() -> None:
     state = table("Lief", "Burt", trick=tiles.FETCH)
     state.position.supply = 3
-    assert size(play(state, "Fetch").position.last_roll) == 3
+    assert size(play(state, "Fetch").position.action.last_roll) == 3
 
 
 def test_st9_a_repeat_that_would_take_no_die_is_not_offered() -> None:
@@ -148,7 +151,7 @@ def test_treats_are_taken_as_far_as_they_last() -> None:
     state = table("Lief Doog", "Burt")
     state.position.treat_supply = 2
     play(state, "Beg")
-    assert (state.position.treats[0], state.position.treat_supply) == (2, 0)
+    assert (state.position.seats[0].treats, state.position.treat_supply) == (2, 0)
 
 
 # Busting
@@ -171,7 +174,7 @@ def test_a_bust_in_the_middle_of_a_trick_ends_the_turn_and_discards_all_dice() -
 def test_play_dead_does_not_pay_for_a_die_of_an_earlier_trick() -> None:
     state = play(table("Burt", "Lief", trick=tiles.PLAY_DEAD), "Howl", dice=(4,))
     play(state, "Play Dead", dice=(2,))
-    assert play(state, "on Lief").position.treats[1] == 0
+    assert play(state, "on Lief").position.seats[1].treats == 0
 
 
 def test_burying_a_die_that_fits_can_bust_and_ends_the_turn() -> None:
@@ -194,7 +197,7 @@ def test_slow_and_steady_scores_all_completed_dogs_and_draws_as_many() -> None:
     play(state, "score")
     assert scored(state) == ["Bongo", "Missy"]
     assert pack(state).startswith("Lief:1 Doog ")
-    assert len(state.position.packs[0]) == 3
+    assert len(state.position.seats[0].pack) == 3
     assert (yard(state), state.turn, state.position.supply) == ("2", 1, 40 - 2)
 
 
@@ -228,7 +231,7 @@ def test_st8_a_dog_drawn_by_howl_must_be_complete_too() -> None:
 
 def test_nobody_ever_has_more_than_six_dog_cards() -> None:
     state = play(table("Bongo:13 Lief Missy Doog", "Burt", scored=2), "score")
-    assert (state.position.cards(0), len(state.position.packs[0])) == (6, 3)
+    assert (state.position.seats[0].cards(), len(state.position.seats[0].pack)) == (6, 3)
 
 
 def test_six_scored_dogs_win_at_once() -> None:

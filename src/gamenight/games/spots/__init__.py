@@ -3,7 +3,7 @@
 from gamenight.games.game import Game
 from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.describe import table
-from gamenight.games.spots.log import line
+from gamenight.games.spots.log import log
 from gamenight.games.spots.pictures import DRAWINGS
 from gamenight.games.spots.rules.game import RULES
 
@@ -12,7 +12,7 @@ GAME = Game(
     tagline="Roll dice onto the right spots of your dogs, and do not bury too many of them.",
     credits="Designed by Jon Perry, Alex Hague and Justin Vickers; published by CMYK.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(15, 30),
     solo_opponent="d0g",

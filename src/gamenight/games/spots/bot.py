@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
 from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.dice import count, heap_of, highest
-from gamenight.games.spots.rules.dogs import space
-from gamenight.games.spots.rules.facts import DOGS_TO_WIN, DONE, FACES, MOST_BURIED, NUMBER
+from gamenight.games.spots.rules.facts import DOGS_TO_WIN, FACES, MOST_BURIED, NUMBER
 from gamenight.games.spots.rules.game import RULES
-from gamenight.games.spots.rules.legal import dice_to_choose, legal_answers
+from gamenight.games.spots.rules.legal import answers_to
+from gamenight.games.spots.rules.player import SpotsPlayer
 from gamenight.games.spots.rules.position import SpotsPosition
 from gamenight.games.spots.rules.state import SpotsState, SpotsView
 from gamenight.games.spots.rules.tiles import PLACES
@@ -41,44 +39,59 @@ EMPTY_YARD: Final = 0.08
 """What is lost with a bust even without any work."""
 
 
-class Retriever(Bot):
+class Retriever(Bot[SpotsView]):
     """Plays the rest of its turn out for each answer, by rule of thumb, and takes the best mean.
 
     What it cannot know (the next dogs, the next dice) it draws at random, again for every try,
     but the same for all answers: so that they differ by what they are worth and not by luck.
     """
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
-        assert isinstance(view, SpotsView)
-        answers = view.legal
-        if len(answers) == 1:
-            return answers[0]
-        worth = [0.0] * len(answers)
-        for tried in range(TRIES):
-            if budget.is_spent(tried):
-                break
-            world = RULES.redeal(view, random)
-            world.position.turn_limit = view.position.turns  # no further than the end of its turn
-            luck = (random.word(), random.word(), random.word(), random.word())
-            for at, answer in enumerate(answers):
-                trial = world.copy()
-                finish_turn(trial, answer, Random(*luck))
-                worth[at] += value(trial.position, view.seat)
-        return answers[worth.index(max(worth))]
+    def choose(self, view: SpotsView, thinking: Thinking) -> int:
+        return best_answer(view, [[answer] for answer in view.legal], thinking)[0]
+
+    def choose_several(self, view: SpotsView, choice: Choice, thinking: Thinking) -> list[int]:
+        return best_answer(view, sets_of(choice), thinking)
 
 
-def finish_turn(state: SpotsState, answer: int, random: Random) -> None:
+def best_answer(view: SpotsView, answers: list[list[int]], thinking: Thinking) -> list[int]:
+    """Of several answers, each a list of what is chosen together, the one that does best."""
+    if len(answers) == 1:
+        return answers[0]
+    random, worth = thinking.random, [0.0] * len(answers)
+    for tried in range(TRIES):
+        if thinking.budget.is_spent(tried):
+            break
+        world = RULES.redeal(view, random)
+        world.position.turn_limit = view.position.turns  # no further than the end of its turn
+        luck = (random.word(), random.word(), random.word(), random.word())
+        for at, answer in enumerate(answers):
+            trial = world.copy()
+            finish_turn(trial, answer, Random(*luck))
+            worth[at] += value(trial.position, view.seat)
+    return answers[worth.index(max(worth))]
+
+
+def finish_turn(state: SpotsState, answer: list[int], random: Random) -> None:
     """Give the answer, then play on by rule of thumb until the turn is over."""
     position = state.position
-    state.apply(answer, random)
+    if state.choice() is None:
+        state.carry_out(answer[0], random)
+    else:
+        state.take(answer, random)
     while not position.over:
-        state.apply(thumb_answer(position), random)
+        choice = state.choice()
+        if choice is None:
+            state.carry_out(thumb_answer(position), random)
+        else:
+            state.take(thumb_dice(position, choice), random)
+
+
+def sets_of(choice: Choice, named: tuple[int, ...] = ()) -> list[list[int]]:
+    """All that may be chosen together, each set once."""
+    found = [list(named)] if choice.allows(named) else []
+    for thing in choice.following(named):
+        found += sets_of(choice, (*named, thing))
+    return found
 
 
 # What a position is worth
@@ -86,12 +99,13 @@ def finish_turn(state: SpotsState, answer: int, random: Random) -> None:
 
 def value(position: SpotsPosition, seat: int) -> float:
     """The seat's own worth, less a part of what the best of the others has."""
-    if len(position.scored[seat]) >= DOGS_TO_WIN:
+    player = position.seats[seat]
+    if len(player.scored) >= DOGS_TO_WIN:
         return WON
     if position.players == 1:
-        return own_value(position, seat) - d0g_value(position)
-    others = [other for other in range(position.players) if other != seat]
-    return own_value(position, seat) - OTHERS * max([own_value(position, o) for o in others])
+        return own_value(player) - d0g_value(position)
+    others = [own_value(other) for at, other in enumerate(position.seats) if at != seat]
+    return own_value(player) - OTHERS * max(others)
 
 
 def d0g_value(position: SpotsPosition) -> float:
@@ -102,135 +116,125 @@ def d0g_value(position: SpotsPosition) -> float:
     return chance * (WON if last else OTHERS)
 
 
-def own_value(position: SpotsPosition, seat: int) -> float:
+def own_value(player: SpotsPlayer) -> float:
     """Scored dogs, work on the others less what the yard puts at risk, and treats."""
-    risk = RISK[position.buried_spots(seat)]
-    treats = position.treats[seat]
+    risk = RISK[player.buried_spots()]
+    treats: int = player.treats
     more = max(0, treats - GOOD_TREATS)
     saved = TREAT * (treats - more) + FURTHER_TREAT * more
-    work = position.work(seat) * (1.0 - risk) - EMPTY_YARD * risk
-    return len(position.scored[seat]) + work + saved
+    work = player.work() * (1.0 - risk) - EMPTY_YARD * risk
+    return len(player.scored) + work + saved
 
 
 # Rules of thumb for the rest of the turn
 
 
 def thumb_answer(position: SpotsPosition) -> int:
-    asking = position.asking
-    seat = position.turn
+    asking, player = position.asking, position.player()
     if asking == facts.PLACE_DIE:
-        return best_place(position)
+        return best_place(player, position.action.die())
     if asking == facts.REROLL_ALL:
         return facts.REROLL if is_bad_roll(position) else facts.KEEP
     if asking == facts.ROLL_OR_STOP:
         return facts.ROLL if is_safe_to_roll(position) else facts.STOP
     if asking == facts.DIG_WAY:
-        return facts.DOWN if facts.owner_in(position.chosen) == seat else facts.UP
+        own = facts.owner_in(position.action.chosen) == position.turn
+        return facts.DOWN if own else facts.UP
     if asking == facts.DIG_WHICH:
-        face = highest(position.yards[seat])
-        return facts.buried_answer(seat, face) if face else facts.STOP
+        face = highest(player.yard)
+        return facts.buried_answer(position.turn, face) if face else facts.STOP
     if asking == facts.MOVE_FROM:
         return facts.STOP
     if asking == facts.NAME_FACE:
-        return NUMBER + max(2, min(FACES, MOST_BURIED - position.buried_spots(seat)))
-    answers = legal_answers(position)
-    if asking == facts.REROLL_SOME or asking == facts.DROP_LOWER:
-        return next_unwanted(position, answers)
+        return NUMBER + max(2, min(FACES, MOST_BURIED - player.buried_spots()))
+    answers = answers_to(position)
     if asking == facts.TAKE_OWN:
         return answers[len(answers) - 1]  # the highest buried die, if there is one
     if asking == facts.HOW_MANY:
         return answers[0]
-    return best_set(position, sets_to_keep(position, answers))[len(position.named)]
+    # Fetch takes all dice of a number, Retrieve one.
+    roll = position.action.roll
+    sets = [[answer] * max(1, count(roll, answer - NUMBER)) for answer in answers]
+    return best_set(player, sets)[0]
 
 
-def best_place(position: SpotsPosition) -> int:
+def thumb_dice(position: SpotsPosition, choice: Choice) -> list[int]:
+    """Track and Scavenge do away with dice that have no place, Hunt and Search keep the best."""
+    player, roll = position.player(), position.action.roll
+    if position.asking == facts.CHOOSE_TWO or position.asking == facts.CHOOSE_EIGHT:
+        return best_set(player, choice.sets() or sets_of(choice))
+    if position.asking == facts.REROLL_SOME and not is_bad_roll(position):
+        return []
+    unwanted: list[int] = []
+    for die in sorted(set(choice.things)):
+        unwanted += [die] * unplaced(player, roll, die - NUMBER)
+    return unwanted
+
+
+def best_place(player: SpotsPlayer, face: i64) -> int:
     """The dog that then misses the fewest dice."""
-    face = position.die()
-    wanted = space(face)
     best: i64 = facts.BURY
     fewest: i64 = FACES + 1
-    for at, empty in enumerate(position.empty[position.turn]):
-        if empty & wanted:
-            missing = count_of(empty)
-            if missing < fewest:
-                fewest = missing
-                best = facts.space_answer(at, face)
+    wanting = player.dogs_wanting(face)
+    for at in range(len(player.pack)):
+        missing = count_of(player.empty_on(at))
+        if wanting & 1 and missing < fewest:
+            fewest = missing
+            best = facts.space_answer(at, face)
+        wanting >>= FACES
     return best
 
 
-def unplaced(position: SpotsPosition, heap: i64, face: i64) -> i64:
+def places_for(player: SpotsPlayer, face: i64) -> i64:
+    """How many empty spaces want the face."""
+    return count_of(player.dogs_wanting(face))
+
+
+def unplaced(player: SpotsPlayer, heap: i64, face: i64) -> i64:
     """How many dice of the heap with that face would have to be buried."""
-    return max(0, count(heap, face) - position.places_for(position.turn, face))
+    return max(0, count(heap, face) - places_for(player, face))
 
 
-def unplaced_spots(position: SpotsPosition, heap: i64) -> i64:
+def unplaced_spots(player: SpotsPlayer, heap: i64) -> i64:
     """The spots of the heap that would have to be buried."""
     total: i64 = 0
     for face in range(1, FACES + 1):
-        total += face * unplaced(position, heap, face)
+        total += face * unplaced(player, heap, face)
     return total
 
 
 def is_bad_roll(position: SpotsPosition) -> bool:
     """Whether a roll that is settled as it lies would bust."""
-    trick = position.trick
+    trick, player = position.action.trick, position.player()
     if trick == tiles.FETCH or trick == tiles.HUNT or trick == tiles.SEARCH:
         return False
-    buried = position.buried_spots(position.turn)
-    return buried + unplaced_spots(position, position.roll) > MOST_BURIED
+    return player.buried_spots() + unplaced_spots(player, position.action.roll) > MOST_BURIED
 
 
 def is_safe_to_roll(position: SpotsPosition) -> bool:
     """Roll on while hardly any face of a die would bust."""
-    trick = position.trick
+    trick, player = position.action.trick, position.player()
     if trick == tiles.CHASE or trick == tiles.SPRINT or trick == tiles.DOGPILE:
         return False
-    room = MOST_BURIED - position.buried_spots(position.turn)
+    room = MOST_BURIED - player.buried_spots()
     deadly = 0
     for face in range(1, FACES + 1):
-        if face > room and not position.wants(position.turn, face):
+        if face > room and not player.wants(face):
             deadly += 1
-    return deadly == 0 or (deadly == 1 and position.treats[position.turn] > 0)
+    return deadly == 0 or (deadly == 1 and player.treats > 0)
 
 
-def next_unwanted(position: SpotsPosition, answers: list[int]) -> int:
-    """Track and Scavenge: the next die without a place goes; Track keeps a roll that is not bad."""
-    keeps = position.asking == facts.REROLL_SOME and not position.named
-    if keeps and not is_bad_roll(position):
-        return DONE
-    for answer in answers:
-        if answer != DONE:
-            surplus = unplaced(position, position.roll, answer - NUMBER)
-            if surplus > position.named.count(answer):
-                return answer
-    return DONE
-
-
-def sets_to_keep(position: SpotsPosition, answers: list[int]) -> list[list[int]]:
-    """What may be kept or taken, as sets of dice that begin with those named so far."""
-    choice = dice_to_choose(position)
-    if choice is None:  # Fetch takes all dice of a number, Retrieve one
-        return [[answer] * max(1, count(position.roll, answer - NUMBER)) for answer in answers]
-    named = position.named
-    sets = choice.sets if choice.sets is not None else pairs_of(choice.things)
-    return [dice for dice in sets if dice[: len(named)] == named]
-
-
-def pairs_of(things: list[int]) -> list[list[int]]:
-    return [[first, second] for at, first in enumerate(things) for second in things[at + 1 :]]
-
-
-def best_set(position: SpotsPosition, sets: list[list[int]]) -> list[int]:
+def best_set(player: SpotsPlayer, sets: list[list[int]]) -> list[int]:
     """The dice that find most places and bury least."""
     best = sets[0]
     most: i64 = -1000
     for dice in sets:
         heap = heap_of([die - NUMBER for die in dice])
-        buried = unplaced_spots(position, heap)
+        buried = unplaced_spots(player, heap)
         worth = -buried
         for face in range(1, FACES + 1):
-            worth += 10 * min(count(heap, face), position.places_for(position.turn, face))
-        if buried + position.buried_spots(position.turn) > MOST_BURIED:
+            worth += 10 * min(count(heap, face), places_for(player, face))
+        if buried + player.buried_spots() > MOST_BURIED:
             worth -= 100
         if worth > most:
             most = worth

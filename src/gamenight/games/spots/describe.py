@@ -7,7 +7,6 @@ from itertools import zip_longest
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
-from gamenight.core.rules import AnyView
 from gamenight.core.words import counted, joined, noun
 from gamenight.games.describing import CHOSEN, LAST, NO_MARKS, if_legal, is_asked
 from gamenight.games.game import Names
@@ -16,9 +15,9 @@ from gamenight.games.spots.rules import facts
 from gamenight.games.spots.rules.dice import faces_in, size
 from gamenight.games.spots.rules.dogs import DOGS, PAWPRINTS, SPACES, space, spaces_in
 from gamenight.games.spots.rules.facts import DOGS_TO_WIN, MOST_BURIED, NUMBER
-from gamenight.games.spots.rules.position import SpotsPosition
+from gamenight.games.spots.rules.position import SpotsAction, SpotsPosition
 from gamenight.games.spots.rules.state import SpotsView
-from gamenight.games.spots.rules.tiles import NO_TRICK, PLACES, TILE_NAMES, colour_of
+from gamenight.games.spots.rules.tiles import PLACES, TILE_NAMES, colour_of
 from gamenight.games.spots.words import D0G, TRICK_TEXTS, dice_words, dog_name, treat_count
 from gamenight.table import (
     Badge,
@@ -44,23 +43,22 @@ Marks = tuple[Mark, ...]
 YARD_FULL = (Badge("yard full", "orange"),)
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, SpotsView)
-    position = view.position
+def table(view: SpotsView, names: Names) -> Table:
+    position, action = view.position, view.position.action
     zones = [tricks_zone(view)]
     if any(len(stack) > 1 for stack in position.stacks):
         zones.append(lower_tiles_zone(position.stacks))
     zones.append(deck_zone(view))
-    zones.append(supply_zone(position.supply, position.treat_supply, position.aside))
-    if position.roll or position.last_roll:
+    zones.append(supply_zone(position.supply, position.treat_supply, action.aside))
+    if action.roll or action.last_roll:
         zones.append(roll_zone(view, names))
     if position.players == 1:
         zones.append(d0g_zone(position))
-    for seat in range(position.players):
+    for seat, player in enumerate(position.seats):
         zones.append(pack_zone(view, seat))
         zones.append(yard_zone(view, seat))
-        if position.scored[seat]:
-            zones.append(scored_zone(seat, position.scored[seat]))
+        if player.scored:
+            zones.append(scored_zone(seat, player.scored))
     return Table(
         game="spots",
         headline=headline(position, names),
@@ -76,15 +74,15 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: SpotsPosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    trick = position.trick
-    doing = "chooses" if trick == NO_TRICK else f"does {TILE_NAMES[trick]}"
+    choosing = position.asking == facts.WHICH_ACTION
+    doing = "chooses" if choosing else f"does {TILE_NAMES[position.action.trick]}"
     return f"Turn {position.turns} · {names[position.turn]} {doing}"
 
 
 def nameplate(position: SpotsPosition, seat: int, names: Names) -> Seat:
-    badges = YARD_FULL if position.buried_spots(seat) == MOST_BURIED else ()
-    dogs, treats, paws = len(position.scored[seat]), position.treats[seat], position.pawprints(seat)
-    counters = seat_counters(seat, dogs, treats, paws)
+    player = position.seats[seat]
+    badges = YARD_FULL if player.buried_spots() == MOST_BURIED else ()
+    counters = seat_counters(seat, len(player.scored), player.treats, player.pawprints())
     return Seat(seat, names[seat], seat == position.turn, badges, counters)
 
 
@@ -102,7 +100,8 @@ def seat_counters(seat: int, dogs: int, treats: int, paws: int) -> tuple[Counter
 
 def tricks_zone(view: SpotsView) -> Zone:
     position = view.position
-    last = [position.last_tile, position.d0g_tile if position.trick == NO_TRICK else UNKNOWN]
+    choosing = position.asking == facts.WHICH_ACTION
+    last = [position.action.trick, position.d0g_tile if choosing else UNKNOWN]
     tiles = []
     for place in range(PLACES):
         tile, treats = position.stacks[place][0], position.tile_treats[place]
@@ -173,8 +172,8 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
 
     Dice are numbered from the lowest, so that each keeps its key until it lands (landed_key).
     """
-    position = view.position
-    faces = faces_in(position.roll)
+    position, action = view.position, view.position.action
+    faces = faces_in(action.roll)
     placing = position.asking == facts.PLACE_DIE
     dice = []
     for at, face in enumerate(faces):
@@ -185,7 +184,7 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
         return Zone("roll", "Your roll", tuple(dice), Layout.TRAY, view.seat, in_reach=True)
     note = ""
     if not dice:
-        note = f"Last: {names[position.last_seat]} rolled {dice_words(position.last_roll)}"
+        note = f"Last: {names[action.seat]} rolled {dice_words(faces_in(action.last_roll))}"
     return Zone("roll", "Roll", tuple(dice), Layout.TRAY, note=note)
 
 
@@ -194,9 +193,9 @@ def roll_is_in_reach(view: SpotsView) -> bool:
     return is_asked(view) and view.position.asking in ABOUT_THE_ROLL
 
 
-def landed_key(position: SpotsPosition) -> str:
+def landed_key(action: SpotsAction) -> str:
     """The key that the die placed or buried last had in the roll, so that it is seen to land."""
-    return f"rolled {size(position.roll)}"
+    return f"rolled {size(action.roll)}"
 
 
 @cache
@@ -221,14 +220,13 @@ def d0g_zone(position: SpotsPosition) -> Zone:
 
 def pack_zone(view: SpotsView, seat: int) -> Zone:
     """The dogs of a seat: one's own in reach, those of several others as lists."""
-    position = view.position
-    own = seat == view.seat
-    dogs = tuple([dog_at(view, seat, at) for at in range(len(position.packs[seat]))])
-    key, note = f"pack {seat}", wants(position.wanted(seat))
+    player, own = view.position.seats[seat], seat == view.seat
+    dogs = tuple([dog_at(view, seat, at) for at in range(len(player.pack))])
+    key, note = f"pack {seat}", wants(player.wanted())
     if own:
         in_reach = not roll_is_in_reach(view)
         return Zone(key, "Dogs", dogs, Layout.FAN, seat, in_reach, note=note)
-    others = position.players - (view.seat != NOBODY)
+    others = view.position.players - (view.seat != NOBODY)
     layout = Layout.LIST if others > 1 else Layout.ROW
     return Zone(key, "Dogs", dogs, layout, seat, note=note)
 
@@ -240,15 +238,15 @@ def wants(numbers: int) -> str:
 
 def dog_at(view: SpotsView, seat: int, at: int) -> Card:
     """A dog of a pack; it may be part of an answer, or just have got a die."""
-    position = view.position
-    dog, empty = position.packs[seat][at], position.empty[seat][at]
+    player, action = view.position.seats[seat], view.position.action
+    dog, empty = player.pack[at], player.empty_on(at)
     asked = seat == view.seat and is_asked(view)
     faces = spaces_in(SPACES[dog]) if asked else ()
     answers = tuple([if_legal(view, facts.space_answer(at, face)) for face in faces])
     score = if_legal(view, facts.SCORE) if asked and not empty else None
-    if dog != position.last_dog:
+    if dog != action.last_dog:
         return dog_card(dog, empty, answers, score)
-    return dog_card(dog, empty, answers, score, LAST, position.last_face, landed_key(position))
+    return dog_card(dog, empty, answers, score, LAST, action.last_face, landed_key(action))
 
 
 @lru_cache(8192)
@@ -290,17 +288,16 @@ def slot(face: int, die_key: str, answer: int | None = None, marks: Marks = NO_M
 
 def yard_zone(view: SpotsView, seat: int) -> Zone:
     """The buried dice; the yard itself is what one chooses to bury a die."""
-    position = view.position
-    faces = faces_in(position.yards[seat])
-    buried_last = seat == position.last_seat and position.last_dog == UNKNOWN
-    landed = position.last_face if buried_last else 0
+    player, action = view.position.seats[seat], view.position.action
+    faces = faces_in(player.yard)
+    landed = action.buried() if seat == action.seat else 0
     newest = faces.index(landed) if landed in faces else UNKNOWN
     dice = []
     for at, face in enumerate(faces):
-        key = landed_key(position) if at == newest else f"yard {seat}: {at}"
+        key = landed_key(action) if at == newest else f"yard {seat}: {at}"
         answer = if_legal(view, facts.buried_answer(seat, face))
         dice.append(die(key, "Buried die", face, answer, LAST if at == newest else NO_MARKS))
-    note = f"{position.buried_spots(seat)} of {MOST_BURIED} spots"
+    note = f"{player.buried_spots()} of {MOST_BURIED} spots"
     bury = if_legal(view, facts.BURY) if seat == view.seat else None
     return Zone(f"yard {seat}", "Yard", tuple(dice), Layout.TRAY, seat, note=note, answer=bury)
 
@@ -320,7 +317,7 @@ def dog_token(dog: int) -> Token:
 
 def summary(position: SpotsPosition, names: Names) -> Summary:
     """Who scored which dogs, and who won by that: the most dogs, also with d0g (ST12)."""
-    scored = [(names[seat], dogs) for seat, dogs in enumerate(position.scored)]
+    scored = [(names[seat], player.scored) for seat, player in enumerate(position.seats)]
     winners = [names[seat] for seat in position.winners()]
     if position.players == 1:
         scored.append((D0G, position.d0g_scored))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from gamenight.core.choice import Choice
 from gamenight.core.words import counted, joined
 from gamenight.games.describing import ask, is_asked, several, waiting
 from gamenight.games.game import Names
@@ -32,8 +33,8 @@ def question(view: SpotsView, names: Names) -> Question | None:
     if not is_asked(view):
         return waiting(view, names)
     position = view.position
-    if view.choice is not None or position.named:
-        return dice_question(view)
+    if view.choice is not None:
+        return dice_question(view, view.choice)
     answers = [answer_words(position, answer, names) for answer in view.legal]
     amount = None
     if position.asking == facts.HOW_MANY:
@@ -43,17 +44,17 @@ def question(view: SpotsView, names: Names) -> Question | None:
 
 def question_words(position: SpotsPosition) -> str:
     """The question to the one whose turn it is."""
-    asking, seat = position.asking, position.turn
+    asking, player = position.asking, position.player()
     if asking == facts.WHICH_ACTION:
-        scoring = " Or score?" if position.completed(seat) else ""
+        scoring = " Or score?" if player.completed() else ""
         return f"Which trick do you do?{scoring}"
     if asking == facts.PLACE_DIE:
-        return f"Where does the {position.die()} go?"
+        return f"Where does the {position.action.die()} go?"
     if asking == facts.ROLL_OR_STOP:
-        buried = f"Your yard holds {position.buried_spots(seat)} of {MOST_BURIED} spots."
-        return f"{TILE_NAMES[position.trick]}: roll on or stop? {buried}"
+        buried = f"Your yard holds {player.buried_spots()} of {MOST_BURIED} spots."
+        return f"{TILE_NAMES[position.action.trick]}: roll on or stop? {buried}"
     if asking == facts.DIG_WHICH:
-        return f"Which buried die do you change? {counted(position.digs, 'change')} left."
+        return f"Which buried die do you change? {counted(position.action.digs, 'change')} left."
     return PLAIN_QUESTIONS[asking]
 
 
@@ -73,17 +74,13 @@ PLAIN_QUESTIONS: Final = {
 # Several dice of the roll
 
 
-def dice_question(view: SpotsView) -> Question:
-    """Which dice: chosen together, or one by one by whoever asks for the next one only."""
-    position = view.position
-    text, done, nothing = words_for_several(position)
-    if view.choice is None:
-        return ask(view, text, [die_answer(answer, done) for answer in view.legal])
-    dice = sorted(set(view.choice.things))
+def dice_question(view: SpotsView, choice: Choice) -> Question:
+    text, done, nothing = words_for_several(view.position)
+    dice = sorted(set(choice.things))
     so_far = None
-    if position.asking == facts.CHOOSE_EIGHT:
+    if view.position.asking == facts.CHOOSE_EIGHT:
         so_far = Sum("spots", tuple([(die, die - NUMBER) for die in dice]), SEARCHED)
-    answers = [die_answer(die) for die in dice]
+    answers = [Answer(die, f"A {die - NUMBER}") for die in dice]
     return ask(view, text, answers, several(view, done, nothing, so_far))
 
 
@@ -93,21 +90,16 @@ def words_for_several(position: SpotsPosition) -> tuple[str, str, str]:
         done = f"Reroll them for {treat_words(position)}"
         return "Which dice do you reroll for a treat?", done, "Keep the roll"
     if position.asking == facts.DROP_LOWER:
-        total = position.buried_spots(position.turn)
+        total = position.player().buried_spots()
         return f"Which dice lower than {total} do you discard?", "Discard them", "Discard none"
     if position.asking == facts.CHOOSE_TWO:
         return "Which two dice do you keep?", "Keep these two", ""
     return f"Which dice, {SEARCHED} spots in all, do you keep?", "Keep them", ""
 
 
-@cache
-def die_answer(answer: int, done: str = "") -> Answer:
-    return Answer(answer, done if answer == facts.DONE else f"A {answer - NUMBER}")
-
-
 def treat_words(position: SpotsPosition) -> str:
     """The treat that a reroll costs."""
-    treats = position.treats[position.turn]
+    treats = position.player().treats
     return "your last treat" if treats == 1 else f"1 of {treats} treats"
 
 
@@ -124,8 +116,7 @@ def answer_words(position: SpotsPosition, answer: int, names: Names) -> Answer:
     if answer > NUMBER:
         return number_answer(position.asking, answer)
     if answer == facts.BURY:
-        total = position.buried_spots(position.turn) + position.die()
-        return bury_answer(total)
+        return bury_answer(position.player().buried_spots() + position.action.die())
     return Answer(answer, plain_answer(position, answer))
 
 
@@ -137,7 +128,7 @@ def trick_answer(place: int, tile: int, treats: int) -> Answer:
 
 def plain_answer(position: SpotsPosition, answer: int) -> str:
     if answer == facts.SCORE:
-        return f"Score {joined([dog_name(dog) for dog in position.completed_dogs(position.turn)])}"
+        return f"Score {joined([dog_name(dog) for dog in position.player().completed_dogs()])}"
     if answer == facts.REROLL:
         return f"Spend {treat_words(position)}: reroll all dice"
     if answer == facts.ROLL:
@@ -150,11 +141,11 @@ def plain_answer(position: SpotsPosition, answer: int) -> str:
 
 def roll_words(position: SpotsPosition) -> str:
     """What rolling on means in this trick."""
-    step = position.step_begun()
-    if step == tiles.MAY_REPEAT:
-        return f"{TILE_NAMES[position.trick]} once more"
-    if step == tiles.ROLL_ASIDE:
-        return f"Roll the next die ({position.aside} left)"
+    action = position.action
+    if action.step_begun() == tiles.MAY_REPEAT:
+        return f"{TILE_NAMES[action.trick]} once more"
+    if action.step_begun() == tiles.ROLL_ASIDE:
+        return f"Roll the next die ({action.aside} left)"
     return f"Roll {dice_count(position.dice_to_roll_on())}"
 
 
@@ -167,9 +158,10 @@ def bury_answer(total: int) -> Answer:
 
 def space_answer(position: SpotsPosition, answer: int) -> Answer:
     at, face = dog_in(answer), face_in(answer)
-    name = dog_name(position.packs[position.turn][at])
+    player = position.player()
+    name = dog_name(player.pack[at])
     if position.asking == facts.PLACE_DIE:
-        completing = count_of(position.empty[position.turn][at]) == 1
+        completing = count_of(player.empty_on(at)) == 1
         return Answer(answer, f"On {name}" + (", completing it" if completing else ""))
     if position.asking == facts.MOVE_TO:
         return Answer(answer, f"To the {face} of {name}")

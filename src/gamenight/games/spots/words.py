@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from gamenight.core.words import counted
 from gamenight.games.spots.rules import tiles
-from gamenight.games.spots.rules.dice import faces_in
 from gamenight.games.spots.rules.dogs import DOGS
 
 TRICK_TEXTS: Final = {
@@ -43,9 +43,9 @@ def dog_name(dog: int) -> str:
     return DOGS[dog][0]
 
 
-def dice_words(heap: int) -> str:
-    """The dice of a heap, the highest first: "5, 3, 3"."""
-    return ", ".join([str(face) for face in faces_in(heap)]) or "nothing"
+def dice_words(faces: Sequence[int]) -> str:
+    """Dice by their faces: "5, 3, 3"."""
+    return ", ".join([str(face) for face in faces]) or "nothing"
 
 
 def dice_count(dice: int) -> str:

@@ -7,6 +7,7 @@ facts.py     numbers of the rules (ST1), questions, answers and events by name
 dogs.py      the 32 dogs (ST2)
 tiles.py     the 22 tricks and their steps (ST3), the sets (ST4)
 dice.py      heaps of dice
+player.py    what one player has: dogs, dice, treats (ST2)
 position.py  what everybody may know, and what follows from it
 legal.py     what may be answered to each question, and why not
 tricks.py    doing a trick, step by step (ST3, ST6-ST9)

@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import Kind
+
 # The box (ST1).
 
 DICE: Final = 40
@@ -33,21 +35,24 @@ TREAT_PIECE: Final = 300
 
 WHICH_ACTION: Final = 0  # a trick, or score
 REROLL_ALL: Final = 1  # keep the roll, or spend a treat
-REROLL_SOME: Final = 2  # Track: which dice to reroll, if any
-PLACE_DIE: Final = 3  # on which dog, or bury it
-ROLL_OR_STOP: Final = 4
-CHOOSE_FACE: Final = 5  # Fetch: which number to keep
-NAME_FACE: Final = 6  # Guard: the highest number to keep
-SET_FACE: Final = 7  # Retrieve: which number to take
-HOW_MANY: Final = 8  # Bolt: how many dice to set aside
-CHOOSE_TWO: Final = 9  # Hunt: which dice to keep
-CHOOSE_EIGHT: Final = 10  # Search: which dice to keep
-DROP_LOWER: Final = 11  # Scavenge: which dice to discard, if any
-DIG_WHICH: Final = 12
-DIG_WAY: Final = 13
-MOVE_FROM: Final = 14
-MOVE_TO: Final = 15
-TAKE_OWN: Final = 16
+PLACE_DIE: Final = 2  # on which dog, or bury it
+ROLL_OR_STOP: Final = 3
+CHOOSE_FACE: Final = 4  # Fetch: which number to keep
+NAME_FACE: Final = 5  # Guard: the highest number to keep
+SET_FACE: Final = 6  # Retrieve: which number to take
+HOW_MANY: Final = 7  # Bolt: how many dice to set aside
+DIG_WHICH: Final = 8
+DIG_WAY: Final = 9
+MOVE_FROM: Final = 10
+MOVE_TO: Final = 11
+TAKE_OWN: Final = 12
+
+# … about several dice of the roll.
+
+REROLL_SOME: Final = 13  # Track: which dice to reroll, if any
+CHOOSE_TWO: Final = 14  # Hunt: which dice to keep
+CHOOSE_EIGHT: Final = 15  # Search: which dice to keep
+DROP_LOWER: Final = 16  # Scavenge: which dice to discard, if any
 
 # Answers. Places of tiles are 0-5.
 
@@ -62,6 +67,7 @@ DOWN: Final = 13
 NUMBER: Final = 13
 """NUMBER + n is the number n, or a rolled die that shows it (1-12)."""
 SPACE: Final = 26
+"""SPACE + n is space n of your pack, or the die there (dogs.py)."""
 BURIED: Final = 62
 DONE: Final = 86
 """Those are all dice that are chosen."""
@@ -101,36 +107,39 @@ def face_in(answer: i64) -> i64:
     return (answer - SPACE) % FACES + 1
 
 
-# Events: what happened, with the facts in brackets. Heaps are as in dice.py.
+# Events: what happened, and what is told of it. Dice are told by their faces, the highest first.
 
-TRICK: Final = 0  # (seat, tile, treats that lay on it)
-SCORING: Final = 1  # (seat, fast)
-SCORED_DOG: Final = 2  # (seat, dog)
-DREW_DOG: Final = 3  # (seat, dog)
-ROLLED: Final = 4  # (seat, heap)
-REROLLED: Final = 5  # (seat, heap of new dice, heap of dice kept)
-PLACED: Final = 6  # (seat, face, dog)
-BURIED_DIE: Final = 7  # (seat, face, total of the yard)
-BUSTED: Final = 8  # (seat)
-DISCARDED: Final = 9  # (seat, heap)
-TOOK_TREATS: Final = 10  # (seat, treats)
-RETURNED_TREATS: Final = 11  # (seat, treats)
-RESET: Final = 12  # (tile that stayed face up, treats put on it)
-NO_DICE: Final = 13  # ()
-SKIPPED: Final = 14  # (seat, trick)
-SET_DIE: Final = 15  # (seat, face)
-MOVED_DIE: Final = 16  # (seat, old face, old dog, new face, new dog)
-DUG: Final = 17  # (seat, owner, old face, new face or 0)
-NAMED: Final = 18  # (seat, number)
-PUT_ASIDE: Final = 19  # (seat, dice)
-STOPPED: Final = 20  # (seat, trick, dice not rolled)
-TOOK_OWN_DIE: Final = 21  # (seat, face, dog or NOBODY for the yard)
-D0G_ROLLED: Final = 22  # (tile, face up)
-D0G_TREATS: Final = 23  # (treats taken)
-D0G_PAID: Final = 24  # ()
-D0G_SCORED: Final = 25  # (dog)
-MATCH_WON: Final = 26  # (seat, shared)
-D0G_WON: Final = 27  # (shared)
-LIMIT_REACHED: Final = 28  # (turns)
-CHOSE: Final = 29  # (seat, heap)
-STARTS: Final = 30  # (seat)
+STARTS: Final = Kind("starts", "seat")
+DID_TRICK: Final = Kind("did trick", "seat tile treats")
+SCORING: Final = Kind("scoring", "seat fast")
+SCORED_DOG: Final = Kind("scored dog", "seat dog")
+DREW_DOG: Final = Kind("drew dog", "seat dog")
+ROLLED: Final = Kind("rolled", "seat dice*")
+REROLLED: Final = Kind("rerolled", "seat dice* kept*")
+KEPT: Final = Kind("kept", "seat dice*")
+DISCARDED: Final = Kind("discarded", "seat dice*")
+PLACED: Final = Kind("placed", "seat die dog")
+BURIED_DIE: Final = Kind("buried die", "seat die spots_in_yard")
+BUSTED: Final = Kind("busted", "seat")
+TOOK_TREATS: Final = Kind("took treats", "seat treats")
+RETURNED_TREATS: Final = Kind("returned treats", "seat treats")
+SKIPPED: Final = Kind("skipped", "seat tile")
+SET_DIE: Final = Kind("set die", "seat die")
+MOVED_DIE: Final = Kind("moved die", "seat old_die old_dog new_die new_dog")
+DUG: Final = Kind("dug", "seat owner old_die new_die")
+"""The new die is 0 if it was discarded."""
+NAMED: Final = Kind("named", "seat number")
+SET_ASIDE: Final = Kind("set aside", "seat count")
+STOPPED: Final = Kind("stopped", "seat tile unrolled")
+TOOK_OWN_DIE: Final = Kind("took own die", "seat die dog")
+"""The dog is NOBODY if the die was buried."""
+MATCH_WON: Final = Kind("match won", "seat shared")
+TILES_RESET: Final = Kind("tiles reset", "tile treats")
+"""The tile that stayed face up, and how many treats were put on it."""
+NO_DICE: Final = Kind("no dice")
+LIMIT_REACHED: Final = Kind("limit reached", "turns")
+D0G_ROLLED: Final = Kind("d0g rolled", "tile face_up")
+D0G_TREATS: Final = Kind("d0g took treats", "treats")
+D0G_PAID: Final = Kind("d0g paid")
+D0G_SCORED: Final = Kind("d0g scored", "dog")
+D0G_WON: Final = Kind("d0g won", "shared")

@@ -5,17 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.errors import BadSetup
-from gamenight.core.events import Event
+from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules
+from gamenight.core.rules import Rules
 from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.dice import one
 from gamenight.games.spots.rules.dogs import DOG_COUNT
-from gamenight.games.spots.rules.position import SpotsPosition
+from gamenight.games.spots.rules.player import SpotsPlayer
+from gamenight.games.spots.rules.position import SpotsAction, SpotsPosition
 from gamenight.games.spots.rules.state import SpotsState, SpotsView
-from gamenight.games.spots.rules.tiles import COLOURS, PLACES, SETS, TILE_NAMES, tiles_of
+from gamenight.games.spots.rules.tiles import (
+    COLOURS,
+    NO_TRICK,
+    PLACES,
+    SETS,
+    TILE_NAMES,
+    tiles_of,
+)
 
 SETS_OF_EVERY_TILE: Final[tuple[str, ...]] = tuple(
     [
@@ -34,7 +42,7 @@ def called(name: str) -> str:
     return f"{name.replace('-', ' ').title()}: {listing}"
 
 
-class SpotsRules(Rules):
+class SpotsRules(Rules[SpotsState, SpotsView]):
     def __init__(self) -> None:
         self.id = "spots"
         self.title = "Spots"
@@ -79,7 +87,6 @@ class SpotsRules(Rules):
         )
         self.version = 2
         self.answers = facts.ANSWERS
-        self.done = facts.DONE
         self.longest = 20_000_000
 
     def check_together(self, players: int, options: Options) -> None:  # noqa: ARG002
@@ -94,7 +101,8 @@ class SpotsRules(Rules):
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpotsState:
-        position = SpotsPosition(players)
+        seats = [SpotsPlayer() for _ in range(players)]
+        position = SpotsPosition(seats, SpotsAction(NOBODY, NO_TRICK))
         state = SpotsState(position)
         state.journal = journal
         position.turn_limit = int(options["turn_limit"])
@@ -116,9 +124,8 @@ class SpotsRules(Rules):
         state.begin_turn()
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> SpotsState:
+    def redeal(self, view: SpotsView, random: Random) -> SpotsState:
         """The same table; unseen dogs and tiles are shuffled (ST1, ST4)."""
-        assert isinstance(view, SpotsView)
         state = SpotsState(view.position.copy())
         state.deck = state.position.unseen_dogs()
         random.shuffle(state.deck)
@@ -202,13 +209,13 @@ def roll_opening_dice(state: SpotsState, first_seat: int, random: Random) -> int
     while True:
         for seat in rolling:
             faces[seat] = random.die()
-            state.tell(facts.ROLLED, seat, one(faces[seat]))
+            state.tell_dice(facts.ROLLED, seat, one(faces[seat]))
         best = max([faces[seat] for seat in rolling])
         rolling = [seat for seat in rolling if faces[seat] == best]
         if len(rolling) == 1 or first_seat >= 0:
             break
     for seat in range(position.players):
-        position.yards[seat] = one(faces[seat])
+        position.seats[seat].yard = one(faces[seat])
         state.tell(facts.BURIED_DIE, seat, faces[seat], faces[seat])
     return rolling[0] if first_seat < 0 else first_seat
 

@@ -6,21 +6,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
-from gamenight.core.state import Choice
 from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.dice import count, faces_in, sets_that_total, size
-from gamenight.games.spots.rules.dogs import SPACES, space, spaces_in
-from gamenight.games.spots.rules.facts import DONE, FACES, NUMBER, STOP, buried_answer, space_answer
+from gamenight.games.spots.rules.dogs import SPACES, spaces_in
+from gamenight.games.spots.rules.facts import FACES, NUMBER, STOP, buried_answer, space_answer
+from gamenight.games.spots.rules.player import SpotsPlayer
 from gamenight.games.spots.rules.position import SpotsPosition
 from gamenight.games.spots.rules.tiles import PLACES
-from gamenight.parts.choosing import may_follow
+from gamenight.parts.bits import members_of
 
 
-def legal_answers(position: SpotsPosition) -> list[int]:
-    asking, seat = position.asking, position.turn
+def answers_to(position: SpotsPosition) -> list[int]:
+    """What may be answered to a question that takes one answer."""
+    asking, player = position.asking, position.player()
     if asking == facts.PLACE_DIE:
-        return places_for_die(position)
+        return places_for_die(player, position.action.die())
     if asking == facts.WHICH_ACTION:
         return actions(position)
     if asking == facts.ROLL_OR_STOP:
@@ -28,7 +30,8 @@ def legal_answers(position: SpotsPosition) -> list[int]:
     if asking == facts.REROLL_ALL:
         return [facts.KEEP, facts.REROLL]
     if asking == facts.CHOOSE_FACE:
-        return [NUMBER + face for face in range(1, FACES + 1) if count(position.roll, face)]
+        roll = position.action.roll
+        return [NUMBER + face for face in range(1, FACES + 1) if count(roll, face)]
     if asking == facts.NAME_FACE:
         return [*range(NUMBER + 1, NUMBER + FACES + 1)]
     if asking == facts.SET_FACE:
@@ -41,32 +44,32 @@ def legal_answers(position: SpotsPosition) -> list[int]:
     if asking == facts.DIG_WHICH:
         return [*dice_in_yards(position, 0, position.players), STOP]
     if asking == facts.MOVE_FROM:
-        return [*spaces_on_dogs(position.filled(seat)), STOP]
+        return [*spaces_on_dogs(player.filled()), STOP]
     if asking == facts.MOVE_TO:
-        return spaces_on_dogs(position.empty[seat])
-    if asking == facts.TAKE_OWN:
-        return spaces_on_dogs(position.filled(seat)) + dice_in_yards(position, seat, seat + 1)
-    choice = dice_to_choose(position)
-    assert choice is not None
-    return may_follow(choice, position.named, DONE)
+        return spaces_on_dogs(player.empty)
+    assert asking == facts.TAKE_OWN
+    own = dice_in_yards(position, position.turn, position.turn + 1)
+    return spaces_on_dogs(player.filled()) + own
 
 
 def actions(position: SpotsPosition) -> list[int]:
     """Any face-up trick, or scoring with at least one completed dog."""
-    answers = [place for place in range(PLACES) if not position.face_down >> place & 1]
-    if position.completed(position.turn):
+    answers = [place for place in range(PLACES) if not position.is_face_down(place)]
+    if position.player().completed():
         answers.append(facts.SCORE)
     return answers
 
 
-def places_for_die(position: SpotsPosition) -> list[int]:
+def places_for_die(player: SpotsPlayer, face: i64) -> list[int]:
     """The spaces that the die fits on, or the yard."""
     answers: list[int] = []
-    face = position.die()
-    wanted = space(face)
-    for at, empty in enumerate(position.empty[position.turn]):
-        if empty & wanted:
-            answers.append(space_answer(at, face))
+    answer = space_answer(0, face)
+    wanting = player.dogs_wanting(face)
+    while wanting:
+        if wanting & 1:
+            answers.append(answer)
+        answer += FACES
+        wanting >>= FACES
     answers.append(facts.BURY)
     return answers
 
@@ -77,32 +80,31 @@ def dice_in_yards(position: SpotsPosition, first: i64, end: i64) -> list[int]:
         buried_answer(seat, face)
         for seat in range(first, end)
         for face in range(1, FACES + 1)
-        if count(position.yards[seat], face)
+        if count(position.seats[seat].yard, face)
     ]
 
 
-def spaces_on_dogs(sets: list[int]) -> list[int]:
-    """Spaces of the player's dogs, from a set of them for each dog."""
-    return [space_answer(at, face) for at, spaces in enumerate(sets) for face in spaces_in(spaces)]
+def spaces_on_dogs(spaces: i64) -> list[int]:
+    """A set of spaces of the player's pack as answers."""
+    return [facts.SPACE + at for at in members_of(spaces)]
 
 
-def dice_to_choose(position: SpotsPosition) -> Choice | None:
-    """The rolled dice that may be chosen together, if the question is about several (ST3)."""
-    asking = position.asking
+def dice_to_choose(position: SpotsPosition) -> Choice:
+    """The rolled dice that may be chosen together (ST3)."""
+    asking, roll = position.asking, position.action.roll
     if asking == facts.REROLL_SOME:
-        return Choice(answers_for(faces_in(position.roll)), 0, size(position.roll))
+        return Choice(answers_for(faces_in(roll)), 0, size(roll), facts.DONE)
     if asking == facts.DROP_LOWER:
         dice = position.droppable()
-        return Choice(answers_for(faces_in(dice)), 0, size(dice))
+        return Choice(answers_for(faces_in(dice)), 0, size(dice), facts.DONE)
     if asking == facts.CHOOSE_TWO:
-        return Choice(answers_for(faces_in(position.roll)), tiles.HUNTED, tiles.HUNTED)
-    if asking == facts.CHOOSE_EIGHT:
-        sets = [answers_for(s) for s in sets_that_total(position.roll, tiles.SEARCHED)]
-        useful = {die for chosen in sets for die in chosen}
-        rolled = [die for die in answers_for(faces_in(position.roll)) if die in useful]
-        sizes = [len(chosen) for chosen in sets]
-        return Choice(rolled, min(sizes), max(sizes), sets)
-    return None
+        return Choice(answers_for(faces_in(roll)), tiles.HUNTED, tiles.HUNTED)
+    assert asking == facts.CHOOSE_EIGHT
+    sets = [answers_for(dice) for dice in sets_that_total(roll, tiles.SEARCHED)]
+    useful = {die for chosen in sets for die in chosen}
+    rolled = [die for die in answers_for(faces_in(roll)) if die in useful]
+    sizes = [len(chosen) for chosen in sets]
+    return Choice(rolled, min(sizes), max(sizes), sets=sets)
 
 
 def answers_for(faces: list[int]) -> list[int]:

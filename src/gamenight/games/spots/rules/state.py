@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
+from gamenight.core.events import EVERYONE, Kind
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
-from gamenight.core.state import Choice, State, View
+from gamenight.core.state import State, View
 from gamenight.games.spots.rules import facts, tricks
-from gamenight.games.spots.rules.dice import all_of, one, size, spots
+from gamenight.games.spots.rules.dice import all_of, faces_in, heap_of, one, size
 from gamenight.games.spots.rules.dogs import SPACES
-from gamenight.games.spots.rules.facts import NUMBER, WHICH_ACTION
-from gamenight.games.spots.rules.legal import dice_to_choose, legal_answers, refusal
-from gamenight.games.spots.rules.position import SpotsPosition
+from gamenight.games.spots.rules.facts import FACES, NUMBER
+from gamenight.games.spots.rules.legal import answers_to, dice_to_choose, refusal
+from gamenight.games.spots.rules.position import SpotsAction, SpotsPosition
 from gamenight.games.spots.rules.tiles import NO_TRICK, PLACES
 from gamenight.parts.bits import count_of, only
 
@@ -41,45 +43,44 @@ class SpotsState(State[SpotsPosition]):
         """40 dice, 20 treats, 32 dogs and the tiles in use, wherever they lie (ST1)."""
         position = self.position
         found = [*self.deck, position.deck_top, *position.d0g_scored]
-        for seat in range(position.players):
-            found += [*position.packs[seat], *position.scored[seat]]
+        for player in position.seats:
+            found += [*player.pack, *player.scored]
         for place in range(PLACES):
             known = [tile for tile in position.stacks[place] if tile != UNKNOWN]
             found += [facts.TILE_PIECE + tile for tile in [*known, *self.unseen_tiles[place]]]
         found += [facts.DIE_PIECE] * (position.supply + position.dice_in_play())
-        treats = position.treat_supply + sum(position.treats) + sum(position.tile_treats)
-        found += [facts.TREAT_PIECE] * (treats + position.d0g_treats)
+        treats = position.treat_supply + sum(position.tile_treats) + position.d0g_treats
+        found += [facts.TREAT_PIECE] * (treats + sum([player.treats for player in position.seats]))
         return sorted(found)
 
     # Answers
 
-    def legal(self) -> list[int]:
-        return legal_answers(self.position)
+    def answers(self) -> list[int]:
+        return answers_to(self.position)
 
     def choice(self) -> Choice | None:
+        if self.position.asking < facts.REROLL_SOME:
+            return None
         return dice_to_choose(self.position)
-
-    def midway(self) -> bool:
-        return len(self.position.named) > 0
 
     def why_not(self, answer: int) -> IllegalAnswer:
         return refusal(self.position, answer)
 
-    def apply(self, answer: int, random: Random) -> None:
-        position = self.position
+    def carry_out(self, answer: int, random: Random) -> None:
+        position, action = self.position, self.position.action
         asking = position.asking
         if asking == facts.PLACE_DIE:
             tricks.place_or_bury(self, answer, random)
-        elif asking == WHICH_ACTION:
+        elif asking == facts.WHICH_ACTION:
             self.act(answer, random)
         elif asking == facts.REROLL_ALL:
-            tricks.reroll(self, position.roll if answer == facts.REROLL else 0, random)
+            tricks.reroll(self, action.roll if answer == facts.REROLL else 0, random)
         elif answer == facts.ROLL:
             tricks.go_on(self, random)
         elif answer == facts.STOP:
             tricks.stop(self, random)
         elif asking == facts.CHOOSE_FACE:
-            tricks.keep(self, all_of(position.roll, answer - NUMBER), random)
+            tricks.keep(self, all_of(action.roll, answer - NUMBER), random)
         elif asking == facts.NAME_FACE:
             tricks.guard(self, answer - NUMBER, random)
         elif asking == facts.SET_FACE:
@@ -91,14 +92,23 @@ class SpotsState(State[SpotsPosition]):
         elif asking == facts.DIG_WAY:
             tricks.dig(self, 1 if answer == facts.UP else -1, random)
         elif asking == facts.MOVE_FROM:
-            position.chosen = answer
+            action.chosen = answer
             position.asking = facts.MOVE_TO
         elif asking == facts.MOVE_TO:
             tricks.move_die(self, answer, random)
-        elif asking == facts.TAKE_OWN:
-            tricks.take_own_die(self, answer, random)
         else:
-            tricks.name_die(self, answer, random)
+            tricks.take_own_die(self, answer, random)
+
+    def take(self, things: list[int], random: Random) -> None:
+        """Dice were chosen together (Track, Scavenge, Hunt, Search)."""
+        asking = self.position.asking
+        dice = heap_of([die - NUMBER for die in things])
+        if asking == facts.REROLL_SOME:
+            tricks.reroll(self, dice, random)
+        elif asking == facts.DROP_LOWER:
+            tricks.keep(self, self.position.action.roll - dice, random)
+        else:
+            tricks.keep(self, dice, random)
 
     # How to play: the turn
 
@@ -112,31 +122,21 @@ class SpotsState(State[SpotsPosition]):
                 self.bust(seat)
         if position.tiles_face_down() == PLACES - 1:
             self.reset_tiles()
-        position.asking = WHICH_ACTION
 
     def act(self, answer: i64, random: Random) -> None:
         """Begin the chosen action of the turn."""
         position = self.position
-        position.last_seat = position.turn
-        position.last_roll = 0
-        position.last_dog = UNKNOWN
-        position.last_face = 0
-        position.last_tile = UNKNOWN
         if answer != facts.SCORE:
             tricks.do_trick(self, answer, random)
             return
+        position.action = SpotsAction(position.turn, NO_TRICK)
         self.score_dogs(False)
         if not position.over:
             self.end_turn(random)
 
     def end_turn(self, random: Random) -> None:
         position = self.position
-        position.trick = NO_TRICK
-        position.step = 0
-        position.buried = 0
-        position.chasing = 0
-        position.guarded = 0
-        position.digs = 0
+        position.asking = facts.WHICH_ACTION
         if position.players == 1 and position.turns < position.turn_limit:
             self.d0g_turn(random)
             if position.over:
@@ -145,7 +145,7 @@ class SpotsState(State[SpotsPosition]):
             self.tell(facts.LIMIT_REACHED, position.turns)
             self.end_match()
             return
-        position.turn = (position.turn + 1) % position.players
+        position.turn = position.seat_after(position.turn)
         self.begin_turn()
 
     # Resetting the trick tiles
@@ -161,7 +161,7 @@ class SpotsState(State[SpotsPosition]):
             if not position.is_face_down(place):
                 position.treat_supply -= treat
                 position.tile_treats[place] += treat
-                self.tell(facts.RESET, position.top_tile(place), treat)
+                self.tell(facts.TILES_RESET, position.top_tile(place), treat)
             elif len(position.stacks[place]) > 1:
                 self.move_to_bottom(place)
         position.face_down = 0
@@ -185,12 +185,11 @@ class SpotsState(State[SpotsPosition]):
 
     def draw_dog(self, seat: i64) -> bool:
         """The top dog joins the pack, unless that would be a seventh card (Six dog card limit)."""
-        position = self.position
-        if position.cards(seat) == facts.MOST_CARDS:
+        player = self.position.seats[seat]
+        if player.cards() == facts.MOST_CARDS:
             return False
         dog = self.take_top_dog()
-        position.packs[seat] += (dog,)
-        position.empty[seat].append(SPACES[dog])
+        player.add_dog(dog, SPACES[dog])
         self.tell(facts.DREW_DOG, seat, dog)
         return True
 
@@ -199,63 +198,67 @@ class SpotsState(State[SpotsPosition]):
         position = self.position
         taken = min(wanted, position.treat_supply)
         position.treat_supply -= taken
-        position.treats[seat] += taken
+        position.seats[seat].treats += taken
         self.tell(facts.TOOK_TREATS, seat, taken)
 
     def return_treats(self, seat: i64, wanted: i64) -> None:
-        position = self.position
-        returned = min(wanted, position.treats[seat])
-        position.treat_supply += returned
-        position.treats[seat] -= returned
+        player = self.position.seats[seat]
+        returned = min(wanted, player.treats)
+        player.treats -= returned
+        self.position.treat_supply += returned
         self.tell(facts.RETURNED_TREATS, seat, returned)
 
-    # Busting
+    # Dice
+
+    def tell_dice(self, kind: Kind, seat: i64, dice: i64) -> None:
+        """Note what happened to a heap of dice."""
+        if self.journal is not None:
+            self.tell_lists(EVERYONE, kind, [seat], [faces_in(dice)])
+
+    def place(self, at: i64, face: i64) -> None:
+        """Lay a die on a dog of the one whose turn it is."""
+        player, action = self.position.player(), self.position.action
+        player.empty ^= only(FACES * at + face - 1)
+        action.last_dog = player.pack[at]
+        action.last_face = face
 
     def bury(self, face: i64) -> bool:
-        """Bury a die of the roll; whether that was a bust."""
-        position = self.position
-        seat, die = position.turn, one(face)
-        position.roll -= die
-        position.yards[seat] += die
-        position.buried = face
-        position.last_dog = UNKNOWN
-        position.last_face = face
-        total = spots(position.yards[seat])
-        self.tell(facts.BURIED_DIE, seat, face, total)
+        """Bury a die of the roll; whether that was a bust (Busting)."""
+        position, action, player = self.position, self.position.action, self.position.player()
+        die = one(face)
+        action.roll -= die
+        action.last_dog = UNKNOWN
+        action.last_face = face
+        player.yard += die
+        total = player.buried_spots()
+        self.tell(facts.BURIED_DIE, position.turn, face, total)
         if total <= facts.MOST_BURIED:
             return False
-        self.bust(seat)
+        self.bust(position.turn)
         return True
 
     def bust(self, seat: i64) -> None:
         """All dice of a seat go back: buried, on dogs, and those still in hand (ST9)."""
-        position = self.position
-        position.supply += size(position.yards[seat]) + position.dice_on_dogs(seat)
-        position.yards[seat] = 0
-        for at, dog in enumerate(position.packs[seat]):
-            position.empty[seat][at] = SPACES[dog]
+        position, action = self.position, self.position.action
+        position.supply += position.seats[seat].lose_dice()
         if seat == position.turn:
-            position.supply += size(position.roll) + position.aside
-            position.roll = 0
-            position.aside = 0
-            position.last_face = 0
+            position.supply += size(action.roll) + action.aside
+            action.roll = 0
+            action.aside = 0
+            action.last_face = 0
         self.tell(facts.BUSTED, seat)
 
     # Score your dogs
 
     def score_dogs(self, fast: bool) -> None:
         """All completed dogs are scored, then as many drawn, up to six cards."""
-        position = self.position
-        seat = position.turn
+        position, seat, player = self.position, self.position.turn, self.position.player()
         self.tell(facts.SCORING, seat, fast)
-        scored = position.completed_dogs(seat)
+        scored = player.score_completed()
         for dog in scored:
             position.supply += count_of(SPACES[dog])
             self.tell(facts.SCORED_DOG, seat, dog)
-        position.scored[seat] += tuple(scored)
-        position.packs[seat] = tuple([dog for dog in position.packs[seat] if dog not in scored])
-        position.empty[seat] = [empty for empty in position.empty[seat] if empty]
-        if len(position.scored[seat]) >= facts.DOGS_TO_WIN:
+        if len(player.scored) >= facts.DOGS_TO_WIN:
             self.end_match()
             return
         for _ in scored:

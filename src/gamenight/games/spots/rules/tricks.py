@@ -16,20 +16,17 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.dice import (
-    heap_of,
-    highest,
+    faces_in,
     one,
     sets_that_total,
     size,
     throw,
     up_to,
 )
-from gamenight.games.spots.rules.dogs import space
-from gamenight.games.spots.rules.facts import NUMBER, dog_in, face_in, owner_in
-from gamenight.games.spots.rules.legal import dice_to_choose
+from gamenight.games.spots.rules.facts import dog_in, face_in, owner_in
+from gamenight.games.spots.rules.position import SpotsAction
 from gamenight.games.spots.rules.tiles import STEPS
 from gamenight.parts import bits
-from gamenight.parts.choosing import is_complete
 
 if TYPE_CHECKING:
     from gamenight.games.spots.rules.state import SpotsState
@@ -40,53 +37,48 @@ if TYPE_CHECKING:
 
 def do_trick(state: SpotsState, place: i64, random: Random) -> None:
     """Flip the tile, take the treats that lie on it (ST5), begin its steps."""
-    position = state.position
-    seat = position.turn
+    position, seat = state.position, state.position.turn
     trick = position.top_tile(place)
-    treats = position.tile_treats[place]
+    treats: i64 = position.tile_treats[place]
+    position.action = SpotsAction(seat, trick)
     position.face_down |= bits.only(place)
-    position.treats[seat] += treats
+    position.player().treats += treats
     position.tile_treats[place] = 0
-    position.trick = trick
-    position.last_tile = trick
-    position.chasing = 1
-    state.tell(facts.TRICK, seat, trick, treats)
+    state.tell(facts.DID_TRICK, seat, trick, treats)
     next_step(state, random)
 
 
 def next_step(state: SpotsState, random: Random) -> None:
     """Begin the next step of the trick; after the last one the turn ends."""
-    position = state.position
-    steps = STEPS[position.trick]
-    if position.step == len(steps):
+    action = state.position.action
+    if action.step == len(STEPS[action.trick]):
         state.end_turn(random)
     else:
-        position.step += 1
-        begin_step(state, steps[position.step - 1], random)
+        action.step += 1
+        begin_step(state, action.step_begun(), random)
 
 
 def begin_step(state: SpotsState, step: i64, random: Random) -> None:
-    position = state.position
-    seat = position.turn
+    position, player = state.position, state.position.player()
     if step == tiles.ROLL_DICE:
         roll_from_supply(state, position.dice_to_roll(), random)
     elif step == tiles.DRAW_DOG:
-        if state.draw_dog(seat):
+        if state.draw_dog(position.turn):
             next_step(state, random)
         else:
             skip_step(state, random)
     elif step == tiles.ROLL_YARD:
-        dice = size(position.yards[seat])
-        position.yards[seat] = 0
+        dice = size(player.yard)
+        player.yard = 0
         roll_dice(state, dice, random)
     elif step == tiles.TAKE_TREATS:
         take_treats(state)
         next_step(state, random)
     elif step == tiles.CHANGE_BURIED:
-        position.digs = position.pawprints(seat)
+        position.action.digs = player.pawprints()
         ask(state, facts.DIG_WHICH, position.can_dig(), random)
     elif step == tiles.MOVE_A_DIE:
-        possible = position.dice_on_dogs(seat) > 0 and position.wanted(seat) != 0
+        possible = player.filled() != 0 and player.empty != 0
         ask(state, facts.MOVE_FROM, possible, random)
     elif step == tiles.SET_A_DIE:
         ask(state, facts.SET_FACE, position.supply > 0, random)
@@ -100,12 +92,12 @@ def begin_step(state: SpotsState, step: i64, random: Random) -> None:
     elif step == tiles.ROLL_ASIDE:
         ask_to_roll_aside(state, random)
     elif step == tiles.ROLL_WITH_OWN:
-        if position.has_die(seat):
+        if player.dice():
             position.asking = facts.TAKE_OWN
         else:  # two from the supply alone (ST-b)
             roll_from_supply(state, position.dice_to_roll(), random)
     else:  # a further roll is offered only if there is a die for it; Dogpile takes own ones (ST9)
-        with_own = position.trick == tiles.DOGPILE and position.has_die(seat)
+        with_own = position.action.trick == tiles.DOGPILE and player.dice() > 0
         ask(state, facts.ROLL_OR_STOP, position.supply > 0 or with_own, random)
 
 
@@ -118,7 +110,7 @@ def ask(state: SpotsState, question: i64, possible: bool, random: Random) -> Non
 
 
 def skip_step(state: SpotsState, random: Random) -> None:
-    state.tell(facts.SKIPPED, state.position.turn, state.position.trick)
+    state.tell(facts.SKIPPED, state.position.turn, state.position.action.trick)
     next_step(state, random)
 
 
@@ -139,19 +131,18 @@ def roll_dice(state: SpotsState, dice: i64, random: Random) -> None:
     if dice == 0:
         skip_step(state, random)
         return
-    position.roll = throw(dice, random)
-    state.tell(facts.ROLLED, position.turn, position.roll)
+    position.action.roll = throw(dice, random)
+    state.tell_dice(facts.ROLLED, position.turn, position.action.roll)
     ask_for_reroll(state, random)
 
 
 def ask_for_reroll(state: SpotsState, random: Random) -> None:
     """Right after a roll a treat may be spent (Spending treats, ST7)."""
-    position = state.position
-    position.last_seat = position.turn
-    position.last_roll = position.roll
-    if not position.treats[position.turn]:
+    position, action = state.position, state.position.action
+    action.last_roll = action.roll
+    if not position.player().treats:
         sort_roll(state, random)
-    elif position.trick == tiles.TRACK:
+    elif action.trick == tiles.TRACK:
         position.asking = facts.REROLL_SOME
     else:
         position.asking = facts.REROLL_ALL
@@ -159,79 +150,60 @@ def ask_for_reroll(state: SpotsState, random: Random) -> None:
 
 def reroll(state: SpotsState, heap: i64, random: Random) -> None:
     """Spend a treat on dice of the roll, all of them or with Track some; or keep the roll."""
-    position = state.position
-    seat = position.turn
+    position, action = state.position, state.position.action
     if heap == 0:
-        state.tell(facts.CHOSE, seat, position.roll)
+        state.tell_dice(facts.KEPT, position.turn, action.roll)
         sort_roll(state, random)
         return
-    position.treats[seat] -= 1
+    position.player().treats -= 1
     position.treat_supply += 1
-    kept = position.roll - heap
+    kept = action.roll - heap
     rolled = throw(size(heap), random)
-    position.roll = kept + rolled
-    state.tell(facts.REROLLED, seat, rolled, kept)
+    action.roll = kept + rolled
+    if state.journal is not None:
+        dice = [faces_in(rolled), faces_in(kept)]
+        state.tell_lists(EVERYONE, facts.REROLLED, [position.turn], dice)
     ask_for_reroll(state, random)
 
 
 def sort_roll(state: SpotsState, random: Random) -> None:
     """What the blue tricks do with a roll before it is placed or buried."""
-    position = state.position
-    trick = position.trick
+    position, roll, trick = state.position, state.position.action.roll, state.position.action.trick
     if trick == tiles.FETCH:
         position.asking = facts.CHOOSE_FACE
     elif trick == tiles.GUARD:
-        keep(state, up_to(position.roll, position.guarded), random)
-    elif trick == tiles.HUNT and size(position.roll) > tiles.HUNTED:
+        keep(state, up_to(roll, position.action.guarded), random)
+    elif trick == tiles.HUNT and size(roll) > tiles.HUNTED:
         position.asking = facts.CHOOSE_TWO
     elif trick == tiles.SCAVENGE and position.droppable():
         position.asking = facts.DROP_LOWER
     elif trick != tiles.SEARCH:
         settle_roll(state, random)
-    elif sets_that_total(position.roll, tiles.SEARCHED):
+    elif sets_that_total(roll, tiles.SEARCHED):
         position.asking = facts.CHOOSE_EIGHT
     else:
         keep(state, 0, random)
 
 
-def name_die(state: SpotsState, answer: i64, random: Random) -> None:
-    """Name one more die of several, or say that those are all (Track, Hunt, Search, Scavenge)."""
-    position = state.position
-    if answer != facts.DONE:
-        position.named = [*position.named, answer]
-        choice = dice_to_choose(position)
-        assert choice is not None
-        if not is_complete(choice, position.named):
-            return
-    heap = heap_of([die - NUMBER for die in position.named])
-    position.named = []
-    if position.asking == facts.REROLL_SOME:
-        reroll(state, heap, random)
-    elif position.asking == facts.DROP_LOWER:
-        keep(state, position.roll - heap, random)
-    else:
-        keep(state, heap, random)
-
-
 def keep(state: SpotsState, heap: i64, random: Random) -> None:
     """Place or bury these dice of the roll and discard the others."""
-    position = state.position
-    others = position.roll - heap
-    state.tell(facts.CHOSE, position.turn, heap)
+    position, action = state.position, state.position.action
+    others = action.roll - heap
+    state.tell_dice(facts.KEPT, position.turn, heap)
     if others:
-        position.roll = heap
+        action.roll = heap
         position.supply += size(others)
-        state.tell(facts.DISCARDED, position.turn, others)
+        state.tell_dice(facts.DISCARDED, position.turn, others)
     settle_roll(state, random)
 
 
 def settle_roll(state: SpotsState, random: Random) -> None:
     """Ask about the highest rolled die; what fits on no dog is buried without asking."""
-    position = state.position
-    while position.roll:
-        face = highest(position.roll)
-        if position.wants(position.turn, face):
-            position.asking = facts.PLACE_DIE
+    action, player = state.position.action, state.position.player()
+    while action.roll:
+        face = action.die()
+        if player.wants(face):
+            state.position.asking = facts.PLACE_DIE
             return
         if state.bury(face):
             state.end_turn(random)
@@ -241,12 +213,12 @@ def settle_roll(state: SpotsState, random: Random) -> None:
 
 def place_or_bury(state: SpotsState, answer: i64, random: Random) -> None:
     """Put the die that is asked about on a dog or into the yard; a bust ends the turn (Busting)."""
-    position = state.position
-    face = highest(position.roll)
+    action = state.position.action
+    face = action.die()
     if answer != facts.BURY:
-        position.roll -= one(face)
-        position.put_on_dog(dog_in(answer), face)
-        state.tell(facts.PLACED, position.turn, face, position.last_dog)
+        action.roll -= one(face)
+        state.place(dog_in(answer), face)
+        state.tell(facts.PLACED, state.position.turn, face, action.last_dog)
     elif state.bury(face):
         state.end_turn(random)
         return
@@ -255,10 +227,9 @@ def place_or_bury(state: SpotsState, answer: i64, random: Random) -> None:
 
 def finish_roll(state: SpotsState, random: Random) -> None:
     """Every die has its place: now all dogs may be complete (Fast and risky, ST8)."""
-    position = state.position
-    if position.wanted(position.turn) == 0:
+    if not state.position.player().empty:
         state.score_dogs(True)
-        if position.over:
+        if state.position.over:
             return
     next_step(state, random)
 
@@ -268,30 +239,30 @@ def finish_roll(state: SpotsState, random: Random) -> None:
 
 def go_on(state: SpotsState, random: Random) -> None:
     """The player rolls on. Repeatable steps will be begun once more afterwards."""
-    position = state.position
-    step = position.step_begun()
+    action = state.position.action
+    step = action.step_begun()
     if step == tiles.MAY_REPEAT:
-        position.step = 0
+        action.step = 0
         next_step(state, random)
         return
     if step != tiles.MAY_ROLL_ONE:
-        position.step -= 1
+        action.step -= 1
     if step == tiles.ROLL_ASIDE:
-        position.aside -= 1
+        action.aside -= 1
         roll_dice(state, 1, random)
     elif step == tiles.MAY_ROLL_ONE_MORE:
-        position.chasing += 1
-        roll_from_supply(state, position.chasing, random)
+        action.chasing += 1
+        roll_from_supply(state, action.chasing, random)
     else:
         roll_from_supply(state, 1, random)
 
 
 def stop(state: SpotsState, random: Random) -> None:
     """No further roll; dice still set aside go back."""
-    position = state.position
-    state.tell(facts.STOPPED, position.turn, position.trick, position.aside)
-    position.supply += position.aside
-    position.aside = 0
+    position, action = state.position, state.position.action
+    state.tell(facts.STOPPED, position.turn, action.trick, action.aside)
+    position.supply += action.aside
+    action.aside = 0
     next_step(state, random)
 
 
@@ -299,7 +270,7 @@ def stop(state: SpotsState, random: Random) -> None:
 
 
 def choose_to_dig(state: SpotsState, answer: i64, random: Random) -> None:
-    state.position.chosen = answer
+    state.position.action.chosen = answer
     if face_in(answer) == facts.FACES:
         dig(state, -1, random)  # no die goes above 6
     else:
@@ -308,19 +279,18 @@ def choose_to_dig(state: SpotsState, answer: i64, random: Random) -> None:
 
 def dig(state: SpotsState, change: i64, random: Random) -> None:
     """Change the chosen die: a 1 that is lowered is discarded, and a yard may bust (ST6)."""
-    position = state.position
-    owner = owner_in(position.chosen)
-    old = face_in(position.chosen)
+    position, action = state.position, state.position.action
+    owner, old = owner_in(action.chosen), face_in(action.chosen)
+    player = position.seats[owner]
     new = old + change
-    position.chosen = 0
-    position.digs -= 1
-    position.yards[owner] -= one(old)
+    action.digs -= 1
+    player.yard -= one(old)
     if new:
-        position.yards[owner] += one(new)
+        player.yard += one(new)
     else:
         position.supply += 1
     state.tell(facts.DUG, position.turn, owner, old, new)
-    if position.buried_spots(owner) > facts.MOST_BURIED:
+    if player.is_bust():
         state.bust(owner)
         if owner == position.turn:
             state.end_turn(random)
@@ -336,14 +306,12 @@ def dig(state: SpotsState, change: i64, random: Random) -> None:
 
 def move_die(state: SpotsState, answer: i64, random: Random) -> None:
     """The chosen die goes to another space; its number changes to fit."""
-    position = state.position
-    seat = position.turn
-    at, old = dog_in(position.chosen), face_in(position.chosen)
-    position.chosen = 0
-    position.empty[seat][at] ^= space(old)
-    position.put_on_dog(dog_in(answer), face_in(answer))
-    told = [seat, old, position.packs[seat][at], position.last_face, position.last_dog]
-    state.tell_list(EVERYONE, facts.MOVED_DIE, told)
+    action, player = state.position.action, state.position.player()
+    at, old = dog_in(action.chosen), face_in(action.chosen)
+    player.empty ^= bits.only(action.chosen - facts.SPACE)
+    state.place(dog_in(answer), face_in(answer))
+    told = [action.seat, old, player.pack[at], action.last_face, action.last_dog]
+    state.tell_lists(EVERYONE, facts.MOVED_DIE, told, [])
     next_step(state, random)
 
 
@@ -351,7 +319,7 @@ def set_die(state: SpotsState, face: i64, random: Random) -> None:
     """A die from the supply, turned to the face, is placed or buried; it is not a roll (ST7)."""
     position = state.position
     position.supply -= 1
-    position.roll = one(face)
+    position.action.roll = one(face)
     state.tell(facts.SET_DIE, position.turn, face)
     settle_roll(state, random)
 
@@ -362,18 +330,18 @@ def set_die(state: SpotsState, face: i64, random: Random) -> None:
 def set_aside(state: SpotsState, dice: i64, random: Random) -> None:
     position = state.position
     position.supply -= dice
-    position.aside = dice
-    state.tell(facts.PUT_ASIDE, position.turn, dice)
+    position.action.aside = dice
+    state.tell(facts.SET_ASIDE, position.turn, dice)
     next_step(state, random)
 
 
 def ask_to_roll_aside(state: SpotsState, random: Random) -> None:
     """Stopping needs at least as many pawprints as dice that are still unrolled."""
-    position = state.position
-    if position.aside == 0:
+    aside = state.position.action.aside
+    if aside == 0:
         next_step(state, random)
-    elif position.pawprints(position.turn) >= position.aside:
-        position.asking = facts.ROLL_OR_STOP
+    elif state.position.player().pawprints() >= aside:
+        state.position.asking = facts.ROLL_OR_STOP
     else:
         go_on(state, random)
 
@@ -383,16 +351,14 @@ def ask_to_roll_aside(state: SpotsState, random: Random) -> None:
 
 def take_own_die(state: SpotsState, answer: i64, random: Random) -> None:
     """One of the player's own dice leaves its place and is rolled with two from the supply."""
-    position = state.position
-    seat = position.turn
-    face = face_in(answer)
+    position, player = state.position, state.position.player()
+    seat, face = position.turn, face_in(answer)
     if facts.is_in_yard(answer):
-        position.yards[seat] -= one(face)
+        player.yard -= one(face)
         state.tell(facts.TOOK_OWN_DIE, seat, face, NOBODY)
     else:
-        at = dog_in(answer)
-        position.empty[seat][at] ^= space(face)
-        state.tell(facts.TOOK_OWN_DIE, seat, face, position.packs[seat][at])
+        player.empty ^= bits.only(answer - facts.SPACE)
+        state.tell(facts.TOOK_OWN_DIE, seat, face, player.pack[dog_in(answer)])
     dice = min(position.dice_to_roll(), position.supply)
     position.supply -= dice
     roll_dice(state, dice + 1, random)
@@ -403,7 +369,7 @@ def take_own_die(state: SpotsState, answer: i64, random: Random) -> None:
 
 def guard(state: SpotsState, face: i64, random: Random) -> None:
     """The number stays through rerolls."""
-    state.position.guarded = face
+    state.position.action.guarded = face
     state.tell(facts.NAMED, state.position.turn, face)
     next_step(state, random)
 
@@ -412,16 +378,16 @@ def guard(state: SpotsState, face: i64, random: Random) -> None:
 
 
 def take_treats(state: SpotsState) -> None:
-    position = state.position
-    seat, trick = position.turn, position.trick
+    position, player = state.position, state.position.player()
+    seat, trick = position.turn, position.action.trick
     if trick == tiles.BEG:
-        state.take_treats(seat, 1 + position.pawprints(seat))
+        state.take_treats(seat, 1 + player.pawprints())
     elif trick == tiles.CHEW:
-        state.take_treats(seat, position.treats[seat] + 1)
+        state.take_treats(seat, player.treats + 1)
     elif trick == tiles.GOBBLE:
         state.take_treats(seat, tiles.GOBBLED)
-        state.return_treats(seat, bits.highest(position.wanted(seat)) + 1)
+        state.return_treats(seat, bits.highest(player.wanted()) + 1)
     elif trick == tiles.STAY:
         state.take_treats(seat, position.tiles_face_down() - 1)
-    elif position.buried:
-        state.take_treats(seat, position.buried)
+    elif position.action.buried():
+        state.take_treats(seat, position.action.buried())
