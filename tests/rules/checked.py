@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pytest
 
-from gamenight.core.bot import Bot
+from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
@@ -45,9 +45,10 @@ def take_any(state: AnyState, chooser: Random) -> int:
     return answer
 
 
-def let_play(state: StateT, bots: Sequence[Bot], source: Random) -> StateT:
+def let_play(state: StateT, bots: Sequence[AnyBot], source: Random) -> StateT:
     """Let bots play a match to its end, one in each seat."""
     while not state.over:
         seat = state.turn
-        state.play(bots[seat].choose(state.view(seat), source), source)
+        answers = bots[seat].answer(state.view(seat), Thinking(source))
+        state.give(seat, state.spelled(seat, answers), source)
     return state
