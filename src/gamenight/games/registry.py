@@ -21,7 +21,7 @@ MODULES = {
     "spectrump": "gamenight.games.spectrum.spectrump",
     # "spectrum-casino": "gamenight.games.spectrum.casino",
     # "spectrum-500": "gamenight.games.spectrum.five_hundred",
-    # "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
+    "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
     # "spectrum-poker": "gamenight.games.spectrum.poker",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""

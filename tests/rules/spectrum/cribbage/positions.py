@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import Event
+from gamenight.core.events import NOBODY, Event, Kind
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.counting import hand_points
@@ -10,6 +10,7 @@ from gamenight.games.spectrum.cribbage.rules.game import RULES
 from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import card_of, rank_of
+from gamenight.games.told import Told
 from tests.rules.checked import random
 from tests.rules.checked import take_any as take_any
 from tests.rules.spectrum.named import card as card
@@ -27,9 +28,7 @@ def of_ranks(*ranks: int) -> list[int]:
 
 
 def new(players: int = 2, target: int = facts.DEFAULT_TARGET, seed: int = 1) -> CribbageState:
-    state = RULES.new(players, {"target": target}, random_from(seed))
-    assert isinstance(state, CribbageState)
-    return state
+    return RULES.new(players, {"target": target}, random_from(seed))
 
 
 def in_play(
@@ -41,20 +40,25 @@ def in_play(
     not named.
     """
     state = new(len(hands), target)
-    position = state.position
-    position.dealer = len(hands) - 1 if dealer is None else dealer
-    position.waiting = []
-    position.starter = card(starter)
-    position.turn = position.seat_after(position.dealer)
+    position, deal = state.position, state.position.deal
+    deal.dealer = len(hands) - 1 if dealer is None else dealer
+    position.waiting = ()
+    deal.starter = card(starter)
+    position.turn = position.seat_after(deal.dealer)
     state.hands = [sorted(cards(hand)) for hand in hands]
     named = {card(starter), *[held for hand in state.hands for held in hand]}
     others = [other for other in range(facts.CARDS) if other not in named]
     size = facts.cards_to_lay_away(len(hands))
     for seat, hand in enumerate(state.hands):
-        missing = position.cards_kept() - len(hand)
-        position.laid[seat] = [others.pop() for _ in range(missing)]
-        state.laid_away[seat] = sorted(others.pop() for _ in range(size))
+        missing = facts.cards_kept(len(hands)) - len(hand)
+        deal.laid[seat] = [others.pop() for _ in range(missing)]
+        state.laid_away[seat] = tuple(sorted(others.pop() for _ in range(size)))
     return state
+
+
+def away(*names: str) -> list[tuple[int, ...]]:
+    """What each seat gave to the crib."""
+    return [tuple(cards(given)) for given in names]
 
 
 def lay(state: CribbageState, *names: str) -> CribbageState:
@@ -82,8 +86,13 @@ def listen(state: CribbageState) -> list[Event]:
     return state.journal
 
 
+def told(journal: list[Event], *kinds: Kind) -> list[Told]:
+    """What was told of some kinds."""
+    return [Told(event, NAMES, NOBODY) for event in journal if event.kind in kinds]
+
+
 def lay_away_anyhow(state: CribbageState, chooser: Random) -> CribbageState:
-    while state.position.is_laying_away():
+    while state.position.deal.is_laying_away():
         take_any(state, chooser)
     return state
 

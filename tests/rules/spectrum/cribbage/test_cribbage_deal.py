@@ -13,7 +13,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.cribbage import GAME
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.game import RULES
-from gamenight.games.spectrum.cribbage.rules.state import CribbageState, CribbageView
+from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import rank_of
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.cribbage.positions import (
@@ -22,6 +22,7 @@ from tests.rules.spectrum.cribbage.positions import (
     CLEO,
     DORA,
     NAMES,
+    away,
     card,
     cards,
     in_play,
@@ -30,6 +31,7 @@ from tests.rules.spectrum.cribbage.positions import (
     listen,
     new,
     take_any,
+    told,
 )
 
 # The Draw, Shuffle and Cut
@@ -37,9 +39,7 @@ from tests.rules.spectrum.cribbage.positions import (
 
 def started(players: int, seed: int) -> tuple[CribbageState, list[Event]]:
     journal: list[Event] = []
-    state = RULES.new(players, {}, random_from(seed), journal)
-    assert isinstance(state, CribbageState)
-    return state, journal
+    return RULES.new(players, {}, random_from(seed), journal), journal
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -48,7 +48,7 @@ def test_sg1_the_lowest_cut_deals(players: int) -> None:
     for seed in range(40):
         state, _ = started(players, seed)
         last = {seat: cut for seat, cut in enumerate(state.position.cuts[-1]) if cut != facts.NONE}
-        dealer = int(state.position.dealer)
+        dealer = int(state.position.deal.dealer)
         assert dealer == min(last, key=lambda seat: int(rank_of(last[seat])))
         dealers.add(dealer)
     assert dealers == set(range(players))
@@ -58,15 +58,15 @@ def test_sg7_those_tied_for_the_lowest_cut_again_and_nobody_else() -> None:
     ties = 0
     for seed in range(60):
         state, journal = started(4, seed)
-        again = [event.facts for event in journal if event.kind == facts.CUT_AGAIN]
-        cuts = [event.facts for event in journal if event.kind == facts.CUT]
-        assert len(cuts) == 4 + sum(len(seats) for seats in again)
+        again = [event.all("seats") for event in told(journal, facts.CUT_AGAIN)]
+        cuts = [(event["seat"], event["card"]) for event in told(journal, facts.CUT)]
+        assert [seat for seat, _ in cuts] == [0, 1, 2, 3, *[s for tied in again for s in tied]]
         if again:
             ties += 1
-            first = {told[0]: told[1] for told in cuts[:4]}
+            first = dict(cuts[:4])
             lowest = min(int(rank_of(cut)) for cut in first.values())
             assert again[0] == tuple(s for s in range(4) if rank_of(first[s]) == lowest)
-            assert state.position.dealer in again[-1]
+            assert state.position.deal.dealer in again[-1]
     assert ties
 
 
@@ -74,8 +74,8 @@ def test_sg7_the_deal_passes_clockwise() -> None:
     state, chooser = new(4, 10_000), random_from(1)
     dealers = []
     for number in range(1, 6):
-        dealers.append(int(state.position.dealer))
-        while state.position.number == number:
+        dealers.append(int(state.position.deal.dealer))
+        while state.position.deal.number == number:
             take_any(state, chooser)
     assert dealers == [(dealers[0] + step) % 4 for step in range(5)]
 
@@ -93,7 +93,7 @@ def test_sg5_cards_dealt_laid_away_and_kept(players: int, dealt: int, away: int,
     lay_away_anyhow(state, random())
     assert [len(hand) for hand in state.hands] == [kept] * players
     assert len(state.crib()) == {2: 6, 4: 8}[players]
-    assert state.turn == state.position.seat_after(state.position.dealer)
+    assert state.turn == state.position.seat_after(state.position.deal.dealer)
 
 
 def test_sw3_the_deck_is_the_144_number_cards() -> None:
@@ -104,13 +104,12 @@ def test_g2_all_lay_away_at_the_same_time_in_any_order() -> None:
     options = RULES.accept(4, {})
     match = Match(RULES, Header(RULES.id, RULES.version, 4, options, NAMES, 3))
     for seat in (CLEO, ANNA, DORA, BEN):
-        assert match.state.position.is_laying_away()
+        assert match.state.position.deal.is_laying_away()
         assert seat in match.state.position.waiting
-        view = match.view(seat)
-        assert isinstance(view, CribbageView)
-        hand = view.hand
-        match.answer(seat, hand[2], hand[7])
-    assert not match.state.position.is_laying_away()
+        choice = match.view(seat).choice
+        assert choice is not None
+        match.answer(seat, choice.things[2], choice.things[7])
+    assert not match.state.position.deal.is_laying_away()
 
 
 def test_laying_away_is_refused_for_other_cards() -> None:
@@ -130,7 +129,7 @@ def test_g6_a_seat_sees_what_it_laid_away_and_nobody_else_does() -> None:
     state = lay_away_anyhow(new(4), random())
     for seat in range(4):
         assert state.view(seat).laid_away == state.laid_away[seat]
-    assert state.view(NOBODY).laid_away == []
+    assert state.view(NOBODY).laid_away == ()
     assert state.view(NOBODY).hand == []
 
 
@@ -142,9 +141,9 @@ def with_starter(rank: int, target: int = 121) -> CribbageState:
     for seed in range(300):
         state = new(2, target, seed)
         chooser = random_from(seed)
-        while state.position.is_laying_away():
+        while state.position.deal.is_laying_away():
             take_any(state, chooser)
-        if rank_of(state.position.starter) == rank:
+        if rank_of(state.position.deal.starter) == rank:
             return state
     raise AssertionError
 
@@ -152,7 +151,7 @@ def with_starter(rank: int, target: int = 121) -> CribbageState:
 def test_sg1_a_10_as_starter_is_heels_and_the_dealer_pegs_two() -> None:
     state = with_starter(10)
     expected = [0, 0]
-    expected[state.position.dealer] = 2
+    expected[state.position.deal.dealer] = 2
     assert state.position.points == expected
     assert with_starter(9).position.points == [0, 0]
 
@@ -160,7 +159,7 @@ def test_sg1_a_10_as_starter_is_heels_and_the_dealer_pegs_two() -> None:
 def test_sg4_heels_can_win() -> None:
     state = with_starter(10, target=2)
     assert state.over
-    assert state.position.winners() == [state.position.dealer]
+    assert state.position.winners() == [state.position.deal.dealer]
     assert state.position.epoch() == 1
 
 
@@ -173,8 +172,8 @@ def last_cards(points: tuple[int, int], target: int = 121) -> CribbageState:
     Anna's hand is worth 20 with the starter, Ben's 4.
     """
     state = in_play("", "12R", starter="6B", target=target)
-    state.position.laid = [cards("6R 6Y 6G 1P 2O 12Y"), cards("1B 3G 8R 8Y 10O")]
-    state.laid_away = [cards("1O 1Y 1G"), cards("4P 4O 11B")]
+    state.position.deal.laid = [cards("6R 6Y 6G 1P 2O 12Y"), cards("1B 3G 8R 8Y 10O")]
+    state.laid_away = away("1O 1Y 1G", "4P 4O 11B")
     state.position.turn = BEN
     state.position.points = list(points)
     return state
@@ -184,16 +183,19 @@ def test_sg5_hands_are_counted_from_the_dealers_left_and_the_crib_last() -> None
     state = last_cards((0, 0))
     journal = listen(state)
     lay(state, "12R")
-    counts = [event.facts for event in journal if event.kind == facts.COUNTED]
-    assert [(seat, crib) for seat, crib, *_ in counts] == [(ANNA, 0), (BEN, 0), (BEN, 1)]
+    assert counted_in(journal) == [(ANNA, 0), (BEN, 0), (BEN, 1)]
     state = new(4, 10_000)
-    dealer = int(state.position.dealer)
+    dealer = int(state.position.deal.dealer)
     journal, chooser = listen(state), random_from(2)
-    while state.position.number == 1:
+    while state.position.deal.number == 1:
         take_any(state, chooser)
-    counts = [event.facts for event in journal if event.kind == facts.COUNTED]
     order = [((dealer + 1 + at) % 4, 0) for at in range(4)]
-    assert [(seat, crib) for seat, crib, *_ in counts] == [*order, (dealer, 1)]
+    assert counted_in(journal) == [*order, (dealer, 1)]
+
+
+def counted_in(journal: list[Event]) -> list[tuple[int, int]]:
+    """Whose hand was counted, and whether it was the crib, in that order."""
+    return [(event["seat"], event["is_crib"]) for event in told(journal, facts.COUNTED)]
 
 
 def test_sg4_scoring_stops_when_the_target_is_reached_by_a_counted_hand() -> None:
@@ -270,8 +272,8 @@ def test_sg8_the_set_up_recommends_200_and_more_for_four() -> None:
 def test_sg_a_a_go_tells_that_all_cards_of_a_hand_are_higher() -> None:
     state = in_play("12R 3B 4B", "9G 10G 11G", "5R 12B 11P", "9Y 6Y 1Y")
     lay(state, "12R", "9G", "5R", "9Y")
-    assert state.position.count == 35
-    assert state.position.floors == [2, 2, 2, 0]
+    assert state.position.deal.series.count == 35
+    assert state.position.deal.floors == [2, 2, 2, 0]
     assert state.turn == DORA
     for seed in range(30):
         world = RULES.redeal(state.view(DORA), random_from(seed))
@@ -292,7 +294,7 @@ def test_sg_a_of_two_goes_the_one_that_told_more_counts(laid: str) -> None:
 def test_whoever_is_asked_can_lay_in_every_redeal() -> None:
     """Else that seat would have said Go: Ben, at 33, has a card of at most 4."""
     state = lay(in_play("12R 9B 1P", "12G 2G 11O 10O"), "12R", "12G", "9B")
-    assert (state.turn, state.position.count) == (BEN, 33)
+    assert (state.turn, state.position.deal.series.count) == (BEN, 33)
     for seed in range(30):
         world = RULES.redeal(state.view(ANNA), random_from(seed))
         assert world.legal()
@@ -301,7 +303,7 @@ def test_whoever_is_asked_can_lay_in_every_redeal() -> None:
 def test_redeals_are_even_where_hands_have_different_floors() -> None:
     """Dora sees Ben's floor of 8 and Anna's of 4: counted, each deal is as likely as the next."""
     state = in_play("5R 6R 7R 8R", "9G 10G 11G 12G", "1P 1O 2O 3O", "2Y 3Y 4Y 5Y")
-    state.position.floors = [4, 8, 0, 0]
+    state.position.deal.floors = [4, 8, 0, 0]
     high = low = any_card = 0
     worlds, view = 1500, state.view(DORA)
     for seed in range(worlds):
@@ -323,20 +325,20 @@ def test_redeals_are_even_where_hands_have_different_floors() -> None:
 
 
 def seen_by_dora(state: CribbageState) -> set[int]:
-    laid = [one for held in state.position.laid for one in held]
-    return {state.position.starter, *laid, *state.hands[DORA], *state.laid_away[DORA]}
+    laid = [one for held in state.position.deal.laid for one in held]
+    return {state.position.deal.starter, *laid, *state.hands[DORA], *state.laid_away[DORA]}
 
 
 def test_after_a_counted_crib_only_who_gave_which_card_stays_hidden() -> None:
     state = last_cards((0, 90))
-    state.laid_away = [cards("6O 6P 12P"), cards("12O 12B 12G")]
+    state.laid_away = away("6O 6P 12P", "12O 12B 12G")
     lay(state, "12R")
     deal = state.position.previous
     assert state.over
     assert deal is not None
-    assert deal.crib == sorted(cards("6O 6P 12P 12O 12B 12G"))
+    assert deal.crib == tuple(sorted(cards("6O 6P 12P 12O 12B 12G")))
     for seat in (ANNA, BEN, NOBODY):
         worlds = [RULES.redeal(state.view(seat), random_from(seed)) for seed in range(20)]
-        assert all(sorted(world.crib()) == deal.crib for world in worlds)
+        assert all(tuple(sorted(world.crib())) == deal.crib for world in worlds)
         guesses = {str(world.laid_away) for world in worlds}
         assert (len(guesses) > 1) == (seat == NOBODY), "of two players each knows the other half"

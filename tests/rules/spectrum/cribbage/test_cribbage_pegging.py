@@ -28,6 +28,7 @@ from tests.rules.spectrum.cribbage.positions import (
     pegged,
     ranks,
     take_any,
+    told,
 )
 
 # The Play
@@ -37,13 +38,13 @@ def test_the_dealers_left_leads_and_all_lay_in_turn() -> None:
     state = in_play("4R 9B", "9R 1B")
     assert state.turn == ANNA
     lay(state, "4R")
-    assert (state.turn, state.position.count) == (BEN, 4)
+    assert (state.turn, state.position.deal.series.count) == (BEN, 4)
     lay(state, "9R")
-    assert (state.turn, state.position.count) == (ANNA, 13), "the rulebook's example"
+    assert (state.turn, state.position.deal.series.count) == (ANNA, 13), "the rulebook's example"
 
 
 def test_sg6_every_card_counts_its_rank_11_and_12_too() -> None:
-    assert lay(in_play("12R 1B", "11R 1G"), "12R", "11R").position.count == 23
+    assert lay(in_play("12R 1B", "11R 1G"), "12R", "11R").position.deal.series.count == 23
 
 
 def test_only_cards_of_the_own_hand_can_be_laid() -> None:
@@ -141,7 +142,7 @@ def test_pegging_is_what_a_slow_look_at_every_end_finds() -> None:
 
 def test_the_count_never_goes_beyond_37() -> None:
     state = lay(in_play("12R 1B 9G", "11R 1G 8B", starter="2R"), "12R", "11R", "9G")
-    assert state.position.count == 32
+    assert state.position.deal.series.count == 32
     assert state.legal() == [card("1G")]
     refused = refusal(state, card("8B"))
     assert refused.rule == "The Go"
@@ -152,11 +153,11 @@ def test_sg3_after_a_go_the_other_must_lay_all_that_fits() -> None:
     state = in_play("12R 1B 2B 12B", "11G 10Y 9Y")
     journal = listen(state)
     lay(state, "12R", "11G", "1B", "10Y")
-    assert state.position.count == 34
+    assert state.position.deal.series.count == 34
     assert (state.turn, state.legal()) == (ANNA, cards("2B"))
     lay(state, "2B")
-    told = [GAME.line(event, NAMES[:2], NOBODY) for event in journal]
-    assert told[-2:] == ["Ben says Go.", "Anna pegs 1 for the Go (now 1)."]
+    said = [GAME.line(event, NAMES[:2], NOBODY) for event in journal]
+    assert said[-2:] == ["Ben says Go.", "Anna pegs 1 for the Go (now 1)."]
     state = lay(in_play("12R 1B 2B 12B", "12G 10Y 9Y", starter="4P"), "12R", "12G", "2B", "10Y")
     assert (state.turn, state.legal(), state.position.points) == (ANNA, cards("1B"), [0, 2])
     assert lay(state, "1B").position.points == [2, 2], "37 for 2"
@@ -164,15 +165,15 @@ def test_sg3_after_a_go_the_other_must_lay_all_that_fits() -> None:
 
 def test_sg3_a_series_ends_with_one_for_the_last_card() -> None:
     state = lay(in_play("12R 11B 9G", "11R 12G 8B"), "12R", "11R", "9G")
-    assert state.position.series_is_over
+    assert not state.position.deal.series.is_open
     assert state.position.points == [1, 0]
     assert state.turn == BEN, "the next seat leads"
-    assert state.position.room() == 37
+    assert state.position.deal.series.room() == 37
 
 
 def test_sg3_or_with_two_if_it_makes_exactly_37_never_both() -> None:
     state = lay(in_play("12R 11B 2G", "11R 12G 8B"), "12R", "11R", "2G", "12G")
-    assert state.position.count == 37
+    assert state.position.deal.series.count == 37
     assert state.position.points == [0, 2]
     assert state.turn == ANNA
 
@@ -180,7 +181,7 @@ def test_sg3_or_with_two_if_it_makes_exactly_37_never_both() -> None:
 def test_a_new_series_does_not_combine_with_the_one_before() -> None:
     state = lay(in_play("12R 11B 9G", "11R 12G 9B"), "12R", "11R", "9G", "9B")
     assert state.position.points == [1, 0]
-    assert state.position.series == cards("9B")
+    assert state.position.deal.series.cards == cards("9B")
 
 
 def test_sg3_the_last_card_of_all_pegs_one_too() -> None:
@@ -199,7 +200,7 @@ def test_a_seat_that_said_go_is_not_asked_again_in_the_series() -> None:
     assert state.turn == ANNA
     lay(state, "1B")
     assert state.turn == DORA, "Ben has cards and cannot lay; Cleo has a 3 at a count of 35"
-    assert lay(state, "2Y").position.count == 37
+    assert lay(state, "2Y").position.deal.series.count == 37
 
 
 def test_sg5_with_four_the_last_to_lay_pegs_the_go() -> None:
@@ -232,10 +233,10 @@ def test_sg6_after_37_too_the_next_seat_with_cards_leads() -> None:
     state = in_play("12R 11B", "12G 11G", "", "1Y 8Y")
     lay(state, "12R", "12G", "1Y")
     assert state.turn == ANNA
-    assert lay(state, "11B").position.count == 36
+    assert lay(state, "11B").position.deal.series.count == 36
     state = in_play("12R 11B", "12G 11G", "", "2Y 8Y")
     lay(state, "12R", "12G", "2Y", "11B")
-    assert state.position.count == 37
+    assert state.position.deal.series.count == 37
     assert state.turn == BEN
     state = in_play("12R 11B", "12G", "", "2Y 8Y")
     assert lay(state, "12R", "12G", "2Y", "11B").turn == DORA, "Ben and Cleo have no cards left"
@@ -248,24 +249,24 @@ def test_sg8_with_four_the_dealer_need_not_peg() -> None:
         state = new(4, 10_000, seed)
         journal = listen(state)
         chooser = random_from(seed)
-        dealer = state.position.dealer
-        while state.position.number == 1:
+        dealer = state.position.deal.dealer
+        while state.position.deal.number == 1:
             take_any(state, chooser)
-        kinds = (facts.LAID, facts.LAST_CARD, facts.HEELS)
-        mine = [e for e in journal if e.kind in kinds and e.facts[0] == dealer]
-        silent += all(e.kind == facts.LAID and e.facts[5] == 0 for e in mine)
+        laid = [event for event in told(journal, facts.LAID) if event["points"]]
+        pegging = laid + told(journal, facts.LAST_CARD, facts.HEELS)
+        silent += all(event["seat"] != dealer for event in pegging)
     assert silent > 0
 
 
 def test_sg8_with_two_the_dealer_is_sure_to_peg() -> None:
     for seed in range(60):
         state = new(2, 10_000, seed)
-        dealer = state.position.dealer
+        dealer = state.position.deal.dealer
         chooser = random_from(seed)
-        while state.position.number == 1:
+        while state.position.deal.number == 1:
             take_any(state, chooser)
         assert state.position.previous is not None
-        assert state.position.previous.pegged[dealer] > 0
+        assert state.position.previous.pegged(dealer) > 0
 
 
 # The whole play, refereed slowly
@@ -316,10 +317,10 @@ def test_the_play_goes_as_a_slow_referee_says(players: int) -> None:
             assert state.position.points == referee.points
             assert state.legal() == referee.allowed()
             referee.lay(take_any(state, chooser))
-        assert state.position.number == 2
+        assert state.position.deal.number == 2
         deal = state.position.previous
         assert deal is not None
-        before = [deal.total_before(side) + deal.pegged[side] for side in range(2)]
+        before = [deal.before[side] + deal.pegged(side) for side in range(2)]
         assert before == referee.points
 
 

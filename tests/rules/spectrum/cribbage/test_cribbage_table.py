@@ -16,6 +16,7 @@ from tests.rules.spectrum.cribbage.positions import (
     BEN,
     CLEO,
     NAMES,
+    away,
     cards,
     in_play,
     lay,
@@ -135,7 +136,7 @@ def test_the_pegging_board_shows_where_each_side_stands_and_stood() -> None:
 
 def test_laying_away_asks_for_several_cards_and_says_whose_crib_it_is() -> None:
     state = new(4)
-    dealer = int(state.position.dealer)
+    dealer = int(state.position.deal.dealer)
     name = NAMES[dealer]
     texts = []
     for step in range(4):
@@ -154,7 +155,7 @@ def test_laying_away_asks_for_several_cards_and_says_whose_crib_it_is() -> None:
 
 def test_g6_the_crib_names_the_own_cards_to_their_seat_alone() -> None:
     state = in_play("12R 8R", "6G 12B")
-    state.laid_away = [cards("1P 2P 3P"), cards("5G 5B 5Y")]
+    state.laid_away = away("1P 2P 3P", "5G 5B 5Y")
     assert zones(state, ANNA)["crib"].note == "you laid away 1 P, 2 P, 3 P"
     assert zones(state, NOBODY)["crib"].note == ""
     for seat in (ANNA, BEN, NOBODY):
@@ -178,8 +179,8 @@ def test_g2_while_cards_are_laid_away_nobody_sees_how_many() -> None:
 def counted_deal() -> CribbageState:
     """Ben, the dealer, has laid the last card of a deal, and it is counted."""
     state = in_play("", "12R", starter="6B")
-    state.position.laid = [cards("6R 6Y 12Y 1P 2O 11G"), cards("1B 3G 4R 8Y 10B")]
-    state.laid_away = [cards("1O 1Y 9G"), cards("4P 7O 11B")]
+    state.position.deal.laid = [cards("6R 6Y 12Y 1P 2O 11G"), cards("1B 3G 4R 8Y 10B")]
+    state.laid_away = away("1O 1Y 9G", "4P 7O 11B")
     state.position.turn = BEN
     listen(state)
     return lay(state, "12R")
@@ -250,14 +251,14 @@ def test_the_combinations_of_every_hand_add_up_to_what_it_counted() -> None:
         summary = seen_by(state, ANNA).summary
         assert summary is not None
         sums = [sum(group.points for group in zone.groups) for zone in summary.zones]
-        assert sums == state.position.previous.counted
+        assert tuple(sums) == state.position.previous.counted
         notes = ["" if zone.groups else "no combination" for zone in summary.zones]
         assert [zone.note for zone in summary.zones] == notes
 
 
 def test_runs_flushes_and_nobs_have_names_of_their_own() -> None:
     state = in_play("", "12R", starter="9R")
-    state.position.laid = [cards("10R 3RO 4R 5RO 11R 12PR"), cards("1B 3G 4R 8Y 10B")]
+    state.position.deal.laid = [cards("10R 3RO 4R 5RO 11R 12PR"), cards("1B 3G 4R 8Y 10B")]
     state.position.turn = BEN
     lay(state, "12R")
     summary = seen_by(state, ANNA).summary
@@ -283,8 +284,8 @@ def test_the_end_of_the_match_is_said_in_the_summary() -> None:
 
 def test_in_the_first_deal_the_summary_says_who_cut_what() -> None:
     state = new(2)
-    state.position.cuts = [cards("5R 5B"), cards("7R 6B")]
-    state.position.dealer = BEN
+    state.position.cuts = tuple(away("5R 5B", "7R 6B"))
+    state.position.deal.dealer = BEN
     summary = seen_by(state, ANNA).summary
     assert summary is not None
     assert summary.lines == (
@@ -311,7 +312,7 @@ def test_heels_and_go_are_told() -> None:
         journal = listen(state)
         lay_away_anyhow(state, random_from(seed))
         if any(event.kind == facts.HEELS for event in journal):
-            name = NAMES[state.position.dealer]
+            name = NAMES[state.position.deal.dealer]
             assert lines(state)[-1] == f"Heels: {name} pegs 2 (now 2)."
             return
     raise AssertionError

@@ -3,7 +3,7 @@
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.cribbage.bot import Pegger
 from gamenight.games.spectrum.cribbage.describe import table
-from gamenight.games.spectrum.cribbage.log import line
+from gamenight.games.spectrum.cribbage.log import log
 from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
 from gamenight.games.spectrum.cribbage.rules.facts import PAIRS, SIDES, TARGET_FOR_FOUR
 from gamenight.games.spectrum.cribbage.rules.game import RULES
@@ -13,7 +13,7 @@ GAME = Game(
     tagline="Lay to 37, count your eighteens, and mind what you give away to the crib.",
     credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(20, 40),
     ways=(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.counting import (
     flush_points,
@@ -25,7 +23,6 @@ from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
 from gamenight.games.spectrum.cribbage.rules.state import CribbageView
 from gamenight.games.spectrum.rules.deck import number_cards_but, rank_of, ranks_of
-from gamenight.parts.bits import has
 
 GO_WORTH: Final = 0.9
 """What it is worth to be the last who can lay in a series, on average."""
@@ -33,72 +30,54 @@ LOW_CARD_WORTH: Final = 0.04
 """Low cards are kept for the end of a series: the price of laying one, by rank below 12."""
 
 
-class Pegger(Bot):
+class Pegger(Bot[CribbageView]):
     """Lays away what leaves the best hand, and lays what scores more than it invites.
 
     The value of a hand is its exact average over all starters it cannot rule out. The crib is
     weighed as if all other cards in it were drawn at random.
     """
 
-    def choose(
+    def choose(self, view: CribbageView, thinking: Thinking) -> int:  # noqa: ARG002
+        return view.legal[0] if len(view.legal) == 1 else choose_to_lay(view)
+
+    def choose_several(
         self,
-        view: AnyView,
-        random: Random,  # noqa: ARG002
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
-        assert isinstance(view, CribbageView)
-        if len(view.legal) == 1:
-            return view.legal[0]
-        if view.position.is_laying_away():
-            return choose_to_lay_away(view)
-        return choose_to_lay(view)
+        view: CribbageView,
+        choice: Choice,
+        thinking: Thinking,  # noqa: ARG002
+    ) -> list[int]:
+        return choose_to_lay_away(view, choice.most)
 
 
 # The crib
 
 
-def choose_to_lay_away(view: CribbageView) -> int:
-    """The next card of the best set that begins with what has been named."""
-    position = view.position
-    named = len(view.laid_away)
-    dealt = sorted(view.hand + view.laid_away)
-    own_crib = facts.side_of(view.seat) == facts.side_of(position.dealer)
+def choose_to_lay_away(view: CribbageView, number: int) -> list[int]:
+    """The cards that leave the best hand and are worth most in the own crib, least in another."""
+    own_crib = facts.side_of(view.seat) == facts.side_of(view.position.deal.dealer)
+    others = facts.crib_size(view.position.players) + 1 - number
     unseen = unseen_by(view)
     best = 0.0
-    chosen = -1
-    for away in sets_to_lay_away(view):
-        kept = [card for card in dealt if card not in away]
-        crib = crib_worth(ranks_of(away), position.crib_size() + 1 - len(away))
+    chosen: list[int] = []
+    for cards in combinations(view.hand, number):
+        away = list(cards)
+        kept = [card for card in view.hand if card not in away]
+        crib = crib_worth(ranks_of(away), others)
         worth = hand_worth(kept, unseen) + (crib if own_crib else -crib)
-        if chosen < 0 or worth > best:
+        if not chosen or worth > best:
             best = worth
-            chosen = away[named]
+            chosen = away
     return chosen
-
-
-def sets_to_lay_away(view: CribbageView) -> list[list[int]]:
-    """All sets that begin with what has been named, each the lowest card first."""
-    size = facts.cards_to_lay_away(view.position.players)
-    sets: list[list[int]] = [view.laid_away]
-    for _ in range(size - len(view.laid_away)):
-        sets = [
-            [*begun, card]
-            for begun in sets
-            for card in view.hand
-            if not begun or card > begun[len(begun) - 1]
-        ]
-    return sets
 
 
 def unseen_by(view: CribbageView) -> list[int]:
     """The cards that may lie anywhere, as far as a seat knows."""
-    position = view.position
-    seen = view.hand + view.laid_away
-    for laid in position.laid:
+    deal = view.position.deal
+    seen = [*view.hand, *view.laid_away]
+    for laid in deal.laid:
         seen += laid
-    if not position.is_laying_away():
-        seen.append(position.starter)
+    if not deal.is_laying_away():
+        seen.append(deal.starter)
     return number_cards_but(seen)
 
 
@@ -231,14 +210,12 @@ def choose_to_lay(view: CribbageView) -> int:
 def lay_worth(view: CribbageView, card: int, unseen: list[int]) -> float:
     """Points now, less what the next can be expected to score on it."""
     position = view.position
-    fresh = position.series_is_over
-    series = [card] if fresh else [*position.series, card]
-    rank: int = rank_of(card)
-    count: int = rank if fresh else position.count + rank
+    series = position.deal.series.with_card(card)
+    count: int = position.deal.series.count_with(card)
     points = points_for_last(series, count)
     if position.points_of(view.seat) + points >= position.target:
         return 1000.0
-    worth = float(points) - LOW_CARD_WORTH * (facts.HIGHEST - rank)
+    worth = float(points) - LOW_CARD_WORTH * (facts.HIGHEST - int(rank_of(card)))
     if count == facts.LIMIT:
         return worth
     return worth + after_it(view, series, count, unseen)
@@ -264,9 +241,9 @@ def expected_reply(
 ) -> tuple[float, float]:
     """What a seat can be expected to score now if it takes the best, and the chance of a Go."""
     size: int = position.hand_size(seat)
-    if size == 0 or (has(position.gone, seat) and not position.series_is_over):
+    if size == 0 or position.deal.series.has_gone(seat):
         return 0.0, 1.0
-    floor = position.floors[seat]
+    floor = position.deal.floors[seat]
     cards = sum(unseen[floor + 1 :])
     scores = [0] * (facts.HIGHEST + 1)
     most = min(facts.HIGHEST, facts.LIMIT - count)

@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gamenight.core.rules import AnyView
 from gamenight.core.words import joined, noun
 from gamenight.games.describing import (
     LAST,
@@ -24,12 +23,11 @@ from gamenight.games.game import Names
 from gamenight.games.spectrum.cards import face, hidden_hand, orders, own_hand
 from gamenight.games.spectrum.cribbage import summing, words
 from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal, CribbageSeries
 from gamenight.games.spectrum.cribbage.rules.pegging import alike_at_end, run_at_end
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
 from gamenight.games.spectrum.cribbage.rules.state import CribbageView
-from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.games.spectrum.words import card_name, short
-from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
     Badge,
@@ -50,13 +48,12 @@ SIDE_COLOURS: Final = ("blue", "red")
 PEGGING_BOARD: Final = "Pegging board"
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, CribbageView)
+def table(view: CribbageView, names: Names) -> Table:
     position = view.position
-    zones = [series_zone(position, names), pack_zone(position), crib_zone(view, names)]
+    zones = [series_zone(position.deal.series, names), pack_zone(position), crib_zone(view, names)]
     zones.append(pegging_board(position, names))
     seats = range(position.players)
-    zones += [laid_zone(position, seat, names) for seat in seats]
+    zones += [laid_zone(position.deal, seat, names) for seat in seats]
     zones += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
     return Table(
         game="spectrum-cribbage",
@@ -73,25 +70,26 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: CribbagePosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    beginning = f"Deal {position.number} · {names[position.dealer]} deals · "
-    if position.is_laying_away():
+    deal = position.deal
+    beginning = f"Deal {deal.number} · {names[deal.dealer]} deals · "
+    if deal.is_laying_away():
         return f"{beginning}laying away to the crib"
-    if position.series_is_over:
+    if not deal.series.is_open:
         return f"{beginning}a new series begins"
-    return f"{beginning}count {position.count} of {facts.LIMIT}"
+    return f"{beginning}count {deal.series.count} of {facts.LIMIT}"
 
 
 def nameplate(view: CribbageView, seat: int, names: Names) -> Seat:
     position = view.position
     badges = []
-    if seat == position.dealer:
+    if seat == position.deal.dealer:
         badges.append(Badge("dealer", "gold"))
     if position.players == facts.PAIRS:
         partner = names[(seat + facts.SIDES) % facts.PAIRS]
         badges.append(Badge(f"with {partner}", SIDE_COLOURS[facts.side_of(seat)]))
-    if position.is_laying_away() and position.has_laid_away(seat):
+    if position.deal.is_laying_away() and position.has_laid_away(seat):
         badges.append(Badge("ready", "green"))
-    if has(position.gone, seat) and not position.series_is_over:
+    if position.deal.series.has_gone(seat):
         badges.append(Badge("Go", "gray"))
     counters = (points_won(position, seat), cards_left(position, seat))
     return Seat(seat, names[seat], seat in position.asked(), tuple(badges), counters)
@@ -110,19 +108,19 @@ def cards_left(position: CribbagePosition, seat: int) -> Counter:
 # The middle of the table
 
 
-def series_zone(position: CribbagePosition, names: Names) -> Zone:
+def series_zone(series: CribbageSeries, names: Names) -> Zone:
     """The cards of this series in the order they were laid, and what the last one scored."""
-    size = len(position.series)
-    lit = max(alike_at_end(position.series), run_at_end(position.series)) if size else 0
+    size = len(series.cards)
+    lit = max(alike_at_end(series.cards), run_at_end(series.cards)) if size else 0
     cards = []
-    for at, card in enumerate(position.series):
+    for at, card in enumerate(series.cards):
         marks: tuple[Mark, ...] = NO_MARKS
         if at == size - 1:
             marks = LAST
         elif at >= size - lit and lit > 1:
             marks = WINNING
-        cards.append(laid_card(card, names[position.layers[at]], marks))
-    return Zone("series", "In play", tuple(cards), note=series_note(position, names))
+        cards.append(laid_card(card, names[series.layers[at]], marks))
+    return Zone("series", "In play", tuple(cards), note=series_note(series, names))
 
 
 @lru_cache(maxsize=4096)
@@ -131,21 +129,25 @@ def laid_card(card: int, name: str, marks: tuple[Mark, ...]) -> Card:
     return replace(face(card, None, marks), under=(name,))
 
 
-def series_note(position: CribbagePosition, names: Names) -> str:
-    if not position.series:
+def series_note(series: CribbageSeries, names: Names) -> str:
+    if not series.cards:
         return ""
-    series = position.series
-    found = words.pegging_words(position.count, alike_at_end(series), run_at_end(series))
-    if position.series_is_over and position.count < facts.LIMIT:
+    found = scored_by_last(series.cards, series.count)
+    if not series.is_open and series.count < facts.LIMIT:
         found.append(f"{facts.LAST_CARD_POINTS} for the last card")
-    scored = f" · {names[position.layers[-1]]}: {joined(found)}" if found else ""
-    return f"count {position.count} of {facts.LIMIT}{scored}"
+    scored = f" · {names[series.layers[-1]]}: {joined(found)}" if found else ""
+    return f"count {series.count} of {facts.LIMIT}{scored}"
+
+
+def scored_by_last(cards: list[int], count: int) -> list[str]:
+    """What the last card of a series scores."""
+    return words.pegging_words(count, alike_at_end(cards), run_at_end(cards))
 
 
 def pack_zone(position: CribbagePosition) -> Zone:
     """The pack, and from the play on the starter on top of it."""
-    if not position.is_laying_away():
-        return Zone("pack", "Starter", (face(position.starter),), Layout.STACK)
+    if not position.deal.is_laying_away():
+        return Zone("pack", "Starter", (face(position.deal.starter),), Layout.STACK)
     size = facts.CARDS - facts.cards_dealt(position.players) * position.players
     return Zone("pack", "Pack", pack_back(), Layout.STACK, count=size)
 
@@ -157,15 +159,14 @@ def pack_back() -> tuple[Card, ...]:
 
 def crib_zone(view: CribbageView, names: Names) -> Zone:
     """The crib: face-down until it is counted, but one's own cards in it are known (G6)."""
-    position = view.position
-    title = words.hand_name(position.dealer, True, names)
-    if position.crib_is_open() and position.previous is not None:
-        cards = tuple([face(card) for card in position.previous.crib])
-        return Zone("crib", title, cards, Layout.FAN)
+    deal = view.position.deal
+    title = words.hand_name(deal.dealer, True, names)
+    if deal.crib:
+        return Zone("crib", title, tuple([face(card) for card in deal.crib]), Layout.FAN)
     mine = ", ".join([short(card) for card in view.laid_away])
     note = f"you laid away {mine}" if mine else ""
     # While cards are laid away, nobody sees how many the others have given (G2).
-    size = len(view.laid_away) if position.is_laying_away() else position.crib_size()
+    size = len(view.laid_away) if deal.is_laying_away() else facts.crib_size(deal.players)
     hidden = backs("crib", min(size, 1), BACK)
     return Zone("crib", title, hidden, Layout.STACK, count=size, note=note)
 
@@ -188,10 +189,10 @@ def pegging_board(position: CribbagePosition, names: Names) -> Zone:
 # Laid and held
 
 
-def laid_zone(position: CribbagePosition, seat: int, names: Names) -> Zone:
+def laid_zone(deal: CribbageDeal, seat: int, names: Names) -> Zone:
     """The cards that a seat laid in earlier series of this deal."""
-    shown = set(position.series)
-    cards = [face(card) for card in position.laid[seat] if card not in shown]
+    shown = set(deal.series.cards)
+    cards = [face(card) for card in deal.laid[seat] if card not in shown]
     return Zone(f"laid {seat}", f"{names[seat]} laid before", tuple(cards), Layout.FAN)
 
 
@@ -211,18 +212,18 @@ def hand_zone(view: CribbageView, seat: int) -> Zone:
 
 
 def question(view: CribbageView, names: Names) -> Question:
-    position = view.position
     if view.choice is not None:
         text = f"Which {view.choice.most} cards do you lay away to {whose_crib(view, names)}?"
         things = [away_words(card) for card in view.choice.things]
         return ask(view, text, things, several(view, "Lay these away"))
-    lead = "You lead." if position.series_is_over else f"The count is {position.count}."
+    series = view.position.deal.series
+    lead = f"The count is {series.count}." if series.is_open else "You lead."
     text = f"{lead} Which card do you lay?"
-    return ask(view, text, [lay_words(position, card) for card in view.legal])
+    return ask(view, text, [lay_words(series, card) for card in view.legal])
 
 
 def whose_crib(view: CribbageView, names: Names) -> str:
-    dealer = view.position.dealer
+    dealer = view.position.deal.dealer
     if dealer == view.seat:
         return "your own crib"
     name = names[dealer]
@@ -236,11 +237,9 @@ def away_words(card: int) -> Answer:
     return Answer(card, card_name(card))
 
 
-def lay_words(position: CribbagePosition, card: int) -> Answer:
+def lay_words(series: CribbageSeries, card: int) -> Answer:
     """A card, the count it would make, and what it would score."""
-    series = [card] if position.series_is_over else [*position.series, card]
-    rank: int = rank_of(card)
-    count = rank if position.series_is_over else position.count + rank
-    found = words.pegging_words(count, alike_at_end(series), run_at_end(series))
+    count: int = series.count_with(card)
+    found = scored_by_last(series.with_card(card), count)
     scored = f": {joined(found)}" if found else ""
     return Answer(card, f"{card_name(card)}, count {count}{scored}")

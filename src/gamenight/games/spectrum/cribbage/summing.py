@@ -12,9 +12,9 @@ from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.cribbage import words
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.counting import Combination, combinations_in
-from gamenight.games.spectrum.cribbage.rules.deal import Deal
+from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal
 from gamenight.games.spectrum.cribbage.rules.facts import NONE
-from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
+from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition, Cut
 from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.games.spectrum.words import card_name
 from gamenight.table import Card, Group, Summary, Zone
@@ -23,13 +23,12 @@ from gamenight.table import Card, Group, Summary, Zone
 def summary(position: CribbagePosition, names: Names) -> Summary:
     """The deal before, the last one of the match, or in the first one who cut which card."""
     if position.previous is None:
-        cuts = tuple([tuple(cut) for cut in position.cuts])
-        return cut_summary(cuts, int(position.dealer), tuple(names))
+        return cut_summary(position.cuts, int(position.deal.dealer), tuple(names))
     return deal_summary(position.previous, tuple(names), position.over)
 
 
 @lru_cache(maxsize=64)
-def cut_summary(cuts: tuple[tuple[int, ...], ...], dealer: int, names: tuple[str, ...]) -> Summary:
+def cut_summary(cuts: tuple[Cut, ...], dealer: int, names: tuple[str, ...]) -> Summary:
     lines = []
     for time, cut in enumerate(cuts):
         cards = [f"{names[s]} cut {card_name(card)}" for s, card in enumerate(cut) if card != NONE]
@@ -38,7 +37,7 @@ def cut_summary(cuts: tuple[tuple[int, ...], ...], dealer: int, names: tuple[str
 
 
 @lru_cache(maxsize=256)
-def deal_summary(deal: Deal, names: tuple[str, ...], over: bool) -> Summary:
+def deal_summary(deal: CribbageDeal, names: tuple[str, ...], over: bool) -> Summary:
     lines = [side_sum(deal, side, names) for side in range(facts.SIDES)]
     zones = [hand_zone(deal, at, names) for at in range(len(deal.counted))]
     if over:
@@ -46,9 +45,9 @@ def deal_summary(deal: Deal, names: tuple[str, ...], over: bool) -> Summary:
     return Summary(f"Deal {deal.number}", tuple(lines), tuple(zones))
 
 
-def side_sum(deal: Deal, side: int, names: Names) -> str:
+def side_sum(deal: CribbageDeal, side: int, names: Names) -> str:
     """The arithmetic of a side: "Anna: 40 + 6 pegged + 14 hand + 9 crib = 69"."""
-    terms = [str(deal.total_before(side)), f"{deal.pegged[side]} pegged"]
+    terms = [str(deal.before[side]), f"{deal.pegged(side)} pegged"]
     for at, points in enumerate(deal.counted):
         seat = deal.counter(at)
         if facts.side_of(seat) == side:
@@ -57,7 +56,7 @@ def side_sum(deal: Deal, side: int, names: Names) -> str:
     return f"{words.side_name(side, names)}: {' + '.join(terms)} = {deal.totals[side]}."
 
 
-def not_counted(deal: Deal) -> list[str]:
+def not_counted(deal: CribbageDeal) -> list[str]:
     """What the end of the match cut off (SG4)."""
     if not deal.counted:
         return ["The target was reached before the hands were counted."]
@@ -66,7 +65,7 @@ def not_counted(deal: Deal) -> list[str]:
     return []
 
 
-def match_result(deal: Deal, names: Names) -> str:
+def match_result(deal: CribbageDeal, names: Names) -> str:
     side = deal.totals.index(max(deal.totals))
     winner = words.side_name(side, names)
     return words.result(max(deal.totals), min(deal.totals), winner, deal.players == facts.PAIRS)
@@ -75,7 +74,7 @@ def match_result(deal: Deal, names: Names) -> str:
 # Every hand with its combinations, in the order of counting
 
 
-def hand_zone(deal: Deal, at: int, names: Names) -> Zone:
+def hand_zone(deal: CribbageDeal, at: int, names: Names) -> Zone:
     """A counted hand with the starter last, and its combinations one by one."""
     cards = sorted(deal.cards_counted(at), key=lambda card: (rank_of(card), card))
     found = combinations_in(cards, deal.starter, deal.counts_crib(at))

@@ -6,7 +6,7 @@ wins.
 facts.py     the numbers of the rules, and events by name
 pegging.py   what a card is worth when it is laid (SG3)
 counting.py  what a hand or the crib is worth, combination by combination (SG1, SG2, SG6)
-deal.py      a deal that is over, as far as it was counted
+deal.py      a deal as everybody sees it: its series, and what it has brought (SG4)
 position.py  what everybody may know
 state.py     the secrets, how a deal goes, and what each seat may know (SG3-SG7)
 game.py      the option, starting a match, dealing again

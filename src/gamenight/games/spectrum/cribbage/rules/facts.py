@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
 
 CARDS: Final = NUMBER_CARDS
@@ -57,21 +58,22 @@ FLUSH: Final = 3
 NOBS: Final = 4
 KINDS: Final = 5
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it. A total is what the side of the seat then has.
 
-CUT: Final = 0  # (seat, card)
-CUT_AGAIN: Final = 1  # (seats that tied for the lowest …)
-DEAL_BEGAN: Final = 2  # (number, dealer)
-LAID_AWAY: Final = 3  # (seat, cards …), for that seat alone
-CRIB_COMPLETE: Final = 4  # (dealer, number of cards)
-STARTER_TURNED: Final = 5  # (card)
-HEELS: Final = 6  # (dealer, points of the side)
-LAID: Final = 7  # (seat, card, count, alike, run, points, points of the side)
-GO: Final = 8  # (seat)
-LAST_CARD: Final = 9  # (seat, all cards are out, points of the side)
-COUNTED: Final = 10  # (seat, is the crib, points, points of the side, cards …)
-COMBINED: Final = 11  # (kind, points, cards, NONE behind each combination but the last …)
-MATCH_WON: Final = 12  # (a seat of the side, its points, points of the other side)
+CUT: Final = Kind("cut", "seat card")
+CUT_AGAIN: Final = Kind("cut again", "seats*")
+DEAL_BEGAN: Final = Kind("deal began", "deal dealer")
+LAID_AWAY: Final = Kind("laid away", "seat cards*")
+CRIB_COMPLETE: Final = Kind("crib complete", "dealer size")
+STARTER_TURNED: Final = Kind("starter turned", "card")
+HEELS: Final = Kind("heels", "seat total")
+LAID: Final = Kind("laid", "seat card count alike run points total")
+GO: Final = Kind("go", "seat")
+LAST_CARD: Final = Kind("last card", "seat all_out total")
+COUNTED: Final = Kind("counted", "seat is_crib points total cards*")
+COMBINED: Final = Kind("combined", "kind points cards* sizes*")
+"""All combinations of a kind in the hand just counted: their cards, and how many each has."""
+MATCH_WON: Final = Kind("match won", "seat points other_points")
 
 MOST_DECISIONS: Final = 40
 """In a deal: four players lay away two cards each and then lay eight."""
@@ -84,6 +86,15 @@ def cards_dealt(players: int) -> int:
 def cards_to_lay_away(players: int) -> int:
     """How many cards each player gives to the crib."""
     return LAID_AWAY_BY_TWO if players == SIDES else LAID_AWAY_BY_FOUR
+
+
+def cards_kept(players: int) -> int:
+    """How many cards a hand has when play begins."""
+    return cards_dealt(players) - cards_to_lay_away(players)
+
+
+def crib_size(players: int) -> int:
+    return cards_to_lay_away(players) * players
 
 
 def side_of(seat: int) -> int:

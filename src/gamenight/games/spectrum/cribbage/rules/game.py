@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules
+from gamenight.core.rules import Rules
 from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal
 from gamenight.games.spectrum.cribbage.rules.facts import NONE
-from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
+from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition, Cut
 from gamenight.games.spectrum.cribbage.rules.state import (
     DECK,
     CribbageState,
@@ -32,7 +33,7 @@ TARGET: Final = Option(
 )
 
 
-class CribbageRules(Rules):
+class CribbageRules(Rules[CribbageState, CribbageView]):
     def __init__(self) -> None:
         self.id = "spectrum-cribbage"
         self.title = "Spectrum Cribbage"
@@ -41,7 +42,6 @@ class CribbageRules(Rules):
         self.options = (TARGET,)
         self.version = 1
         self.answers = facts.ANSWERS
-        self.done = NOBODY
         # In every deal somebody pegs at least one point for the last card.
         self.longest = facts.SIDES * facts.MOST_TARGET * facts.MOST_DECISIONS
 
@@ -52,21 +52,43 @@ class CribbageRules(Rules):
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> CribbageState:
-        state = CribbageState(CribbagePosition(players, int(options["target"])))
+        cuts = cut_for_deal(players, random)
+        first_deal = CribbageDeal(1, lowest_in(cuts[-1])[0], players, (0, 0))
+        state = CribbageState(CribbagePosition(int(options["target"]), cuts, first_deal))
         state.journal = journal
-        state.deal(state.cut_for_deal(random), random)
+        state.tell_cuts()
+        state.deal_cards(random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> CribbageState:
+    def redeal(self, view: CribbageView, random: Random) -> CribbageState:
         """The hands and what others laid away, drawn anew."""
-        assert isinstance(view, CribbageView)
         state = CribbageState(view.position.copy())
         if view.seat != NOBODY:
             state.hands[view.seat] = view.hand.copy()
-            state.laid_away[view.seat] = view.laid_away.copy()
+            state.laid_away[view.seat] = view.laid_away
         others = [seat for seat in range(state.position.players) if seat != view.seat]
         deal_unseen(state, others, random)
         return state
+
+
+def cut_for_deal(players: int, random: Random) -> tuple[Cut, ...]:
+    """Everyone cuts a card, the lowest deals; those tied for it cut again (SG1, SG7)."""
+    cuts: tuple[Cut, ...] = ()
+    cutting = [*range(players)]
+    while len(cutting) > 1:
+        cut = [NONE] * players
+        drawn = draw_from(DECK.copy(), len(cutting), random)
+        for at in range(len(cutting)):
+            cut[cutting[at]] = drawn[at]
+        cuts = (*cuts, tuple(cut))
+        cutting = lowest_in(tuple(cut))
+    return cuts
+
+
+def lowest_in(cut: Cut) -> list[int]:
+    """The seats that cut the lowest rank."""
+    lowest = min([int(rank_of(card)) for card in cut if card != NONE])
+    return [at for at in range(len(cut)) if cut[at] != NONE and rank_of(cut[at]) == lowest]
 
 
 def deal_unseen(state: CribbageState, others: list[int], random: Random) -> None:
@@ -75,22 +97,23 @@ def deal_unseen(state: CribbageState, others: list[int], random: Random) -> None
     Whoever is asked can lay, or would have said Go; hands are dealt again until it is so.
     """
     position = state.position
+    deal = position.deal
     known = free_cards(state)
     free = known
     while True:
         free = known.copy()
         deal_hands(state, others, free, random)
-        if position.is_laying_away() or position.over or state.can_lay(position.turn):
+        if deal.is_laying_away() or position.over or state.can_lay(position.turn):
             break
-    if position.crib_is_open() and position.previous is not None:
+    if deal.crib:
         free = [False] * facts.CARDS  # the cards of the crib are known, but not who gave which
-        for card in position.previous.crib:
+        for card in deal.crib:
             free[card] = True
-        mark(free, state.laid_away)
+        mark(free, state.crib())
     number = facts.cards_to_lay_away(position.players)
     for seat in others:
         if position.has_laid_away(seat):
-            state.laid_away[seat] = draw_free(free, 0, number, random)
+            state.laid_away[seat] = tuple(draw_free(free, 0, number, random))
 
 
 def deal_hands(state: CribbageState, others: list[int], free: list[bool], random: Random) -> None:
@@ -101,33 +124,34 @@ def deal_hands(state: CribbageState, others: list[int], free: list[bool], random
     are left for the rest, and each deal is as likely as the next.
     """
     position = state.position
-    for seat in sorted(others, key=lambda other: -position.floors[other]):
-        state.hands[seat] = draw_free(free, position.floors[seat], position.hand_size(seat), random)
+    floors = position.deal.floors
+    for seat in sorted(others, key=lambda other: -floors[other]):
+        state.hands[seat] = draw_free(free, floors[seat], position.hand_size(seat), random)
 
 
 def free_cards(state: CribbageState) -> list[bool]:
     """By card, whether it may lie anywhere: it is not known to lie somewhere else."""
+    deal = state.position.deal
     free = [True] * facts.CARDS
-    mark(free, state.hands)
-    mark(free, state.laid_away)
-    mark(free, state.position.laid)
-    if state.position.starter != NONE:
-        free[state.position.starter] = False
+    mark(free, state.crib())
+    for cards in state.hands + deal.laid:
+        mark(free, cards)
+    if deal.starter != NONE:
+        free[deal.starter] = False
     return free
 
 
-def mark(free: list[bool], places: list[list[int]]) -> None:
-    """Note that the cards in some places are not free."""
-    for cards in places:
-        for card in cards:
-            free[card] = False
+def mark(free: list[bool], cards: list[int]) -> None:
+    """Note that some cards are not free."""
+    for card in cards:
+        free[card] = False
 
 
 def draw_free(free: list[bool], floor: i64, number: i64, random: Random) -> list[int]:
     """So many free cards above a rank, sorted; then they are not free any more."""
     fitting = [card for card in DECK if free[card] and rank_of(card) > floor]
     drawn = draw_from(fitting, number, random)
-    mark(free, [drawn])
+    mark(free, drawn)
     return sorted(drawn)
 
 
