@@ -22,7 +22,7 @@ MODULES = {
     # "spectrum-casino": "gamenight.games.spectrum.casino",
     # "spectrum-500": "gamenight.games.spectrum.five_hundred",
     # "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
-    # "spectrum-poker": "gamenight.games.spectrum.poker",
+    "spectrum-poker": "gamenight.games.spectrum.poker",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 
