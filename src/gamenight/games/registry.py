@@ -15,7 +15,7 @@ MODULES = {
     # "spielnacht": "gamenight.games.spielnacht",
     # "spectrum": "gamenight.games.spectrum.board",
     # "spectrum-escape": "gamenight.games.spectrum.escape",
-    # "roll-and-color": "gamenight.games.spectrum.roll_and_color",
+    "roll-and-color": "gamenight.games.spectrum.roll_and_color",
     # "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
     # "spectrumo": "gamenight.games.spectrum.spectrumo",
     # "spectrump": "gamenight.games.spectrum.spectrump",
