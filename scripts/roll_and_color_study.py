@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.roll_and_color.bot.colourist import EARLY_PARS, Colourist
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
@@ -137,10 +138,10 @@ def bound() -> None:
 
 def match_alone(number: int) -> int:
     """The points of the bot in one match."""
-    random, thoughts = random_from(1, number), random_from(1, number, 1)
-    state, bot = RULES.start(1, {"first_seat": 0}, random), Colourist()
+    random, thinking = random_from(1, number), Thinking(random_from(1, number, 1))
+    state, bot = RULES.start(1, {"first_seat": 0}, random), Colourist(1, {})
     while not state.over:
-        state.apply(bot.choose(state.view(0), thoughts), random)
+        state.give(0, state.spelled(0, bot.answer(state.view(0), thinking)), random)
     return state.position.totals[0]
 
 

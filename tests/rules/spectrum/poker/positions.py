@@ -43,9 +43,8 @@ def sit_down(*stacks: int, dealer: int = ANNA, seed: int = 1, **options: Any) ->
     """The first hand of a match in which the seats have these beans; Anna deals."""
     state = new(len(stacks), **options)
     state.collect_cards()
-    state.position.hand = 0
     state.position.stacks = list(stacks)
-    state.begin_hand(dealer, random_from(seed))
+    state.begin_hand(1, dealer, random_from(seed))
     return state
 
 
@@ -58,9 +57,9 @@ def give(state: PokerState, *hands: str, board: str = "") -> PokerState:
     for seat, names in enumerate(hands):
         state.hands[seat] = sorted(cards(names))
     if board:
-        state.position.board = cards(board)
+        state.position.hand.board = tuple(cards(board))
     state.out = [0, 0, 0]
-    for held in (*state.hands, *state.discards, state.position.board):
+    for held in (*state.hands, *state.discards, state.position.hand.board):
         for one in held:
             state.put_out(one)
     return state
@@ -92,9 +91,9 @@ def lines(events: list[Event], reader: int = NOBODY) -> list[str]:
 
 def check_down(state: PokerState) -> PokerState:
     """Nobody bets any more and everyone keeps their cards until the hand is over."""
-    hand = state.position.hand
-    while state.position.hand == hand and not state.over:
+    hand = state.position.hand.number
+    while state.position.hand.number == hand and not state.over:
         legal = state.legal()
-        wanted = [facts.DONE] if state.position.drawing else [facts.CHECK, facts.CALL]
+        wanted = [facts.DONE] if state.position.hand.drawing else [facts.CHECK, facts.CALL]
         state.play(next(answer for answer in wanted if answer in legal), random())
     return state

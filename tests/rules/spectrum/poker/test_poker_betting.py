@@ -43,7 +43,7 @@ def test_sk5_bets_are_two_before_and_four_after_the_draw() -> None:
 
 def test_sk5_holdem_has_blinds_of_one_and_two_and_bets_of_two_two_four_four() -> None:
     state = holdem(100, 100, 100)
-    assert state.position.bet == [0, 1, 2]
+    assert state.position.betting.bet == [0, 1, 2]
     say(state, "Anna call, Ben call, Cleo check")
     sizes = [int(state.position.bet_size())]
     for _ in range(2):
@@ -51,7 +51,7 @@ def test_sk5_holdem_has_blinds_of_one_and_two_and_bets_of_two_two_four_four() ->
         sizes.append(int(state.position.bet_size()))
     assert sizes == [2, 4, 4]
     say(state, "Ben bet, Cleo raise, Anna fold")
-    assert state.position.bet == [0, 4, 8]
+    assert state.position.betting.bet == [0, 4, 8]
 
 
 def test_sk5_at_most_four_bets_a_round() -> None:
@@ -62,7 +62,7 @@ def test_sk5_at_most_four_bets_a_round() -> None:
 
 def test_sk5_the_big_blind_is_the_first_bet() -> None:
     state = say(holdem(100, 100), "Anna raise, Ben raise, Anna raise")
-    assert state.position.price == 8
+    assert state.position.betting.price == 8
     assert may(state) == "Ben: fold call"
 
 
@@ -76,8 +76,8 @@ def test_sk5_the_big_blind_may_raise_if_nobody_did() -> None:
 
 def test_sk5_an_all_in_for_less_lets_nobody_raise_who_has_acted() -> None:
     state = say(sit_down(100, 100, 4), "Ben bet, Cleo raise")  # Cleo has three after the ante
-    assert state.position.price == 3
-    assert state.position.bets == 1, "it is not a raise"
+    assert state.position.betting.price == 3
+    assert state.position.betting.bets == 1, "it is not a raise"
     assert may(state) == "Anna: fold call raise", "Anna has not acted yet"
     say(state, "Anna call")
     assert may(state) == "Ben: fold call"
@@ -86,33 +86,33 @@ def test_sk5_an_all_in_for_less_lets_nobody_raise_who_has_acted() -> None:
 
 def test_sk5_the_next_raise_completes_an_all_in_for_less() -> None:
     state = say(sit_down(100, 100, 4, 100), "Ben bet, Cleo raise, Dora raise")
-    assert state.position.price == 4
-    assert state.position.bets == 2
+    assert state.position.betting.price == 4
+    assert state.position.betting.bets == 2
     say(state, "Anna fold")
     assert may(state) == "Ben: fold call raise", "a full raise lets everybody raise again"
 
 
 def test_sk5_an_opening_all_in_for_less_is_completed_to_a_full_bet() -> None:
     state = say(sit_down(100, 2, 100), "Ben bet")  # Ben has one after the ante
-    assert (state.position.price, state.position.bets) == (1, 0)
+    assert (state.position.betting.price, state.position.betting.bets) == (1, 0)
     assert may(state) == "Cleo: fold call raise"
     say(state, "Cleo raise")
-    assert (state.position.price, state.position.bets) == (2, 1)
+    assert (state.position.betting.price, state.position.betting.bets) == (2, 1)
 
 
 def test_sk5_a_second_all_in_that_reaches_the_full_bet_is_a_raise() -> None:
     state = say(sit_down(100, 100, 4, 5), "Ben bet, Cleo raise, Dora raise")
-    assert (state.position.price, state.position.bets) == (4, 2)
+    assert (state.position.betting.price, state.position.betting.bets) == (4, 2)
 
 
 def test_sk5_a_short_blind_leaves_the_price_at_the_full_blind() -> None:
     state = holdem(100, 100, 1, 100)
-    assert state.position.bet == [0, 1, 1, 0]
-    assert state.position.price == 2
+    assert state.position.betting.bet == [0, 1, 1, 0]
+    assert state.position.betting.price == 2
     say(state, "Dora call")
-    assert state.position.bet[DORA] == 2
+    assert state.position.betting.bet[DORA] == 2
     say(state, "Anna raise")
-    assert state.position.price == 4
+    assert state.position.betting.price == 4
 
 
 def test_sk5_a_short_big_blind_must_still_be_matched_by_the_small_one() -> None:
@@ -125,7 +125,7 @@ def test_sk5_a_short_big_blind_must_still_be_matched_by_the_small_one() -> None:
 
 def test_sk_c_after_four_bets_nobody_pays_more_not_even_all_in() -> None:
     state = say(sit_down(100, 100, 10), "Ben bet, Cleo raise, Anna raise, Ben raise")
-    assert state.position.price == 8
+    assert state.position.betting.price == 8
     assert may(state) == "Cleo: fold call", "nine beans are left, eight are the price"
 
 
@@ -140,7 +140,7 @@ def test_sk6_betting_starts_at_the_dealers_left() -> None:
 
 def test_sk6_before_the_flop_it_starts_left_of_the_big_blind() -> None:
     state = holdem(100, 100, 100, 100, dealer=BEN)
-    assert (state.position.bet[CLEO], state.position.bet[DORA]) == (1, 2)
+    assert (state.position.betting.bet[CLEO], state.position.betting.bet[DORA]) == (1, 2)
     assert state.turn == ANNA
     say(state, "Anna call, Ben call, Cleo call, Dora check")
     assert state.turn == CLEO
@@ -148,7 +148,7 @@ def test_sk6_before_the_flop_it_starts_left_of_the_big_blind() -> None:
 
 def test_sk6_with_two_the_dealer_posts_the_small_blind_and_acts_first_then_last() -> None:
     state = holdem(100, 100, dealer=BEN)
-    assert state.position.bet == [2, 1]
+    assert state.position.betting.bet == [2, 1]
     assert state.turn == BEN
     say(state, "Ben call, Anna check")
     assert state.turn == ANNA
@@ -156,18 +156,18 @@ def test_sk6_with_two_the_dealer_posts_the_small_blind_and_acts_first_then_last(
 
 def test_sk6_players_without_beans_are_passed_over() -> None:
     state = holdem(100, 0, 100, 100)
-    assert state.position.bet == [0, 0, 1, 2]
-    assert members_of(state.position.dealt) == [ANNA, CLEO, DORA]
+    assert state.position.betting.bet == [0, 0, 1, 2]
+    assert members_of(state.position.hand.dealt) == [ANNA, CLEO, DORA]
     assert not state.hands[BEN]
     state = holdem(100, 0, 100)
-    assert state.position.bet == [1, 0, 2], "two are left: the dealer posts the small blind"
+    assert state.position.betting.bet == [1, 0, 2], "two are left: the dealer posts the small blind"
 
 
 def test_sk6_no_bet_when_nobody_can_answer() -> None:
     state = say(sit_down(3, 100, 3), "Ben bet, Cleo call")
     assert may(state) == "Anna: fold call"
     say(state, "Anna call")
-    assert state.position.drawing, "Ben alone has beans: nobody bets before the draw"
+    assert state.position.hand.drawing, "Ben alone has beans: nobody bets before the draw"
     say(state, "Ben keep, Cleo keep, Anna keep")
     assert state.position.previous is not None, "nor after it"
 
@@ -175,7 +175,7 @@ def test_sk6_no_bet_when_nobody_can_answer() -> None:
 def test_sk_a_who_can_only_call_for_less_cannot_answer_a_raise() -> None:
     state = holdem(100, 3, 2)  # Ben has two behind the small blind, Cleo is all in
     say(state, "Anna raise")
-    assert state.position.price == 4
+    assert state.position.betting.price == 4
     assert may(state) == "Ben: fold call"
     state = holdem(100, 2, 2)  # Ben could reach the blind, not more
     assert may(state) == "Anna: fold call"
@@ -229,12 +229,12 @@ def test_g3_a_raise_needs_beans() -> None:
 
 def new_round(state: PokerState) -> Round:
     position = state.position
-    inside = members_of(position.inside)
-    first = position.setup.holdem and position.round == 0
+    inside = members_of(position.hand.inside)
+    first = position.setup.holdem and position.hand.round == 0
     return Round(
         int(position.bet_size()),
         {seat: position.stacks[seat] for seat in inside},
-        {seat: position.bet[seat] for seat in inside} if first else {},
+        {seat: position.betting.bet[seat] for seat in inside} if first else {},
     )
 
 
@@ -265,11 +265,11 @@ def test_sk5_legal_bets_are_those_of_a_slow_second_way(form: str) -> None:
         place, slow = None, None
         while not state.over:
             position = state.position
-            here = (int(position.hand), int(position.round))
+            here = (int(position.hand.number), int(position.hand.round))
             legal = state.legal()
             wanted = [answer for answer in legal if answer != facts.FOLD or random.below(3) == 0]
             answer = wanted[random.below(len(wanted))]
-            if not position.drawing:
+            if not position.hand.drawing:
                 if here != place:
                     place, slow = here, new_round(state)
                 assert slow is not None

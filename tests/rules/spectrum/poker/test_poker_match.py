@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain, repeat
-
 import pytest
 
-from gamenight.core.bot import FREELY, Budget, choose_all
+from gamenight.core.bot import Budget, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
@@ -43,12 +40,12 @@ def test_sk1_two_forms() -> None:
 def test_sk1_the_flop_has_three_cards_turn_and_river_one() -> None:
     state = holdem(100, 100)
     journal = listen(state)
-    sizes = [len(state.position.board)]
+    sizes = [len(state.position.hand.board)]
     say(state, "Anna call, Ben check")
-    sizes.append(len(state.position.board))
+    sizes.append(len(state.position.hand.board))
     for _ in range(2):
         say(state, "Ben check, Anna check")
-        sizes.append(len(state.position.board))
+        sizes.append(len(state.position.hand.board))
     assert sizes == [0, 3, 4, 5]
     told = [line.split(":")[0] for line in lines(journal) if line.startswith("The ")]
     assert told == ["The flop", "The turn", "The river"]
@@ -74,8 +71,8 @@ def test_refused_setups(players: int, options: dict[str, object]) -> None:
 
 
 def test_g1_the_first_dealer_is_named_or_drawn() -> None:
-    assert RULES.new(3, {"first_seat": 2}, random()).position.dealer == 2
-    drawn = {RULES.new(3, {}, random_from(seed)).position.dealer for seed in range(30)}
+    assert RULES.new(3, {"first_seat": 2}, random()).position.hand.dealer == 2
+    drawn = {RULES.new(3, {}, random_from(seed)).position.hand.dealer for seed in range(30)}
     assert drawn == {0, 1, 2}
 
 
@@ -83,19 +80,19 @@ def test_sk6_the_deal_passes_to_the_next_seat_with_beans() -> None:
     state = sit_down(100, 100, 100, 100, dealer=DORA)
     dealers = []
     for _ in range(5):
-        dealers.append(int(state.position.dealer))
+        dealers.append(int(state.position.hand.dealer))
         check_down(state)
     assert dealers == [3, 0, 1, 2, 3]
     state = sit_down(100, 0, 100, dealer=ANNA)
     check_down(state)
-    assert state.position.dealer == CLEO
+    assert state.position.hand.dealer == CLEO
 
 
 def test_sk8_it_ends_after_the_hands_that_were_agreed() -> None:
     state = new(3, hands=4)
     while not state.over:
         check_down(state)
-    assert state.position.hand == state.position.epoch() == 4
+    assert state.position.hand.number == state.position.epoch() == 4
     assert state.position.reason().endswith("after 4 hands")
 
 
@@ -115,7 +112,7 @@ def test_sk8_it_ends_when_one_player_has_all_the_beans() -> None:
 def test_sk8_who_has_no_beans_is_out_and_gets_no_cards() -> None:
     state = give(sit_down(100, 3, 100), "R7 B7 G2 Y3 P10", "O1 P3 G5 YG8 B9", "R1 B3 G4 Y8 P11")
     check_down(say(state, "Ben bet, Cleo call, Anna call"))
-    assert members_of(state.position.dealt) == [ANNA, CLEO]
+    assert members_of(state.position.hand.dealt) == [ANNA, CLEO]
     assert not state.hands[BEN]
 
 
@@ -123,9 +120,8 @@ def test_sk8_most_beans_win_and_ties_share() -> None:
     state = new(3, hands=1)
     hands = ("R7 B7 G2 Y3 P10", "O7 P7 R2 G3 B10", "O1 P3 G5 YG8 B9")
     state.collect_cards()
-    state.position.hand = 0
     state.position.stacks = [100, 100, 101]
-    state.begin_hand(ANNA, random())
+    state.begin_hand(1, ANNA, random())
     check_down(say(give(state, *hands), "Ben bet, Cleo fold, Anna call"))
     assert state.over
     assert sorted(state.position.stacks) == [100, 100, 101]
@@ -140,7 +136,8 @@ def test_the_longest_match_is_long_enough() -> None:
         state, random = RULES.new(8, {"form": form, "hands": 1, "stack": 1000}, random_from(1)), 0
         while not state.over:
             legal = [one for one in state.legal() if one != facts.DONE or len(state.legal()) == 1]
-            state.apply(legal[-1] if not state.position.drawing else legal[0], random_from(random))
+            answer = legal[0] if state.position.hand.drawing else legal[-1]
+            state.apply(answer, random_from(random))
             random += 1
         assert random < facts.DECISIONS_PER_HAND
 
@@ -161,10 +158,12 @@ def test_a_folded_hand_stays_hidden_from_the_others() -> None:
 
 # The bot
 
+BLUFFER = Bluffer(2, {})
+
 
 def bot_says(state: PokerState, times: int = 40) -> list[int]:
     view = state.view(state.turn)
-    return [Bluffer().choose(view, random_from(seed)) for seed in range(times)]
+    return [BLUFFER.choose(view, Thinking(random_from(seed))) for seed in range(times)]
 
 
 def test_the_bot_raises_with_the_best_hand_and_mostly_folds_the_worst() -> None:
@@ -189,7 +188,7 @@ def test_the_bot_raises_with_the_best_hand_and_mostly_folds_the_worst() -> None:
 def test_the_bot_keeps_what_makes_a_hand(hand: str, kept: str) -> None:
     state = give(say(sit_down(100, 100), "Ben check, Anna check"), "R1 B2 G3 Y4 P5", hand)
     view = state.view(BEN)
-    away = [one for one in choose_all(Bluffer(), RULES, view, random()) if one != facts.DONE]
+    away = BLUFFER.answer(view, Thinking(random()))
     held = give(sit_down(100, 100), kept).hands[ANNA]
     assert set(view.hand) - set(away) >= set(held)
 
@@ -197,50 +196,13 @@ def test_the_bot_keeps_what_makes_a_hand(hand: str, kept: str) -> None:
 def test_the_bot_answers_within_its_budget() -> None:
     for form in ("draw", "holdem"):
         state = RULES.new(4, {"form": form}, random())
-        answer = Bluffer().choose(state.view(state.turn), random(), (), Budget(1))
+        thinking = Thinking(random(), (), Budget(1))
+        answer = BLUFFER.choose(state.view(state.turn), thinking)
         assert answer in state.legal()
 
 
-def before_a_draw(seed: int) -> PokerState:
-    return say(sit_down(100, 100, seed=seed), "Ben check, Anna check")
-
-
-def new_bots() -> list[Bluffer]:
-    """One for each answer of an exchange."""
-    return [Bluffer() for _ in range(facts.HAND_SIZE + 1)]
-
-
-def exchange(state: PokerState, bots: Iterable[Bluffer], budgets: Iterable[Budget]) -> list[int]:
-    """The cards that the seat in turn puts away, with a bot and a budget for each."""
-    seat = state.turn
-    state = state.copy()
-    away: list[int] = []
-    for bot, budget in zip(bots, budgets, strict=False):
-        away.append(bot.choose(state.view(seat), random(), (), budget))
-        state.play(away[-1], random())
-        if not state.midway():
-            break
-    return away
-
-
-def test_an_exchange_follows_one_plan_even_if_the_time_is_up_midway() -> None:
+def test_whoever_is_asked_again_exchanges_the_same_cards() -> None:
     for seed in range(10):
-        state = before_a_draw(seed)
-        planned = exchange(state, repeat(Bluffer()), repeat(FREELY))
-        hurried = exchange(state, repeat(Bluffer()), chain([FREELY], repeat(Budget(1))))
-        assert hurried == planned
-
-
-def test_a_bot_that_is_asked_in_the_middle_of_an_exchange_goes_on() -> None:
-    """With as much time it finds the plan of the one before."""
-    for seed in range(5):
-        state = before_a_draw(seed)
-        planned = exchange(state, repeat(Bluffer()), repeat(FREELY))
-        assert exchange(state, new_bots(), repeat(FREELY)) == planned
-
-
-def test_bots_with_different_plans_name_a_legal_exchange_together() -> None:
-    """Each answer goes through the checked door."""
-    for seed in range(20):
-        away = exchange(before_a_draw(seed), new_bots(), map(Budget, (1, 40, 2, 20, 3, 10)))
-        assert away == sorted(away)
+        view = say(sit_down(100, 100, seed=seed), "Ben check, Anna check").view(BEN)
+        first, again = (BLUFFER.answer(view, Thinking(random_from(source))) for source in (1, 2))
+        assert first == again

@@ -14,6 +14,7 @@ from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.pots import pots_of, unmatched
 from gamenight.games.spectrum.poker.rules.result import Result
+from gamenight.games.spectrum.poker.rules.rounds import PokerHand
 from gamenight.parts.bits import members_of, set_of
 from tests.rules.checked import refusal
 from tests.rules.spectrum.named import cards
@@ -80,7 +81,9 @@ def results(stakes: int) -> tuple[Result, set[int]]:
         paid[payer] -= beans
     seats = set_of(sorted(inside))
     dealer = source.randrange(players)
-    return Result(1, dealer, [], paid, pots_of(paid, seats), worths, [], (payer, beans)), inside
+    hand = PokerHand(1, dealer, seats, players)
+    hand.paid = paid
+    return Result(hand, pots_of(paid, seats), worths, [], (payer, beans)), inside
 
 
 def test_sk7_pots_and_odd_beans_are_those_of_a_slow_second_way() -> None:
@@ -103,7 +106,7 @@ def test_sk7_every_hand_of_random_matches_is_paid_out_as_the_slow_way_does(form:
             legal = [one for one in state.legal() if one != facts.FOLD or source.below(4) == 0]
             state.apply(legal[source.below(len(legal))], source)
             result = state.position.previous
-            if result is last or result.by_folds():
+            if result is None or result is last or result.by_folds():
                 last = result
                 continue
             inside = {seat for seat, worth in enumerate(result.worths) if worth >= 0}
@@ -133,8 +136,8 @@ def test_sk7_odd_beans_go_singly_to_the_winners_from_the_dealers_left() -> None:
 def test_sk3_equal_hands_split() -> None:
     state = give(holdem(100, 100), "R2 B3", "G2 O3")
     for _ in range(3):
-        say(state, "Anna call" if state.position.round == 0 else "Ben check")
-        say(state, "Ben check" if state.position.round == 0 else "Anna check")
+        say(state, "Anna call" if state.position.hand.round == 0 else "Ben check")
+        say(state, "Ben check" if state.position.hand.round == 0 else "Anna check")
     give(state, "R2 B3", "G2 O3", board="R12 P12 Y9 GB8 BP7")
     say(state, "Ben bet, Anna call")
     assert state.position.previous is not None
@@ -186,7 +189,7 @@ def drawing(*stacks: int) -> Match:
     options = RULES.accept(len(stacks), {"first_seat": ANNA})
     names = tuple(NAMES[: len(stacks)])
     match = Match(RULES, Header("spectrum-poker", RULES.version, len(stacks), options, names, 7))
-    while not match.state.position.drawing:
+    while not match.state.position.hand.drawing:
         match.answer(match.state.turn, facts.CHECK)
     return match
 
@@ -201,7 +204,7 @@ def test_sk7_up_to_five_cards_are_replaced_at_once(count: int) -> None:
     assert set(before[count:]) <= set(view.hand)
     assert view.discards == before[:count]
     assert not set(view.discards) & set(view.hand)
-    assert view.position.drawn == [facts.NOT_YET, count]
+    assert view.position.hand.drawn == [facts.NOT_YET, count]
     assert match.state.turn == ANNA, "one after another from the dealer's left"
 
 
@@ -227,7 +230,7 @@ def test_sk7_those_all_in_draw_too() -> None:
 def test_sk7_those_who_folded_do_not_draw() -> None:
     state = say(sit_down(100, 100, 100), "Ben bet, Cleo fold, Anna call")
     say(state, "Ben keep, Anna keep")
-    assert state.position.drawn == [0, 0, facts.NOT_YET]
+    assert state.position.hand.drawn == [0, 0, facts.NOT_YET]
 
 
 def test_g6_what_was_put_away_only_its_owner_knows() -> None:
@@ -239,7 +242,7 @@ def test_g6_what_was_put_away_only_its_owner_knows() -> None:
     worlds = [RULES.redeal(seen(match, ANNA), random_from(seed)) for seed in range(20)]
     assert len({tuple(world.discards[BEN]) for world in worlds}) > 15
     for world in worlds:
-        known = {*world.hands[ANNA], *seen(match, ANNA).position.board}
+        known = {*world.hands[ANNA], *seen(match, ANNA).position.hand.board}
         assert not known & {*world.hands[BEN], *world.discards[BEN]}
     mine = [RULES.redeal(seen(match, BEN), random_from(seed)) for seed in range(20)]
     assert all(world.discards[BEN] == away for world in mine)

@@ -38,5 +38,5 @@ def worth(d6: str, d12: str, slot: str) -> int:
 def match(players: int = 2, d6: str = "R R O Y", d12: str = "RO OY G P P") -> RollState:
     """The first turn of a match that seat 0 begins, with these dice."""
     state = RULES.start(players, {"first_seat": 0}, random())
-    state.position.dice = dice(d6, d12)
+    state.position.roll.dice = dice(d6, d12)
     return state

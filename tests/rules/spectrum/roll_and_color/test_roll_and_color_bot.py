@@ -7,7 +7,7 @@ from statistics import mean
 
 import pytest
 
-from gamenight.core.bot import Budget, choose_all
+from gamenight.core.bot import Budget, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.roll_and_color.bot import Colourist
 from gamenight.games.spectrum.roll_and_color.bot.aims import Aim, Part
@@ -115,42 +115,41 @@ def test_the_reroll_of_an_aim_keeps_what_counts() -> None:
     assert not rolled & 0b000010111  # no Red is rolled
 
 
+COLOURIST = Colourist(1, {})
+
+
+def thinking(seed: int, simulations: int = 0) -> Thinking:
+    return Thinking(random_from(seed), (), Budget(simulations))
+
+
 def test_it_takes_what_cannot_be_better() -> None:
     state = match(2, "R O Y G", "RO OY YG P P")
-    assert Colourist().choose(state.view(0), random_from(1)) in (
-        score_in("Spectrum sequence 1"),
-        score_in("Spectrum sequence 2"),
+    assert COLOURIST.answer(state.view(0), thinking(1)) in (
+        [score_in("Spectrum sequence 1")],
+        [score_in("Spectrum sequence 2")],
     )
 
 
 def test_it_names_a_whole_reroll() -> None:
     state = match(1, "R R O Y", "RO RO RO G P")
-    answers = choose_all(Colourist(), RULES, state.view(0), random_from(1))
+    answers = COLOURIST.answer(state.view(0), thinking(1))
     assert len(answers) == 4
     play(state, *answers)
-    assert state.position.rerolls == 1
+    assert state.position.roll.rerolls == 1
 
 
 def test_it_answers_at_once_when_its_budget_is_spent() -> None:
     state = match(1)
-    answer = Colourist().choose(state.view(0), random_from(1), (), Budget(simulations=1))
-    assert answer in state.legal()
-
-
-def test_a_bot_that_is_asked_in_the_middle_of_a_reroll_goes_on() -> None:
-    state = play(match(1), 1)
-    while state.midway():
-        play(state, Colourist().choose(state.view(0), random_from(1)))
-    assert state.position.rerolls == 1
+    assert state.spelled(0, COLOURIST.answer(state.view(0), thinking(1, simulations=1)))
 
 
 def test_it_plays_far_better_than_chance() -> None:
     totals = []
     for seed in range(2):
-        random, bot = random_from(seed), Colourist()
+        random = random_from(seed)
         state = RULES.start(1, {"first_seat": 0}, random)
         while not state.over:
-            budget = Budget(simulations=6)
-            state.apply(bot.choose(state.view(0), random_from(seed, 1), (), budget), random)
+            answers = COLOURIST.answer(state.view(0), thinking(seed, simulations=6))
+            state.give(0, state.spelled(0, answers), random)
         totals.append(state.position.totals[0])
     assert mean(totals) > 350  # random play has about 62

@@ -73,13 +73,6 @@ def test_dice_lie_in_reach_of_the_one_who_rolls() -> None:
     assert [zone.title for zone in seen(state, 1).zones[:2]] == ["Anna's d6", "Anna's d12"]
 
 
-def test_whoever_names_dice_one_by_one_is_asked_for_the_next() -> None:
-    table = seen(play(match(), 2, 5))
-    assert question_of(table).text == "Which other dice do you reroll?"
-    done = play(match(), 0, 1, 2, 3, 0, 1, 2, 0, 1, 0, 1, 2, 3, 4)
-    assert labels(seen(done))[DONE] == "Roll these dice"
-
-
 def test_after_the_last_reroll_only_slots_are_asked() -> None:
     state = play(match(), 0, 1, 2, 3, 0, 1, 2, 0, 1, 0, 1, 2, 3, 4, DONE)
     question = question_of(seen(state))

@@ -7,7 +7,6 @@ from itertools import combinations
 import pytest
 
 from gamenight.core.errors import BadSetup, IllegalAnswer
-from gamenight.core.match import carry_out
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
@@ -22,7 +21,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     SLOTS,
 )
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
-from gamenight.games.spectrum.roll_and_color.rules.state import RollState
+from gamenight.games.spectrum.roll_and_color.rules.state import RollState, all_rolled
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.roll_and_color.positions import match, play, score_in
 
@@ -45,7 +44,7 @@ def test_the_d6_show_primaries_and_the_d12_all_twelve_colours() -> None:
     shown: list[set[int]] = [set() for _ in range(DICE)]
     for seed in range(300):
         state = RULES.start(1, {"first_seat": 0}, random_from(seed))
-        for die, colour in enumerate(state.position.dice):
+        for die, colour in enumerate(state.position.roll.dice):
             shown[die].add(colour)
     assert all(colours == set(range(0, 12, 2)) for colours in shown[:4])
     assert all(colours == set(range(12)) for colours in shown[4:])
@@ -54,10 +53,8 @@ def test_the_d6_show_primaries_and_the_d12_all_twelve_colours() -> None:
 def test_every_face_is_as_likely() -> None:
     source = random_from(3)
     counts = [[0] * 12 for _ in range(DICE)]
-    state = match()
     for _ in range(6000):
-        state.roll((1 << DICE) - 1, source)
-        for die, colour in enumerate(state.position.dice):
+        for die, colour in enumerate(all_rolled(source)):
             counts[die][colour] += 1
     for die in range(DICE):
         faces = [count for count in counts[die] if count]
@@ -99,19 +96,19 @@ def ways(state: RollState, named: tuple[int, ...]) -> list[tuple[int, ...]]:
 def test_only_the_dice_that_were_named_are_rolled(before: int) -> None:
     for seed in range(60):
         state = after_rerolls(before)
-        shown = state.position.dice.copy()
+        shown = state.position.roll.dice.copy()
         named = REROLLS[before]
         for answer in named:
             state.play(answer, random_from(seed))
-        changed = [die for die in range(DICE) if state.position.dice[die] != shown[die]]
+        changed = [die for die in range(DICE) if state.position.roll.dice[die] != shown[die]]
         assert set(changed) <= set(named)
-        assert state.position.rolled == sum(1 << die for die in named if die < DICE)
-        assert state.position.rerolls == before + 1
+        assert state.position.roll.rolled == sum(1 << die for die in named if die < DICE)
+        assert state.position.roll.rerolls == before + 1
 
 
 def test_rca_dice_may_be_rerolled_again_and_all_nine_at_last() -> None:
     state = play(match(), 0, 1, 2, 3, 0, 1, 2, 0, 1, *range(DICE))
-    assert state.position.rerolls == 4
+    assert state.position.roll.rerolls == 4
     assert not state.midway()
 
 
@@ -121,7 +118,7 @@ def test_rc2_declining_a_reroll_means_scoring(before: int) -> None:
     assert [answer for answer in state.legal() if answer >= FIRST_SLOT] == ALL_SLOT_ANSWERS
     play(state, score_in("Green"))
     assert state.turn == 1
-    assert state.position.rerolls == 0
+    assert state.position.roll.rerolls == 0
 
 
 def test_rc2_after_the_fourth_reroll_the_roll_must_be_scored() -> None:
@@ -139,12 +136,12 @@ def test_rc2_too_few_or_too_many_dice_are_refused() -> None:
     state = match()
     assert refusal(state, DONE).sentence == "The next reroll takes exactly 4 dice."
     with pytest.raises(IllegalAnswer, match="exactly 4 dice"):
-        carry_out(RULES, 0, state.copy(), 0, [0, 1, 2], 1)
-    with pytest.raises(IllegalAnswer, match="more than this question asks for"):
-        carry_out(RULES, 0, state.copy(), 0, [0, 1, 2, 3, 4], 1)
+        state.spelled(0, [0, 1, 2])
+    with pytest.raises(IllegalAnswer, match="exactly 4 dice"):
+        state.spelled(0, [0, 1, 2, 3, 4])
     last = after_rerolls(3)
     with pytest.raises(IllegalAnswer, match="at least 5 dice"):
-        carry_out(RULES, 0, last.copy(), 0, [0, 1, 2, 3], 1)
+        last.spelled(0, [0, 1, 2, 3])
 
 
 def test_rc2_whoever_has_begun_to_reroll_does_not_score() -> None:

@@ -3,7 +3,7 @@
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.poker.bot import Bluffer
 from gamenight.games.spectrum.poker.describe import table
-from gamenight.games.spectrum.poker.log import line
+from gamenight.games.spectrum.poker.log import log
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
 from gamenight.games.spectrum.poker.rules.game import RULES
 
@@ -12,7 +12,7 @@ GAME = Game(
     tagline="Fourteen hands, twelve colours, one bluff at the right time. For jelly beans only.",
     credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(20, 40),
     ways=(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
+from gamenight.core.bot import Bot, Budget, Thinking
+from gamenight.core.choice import Choice
 from gamenight.core.random import Random, random_from
-from gamenight.core.rules import AnyView
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE, NOT_YET
 from gamenight.games.spectrum.poker.rules.hands import STRAIGHT, kind_of, worth_of
@@ -34,39 +32,17 @@ BLUFFS: Final = 6
 """Of a hundred weak hands it bets so many, against at most two others."""
 
 
-class Bluffer(Bot):
+class Bluffer(Bot[PokerView]):
     """Imagines how the cards may lie and who would win; weighs that chance against the price."""
 
-    def __init__(self) -> None:
-        self.plan: list[int] = []
-        """The cards of the exchange under way."""
-
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
-        assert isinstance(view, PokerView)
+    def choose(self, view: PokerView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        if view.position.drawing:
-            return self.next_exchange(view, budget)
-        return choose_bet(view, random, budget)
+        return choose_bet(view, thinking.random, thinking.budget)
 
-    def next_exchange(self, view: PokerView, budget: Budget) -> int:
-        """The next card of the exchange that was planned before the first one.
-
-        The clock may allow less thought for a later card, so a plan is kept. Whoever takes over
-        midway plans anew: from a stream named by the hand, so that most often it is the same plan.
-        """
-        if not view.named or view.named != self.plan[: len(view.named)]:
-            self.plan = best_exchange(view, random_from(0, *view.hand), budget)
-        for card in self.plan:
-            if card in view.legal:  # cards up to the last one named are not
-                return card
-        return facts.DONE
+    def choose_several(self, view: PokerView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+        """From a stream named by the hand, so that whoever is asked again says the same."""
+        return best_exchange(view, random_from(0, *view.hand), thinking.budget)
 
 
 # Betting
@@ -74,7 +50,7 @@ class Bluffer(Bot):
 
 def choose_bet(view: PokerView, random: Random, budget: Budget) -> int:
     position = view.position
-    others = int(count_of(position.inside)) - 1
+    others = int(count_of(position.hand.inside)) - 1
     chance = chance_to_win(view, random, budget)
     bluffs = others <= 2 and random.below(100) < BLUFFS
     highest = view.legal[len(view.legal) - 1]
@@ -98,11 +74,12 @@ def chance_to_win(view: PokerView, random: Random, budget: Budget) -> float:
     while imagined < WORLDS and not (imagined and budget.is_spent(imagined)):
         pile.begin()
         if position.setup.holdem:
-            board = position.board + pile.take(HAND_SIZE - len(position.board), random)
+            board = [*position.hand.board, *pile.take(HAND_SIZE - len(position.hand.board), random)]
             mine = worth_of(board + view.hand, by_odds)
         else:
             board = []
-            mine = worth_of(finished(view.hand, position.drawn[view.seat], pile, random), by_odds)
+            drawn = position.hand.drawn[view.seat]
+            mine = worth_of(finished(view.hand, drawn, pile, random), by_odds)
         won += share_won(view, mine, board, pile, random)
         imagined += 1
     return won / imagined
@@ -113,7 +90,7 @@ def share_won(view: PokerView, mine: i64, board: list[int], pile: Pile, random: 
     position = view.position
     equals = 1.0
     for seat in range(position.players):
-        if seat != view.seat and has(position.inside, seat):
+        if seat != view.seat and has(position.hand.inside, seat):
             theirs = imagined_worth(position, seat, board, pile, random)
             if theirs > mine:
                 return 0.0
@@ -129,16 +106,16 @@ def imagined_worth(
     if position.setup.holdem:
         return worth_of(board + pile.take(facts.POCKET_SIZE, random), by_odds)
     dealt = pile.take(HAND_SIZE, random)
-    if position.drawn[seat] == NOT_YET:
+    if position.hand.drawn[seat] == NOT_YET:
         return worth_of(finished(dealt, NOT_YET, pile, random), by_odds)
-    return worth_of(improved(dealt, position.drawn[seat], pile, random), by_odds)
+    return worth_of(improved(dealt, position.hand.drawn[seat], pile, random), by_odds)
 
 
 class Pile:
     """The cards that a seat has not seen, to be dealt again and again."""
 
     def __init__(self, view: PokerView) -> None:
-        seen = view.hand + view.discards + view.position.board
+        seen = [*view.hand, *view.discards, *view.position.hand.board]
         self.cards: list[int] = number_cards_but(seen)
         self.dealt: i64 = 0
 
@@ -220,6 +197,6 @@ def best_of_others(view: PokerView, pile: Pile, random: Random) -> i64:
     position = view.position
     best: i64 = 0
     for seat in range(position.players):
-        if seat != view.seat and has(position.inside, seat):
+        if seat != view.seat and has(position.hand.inside, seat):
             best = max(best, imagined_worth(position, seat, [], pile, random))
     return best

@@ -8,7 +8,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
-from gamenight.core.rules import AnyView
 from gamenight.core.words import capitalised, counted, joined, noun
 from gamenight.games.describing import (
     LAST,
@@ -49,8 +48,7 @@ from gamenight.table import (
 BACK: Final = "purple"
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, PokerView)
+def table(view: PokerView, names: Names) -> Table:
     position = view.position
     seats = range(position.players)
     zones = [board_zone(position, view.seat != NOBODY), pots_zone(position)]
@@ -80,23 +78,24 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: PokerPosition) -> str:
     if position.over:
         return "The match is over"
-    number = f"Hand {position.hand} of {position.setup.hands}"
+    number = f"Hand {position.hand.number} of {position.setup.hands}"
     return f"{number} · {stage_name(position)} · {beans(position.beans_in_pots())} in the pot"
 
 
 def stage_name(position: PokerPosition) -> str:
+    hand = position.hand
     if position.setup.holdem:
-        return f"the {BOARD_NAMES[position.round]}" if position.round else "before the flop"
-    if position.drawing:
+        return f"the {BOARD_NAMES[hand.round]}" if hand.round else "before the flop"
+    if hand.drawing:
         return "exchanging cards"
-    return "after the draw" if position.round else "before the draw"
+    return "after the draw" if hand.round else "before the draw"
 
 
 # Seats
 
 
 def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
-    stack, bet = position.stacks[seat], position.bet[seat]
+    stack, bet = position.stacks[seat], position.betting.bet[seat]
     counters = [Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean")]
     if bet:
         counters.append(Counter(f"bet {seat}", "bet", bet))
@@ -105,7 +104,7 @@ def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
 
 
 def badges(position: PokerPosition, seat: int) -> tuple[Badge, ...]:
-    found = [Badge("dealer", "gold")] if seat == position.dealer else []
+    found = [Badge("dealer", "gold")] if seat == position.hand.dealer else []
     if position.over:
         return tuple(found)
     if position.has_folded(seat):
@@ -114,10 +113,10 @@ def badges(position: PokerPosition, seat: int) -> tuple[Badge, ...]:
         found.append(Badge("out", "black"))
     elif position.is_all_in(seat):
         found.append(Badge("all in", "red"))
-    if position.last[seat] in LAST_WORDS and not position.has_folded(seat):
-        found.append(Badge(LAST_WORDS[position.last[seat]], "teal"))
-    if position.drawn[seat] != NOT_YET:
-        found.append(Badge(f"drew {position.drawn[seat]}", "blue"))
+    if position.betting.last[seat] in LAST_WORDS and not position.has_folded(seat):
+        found.append(Badge(LAST_WORDS[position.betting.last[seat]], "teal"))
+    if position.hand.drawn[seat] != NOT_YET:
+        found.append(Badge(f"drew {position.hand.drawn[seat]}", "blue"))
     return tuple(found)
 
 
@@ -134,18 +133,19 @@ LAST_WORDS: Final = {
 
 def board_zone(position: PokerPosition, in_reach: bool) -> Zone:
     """The cards of all, beside the hands of players; those of this betting round are marked."""
-    before = facts.BOARD_SIZES[position.round - 1] if position.round else 0
+    before = facts.BOARD_SIZES[position.hand.round - 1] if position.hand.round else 0
     cards = [
         face(card, None, LAST if at >= before else NO_MARKS)
-        for at, card in enumerate(position.board)
+        for at, card in enumerate(position.hand.board)
     ]
     return Zone("board", "Board", tuple(cards), Layout.FAN, in_reach=in_reach)
 
 
 def pots_zone(position: PokerPosition) -> Zone:
     """What was paid in earlier rounds; the bets of this one stand at the nameplates."""
-    collected = [paid - bet for paid, bet in zip(position.paid, position.bet, strict=True)]
-    pots = pots_of(collected, position.inside)
+    paid, bets = position.hand.paid, position.betting.bet
+    collected = [beans - bet for beans, bet in zip(paid, bets, strict=True)]
+    pots = pots_of(collected, position.hand.inside)
     counters = [
         Counter(f"pot {at}", pot_label(at, len(pots)), int(pot.beans), sketch="bean")
         for at, pot in enumerate(pots)
@@ -172,7 +172,7 @@ def own_words(view: PokerView) -> str:
     """What the viewer's cards are worth now, with those on the board."""
     if not view.hand:
         return ""
-    return hand_now((*view.position.board, *view.hand), view.position.setup.by_odds)
+    return hand_now((*view.position.hand.board, *view.hand), view.position.setup.by_odds)
 
 
 hand_now = lru_cache(maxsize=4096)(best_words)
@@ -281,7 +281,7 @@ def verdict(position: PokerPosition, names: Names) -> str:
     winners = position.winners()
     who = joined([names[seat] for seat in winners])
     most = beans(position.stacks[winners[0]])
-    after = counted(position.hand, "hand")
+    after = counted(position.hand.number, "hand")
     if len(winners) == 1:
         return f"{who} won the match with {most} after {after}."
     return f"{who} share the victory with {most} each after {after}."

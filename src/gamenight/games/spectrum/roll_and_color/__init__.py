@@ -3,7 +3,7 @@
 from gamenight.games.game import Game
 from gamenight.games.spectrum.roll_and_color.bot import Colourist
 from gamenight.games.spectrum.roll_and_color.describe import table
-from gamenight.games.spectrum.roll_and_color.log import line
+from gamenight.games.spectrum.roll_and_color.log import log
 from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 
@@ -12,7 +12,7 @@ GAME = Game(
     tagline="Nine colour dice, four rerolls, 24 slots: how much can you make of every roll?",
     credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(15, 40),
     heuristics={"colourist": Colourist},

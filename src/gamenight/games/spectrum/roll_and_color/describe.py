@@ -7,7 +7,6 @@ from typing import Final
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
-from gamenight.core.rules import AnyView
 from gamenight.core.words import counted, joined
 from gamenight.games.describing import LAST, NO_MARKS, ask, if_legal, is_asked, several, waiting
 from gamenight.games.game import Names
@@ -67,10 +66,9 @@ SIDE_BY_SIDE: Final = 3
 """So many slots stand beside each other: on a phone there is no room for more."""
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, RollView)
+def table(view: RollView, names: Names) -> Table:
     position = view.position
-    worth = () if position.over else tuple(all_points(count_colours(position.dice)))
+    worth = () if position.over else tuple(all_points(count_colours(position.roll.dice)))
     zones = [] if position.over else dice_zones(view, names)
     if view.seat != NOBODY:
         zones.append(own_sheet(view, worth))
@@ -95,7 +93,7 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: RollPosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    left = counted(REROLLS - position.rerolls, "reroll")
+    left = counted(REROLLS - position.roll.rerolls, "reroll")
     return f"Round {position.round} of {facts.ROUNDS} · {names[position.turn]} rolls · {left} left"
 
 
@@ -122,9 +120,9 @@ def dice_zone(view: RollView, title: str, key: str, dice: range, own: bool) -> Z
     shown = [
         a_die(
             die,
-            position.dice[die],
+            position.roll.dice[die],
             if_legal(view, die),
-            LAST if has(position.rolled, die) else NO_MARKS,
+            LAST if has(position.roll.rolled, die) else NO_MARKS,
         )
         for die in dice
     ]
@@ -244,33 +242,24 @@ def others_set(slot: int, texts: list[str], last: int) -> Cell:
 
 def question(view: RollView) -> Question:
     position = view.position
-    counts = count_colours(position.dice)
+    counts = count_colours(position.roll.dice)
     if view.choice is not None:
-        dice = [die_answer(die, position.dice[die]) for die in range(DICE)]
+        dice = [die_answer(die, position.roll.dice[die]) for die in range(DICE)]
         slots = [slot_answer(counts, slot) for slot in view.choice.instead]
         text = f"Reroll {how_many(position)}, or score in a slot?"
         return ask(view, text, [*dice, *slots], several(view, done_words(position)))
-    answers = [answer_words(view, counts, answer) for answer in view.legal]
-    named = position.named != 0
-    return ask(view, "Which other dice do you reroll?" if named else "Where do you score?", answers)
+    answers = [slot_answer(counts, answer) for answer in view.legal]
+    return ask(view, "Where do you score?", answers)
 
 
 def how_many(position: RollPosition) -> str:
-    least, most = position.least_dice(), position.most_dice()
+    least, most = position.roll.least_dice(), position.roll.most_dice()
     return f"exactly {least} dice" if least == most else f"{least} or more dice"
 
 
 def done_words(position: RollPosition) -> str:
-    least, most = position.least_dice(), position.most_dice()
+    least, most = position.roll.least_dice(), position.roll.most_dice()
     return f"Roll these {least}" if least == most else "Roll these dice"
-
-
-def answer_words(view: RollView, counts: int, answer: int) -> Answer:
-    if answer == facts.DONE:
-        return Answer(answer, done_words(view.position))
-    if answer < DICE:
-        return die_answer(answer, view.position.dice[answer])
-    return slot_answer(counts, answer)
 
 
 @cache

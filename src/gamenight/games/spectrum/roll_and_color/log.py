@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import Event
-from gamenight.games.game import Names
 from gamenight.games.spectrum.roll_and_color.rules import facts
 from gamenight.games.spectrum.roll_and_color.words import (
     ORDINALS,
@@ -12,32 +10,31 @@ from gamenight.games.spectrum.roll_and_color.words import (
     reading_words,
     slot_name,
 )
-from gamenight.parts.bits import count_of
+from gamenight.games.told import Told
 
 
-def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
-    told = event.facts
-    if event.kind == facts.ROUND_BEGAN:
-        return f"Round {told[0]} of {facts.ROUNDS}."
-    if event.kind == facts.ROLLED:
-        return f"{names[told[0]]} rolls {dice_codes(told[1:])}."
-    if event.kind == facts.REROLLED:
-        seat, reroll, dice, *shown = told
-        which = f"{count_of(dice)} dice ({ORDINALS[reroll - 1]} reroll)"
-        return f"{names[seat]} rerolls {which}: {dice_codes(shown)}."
-    if event.kind == facts.SCORED:
-        return scored(told, names)
-    if event.kind == facts.MATCH_WON:
-        seat, points, shared = told
-        wins = "shares the victory" if shared else "wins"
-        return f"{names[seat]} {wins} with {points_words(points)}."
-    assert event.kind == facts.MATCH_ENDED
-    return f"{names[told[0]]} reaches {points_words(told[1])}."
+def log(told: Told) -> str:
+    match told.kind:
+        case facts.ROUND_BEGAN:
+            return f"Round {told['round']} of {facts.ROUNDS}."
+        case facts.ROLLED:
+            return f"{told.who()} rolls {dice_codes(told.all('colours'))}."
+        case facts.REROLLED:
+            which = f"{len(told.all('dice'))} dice ({ORDINALS[told['reroll'] - 1]} reroll)"
+            return f"{told.who()} rerolls {which}: {dice_codes(told.all('colours'))}."
+        case facts.SCORED:
+            return scored(told)
+        case facts.MATCH_WON:
+            wins = "shares the victory" if told["shared"] else "wins"
+            return f"{told.who()} {wins} with {points_words(told['points'])}."
+        case _:
+            assert told.kind == facts.MATCH_ENDED
+            return f"{told.who()} reaches {points_words(told['points'])}."
 
 
-def scored(told: tuple[int, ...], names: Names) -> str:
-    seat, slot, column, points, *colours = told
-    words = reading_words(slot, column, tuple(colours))
+def scored(told: Told) -> str:
+    slot = told["slot"]
+    words = reading_words(slot, told["column"], told.all("colours"))
     if not words:
-        return f"{names[seat]} scores nothing in {slot_name(slot)}."
-    return f"{names[seat]} scores {points} in {slot_name(slot)}: {words}."
+        return f"{told.who()} scores nothing in {slot_name(slot)}."
+    return f"{told.who()} scores {told['points']} in {slot_name(slot)}: {words}."

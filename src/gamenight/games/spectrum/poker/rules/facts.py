@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 
 MOST_PLAYERS: Final = 8
@@ -44,23 +45,23 @@ DECISIONS_PER_HAND: Final = 256
 MOST_HANDS: Final = 100_000
 MOST_STACK: Final = 100_000
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it.
 
-HAND_BEGAN: Final = 0  # (hand, dealer)
-ANTED: Final = 1  # (beans each, players)
-POSTED_BLIND: Final = 2  # (seat, beans, whether it is the big one)
-DEALT: Final = 3  # (seat, its cards …), for that seat
-CHECKED: Final = 4  # (seat)
-CALLED: Final = 5  # (seat, beans put in, all in)
-BET_MADE: Final = 6  # (seat, to how much, all in)
-RAISED: Final = 7  # (seat, to how much, all in)
-FOLDED: Final = 8  # (seat)
-DREW: Final = 9  # (seat, number of cards)
-EXCHANGED: Final = 10  # (seat, number of cards, those put away …, those drawn …), for that seat
-BOARD_DEALT: Final = 11  # (betting round, the new cards …)
-TOOK_BACK: Final = 12  # (seat, beans nobody matched)
-SHOWED: Final = 13  # (seat, kind of hand, number of own cards, those …, the five that count …)
-WON_POT: Final = 14  # (seat, beans, number of the pot, number of pots)
-WON_BY_FOLDS: Final = 15  # (seat, beans)
-IS_OUT: Final = 16  # (seat)
-MATCH_WON: Final = 17  # (beans, seats …)
+HAND_BEGAN: Final = Kind("hand began", "hand dealer")
+ANTED: Final = Kind("anted", "beans players")
+POSTED_BLIND: Final = Kind("posted blind", "seat beans big")
+DEALT: Final = Kind("dealt", "seat cards*")
+CHECKED: Final = Kind("checked", "seat")
+CALLED: Final = Kind("called", "seat beans all_in")
+BET_MADE: Final = Kind("bet", "seat to all_in")
+RAISED: Final = Kind("raised", "seat to all_in")
+FOLDED: Final = Kind("folded", "seat")
+DREW: Final = Kind("drew", "seat cards")
+EXCHANGED: Final = Kind("exchanged", "seat put_away* drawn*")
+BOARD_DEALT: Final = Kind("board dealt", "round cards*")
+TOOK_BACK: Final = Kind("took back", "seat beans")
+SHOWED: Final = Kind("showed", "seat kind own* best*")
+WON_POT: Final = Kind("won pot", "seat beans pot pots")
+WON_BY_FOLDS: Final = Kind("won by folds", "seat beans")
+IS_OUT: Final = Kind("is out", "seat")
+MATCH_WON: Final = Kind("match won", "beans seats*")

@@ -7,9 +7,10 @@ from typing import Final
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.position import PokerPosition, Setup
+from gamenight.games.spectrum.poker.rules.position import PokerPosition, PokerSetup
+from gamenight.games.spectrum.poker.rules.rounds import PokerBetting, PokerHand
 from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
 from gamenight.games.spectrum.rules.deck import number_cards_but
 from gamenight.parts.bits import has
@@ -53,7 +54,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class PokerRules(Rules):
+class PokerRules(Rules[PokerState, PokerView]):
     def __init__(self) -> None:
         self.id = "spectrum-poker"
         self.title = "Spectrum Poker"
@@ -62,32 +63,32 @@ class PokerRules(Rules):
         self.options = OPTIONS
         self.version = 1
         self.answers = facts.ANSWERS
-        self.done = facts.DONE
         self.longest = facts.MOST_HANDS * facts.DECISIONS_PER_HAND
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
-        return ("discards", "named") if options["form"] == "holdem" else ()
+        return ("discards",) if options["form"] == "holdem" else ()
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> PokerState:
-        state = PokerState(PokerPosition(players, Setup(options)))
+        before = PokerHand(0, NOBODY, 0, players)
+        setup = PokerSetup(players, options)
+        state = PokerState(PokerPosition(setup, before, PokerBetting(players)))
         state.journal = journal
-        state.begin_hand(first_seat(players, options, random), random)
+        state.begin_hand(1, first_seat(players, options, random), random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> PokerState:
+    def redeal(self, view: PokerView, random: Random) -> PokerState:
         """Any card that the seat has not seen may lie in any place that it cannot see."""
-        assert isinstance(view, PokerView)
         position = view.position.copy()
         state = PokerState(position)
-        seen = view.hand + view.discards + position.board
+        seen = [*view.hand, *view.discards, *position.hand.board]
         places: list[int] = []
         sizes: list[int] = []
         for seat in range(position.players):
-            if seat != view.seat and has(position.dealt, seat):
+            if seat != view.seat and has(position.hand.dealt, seat):
                 places.append(seat)
-                sizes += [position.cards_each(), max(0, position.drawn[seat])]
+                sizes += [position.cards_each(), max(0, position.hand.drawn[seat])]
         dealt = deal(number_cards_but(seen), sizes, random)
         for at in range(len(places)):
             state.hands[places[at]] = sorted(dealt[2 * at])
@@ -95,8 +96,9 @@ class PokerRules(Rules):
         if view.seat != NOBODY:
             state.hands[view.seat] = view.hand.copy()
             state.discards[view.seat] = view.discards.copy()
-            state.named = view.named.copy()
-        for cards in [position.board, *state.hands, *state.discards]:
+        for card in position.hand.board:
+            state.put_out(card)
+        for cards in state.hands + state.discards:
             for card in cards:
                 state.put_out(card)
         return state

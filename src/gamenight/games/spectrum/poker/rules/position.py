@@ -12,14 +12,16 @@ from gamenight.core.words import counted
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import NOT_YET
 from gamenight.games.spectrum.poker.rules.result import Result
+from gamenight.games.spectrum.poker.rules.rounds import PokerBetting, PokerHand
 from gamenight.parts.bits import has
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Setup(Value):
+class PokerSetup(Value):
     """What was settled before the match and stays so."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, players: int, options: Options) -> None:
+        self.players: int = players
         self.holdem: bool = options["form"] == "holdem"
         self.by_odds: bool = options["order"] == "odds"
         """Whether hands rank by rarity instead of as printed (SK4)."""
@@ -29,60 +31,21 @@ class Setup(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class PokerPosition(Position):
-    """Lists are by seat, beans are whole numbers, sets of seats have one bit per seat."""
+    """Beans are whole numbers."""
 
-    def __init__(self, players: int, setup: Setup) -> None:
-        super().__init__(players)
-        self.setup: Setup = setup
-        self.hand: i64 = 0
-        """The number of the hand that is played."""
-        self.dealer: i64 = NOBODY
-        self.stacks: list[int] = [int(setup.stack)] * players
-        self.dealt: i64 = 0
-        """The seats that got cards in this hand."""
-        self.inside: i64 = 0
-        """Those of them that have not folded."""
-        self.round: i64 = 0
-        """The betting round, from 0."""
-        self.drawing: bool = False
-        """Whether cards are being exchanged, between the rounds of five-card draw."""
-        self.drawn: list[int] = [NOT_YET] * players
-        """How many cards each has exchanged."""
-        self.board: list[int] = []
-        """The cards of all, in hold'em. Replaced, never changed."""
-        self.paid: list[int] = [0] * players
-        """Beans paid in this hand."""
-        self.bet: list[int] = [0] * players
-        """Those of them paid in this betting round."""
-        self.price: i64 = 0
-        """What one must have paid in this round to stay in."""
-        self.bets: i64 = 0
-        """The full bets made in this round (SK5)."""
-        self.acted: i64 = 0
-        """The seats that have acted since the last full bet: they may not raise (SK5)."""
-        self.last: list[int] = [NOT_YET] * players
-        """The last answer of each seat in this betting round."""
+    def __init__(self, setup: PokerSetup, hand: PokerHand, betting: PokerBetting) -> None:
+        super().__init__(setup.players)
+        self.setup: PokerSetup = setup
+        self.hand: PokerHand = hand
+        self.betting: PokerBetting = betting
+        self.stacks: list[int] = [int(setup.stack)] * setup.players
         self.previous: Result | None = None
         """The hand before this one, or the last one of the match."""
 
     def copy(self) -> PokerPosition:
-        other = PokerPosition(self.players, self.setup)
+        other = PokerPosition(self.setup, self.hand.copy(), self.betting.copy())
         self.copy_basics_to(other)
-        other.hand = self.hand
-        other.dealer = self.dealer
         other.stacks = self.stacks.copy()
-        other.dealt = self.dealt
-        other.inside = self.inside
-        other.round = self.round
-        other.drawing = self.drawing
-        other.drawn = self.drawn.copy()
-        other.board = self.board
-        other.paid = self.paid.copy()
-        other.bet = self.bet.copy()
-        other.price = self.price
-        other.bets = self.bets
-        other.acted = self.acted
-        other.last = self.last.copy()
         other.previous = self.previous
         return other
 
@@ -96,18 +59,19 @@ class PokerPosition(Position):
 
     def bet_size(self) -> i64:
         """How much a bet is in this round (SK5)."""
-        return facts.HOLDEM_BETS[self.round] if self.setup.holdem else facts.DRAW_BETS[self.round]
+        number = self.hand.round
+        return facts.HOLDEM_BETS[number] if self.setup.holdem else facts.DRAW_BETS[number]
 
     # Seats
 
     def is_in(self, seat: i64) -> bool:
-        return has(self.inside, seat)
+        return has(self.hand.inside, seat)
 
     def has_folded(self, seat: i64) -> bool:
-        return has(self.dealt & ~self.inside, seat)
+        return has(self.hand.dealt & ~self.hand.inside, seat)
 
     def is_all_in(self, seat: i64) -> bool:
-        return has(self.inside, seat) and self.stacks[seat] == 0
+        return has(self.hand.inside, seat) and self.stacks[seat] == 0
 
     def next_among(self, seats: i64, seat: i64) -> i64:
         """The next seat clockwise that is in a set, perhaps the same one again."""
@@ -125,7 +89,7 @@ class PokerPosition(Position):
 
     def beans_in_pots(self) -> i64:
         beans: i64 = 0
-        for paid in self.paid:
+        for paid in self.hand.paid:
             beans += paid
         return beans
 
@@ -133,39 +97,40 @@ class PokerPosition(Position):
 
     def owed(self, seat: i64) -> i64:
         """What a seat must add to stay in."""
-        return self.price - self.bet[seat]
+        return self.betting.price - self.betting.bet[seat]
 
     def reach(self, seat: i64) -> i64:
         """How much a seat can have paid in this round at most."""
-        return self.bet[seat] + self.stacks[seat]
+        return self.betting.bet[seat] + self.stacks[seat]
 
     def can_be_answered(self, seat: i64) -> bool:
         """Whether somebody else could put in more than the price (SK6, SK-a)."""
+        inside, price = self.hand.inside, self.betting.price
         for other in range(self.players):
-            if other != seat and has(self.inside, other) and self.reach(other) > self.price:
+            if other != seat and has(inside, other) and self.reach(other) > price:
                 return True
         return False
 
     def full_bet(self) -> i64:
         """To how much the next bet or raise goes; it completes an all-in for less (SK5)."""
-        return (self.bets + 1) * self.bet_size()
+        return (self.betting.bets + 1) * self.bet_size()
 
     def may_raise(self, seat: i64) -> bool:
         """Whether a seat may bet or raise, be it all in for less (SK5, SK6)."""
         return (
-            self.bets < facts.MOST_BETS
-            and not has(self.acted, seat)
-            and self.reach(seat) > self.price
+            self.betting.bets < facts.MOST_BETS
+            and not has(self.betting.acted, seat)
+            and self.reach(seat) > self.betting.price
             and self.can_be_answered(seat)
         )
 
     def must_answer(self, seat: i64) -> bool:
         """Whether a seat has something to decide in this betting round (SK-b)."""
-        if not has(self.inside, seat) or self.stacks[seat] == 0:
+        if not has(self.hand.inside, seat) or self.stacks[seat] == 0:
             return False
-        if self.bet[seat] < self.price:
+        if self.betting.bet[seat] < self.betting.price:
             return True
-        return not has(self.acted, seat) and self.can_be_answered(seat)
+        return not has(self.betting.acted, seat) and self.can_be_answered(seat)
 
     def next_to_answer(self, after: i64) -> i64:
         """The next seat clockwise that has something to decide, NOBODY when the round is over."""
@@ -180,28 +145,28 @@ class PokerPosition(Position):
     def next_to_draw(self) -> i64:
         """From the dealer's left; those all in draw too. NOBODY when all have drawn."""
         for step in range(1, self.players + 1):
-            seat = (self.dealer + step) % self.players
-            if has(self.inside, seat) and self.drawn[seat] == NOT_YET:
+            seat = (self.hand.dealer + step) % self.players
+            if has(self.hand.inside, seat) and self.hand.drawn[seat] == NOT_YET:
                 return seat
         return NOBODY
 
     # How the match stands and ends (SK8)
 
     def epoch(self) -> int:
-        return self.hand if self.over else self.hand - 1
+        return self.hand.number if self.over else self.hand.number - 1
 
     def score(self, seat: int) -> float:
         return self.stacks[seat]
 
     def worth(self, seat: int) -> float:
         """Beans of one's own; in the midst of a hand, what was paid is not lost yet."""
-        return self.stacks[seat] + self.paid[seat]
+        return self.stacks[seat] + self.hand.paid[seat]
 
     def winners(self) -> list[int]:
         return seats_with_most(self.stacks)
 
     def reason(self) -> str:
-        played = counted(self.hand, "hand")
+        played = counted(self.hand.number, "hand")
         if len([stack for stack in self.stacks if stack]) == 1:
             return f"one player has all the beans after {played}"
         most = "the most beans" if len(self.winners()) == 1 else "tied for the most beans"

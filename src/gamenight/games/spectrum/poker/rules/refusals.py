@@ -38,15 +38,15 @@ def why_not_bet(position: PokerPosition, answer: int) -> IllegalAnswer:
 
 def why_not_raise(position: PokerPosition, answer: int) -> IllegalAnswer:
     seat = position.turn
-    if answer == facts.BET and position.price:
+    if answer == facts.BET and position.betting.price:
         return IllegalAnswer("Somebody has bet already: raise instead.", BETTING)
-    if position.reach(seat) <= position.price:
+    if position.reach(seat) <= position.betting.price:
         return IllegalAnswer("You have no beans left to raise with.", BETTING)
     if not position.can_be_answered(seat):
         return IllegalAnswer("Nobody could answer a bet any more.", "SK6")
-    if position.bets >= facts.MOST_BETS:
+    if position.betting.bets >= facts.MOST_BETS:
         return IllegalAnswer(f"At most {facts.MOST_BETS} bets are made in a round.", "SK5")
-    if has(position.acted, seat):
+    if has(position.betting.acted, seat):
         sentence = "You have acted, and an all-in for less does not let you raise again."
         return IllegalAnswer(sentence, "SK5")
     return IllegalAnswer("Nobody has bet yet: bet instead of raising.", BETTING)

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.poker.rules.pots import Pot, shares_of
+from gamenight.games.spectrum.poker.rules.rounds import PokerHand
 from gamenight.parts.bits import has, only
 
 NOT_SHOWN: Final = -1
@@ -19,19 +20,16 @@ class Result(Value):
 
     def __init__(
         self,
-        number: i64,
-        dealer: i64,
-        board: list[int],
-        paid: list[int],
+        hand: PokerHand,
         pots: list[Pot],
         worths: list[int],
         shown: list[list[int]],
         taken_back: tuple[int, int],
     ) -> None:
-        self.number: i64 = number
-        self.dealer: i64 = dealer
-        self.board: list[int] = board
-        self.paid: list[int] = paid
+        self.number: i64 = hand.number
+        self.dealer: i64 = hand.dealer
+        self.board: tuple[int, ...] = hand.board
+        self.paid: list[int] = hand.paid
         """By seat, without what was taken back."""
         self.pots: list[Pot] = pots
         """The main pot first."""
@@ -44,7 +42,7 @@ class Result(Value):
         self.winners: list[int] = [int(winners_of(pot, worths)) for pot in pots]
         """Of each pot, as sets."""
         self.shares: list[list[int]] = [
-            shares_of(pots[at].beans, self.winners[at], dealer, len(paid))
+            shares_of(pots[at].beans, self.winners[at], hand.dealer, len(hand.paid))
             for at in range(len(pots))
         ]
         """Of each pot, by seat."""

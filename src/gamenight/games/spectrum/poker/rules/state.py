@@ -6,17 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
-from gamenight.core.state import Choice, State, View
+from gamenight.core.state import State, View
 from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.facts import NOT_YET
 from gamenight.games.spectrum.poker.rules.hands import best_five, kind_of, worth_of
 from gamenight.games.spectrum.poker.rules.position import PokerPosition
 from gamenight.games.spectrum.poker.rules.pots import Pot, pots_of, unmatched
 from gamenight.games.spectrum.poker.rules.refusals import why_not_bet, why_not_exchange
 from gamenight.games.spectrum.poker.rules.result import NOT_SHOWN, Result
+from gamenight.games.spectrum.poker.rules.rounds import PokerBetting, PokerHand
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.bits import count_of, has, lowest, members_of, only
 
@@ -32,8 +33,6 @@ class PokerState(State[PokerPosition]):
         self.hands: list[list[int]] = [[] for _ in range(position.players)]
         """Sorted; a folded hand stays where it is, unseen, until the next deal."""
         self.discards: list[list[int]] = [[] for _ in range(position.players)]
-        self.named: list[int] = []
-        """The cards that the seat whose turn it is has named for exchange so far."""
         self.out: list[int] = [0, 0, 0]
         """The cards that are not in the deck, as three sets."""
 
@@ -41,7 +40,6 @@ class PokerState(State[PokerPosition]):
         other = PokerState(self.position.copy())
         other.hands = [hand.copy() for hand in self.hands]
         other.discards = [cards.copy() for cards in self.discards]
-        other.named = self.named.copy()
         other.out = self.out.copy()
         return other
 
@@ -50,21 +48,17 @@ class PokerState(State[PokerPosition]):
 
     # Dealing
 
-    def begin_hand(self, dealer: i64, random: Random) -> None:
+    def begin_hand(self, number: i64, dealer: i64, random: Random) -> None:
         position = self.position
-        position.hand += 1
-        position.dealer = dealer
-        position.dealt = position.seats_with_beans()
-        position.inside = position.dealt
-        position.round = 0
-        self.new_round()
-        self.tell(facts.HAND_BEGAN, position.hand, dealer)
-        for seat in range(position.players):
-            position.drawn[seat] = NOT_YET
-            if has(position.dealt, seat):
+        players = position.players
+        hand = PokerHand(number, dealer, position.seats_with_beans(), players)
+        position.hand = hand
+        position.betting = PokerBetting(players)
+        self.tell(facts.HAND_BEGAN, number, dealer)
+        for seat in range(players):
+            if has(hand.dealt, seat):
                 self.hands[seat] = self.draw_cards(position.cards_each(), random)
-                if self.journal is not None:
-                    self.tell_list(seat, facts.DEALT, [seat, *self.hands[seat]])
+                self.tell_lists(seat, facts.DEALT, [seat], [self.hands[seat]])
         if position.setup.holdem:
             self.post_blinds(random)
         else:
@@ -93,29 +87,29 @@ class PokerState(State[PokerPosition]):
     def pay(self, seat: i64, beans: i64) -> None:
         position = self.position
         position.stacks[seat] -= beans
-        position.paid[seat] += beans
-        position.bet[seat] += beans
+        position.hand.paid[seat] += beans
+        position.betting.bet[seat] += beans
 
     def post_antes(self, random: Random) -> None:
         """Everyone antes one bean; it is not a bet (SK5)."""
         position = self.position
-        for seat in members_of(position.dealt):
+        for seat in members_of(position.hand.dealt):
             self.pay(seat, facts.ANTE)
-            position.bet[seat] = 0
-        self.tell(facts.ANTED, facts.ANTE, count_of(position.dealt))
-        self.ask(position.next_to_answer(position.dealer), random)
+            position.betting.bet[seat] = 0
+        self.tell(facts.ANTED, facts.ANTE, count_of(position.hand.dealt))
+        self.ask(position.next_to_answer(position.hand.dealer), random)
 
     def post_blinds(self, random: Random) -> None:
         """Left of the dealer, who posts the small blind when the hand starts with two (SK6)."""
         position = self.position
-        two = count_of(position.dealt) == 2
-        dealer = position.dealer
-        small = dealer if two else position.next_among(position.dealt, dealer)
-        big = position.next_among(position.dealt, small)
+        two = count_of(position.hand.dealt) == 2
+        dealer = position.hand.dealer
+        small = dealer if two else position.next_among(position.hand.dealt, dealer)
+        big = position.next_among(position.hand.dealt, small)
         self.post_blind(small, facts.SMALL_BLIND, False)
         self.post_blind(big, facts.BIG_BLIND, True)
-        position.price = facts.BIG_BLIND  # also if the blind was short (SK5)
-        position.bets = 1
+        position.betting.price = facts.BIG_BLIND  # also if the blind was short (SK5)
+        position.betting.bets = 1
         self.ask(position.next_to_answer(big), random)
 
     def post_blind(self, seat: i64, blind: i64, big: bool) -> None:
@@ -125,37 +119,32 @@ class PokerState(State[PokerPosition]):
 
     # Betting rounds
 
-    def legal(self) -> list[int]:
+    def answers(self) -> list[int]:
         position = self.position
-        if position.drawing:
-            return self.cards_to_name()
         seat = position.turn
         raises = position.may_raise(seat)
-        if position.bet[seat] == position.price:
-            return [facts.CHECK, bet_or_raise(position.price)] if raises else [facts.CHECK]
+        if position.betting.bet[seat] == position.betting.price:
+            return [facts.CHECK, bet_or_raise(position.betting.price)] if raises else [facts.CHECK]
         if raises:
             return [facts.FOLD, facts.CALL, facts.RAISE]
         return [facts.FOLD, facts.CALL]
 
     def why_not(self, answer: int) -> IllegalAnswer:
-        if self.position.drawing:
+        if self.position.hand.drawing:
             return why_not_exchange(answer, self.hands[self.position.turn])
         return why_not_bet(self.position, answer)
 
-    def apply(self, answer: int, random: Random) -> None:
-        if self.position.drawing:
-            self.name(answer, random)
-        else:
-            self.act(answer)
-            self.go_on(random)
+    def carry_out(self, answer: int, random: Random) -> None:
+        self.act(answer)
+        self.go_on(random)
 
     def act(self, answer: i64) -> None:
         position = self.position
         seat = position.turn
-        position.last[seat] = answer
-        position.acted |= only(seat)
+        position.betting.last[seat] = answer
+        position.betting.acted |= only(seat)
         if answer == facts.FOLD:
-            position.inside &= ~only(seat)
+            position.hand.inside &= ~only(seat)
             self.tell(facts.FOLDED, seat)
         elif answer == facts.CHECK:
             self.tell(facts.CHECKED, seat)
@@ -172,18 +161,18 @@ class PokerState(State[PokerPosition]):
         seat = position.turn
         full = position.full_bet()
         price: i64 = min(full, position.reach(seat))
-        self.pay(seat, price - position.bet[seat])
-        position.price = price
+        self.pay(seat, price - position.betting.bet[seat])
+        position.betting.price = price
         if price == full:
-            position.bets += 1
-            position.acted = only(seat)
+            position.betting.bets += 1
+            position.betting.acted = only(seat)
         kind = facts.BET_MADE if answer == facts.BET else facts.RAISED
         self.tell(kind, seat, price, int(position.stacks[seat] == 0))
 
     def go_on(self, random: Random) -> None:
         """The next seat is asked, unless all but one have folded."""
         position = self.position
-        if position.inside & (position.inside - 1) == 0:
+        if position.hand.inside & (position.hand.inside - 1) == 0:
             self.end_by_folds(random)
         else:
             self.ask(position.next_to_answer(position.turn), random)
@@ -198,77 +187,47 @@ class PokerState(State[PokerPosition]):
     def end_round(self, random: Random) -> None:
         """Then cards are exchanged or laid out, until somebody can bet again or all are shown."""
         position = self.position
-        while position.round + 1 < position.rounds():
-            self.new_round()
+        while position.hand.round + 1 < position.rounds():
+            position.betting = PokerBetting(position.players)
             if not position.setup.holdem:
-                position.drawing = True
+                position.hand.drawing = True
                 position.turn = position.next_to_draw()
                 return
-            position.round += 1
+            position.hand.round += 1
             self.deal_board(random)
-            seat = position.next_to_answer(position.dealer)
+            seat = position.next_to_answer(position.hand.dealer)
             if seat != NOBODY:
                 position.turn = seat
                 return
         self.show_down(random)
 
-    def new_round(self) -> None:
-        position = self.position
-        for seat in range(position.players):
-            position.bet[seat] = 0
-            position.last[seat] = NOT_YET
-        position.price = 0
-        position.bets = 0
-        position.acted = 0
-
     def deal_board(self, random: Random) -> None:
         position = self.position
-        missing = facts.BOARD_SIZES[position.round] - len(position.board)
+        missing = facts.BOARD_SIZES[position.hand.round] - len(position.hand.board)
         cards = self.draw_cards(missing, random)
-        position.board = position.board + cards
-        if self.journal is not None:
-            self.tell_list(EVERYONE, facts.BOARD_DEALT, [int(position.round), *cards])
+        position.hand.board += tuple(cards)
+        self.tell_lists(EVERYONE, facts.BOARD_DEALT, [position.hand.round], [cards])
 
     # The draw: 0-5 cards, one player after the other (SK7)
 
     def choice(self) -> Choice | None:
-        if not self.position.drawing:
+        if not self.position.hand.drawing:
             return None
-        return Choice(self.hands[self.position.turn].copy(), 0, facts.HAND_SIZE)
+        return Choice(self.hands[self.position.turn].copy(), 0, facts.HAND_SIZE, facts.DONE)
 
-    def midway(self) -> bool:
-        return len(self.named) > 0
-
-    def cards_to_name(self) -> list[int]:
-        """The cards above the last one named, and "that is all"; a hand is sorted."""
-        last = self.named[len(self.named) - 1] if self.named else NOT_YET
-        answers = [card for card in self.hands[self.position.turn] if card > last]
-        answers.append(facts.DONE)
-        return answers
-
-    def name(self, answer: i64, random: Random) -> None:
-        """Name a card for exchange; with the highest card, or when that is all, new ones come."""
-        if answer != facts.DONE:
-            self.named.append(answer)
-            if answer != self.hands[self.position.turn][facts.HAND_SIZE - 1]:
-                return
-        self.replace_named(random)
-        self.after_draw(random)
-
-    def replace_named(self, random: Random) -> None:
-        position = self.position
-        seat = position.turn
-        named = self.named
-        drawn = self.draw_cards(len(named), random)
-        hand = [card for card in self.hands[seat] if card not in named] + drawn
+    def take(self, things: list[int], random: Random) -> None:
+        """Put cards away and draw as many."""
+        seat = self.position.turn
+        drawn = self.draw_cards(len(things), random)
+        hand = [card for card in self.hands[seat] if card not in things] + drawn
         hand.sort()
         self.hands[seat] = hand
-        self.discards[seat] = named
-        self.named = []
-        position.drawn[seat] = len(named)
-        self.tell(facts.DREW, seat, len(named))
-        if self.journal is not None and named:
-            self.tell_list(seat, facts.EXCHANGED, [int(seat), len(named), *named, *drawn])
+        self.discards[seat] = things
+        self.position.hand.drawn[seat] = len(things)
+        self.tell(facts.DREW, seat, len(things))
+        if things:
+            self.tell_lists(seat, facts.EXCHANGED, [seat], [things, drawn])
+        self.after_draw(random)
 
     def after_draw(self, random: Random) -> None:
         position = self.position
@@ -276,21 +235,21 @@ class PokerState(State[PokerPosition]):
         if seat != NOBODY:
             position.turn = seat
             return
-        position.drawing = False
-        position.round += 1
-        self.ask(position.next_to_answer(position.dealer), random)
+        position.hand.drawing = False
+        position.hand.round += 1
+        self.ask(position.next_to_answer(position.hand.dealer), random)
 
     # The end of a hand
 
     def end_by_folds(self, random: Random) -> None:
         """The last one in takes everything and shows nothing (SK7)."""
         position = self.position
-        winner = lowest(position.inside)
+        winner = lowest(position.hand.inside)
         back = self.take_back()
         beans = position.beans_in_pots()
         self.tell(facts.WON_BY_FOLDS, winner, beans)
         worths = [NOT_SHOWN] * position.players
-        self.end_hand([Pot(beans, position.inside)], worths, [], back, random)
+        self.end_hand([Pot(beans, position.hand.inside)], worths, [], back, random)
 
     def show_down(self, random: Random) -> None:
         """All hands still in are shown, and the best of each pot wins it (SK7)."""
@@ -298,21 +257,22 @@ class PokerState(State[PokerPosition]):
         back = self.take_back()
         worths = [NOT_SHOWN] * position.players
         shown: list[list[int]] = [[] for _ in range(position.players)]
+        board = list(position.hand.board)
         for seat in range(position.players):
-            if has(position.inside, seat):
+            if has(position.hand.inside, seat):
                 shown[seat] = self.hands[seat]
-                worths[seat] = worth_of(position.board + shown[seat], position.setup.by_odds)
+                worths[seat] = worth_of(board + shown[seat], position.setup.by_odds)
                 if self.journal is not None:
                     self.tell_hand(seat, worths[seat])
-        pots = pots_of(position.paid, position.inside)
+        pots = pots_of(position.hand.paid, position.hand.inside)
         self.end_hand(pots, worths, shown, back, random)
 
     def take_back(self) -> tuple[int, int]:
         """What nobody matched goes back to the one who bet it."""
         position = self.position
-        seat, beans = unmatched(position.paid, position.inside)
+        seat, beans = unmatched(position.hand.paid, position.hand.inside)
         if beans:
-            position.paid[seat] -= beans
+            position.hand.paid[seat] -= beans
             position.stacks[seat] += beans
             self.tell(facts.TOOK_BACK, seat, beans)
         return seat, beans
@@ -321,9 +281,8 @@ class PokerState(State[PokerPosition]):
         position = self.position
         own = self.hands[seat]
         by_odds = position.setup.by_odds
-        five = best_five(position.board + own, by_odds)
-        kind = int(kind_of(worth, by_odds))
-        self.tell_list(EVERYONE, facts.SHOWED, [seat, kind, len(own), *own, *five])
+        five = best_five([*position.hand.board, *own], by_odds)
+        self.tell_lists(EVERYONE, facts.SHOWED, [seat, kind_of(worth, by_odds)], [own, five])
 
     def end_hand(
         self,
@@ -334,9 +293,7 @@ class PokerState(State[PokerPosition]):
         random: Random,
     ) -> None:
         position = self.position
-        result = Result(
-            position.hand, position.dealer, position.board, position.paid, pots, worths, shown, back
-        )
+        result = Result(position.hand, pots, worths, shown, back)
         position.previous = result
         for at in range(len(pots)):
             for seat in range(position.players):
@@ -348,39 +305,36 @@ class PokerState(State[PokerPosition]):
         self.end_match_or_deal(random)
 
     def collect_cards(self) -> None:
-        """All cards go back into the deck. Finished lists belong to the result: make new ones."""
-        position = self.position
-        self.hands = [[] for _ in range(position.players)]
-        self.discards = [[] for _ in range(position.players)]
+        """All cards go back into the deck."""
+        self.hands = [[] for _ in self.hands]
+        self.discards = [[] for _ in self.discards]
         self.out = [0, 0, 0]
-        position.board = []
-        position.paid = [0] * position.players
 
     def end_match_or_deal(self, random: Random) -> None:
         """After the last hand, or when one player has all the beans, it is over (SK8)."""
         position = self.position
         with_beans = position.seats_with_beans()
-        for seat in members_of(position.dealt & ~with_beans):
+        for seat in members_of(position.hand.dealt & ~with_beans):
             self.tell(facts.IS_OUT, seat)
-        if position.hand >= position.setup.hands or with_beans & (with_beans - 1) == 0:
+        if position.hand.number >= position.setup.hands or with_beans & (with_beans - 1) == 0:
             self.end_match()
         else:
-            self.begin_hand(position.next_among(with_beans, position.dealer), random)
+            dealer = position.next_among(with_beans, position.hand.dealer)
+            self.begin_hand(position.hand.number + 1, dealer, random)
 
     def end_match(self) -> None:
         position = self.position
-        position.dealt = 0
-        position.inside = 0
-        self.new_round()
+        hand = position.hand
+        position.hand = PokerHand(hand.number, hand.dealer, 0, position.players)
+        position.betting = PokerBetting(position.players)
         position.end()
-        if self.journal is not None:
-            winners = position.winners()
-            self.tell_list(EVERYONE, facts.MATCH_WON, [position.stacks[winners[0]], *winners])
+        winners = position.winners()
+        self.tell_lists(EVERYONE, facts.MATCH_WON, [position.stacks[winners[0]]], [winners])
 
     def pieces(self) -> list[int]:
         """Every card, and above them the number of all beans."""
         position = self.position
-        cards = position.board.copy()
+        cards = list(position.hand.board)
         for held in self.hands + self.discards:
             cards += held
         cards += [card for card in range(NUMBER_CARDS) if not self.is_out(card)]
@@ -401,6 +355,3 @@ class PokerView(View[PokerPosition]):
         mine = seat != NOBODY
         self.hand: list[int] = state.hands[seat].copy() if mine else []
         self.discards: list[int] = state.discards[seat].copy() if mine else []
-        acting = mine and seat == self.position.turn
-        self.named: list[int] = state.named.copy() if acting else []
-        """The cards named for exchange so far."""

@@ -6,29 +6,23 @@ counts is by how much a slot is better than its par: what it would bring in anot
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
-    DICE,
     FIRST_SLOT,
-    LARGE_DICE,
     LINES,
     REROLLS,
     SLOTS,
-    SMALL_DICE,
     line_of,
 )
-from gamenight.games.spectrum.roll_and_color.rules.state import RollView
-from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
-from gamenight.parts.bits import count_of, has, highest
+from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
+from gamenight.games.spectrum.roll_and_color.rules.state import RollView, all_rolled
+from gamenight.parts.bits import count_of, has, members_of
 
 IMAGINED: Final = 64
 """How many rolls the bot imagines for a decision; each is tried with every promising reroll."""
@@ -45,34 +39,22 @@ def pars_with(slots_left: i64) -> list[float]:
     return [LATE_PARS[line] + share * (EARLY_PARS[line] - LATE_PARS[line]) for line in range(LINES)]
 
 
-class Colourist(Bot):
+class Colourist(Bot[RollView]):
     """Imagines what each promising reroll leads to, and compares slots with their pars."""
 
-    def __init__(self) -> None:
-        self.plan: i64 = 0
-        """The dice of the reroll under way."""
+    def choose(self, view: RollView, thinking: Thinking) -> int:  # noqa: ARG002
+        return best_slot(view, pars_for(view))
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
-        assert isinstance(view, RollView)
-        position = view.position
-        if len(view.legal) == 1:
-            return view.legal[0]
-        if not position.named:
-            empty = position.empty[view.seat]
-            turn = Turn(empty, pars_with(count_of(empty)))
-            self.plan = best_reroll(turn, position.dice, position.rerolls, random, budget)
-            if not self.plan:
-                return best_slot(view, turn.pars)
-        die = highest(position.named) + 1
-        while die < DICE and not has(self.plan, die):
-            die += 1
-        return die if die in view.legal else view.legal[len(view.legal) - 1]
+    def choose_several(self, view: RollView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+        """The dice to reroll, or the slot to score in instead."""
+        pars = pars_for(view)
+        turn = Turn(view.position.empty[view.seat], pars)
+        dice = best_reroll(turn, view.position.roll, thinking)
+        return members_of(dice) if dice else [best_slot(view, pars)]
+
+
+def pars_for(view: RollView) -> list[float]:
+    return pars_with(count_of(view.position.empty[view.seat]))
 
 
 def best_slot(view: RollView, pars: list[float]) -> int:
@@ -80,16 +62,15 @@ def best_slot(view: RollView, pars: list[float]) -> int:
     best, most = -1, -1000.0
     for slot in range(SLOTS):
         if has(view.position.empty[view.seat], slot):
-            value = float(view.position.worth_in(slot)) - pars[line_of(slot)]
+            value = float(view.position.roll.worth_in(slot)) - pars[line_of(slot)]
             if value > most:
                 best, most = FIRST_SLOT + slot, value
     return best
 
 
-def best_reroll(turn: Turn, dice: list[int], stage: i64, random: Random, budget: Budget) -> i64:
+def best_reroll(turn: Turn, shown: DiceRoll, thinking: Thinking) -> i64:
     """The dice of the reroll that promises most; none if the roll as it is promises more."""
-    if stage == REROLLS:
-        return 0
+    dice, stage = shown.dice, shown.rerolls
     roll = Roll(dice)
     now = turn.value(roll, REROLLS)
     rerolls: list[int] = []
@@ -99,17 +80,11 @@ def best_reroll(turn: Turn, dice: list[int], stage: i64, random: Random, budget:
             rerolls.append(dice_to_roll)
     sums = [0.0] * len(rerolls)
     imagined = 0
-    while imagined < IMAGINED and not (imagined and budget.is_spent(imagined)):
-        fresh = fresh_dice(random)
+    while imagined < IMAGINED and not (imagined and thinking.budget.is_spent(imagined)):
+        fresh = all_rolled(thinking.random)
         for at in range(len(rerolls)):
             roll.read(dice, fresh, rerolls[at])
             sums[at] += turn.value(roll, stage + 1)
         imagined += 1
     most = max(sums)
     return rerolls[sums.index(most)] if most / imagined > now else 0
-
-
-def fresh_dice(random: Random) -> list[int]:
-    """Nine dice, all rolled."""
-    small = [int(roll_d6(random)) for _ in range(SMALL_DICE)]
-    return small + [int(roll_d12(random)) for _ in range(LARGE_DICE)]

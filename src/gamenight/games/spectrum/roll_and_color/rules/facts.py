@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
 MOST_PLAYERS: Final = 6
@@ -15,7 +16,7 @@ MOST_PLAYERS: Final = 6
 SMALL_DICE: Final = 4
 LARGE_DICE: Final = 5
 DICE: Final = 9
-ALL_DICE: Final = 0b111111111
+NUMBERED_DICE: Final[list[int]] = [*range(DICE)]
 PRIMARY_COUNT: Final = 6
 
 # Rerolls, in order (RC2): at least and at most so many dice.
@@ -81,14 +82,16 @@ ANSWERS: Final = DONE + 1
 EMPTY: Final = -1
 """What stands on a sheet where nothing was scored yet."""
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it.
 
-ROUND_BEGAN: Final = 0  # (round)
-ROLLED: Final = 1  # (seat, the nine colours)
-REROLLED: Final = 2  # (seat, which reroll, the set of dice, the nine colours)
-SCORED: Final = 3  # (seat, slot, column, points, one colour, another colour; see Reading)
-MATCH_WON: Final = 4  # (seat, points, whether shared)
-MATCH_ENDED: Final = 5  # (seat, points): of a match alone
+ROUND_BEGAN: Final = Kind("round began", "round")
+ROLLED: Final = Kind("rolled", "seat colours*")
+REROLLED: Final = Kind("rerolled", "seat reroll dice* colours*")
+SCORED: Final = Kind("scored", "seat slot column points colours*")
+"""As a ``Reading`` has it."""
+MATCH_WON: Final = Kind("match won", "seat points shared")
+MATCH_ENDED: Final = Kind("match ended", "seat points")
+"""Of a match alone."""
 
 
 def is_large(die: i64) -> bool:

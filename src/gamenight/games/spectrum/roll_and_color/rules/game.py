@@ -7,20 +7,19 @@ from typing import Final
 from gamenight.core.events import Event
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ANSWERS,
     DICE,
-    DONE,
     MOST_PLAYERS,
     ROUND_BEGAN,
     ROUNDS,
 )
-from gamenight.games.spectrum.roll_and_color.rules.position import RollPosition
+from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll, RollPosition
 from gamenight.games.spectrum.roll_and_color.rules.state import RollState, RollView
 
 
-class RollRules(Rules):
+class RollRules(Rules[RollState, RollView]):
     def __init__(self) -> None:
         self.id = "roll-and-color"
         self.title = "Roll & Color"
@@ -29,25 +28,22 @@ class RollRules(Rules):
         self.options = (first_seat_option(MOST_PLAYERS),)
         self.version = 1
         self.answers = ANSWERS
-        self.done = DONE
         # A turn names 4, 3, 2 and up to 9 dice (the ninth ends the reroll), and then a slot.
         self.longest = MOST_PLAYERS * ROUNDS * (4 + 3 + 2 + DICE + 1)
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> RollState:
-        state = RollState(RollPosition(players))
+        first = first_seat(players, options, random)
+        state = RollState(RollPosition(players, first, DiceRoll([])))
         state.journal = journal
-        position = state.position
-        position.first = first_seat(players, options, random)
-        position.turn = position.first
-        state.tell(ROUND_BEGAN, position.round)
+        state.position.turn = first
+        state.tell(ROUND_BEGAN, state.position.round)
         state.begin_turn(random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> RollState:  # noqa: ARG002
+    def redeal(self, view: RollView, random: Random) -> RollState:  # noqa: ARG002
         """Nothing is hidden."""
-        assert isinstance(view, RollView)
         return RollState(view.position.copy())
 
 

@@ -6,10 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN, Position, seats_with_most
+from gamenight.core.value import Value
 from gamenight.games.spectrum.roll_and_color.rules import facts
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
-    DICE,
     EMPTY,
     LEAST_REROLLED,
     MOST_REROLLED,
@@ -17,53 +17,24 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     SLOTS,
 )
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
-from gamenight.parts.bits import count_of
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class RollPosition(Position):
-    """Sets of dice and of slots are whole numbers with one bit per member."""
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DiceRoll(Value):
+    """What begins anew with every turn. Sets of dice have one bit per die."""
 
-    def __init__(self, players: int) -> None:
-        super().__init__(players)
-        self.first: i64 = 0
-        """The seat that begins every round (RC5)."""
-        self.round: i64 = 1
-        self.dice: list[int] = [0] * DICE
+    def __init__(self, dice: list[int]) -> None:
+        self.dice: list[int] = dice
         """The colours that the dice show now: four d6, then five d12."""
         self.rerolls: i64 = 0
         """How many rerolls the turn has had."""
-        self.named: i64 = 0
-        """The dice named so far for the next reroll."""
         self.rolled: i64 = 0
         """The dice of the last reroll; none after the first roll of a turn."""
-        self.empty: list[int] = [ALL_SLOTS] * players
-        """The empty slots, by seat."""
-        self.sheets: list[list[int]] = [[EMPTY] * SLOTS for _ in range(players)]
-        """The points in each slot, or EMPTY, by seat."""
-        self.totals: list[int] = [0] * players
-        self.last_seat: i64 = NOBODY
-        """Who scored last."""
-        self.last_slots: list[int] = [UNKNOWN] * players
-        """Where each seat scored last, by seat."""
-        self.last_counts: list[int] = [0] * players
-        """The dice with which it did so, counted by colour."""
 
-    def copy(self) -> RollPosition:
-        other = RollPosition(self.players)
-        self.copy_basics_to(other)
-        other.first = self.first
-        other.round = self.round
-        other.dice = self.dice.copy()
+    def copy(self) -> DiceRoll:
+        other = DiceRoll(self.dice.copy())
         other.rerolls = self.rerolls
-        other.named = self.named
         other.rolled = self.rolled
-        other.empty = self.empty.copy()
-        other.sheets = [sheet.copy() for sheet in self.sheets]
-        other.totals = self.totals.copy()
-        other.last_seat = self.last_seat
-        other.last_slots = self.last_slots.copy()
-        other.last_counts = self.last_counts.copy()
         return other
 
     # A player turn: rerolls (RC2)
@@ -78,14 +49,46 @@ class RollPosition(Position):
     def most_dice(self) -> i64:
         return MOST_REROLLED[self.rerolls]
 
-    def dice_named(self) -> i64:
-        return count_of(self.named)
-
     # Scoring
 
     def worth_in(self, slot: i64) -> i64:
         """What the dice on the table are worth in a slot."""
         return points(count_colours(self.dice), slot)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class RollPosition(Position):
+    """Sets of slots are whole numbers with one bit per member."""
+
+    def __init__(self, players: int, first: i64, roll: DiceRoll) -> None:
+        super().__init__(players)
+        self.first: i64 = first
+        """The seat that begins every round (RC5)."""
+        self.round: i64 = 1
+        self.roll: DiceRoll = roll
+        self.empty: list[int] = [ALL_SLOTS] * players
+        """The empty slots, by seat."""
+        self.sheets: list[list[int]] = [[EMPTY] * SLOTS for _ in range(players)]
+        """The points in each slot, or EMPTY, by seat."""
+        self.totals: list[int] = [0] * players
+        self.last_seat: i64 = NOBODY
+        """Who scored last."""
+        self.last_slots: list[int] = [UNKNOWN] * players
+        """Where each seat scored last, by seat."""
+        self.last_counts: list[int] = [0] * players
+        """The dice with which it did so, counted by colour."""
+
+    def copy(self) -> RollPosition:
+        other = RollPosition(self.players, self.first, self.roll.copy())
+        self.copy_basics_to(other)
+        other.round = self.round
+        other.empty = self.empty.copy()
+        other.sheets = [sheet.copy() for sheet in self.sheets]
+        other.totals = self.totals.copy()
+        other.last_seat = self.last_seat
+        other.last_slots = self.last_slots.copy()
+        other.last_counts = self.last_counts.copy()
+        return other
 
     # The end
 

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
-from gamenight.core.state import Choice, State, View
+from gamenight.core.state import State, View
 from gamenight.games.spectrum.roll_and_color.rules import facts
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
-    ALL_DICE,
     ANSWERS,
     DICE,
     DONE,
     FIRST_SLOT,
+    NUMBERED_DICE,
     ROUNDS,
     SLOTS,
     is_large,
     is_slot,
     slot_in,
 )
-from gamenight.games.spectrum.roll_and_color.rules.position import RollPosition
+from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll, RollPosition
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points, reading
 from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
-from gamenight.parts.bits import has, highest, only
+from gamenight.parts.bits import has, only, set_of
 
 
 class RollState(State[RollPosition]):
@@ -38,52 +39,30 @@ class RollState(State[RollPosition]):
 
     def pieces(self) -> list[int]:
         """Nine dice."""
-        return list(range(len(self.position.dice)))
+        return NUMBERED_DICE.copy()
 
     # Answers
 
-    def legal(self) -> list[int]:
-        """Dice to reroll; before the first of them is named, the empty slots too (RC1, RC2)."""
-        position = self.position
-        answers: list[int] = []
-        if position.may_reroll():
-            named = position.dice_named()
-            die = highest(position.named) + 1
-            last = DICE - max(1, position.least_dice() - named)  # enough dice must be left
-            while die <= last:
-                answers.append(die)
-                die += 1
-            if named:
-                if named >= position.least_dice():
-                    answers.append(DONE)
-                return answers
-        return answers + slot_answers(position.empty[position.turn])
-
     def choice(self) -> Choice | None:
-        position = self.position
-        if not position.may_reroll():
+        """Dice to reroll, or an empty slot to score in (RC1, RC2)."""
+        roll = self.position.roll
+        if not roll.may_reroll():
             return None
-        slots = slot_answers(position.empty[position.turn])
-        least, most = position.least_dice(), position.most_dice()
-        return Choice(list(range(DICE)), least, most, None, slots)
+        return Reroll(roll.least_dice(), roll.most_dice(), self.answers())
 
-    def midway(self) -> bool:
-        return self.position.named != 0
-
-    def apply(self, answer: int, random: Random) -> None:
-        if is_slot(answer):
-            self.score(slot_in(answer), random)
-        elif answer == DONE or self.name(answer):
-            self.reroll(random)
+    def answers(self) -> list[int]:
+        """When no reroll is left, the roll is scored."""
+        empty = self.position.empty[self.position.turn]
+        return [FIRST_SLOT + slot for slot in range(SLOTS) if has(empty, slot)]
 
     def why_not(self, answer: int) -> IllegalAnswer:
         position = self.position
         if answer < 0 or answer >= ANSWERS:
             return IllegalAnswer("That is neither a die nor a slot of the sheet.", "RC1")
-        if not position.may_reroll() and not is_slot(answer):
+        if not position.roll.may_reroll() and not is_slot(answer):
             return IllegalAnswer("All four rerolls are used: the roll must be scored.", "RC2")
         if not is_slot(answer):
-            return IllegalAnswer(f"The next reroll takes {how_many(position)} dice.", "RC2")
+            return IllegalAnswer(f"The next reroll takes {how_many(position.roll)} dice.", "RC2")
         if not has(position.empty[position.turn], slot_in(answer)):
             return IllegalAnswer("That slot is already filled.", "RC1")
         return IllegalAnswer("You have begun a reroll: finish it before you score.", "RC2")
@@ -93,42 +72,26 @@ class RollState(State[RollPosition]):
     def begin_turn(self, random: Random) -> None:
         """All nine dice are rolled."""
         position = self.position
-        position.rerolls = 0
-        self.roll(ALL_DICE, random)
-        position.rolled = 0
-        if self.journal is not None:
-            self.tell_list(EVERYONE, facts.ROLLED, [position.turn, *position.dice])
+        position.roll = DiceRoll(all_rolled(random))
+        self.tell_lists(EVERYONE, facts.ROLLED, [position.turn], [position.roll.dice])
 
-    def name(self, die: i64) -> bool:
-        """One more die for the next reroll; whether no other can be added."""
-        position = self.position
-        position.named |= only(die)
-        return die == DICE - 1 or position.dice_named() == position.most_dice()
-
-    def reroll(self, random: Random) -> None:
-        position = self.position
-        position.rolled = position.named
-        position.named = 0
-        position.rerolls += 1
-        self.roll(position.rolled, random)
-        if self.journal is not None:
-            told = [position.turn, position.rerolls, position.rolled, *position.dice]
-            self.tell_list(EVERYONE, facts.REROLLED, told)
-
-    def roll(self, dice: i64, random: Random) -> None:
-        """Roll a set of dice: d6 show the six primaries, d12 all colours."""
-        shown = self.position.dice
-        for die in range(DICE):
-            if has(dice, die):
-                shown[die] = roll_d12(random) if is_large(die) else roll_d6(random)
+    def take(self, things: list[int], random: Random) -> None:
+        """Reroll these dice."""
+        roll = self.position.roll
+        roll.rerolls += 1
+        roll.rolled = set_of(things)
+        for die in things:
+            roll.dice[die] = rolled(die, random)
+        told = [self.position.turn, roll.rerolls]
+        self.tell_lists(EVERYONE, facts.REROLLED, told, [things, roll.dice])
 
     # Scoring
 
-    def score(self, slot: i64, random: Random) -> None:
+    def carry_out(self, answer: int, random: Random) -> None:
         """Any empty slot may be taken, for nothing if nothing fits (RC1)."""
         position = self.position
-        seat = position.turn
-        counts = count_colours(position.dice)
+        seat, slot = position.turn, slot_in(answer)
+        counts = count_colours(position.roll.dice)
         gain = points(counts, slot)
         position.sheets[seat][slot] = gain
         position.empty[seat] ^= only(slot)
@@ -138,8 +101,8 @@ class RollState(State[RollPosition]):
         position.last_counts[seat] = counts
         if self.journal is not None:
             read = reading(counts, slot)
-            told = [seat, slot, read.column, read.points, *read.colours]
-            self.tell_list(EVERYONE, facts.SCORED, told)
+            told = [seat, slot, read.column, read.points]
+            self.tell_lists(EVERYONE, facts.SCORED, told, [read.colours])
         self.next_turn(random)
 
     def next_turn(self, random: Random) -> None:
@@ -158,7 +121,7 @@ class RollState(State[RollPosition]):
 
     def end_match(self) -> None:
         position = self.position
-        position.rolled = 0
+        position.roll.rolled = 0
         position.end()
         if position.players == 1:
             self.tell(facts.MATCH_ENDED, 0, position.totals[0])
@@ -168,16 +131,36 @@ class RollState(State[RollPosition]):
             self.tell(facts.MATCH_WON, seat, position.totals[seat], len(winners) > 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RollView(View[RollPosition]):
     """The position: nobody at the table knows more than the others."""
 
 
-def slot_answers(empty: i64) -> list[int]:
-    """The answers that score in the empty slots."""
-    return [FIRST_SLOT + slot for slot in range(SLOTS) if has(empty, slot)]
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Reroll(Choice):
+    """Any dice, as many as the reroll takes (RC2)."""
+
+    def __init__(self, least: int, most: int, slots: list[int]) -> None:
+        super().__init__(NUMBERED_DICE, least, most, DONE, None, slots)
+
+    def following(self, named: tuple[int, ...]) -> list[int]:
+        """Dice with higher numbers; enough of them must be left."""
+        if len(named) == self.most:
+            return []
+        first = named[len(named) - 1] + 1 if named else 0
+        return list(range(first, DICE - max(0, self.least - len(named) - 1)))
 
 
-def how_many(position: RollPosition) -> str:
+def all_rolled(random: Random) -> list[int]:
+    return [rolled(die, random) for die in range(DICE)]
+
+
+def rolled(die: i64, random: Random) -> int:
+    """A d6 shows one of the six primaries, a d12 any colour."""
+    return roll_d12(random) if is_large(die) else roll_d6(random)
+
+
+def how_many(roll: DiceRoll) -> str:
     """How many dice the next reroll takes, in words."""
-    least, most = position.least_dice(), position.most_dice()
+    least, most = roll.least_dice(), roll.most_dice()
     return f"exactly {least}" if least == most else f"at least {least}"
