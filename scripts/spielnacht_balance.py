@@ -16,10 +16,9 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 
-from gamenight.core.bot import FREELY, Bot, Budget, RandomBot
-from gamenight.core.events import Event
-from gamenight.core.random import Random, random_from
-from gamenight.core.rules import AnyView
+from gamenight.core.bot import AnyBot, Bot, RandomBot, Thinking
+from gamenight.core.choice import Choice
+from gamenight.core.random import random_from
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.rules.facts import BRIBE, BRIBE_NOBODY, BRING, DRAFT, INVITE, ROUNDS
 from gamenight.games.spielnacht.rules.game import RULES
@@ -36,32 +35,30 @@ from gamenight.parts.bits import members_of
 from gamenight.setup_arguments import positive
 
 SEED = 2026
-HOST = Host()
-AT_RANDOM = RandomBot()
+HOST = Host(4, {})
+AT_RANDOM = RandomBot(4, {})
 STAGES = {DRAFT: "taking games", INVITE: "inviting", BRING: "packing", BRIBE: "bribing"}
 
 
-class BestRated(Bot):
+class BestRated(Bot[SpielnachtView]):
     """Packs the best rated games, bribes nobody."""
 
-    def choose(
+    def choose(self, view: SpielnachtView, thinking: Thinking) -> int:  # noqa: ARG002
+        return BRIBE_NOBODY
+
+    def choose_several(
         self,
-        view: AnyView,
-        random: Random,  # noqa: ARG002
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
-        assert isinstance(view, SpielnachtView)
-        if view.position.stage == BRIBE:
-            return BRIBE_NOBODY
-        games = members_of(view.position.collections[view.seat])[-view.position.most_games() :]
-        return next(game for game in games if game in view.legal)
+        view: SpielnachtView,  # noqa: ARG002
+        choice: Choice,
+        thinking: Thinking,  # noqa: ARG002
+    ) -> list[int]:
+        return choice.things[-choice.most :]
 
 
-BEST_RATED = BestRated()
+BEST_RATED = BestRated(4, {})
 
 Tally = Counter[tuple[str, int]]
-Bots = Sequence[dict[int, Bot]]
+Bots = Sequence[dict[int, AnyBot]]
 """By seat and stage."""
 
 
@@ -77,9 +74,9 @@ def main(matches: int) -> None:
 # Playing
 
 
-def bots_with(players: int, seat: int = 0, bot: Bot = HOST, *stages: int) -> Bots:
+def bots_with(players: int, seat: int = 0, bot: AnyBot = HOST, *stages: int) -> Bots:
     """The best bot for every seat and stage, but another one for some stages of one seat."""
-    bots: list[dict[int, Bot]] = [dict.fromkeys(STAGES, HOST) for _ in range(players)]
+    bots: list[dict[int, AnyBot]] = [dict.fromkeys(STAGES, HOST) for _ in range(players)]
     bots[seat].update(dict.fromkeys(stages, bot))
     return bots
 
@@ -88,15 +85,16 @@ def play_night(state: SpielnachtState, bots: Bots, path: tuple[int, ...], order:
     """Play until the next night has been scored; ``order`` names the stream of the arrivals."""
     position = state.position
     nights = position.epoch()
-    thoughts = random_from(SEED, *path, 1)
+    thinking = Thinking(random_from(SEED, *path, 1))
     while position.epoch() == nights:
-        bot = bots[state.turn][position.stage]
-        answer = bot.choose(state.view(state.turn), thoughts)
-        if position.stage in (DRAFT, INVITE):
-            chance = random_from(SEED, *path, 2, position.stage, position.acted)
+        bot = bots[state.turn][position.round.stage]
+        seat = state.turn
+        answers = state.spelled(seat, bot.answer(state.view(seat), thinking))
+        if position.round.stage in (DRAFT, INVITE):
+            chance = random_from(SEED, *path, 2, position.round.stage, position.round.acted)
         else:
             chance = random_from(SEED, *path, 3, order)
-        state.apply(answer, chance)
+        state.give(seat, answers, chance)
 
 
 def nights_of_match(players: int, number: int) -> list[Night]:
@@ -176,9 +174,12 @@ def compare_nights(tally: Tally, players: int, number: int) -> None:
     for night in range(ROUNDS):
         path = (players, number, night)
         position = state.position
-        while position.stage != BRING:
-            answer = HOST.choose(state.view(state.turn), random_from(SEED, *path, 4))
-            state.apply(answer, random_from(SEED, *path, 5, position.stage, position.acted))
+        while position.round.stage != BRING:
+            seat_asked, round = state.turn, position.round
+            thinking = Thinking(random_from(SEED, *path, 4))
+            answers = state.spelled(seat_asked, HOST.answer(state.view(seat_asked), thinking))
+            chance = random_from(SEED, *path, 5, round.stage, round.acted)
+            state.give(seat_asked, answers, chance)
         copies = [state.copy() for _ in range(3)]
         play_night(state, bots_with(players), path, 0)
         play_night(copies[0], bots_with(players, seat, AT_RANDOM, BRING, BRIBE), path, 0)

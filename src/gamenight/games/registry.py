@@ -12,17 +12,17 @@ MODULES = {
     "suspense": "gamenight.games.suspense",
     "spots": "gamenight.games.spots",
     # "spotlight": "gamenight.games.spotlight",
-    # "spielnacht": "gamenight.games.spielnacht",
+    "spielnacht": "gamenight.games.spielnacht",
     "spectrum": "gamenight.games.spectrum.board",
     "spectrum-escape": "gamenight.games.spectrum.escape",
-    # "roll-and-color": "gamenight.games.spectrum.roll_and_color",
+    "roll-and-color": "gamenight.games.spectrum.roll_and_color",
     # "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
     "spectrumo": "gamenight.games.spectrum.spectrumo",
     "spectrump": "gamenight.games.spectrum.spectrump",
-    # "spectrum-casino": "gamenight.games.spectrum.casino",
+    "spectrum-casino": "gamenight.games.spectrum.casino",
     # "spectrum-500": "gamenight.games.spectrum.five_hundred",
     "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
-    # "spectrum-poker": "gamenight.games.spectrum.poker",
+    "spectrum-poker": "gamenight.games.spectrum.poker",
 }
 """Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
 

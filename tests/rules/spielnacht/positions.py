@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamenight.core.bot import RandomBot, choose_all
+from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
 from gamenight.core.random import Random, random_from
@@ -12,7 +12,7 @@ from gamenight.games.spielnacht.rules.facts import BRING, INVITE
 from gamenight.games.spielnacht.rules.game import RULES
 from gamenight.games.spielnacht.rules.gamers import GOLD, KINDS, SUPPLY
 from gamenight.games.spielnacht.rules.games_table import CATEGORY, CATEGORY_COLOURS, RATING
-from gamenight.games.spielnacht.rules.position import SpielnachtPosition
+from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
 from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
 from gamenight.parts.bits import set_of
 from tests.rules.checked import play as play
@@ -63,7 +63,7 @@ def step(state: SpielnachtState, source: Random) -> None:
 def play_until(state: SpielnachtState, stage: int, seed: int = 2) -> SpielnachtState:
     """Play at random until a stage is reached."""
     source = random_from(seed)
-    while state.position.stage != stage:
+    while state.position.round.stage != stage:
         step(state, source)
     return state
 
@@ -73,10 +73,10 @@ def inviting(potential: str, players: int = 4) -> SpielnachtState:
     state = play_until(new(players), INVITE)
     position = state.position
     state.potential = bag(potential)
-    state.drawn = [[]] * players
+    state.drawn = [()] * players
     position.potential_size = sum(state.potential)
     position.group = [SUPPLY[k] - state.potential[k] for k in range(KINDS)]
-    position.hosts = list(range(players))
+    position.round.hosts = tuple(range(players))
     state.next_inviter(random())
     return state
 
@@ -85,7 +85,7 @@ def packing(*collections: int, round: int = 3) -> SpielnachtState:
     """Everybody is about to pack."""
     state = new(len(collections))
     state.position.collections = list(collections)
-    state.position.round = round
+    state.position.round.number = round
     state.begin_bringing()
     return state
 
@@ -97,10 +97,9 @@ def at_night(
     journal: list[Event] | None = None,
 ) -> SpielnachtState:
     """All have just packed: these gamers arrive, then bribing begins at seat 0."""
-    state = SpielnachtState(SpielnachtPosition(len(brought)))
+    state = SpielnachtState(SpielnachtPosition(len(brought), SpielnachtRound(1, 0, 0)))
     position = state.position
-    position.round = 1
-    position.stage = BRING
+    position.round.stage = BRING
     position.collections = [mine | more for mine, more in zip(brought, spare, strict=True)]
     for collection in position.collections:
         position.stock &= ~collection
@@ -128,7 +127,7 @@ def match_of(players: int, seed: int = 5) -> Match:
 
 def match_at(stage: int, players: int = 2) -> Match:
     match, source = match_of(players), random()
-    while match.state.position.stage != stage:
+    while match.state.position.round.stage != stage:
         answer_at_random(match, source)
     return match
 
@@ -136,7 +135,8 @@ def match_at(stage: int, players: int = 2) -> Match:
 def answer_at_random(match: Match, source: Random) -> None:
     """The seat whose turn it is answers, all of several things at once."""
     seat = match.state.turn
-    match.answer(seat, *choose_all(RandomBot(), RULES, match.view(seat), source))
+    bot = RandomBot(match.header.players, {})
+    match.answer(seat, *bot.answer(match.view(seat), Thinking(source)))
 
 
 def view_of(match: Match, seat: int) -> SpielnachtView:

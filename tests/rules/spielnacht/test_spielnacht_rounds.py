@@ -14,7 +14,7 @@ from gamenight.games.spielnacht.rules import gamers as gm
 from gamenight.games.spielnacht.rules import games_table as gt
 from gamenight.games.spielnacht.rules.facts import BRING, DONE, DRAFT, FIRST_GAMER, INVITE
 from gamenight.games.spielnacht.rules.game import RULES
-from gamenight.games.spielnacht.rules.position import SpielnachtPosition
+from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
 from gamenight.parts.bits import count_of, members_of
 from tests.rules.checked import random, refusal
 from tests.rules.spielnacht import positions as at
@@ -75,9 +75,13 @@ def test_setup_shows_eight_gamers_and_eight_games_of_phase_1_other_ones_for_each
     position = state.position
     assert sum(position.group) == 8
     assert sum(state.potential) == position.potential_size == 87
-    assert count_of(position.market) == count_of(position.market & gt.GAMES_OF_PHASE[1]) == 8
-    assert position.stage == DRAFT
-    assert position.market != new(seed=2).position.market
+    assert (
+        count_of(position.round.market)
+        == count_of(position.round.market & gt.GAMES_OF_PHASE[1])
+        == 8
+    )
+    assert position.round.stage == DRAFT
+    assert position.round.market != new(seed=2).position.round.market
     assert position.group != new(seed=2).position.group
 
 
@@ -85,7 +89,7 @@ def test_sn9_the_first_eight_gamers_are_told_to_all() -> None:
     journal: list[Event] = []
     state = RULES.start(2, {"first_seat": 0}, random(), journal)
     assert journal[0].kind == facts.GROUP_BEGAN
-    assert list(journal[0].facts) == gm.all_in(state.position.group)
+    assert list(journal[0].facts[0]) == gm.all_in(state.position.group)
 
 
 def test_g1_the_starting_player_is_named_by_the_option_or_drawn() -> None:
@@ -118,8 +122,8 @@ def test_everyone_takes_two_games_clockwise_and_sn9_the_rest_is_discarded_face_u
     players: int, left: int
 ) -> None:
     state = new(players, first_seat=1)
-    position, shown, asked = state.position, state.position.market, []
-    while position.stage == DRAFT:
+    position, shown, asked = state.position, state.position.round.market, []
+    while position.round.stage == DRAFT:
         asked.append(state.turn)
         play(state, state.legal()[0])
     assert asked == [(1 + n) % players for n in range(2 * players)]
@@ -129,7 +133,7 @@ def test_everyone_takes_two_games_clockwise_and_sn9_the_rest_is_discarded_face_u
 
 def test_only_games_in_the_middle_can_be_taken() -> None:
     state = new()
-    assert state.legal() == members_of(state.position.market)
+    assert state.legal() == members_of(state.position.round.market)
     for answer in (members_of(state.position.stock)[0], DONE):
         assert refusal(state, answer).rule == "Round overview"
     assert "not an answer" in refusal(state, 1000).sentence
@@ -141,10 +145,10 @@ def test_rounds_take_their_games_from_phases_1_1_2_3_4_and_sn3_start_one_seat_fu
     rounds: list[object] = []
     while not state.over:
         position = state.position
-        if position.stage == DRAFT and position.acted == 0:
+        if position.round.stage == DRAFT and position.round.acted == 0:
             assert position.epoch() == len(rounds)
-            phases = [gt.PHASE[g] for g in members_of(position.market)]
-            rounds.append((phases, position.starter))
+            phases = [gt.PHASE[g] for g in members_of(position.round.market)]
+            rounds.append((phases, position.round.starter))
         at.step(state, source)
     assert rounds == [([n] * 8, seat) for n, seat in [(1, 2), (1, 0), (2, 1), (3, 2), (4, 0)]]
     assert (state.position.epoch(), state.turn) == (5, NOBODY)
@@ -164,19 +168,19 @@ def test_rounds_take_their_games_from_phases_1_1_2_3_4_and_sn3_start_one_seat_fu
 def test_sn3_the_lowest_score_draws_first_and_ties_go_from_the_starting_player(
     scores: list[int], starter: int, order: list[int]
 ) -> None:
-    position = SpielnachtPosition(4)
-    position.scores, position.starter = scores, starter
+    position = SpielnachtPosition(4, SpielnachtRound(1, starter, 0))
+    position.scores = scores
     assert position.inviting_order() == order
 
 
 def test_sn3_players_invite_one_after_the_other_in_ascending_order_of_score() -> None:
     state = new()
-    while state.position.acted < 7:
+    while state.position.round.acted < 7:
         play(state, state.legal()[0])
     state.position.scores = [5, 3, 9, 4]
     play(state, state.legal()[0])
     asked = []
-    while state.position.stage == INVITE:
+    while state.position.round.stage == INVITE:
         asked.append(state.turn)
         play(state, state.legal()[0])
     assert asked == [1, 1, 3, 3, 0, 0, 2, 2]
@@ -189,7 +193,7 @@ def test_sn3_three_go_back_before_the_next_player_draws() -> None:
     assert sum(play(state, FIRST_GAMER + drawn[0]).potential) == 2
     assert play(state, FIRST_GAMER + drawn[1]).turn == 1
     assert state.invited[0] == drawn[:2]
-    assert (len(state.drawn[1]), sum(state.potential), state.position.guests) == (5, 0, 2)
+    assert (len(state.drawn[1]), sum(state.potential), state.position.round.guests) == (5, 0, 2)
 
 
 def test_gamers_of_one_kind_are_one_answer_as_often_as_they_were_drawn() -> None:
@@ -214,8 +218,8 @@ def test_two_of_the_drawn_gamers_are_invited_at_once() -> None:
 
 def test_sn8_a_bag_that_runs_short_gives_what_is_there() -> None:
     state = play(inviting("red red red gold"), RED, RED)
-    assert state.drawn[1] == [kind("red"), kind("gold")]
-    assert play(state, RED, GOLD).invited[1] == [kind("red"), kind("gold")]
+    assert state.drawn[1] == (kind("red"), kind("gold"))
+    assert play(state, RED, GOLD).invited[1] == (kind("red"), kind("gold"))
 
 
 def test_sn8_g5_who_finds_the_bag_empty_passes_and_the_log_says_so() -> None:
@@ -223,8 +227,8 @@ def test_sn8_g5_who_finds_the_bag_empty_passes_and_the_log_says_so() -> None:
     journal = state.journal = list[Event]()
     play(state, RED)
     assert [e.kind for e in journal].count(facts.NOBODY_TO_INVITE) == 3
-    assert state.position.stage == BRING
-    assert state.invited == [[kind("red")], [], [], []]
+    assert state.position.round.stage == BRING
+    assert state.invited == [(kind("red"),), (), (), ()]
 
 
 @pytest.mark.parametrize("left", range(12))
@@ -232,7 +236,7 @@ def test_sn8_a_short_bag_can_be_dealt_again(left: int) -> None:
     """Re-deals keep the view when there are fewer gamers than the draws ask for."""
     state = inviting(" ".join(["red", "blue", "gold", "red/blue"][n % 4] for n in range(left)), 3)
     source = random_from(left)
-    while state.position.round == 1:
+    while state.position.round.number == 1:
         for seat in (NOBODY, 0, 1, 2):
             view = state.view(seat)
             assert RULES.redeal(view, source).view(seat) == view

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.bot import Bot, Budget, RandomBot, choose_all
-from gamenight.core.events import EVERYONE, NOBODY, Event
+from gamenight.core.bot import Budget, RandomBot, Thinking
+from gamenight.core.events import EVERYONE, NOBODY, Event, Fact, Kind
 from gamenight.core.random import random_from
 from gamenight.games.spielnacht import GAME
 from gamenight.games.spielnacht.bot import Host
@@ -18,7 +18,17 @@ from gamenight.games.spielnacht.rules.night import Night
 from gamenight.games.spielnacht.rules.state import SpielnachtState
 from gamenight.table import Card, Layout, Mark, Summary, Token, Zone
 from tests.rules.checked import random
-from tests.rules.spielnacht.positions import NAMES, bag, game, games, kind, match_of, new, step
+from tests.rules.spielnacht.positions import (
+    NAMES,
+    bag,
+    game,
+    games,
+    kind,
+    match_of,
+    new,
+    step,
+    view_of,
+)
 
 RED, RED_BLUE, BLUE_RED = kind("red"), kind("red/blue"), kind("blue/red")
 HERRING, SOCKS = game("red 4.1"), game("red 4.5")
@@ -26,7 +36,7 @@ HERRING, SOCKS = game("red 4.1"), game("red 4.5")
 # The log
 
 
-def line(kind: int, *told: int, reader: int = NOBODY) -> str:
+def line(kind: Kind, *told: Fact, reader: int = NOBODY) -> str:
     return GAME.line(Event(EVERYONE, kind, told), NAMES, reader)
 
 
@@ -57,8 +67,8 @@ A red gamer with blue feet finds neither a red nor a blue game and goes home.
 
 def test_the_log_names_what_was_given_as_a_bribe() -> None:
     one = "Anna gives away Fifty-Two Socks: a passer-by joins Go Herring."
-    assert line(facts.BRIBED, 0, HERRING, SOCKS) == one
-    assert "Beige Granary and Fifty-Two Socks" in line(facts.BRIBED, 0, HERRING, 0, SOCKS)
+    assert line(facts.BRIBED, 0, HERRING, (SOCKS,)) == one
+    assert "Beige Granary and Fifty-Two Socks" in line(facts.BRIBED, 0, HERRING, (0, SOCKS))
 
 
 def test_sn7_the_log_tells_a_victory_from_a_shared_one() -> None:
@@ -67,19 +77,19 @@ def test_sn7_the_log_tells_a_victory_from_a_shared_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "mine", "others"),
+    ("event", "things", "mine", "others"),
     [
-        ((facts.DREW, 1, RED, GOLD), "You draw", "Ben draws a red gamer and a gold gamer."),
-        ((facts.INVITED, 1, RED, RED), "You invite", "Ben invites a red gamer and a red gamer."),
-        ((facts.PACKED, 1, HERRING), "You pack", "Ben packs Go Herring (red 4.1)."),
+        (facts.DREW, (RED, GOLD), "You draw", "Ben draws a red gamer and a gold gamer."),
+        (facts.INVITED, (RED, RED), "You invite", "Ben invites a red gamer and a red gamer."),
+        (facts.PACKED, (HERRING,), "You pack", "Ben packs Go Herring (red 4.1)."),
     ],
 )
 def test_only_the_one_whose_secret_it_is_reads_you(
-    told: tuple[int, ...], mine: str, others: str
+    event: Kind, things: tuple[int, ...], mine: str, others: str
 ) -> None:
     """Readers of a replay, who see everybody's secrets, read the names."""
-    assert line(*told, reader=1).startswith(mine)
-    assert line(*told) == line(*told, reader=0) == others
+    assert line(event, 1, things, reader=1).startswith(mine)
+    assert line(event, 1, things) == line(event, 1, things, reader=0) == others
 
 
 # The table
@@ -88,7 +98,7 @@ def test_only_the_one_whose_secret_it_is_reads_you(
 def reach(stage: int, turn: int | None = None, seed: int = 1) -> SpielnachtState:
     """A match of four at a stage, played at random."""
     state, source = new(seed=seed), random_from(seed)
-    while state.position.stage != stage or turn not in (None, state.turn):
+    while state.position.round.stage != stage or turn not in (None, state.turn):
         step(state, source)
     return state
 
@@ -128,7 +138,7 @@ def test_a_game_has_a_seat_for_each_gamer_it_needs() -> None:
 
 def test_at_night_the_seats_are_filled() -> None:
     state = reach(BRIBE)
-    night = state.position.night
+    night = state.position.round.night
     assert night is not None
     for card in cards_in(zones(state, NOBODY), "brought"):
         filled = sum(slot.holds is not None for slot in card.slots)
@@ -201,15 +211,17 @@ def test_a_bribe_is_asked_about_the_games_brought_and_then_about_those_at_home()
 
 # The bot
 
+HOST = Host(4, {})
+
 
 def test_the_host_beats_three_random_players() -> None:
     """One match from every seat; docs/spielnacht-balance.md has the figures of a thousand."""
     for host in range(4):
-        bots: list[Bot] = [Host() if seat == host else RandomBot() for seat in range(4)]
-        match, thoughts = match_of(4, seed=host), random_from(host)
+        match, thinking = match_of(4, seed=host), Thinking(random_from(host))
         while not match.state.over:
             seat = match.state.turn
-            match.answer(seat, *choose_all(bots[seat], RULES, match.view(seat), thoughts))
+            bot = HOST if seat == host else RandomBot(4, {})
+            match.answer(seat, *bot.answer(view_of(match, seat), thinking))
         assert match.state.position.winners() == [host]
 
 
@@ -218,19 +230,20 @@ def test_the_host_prefers_a_game_rated_much_better_that_needs_one_gamer_more() -
     mumble, opinions = game("purple 4.8"), game("purple 6.0")
     assert (MINIMUM[mumble], MINIMUM[opinions]) == (2, 3)
     state = reach(DRAFT)
-    state.position.market = games("purple 4.8", "purple 6.0")
+    state.position.round.market = games("purple 4.8", "purple 6.0")
     state.position.group = bag("purple purple red red red red red red")
-    assert Host().choose(state.view(0), random()) == opinions
+    assert HOST.choose(state.view(0), Thinking(random())) == opinions
 
 
 @pytest.mark.parametrize("stage", [INVITE, BRING])
 def test_the_host_does_not_depend_on_what_it_cannot_see(stage: int) -> None:
     view = reach(stage, turn=2, seed=3).view(2)
     other = RULES.redeal(view, random_from(4)).view(2)
-    assert Host().choose(view, random_from(5)) == Host().choose(other, random_from(5))
+    seen, there = (HOST.answer(one, Thinking(random_from(5))) for one in (view, other))
+    assert seen == there
 
 
 def test_the_host_answers_even_if_it_may_not_think() -> None:
-    view, budget = reach(BRING).view(0), Budget()
+    state, budget = reach(BRING), Budget()
     budget.stop()
-    assert Host().choose(view, random(), budget=budget) in view.legal
+    assert state.spelled(0, HOST.answer(state.view(0), Thinking(random(), (), budget)))

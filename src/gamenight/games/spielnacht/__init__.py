@@ -3,7 +3,7 @@
 from gamenight.games.game import Game
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.describe import table
-from gamenight.games.spielnacht.log import line
+from gamenight.games.spielnacht.log import log
 from gamenight.games.spielnacht.pictures import DRAWINGS
 from gamenight.games.spielnacht.rules.game import RULES
 
@@ -12,7 +12,7 @@ GAME = Game(
     tagline="Collect games, invite gamers, and fill your own tables on five game nights.",
     credits="The rulebook names no designer or publisher.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(30, 45),
     heuristics={"host": Host},

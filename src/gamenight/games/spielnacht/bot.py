@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
 from gamenight.games.spielnacht.rules.facts import (
     BRIBE_NOBODY,
     BRING,
-    DONE,
     DRAFT,
-    FIRST_GAMER,
-    GAMERS_TO_INVITE,
     INVITE,
     ROUNDS,
-    UNNAMED,
 )
 from gamenight.games.spielnacht.rules.game import RULES, any_selection
 from gamenight.games.spielnacht.rules.gamers import GOLD, KINDS, feet, head, in_random_order, put_in
@@ -36,7 +30,7 @@ from gamenight.games.spielnacht.rules.games_table import (
 from gamenight.games.spielnacht.rules.night import games_tonight, place_for, points_for
 from gamenight.games.spielnacht.rules.position import SpielnachtPosition
 from gamenight.games.spielnacht.rules.state import SpielnachtView
-from gamenight.parts.bits import count_of, first_bits, has, highest, lowest, members_of, only
+from gamenight.parts.bits import count_of, first_bits, has, highest, members_of, only
 
 WORLDS: Final = 24
 """How many nights it imagines before it packs."""
@@ -51,28 +45,20 @@ GIFT_WORTH: Final[tuple[float, ...]] = (0.0, 0.9, 0.9, 0.8, 0.7, 0.0)
 """What a game that stayed at home is still worth to it, by round."""
 
 
-class Host(Bot):
+class Host(Bot[SpielnachtView]):
     """Takes games that the group wants, invites gamers that will come to its own games, packs
     what does best in imagined nights, and bribes when that pays more than the game given."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
-        assert isinstance(view, SpielnachtView)
-        if len(view.legal) == 1:
-            return view.legal[0]
-        stage = view.position.stage
-        if stage == DRAFT:
-            return best_game_to_take(view)
+    def choose(self, view: SpielnachtView, thinking: Thinking) -> int:  # noqa: ARG002
+        return best_game_to_take(view) if view.position.round.stage == DRAFT else best_bribe(view)
+
+    def choose_several(self, view: SpielnachtView, choice: Choice, thinking: Thinking) -> list[int]:
+        stage = view.position.round.stage
         if stage == INVITE:
-            return best_gamer_to_invite(view)
+            return best_gamers_to_invite(view, choice)
         if stage == BRING:
-            return best_game_to_bring(view, random, budget)
-        return best_bribe(view)
+            return best_games_to_bring(view, thinking)
+        return best_gifts(view, choice)
 
 
 # Taking games
@@ -126,19 +112,15 @@ def worth_of_game(view: SpielnachtView, game: int, demand: list[float]) -> float
 # Inviting friends
 
 
-def best_gamer_to_invite(view: SpielnachtView) -> int:
-    """The lower numbered of the best two, then the better of those that may go along."""
+def best_gamers_to_invite(view: SpielnachtView, choice: Choice) -> list[int]:
     pull = [pull_of_colour(view, colour) for colour in range(CATEGORIES)]
-    if view.named != UNNAMED:
-        worth = [worth_of_gamer(view, answer - FIRST_GAMER, pull) for answer in view.legal]
-        return view.legal[worth.index(max(worth))]
     worth = [worth_of_gamer(view, kind, pull) for kind in view.drawn]
     best: list[int] = []
-    for _ in range(GAMERS_TO_INVITE):
+    for _ in range(choice.most):
         at = worth.index(max(worth))
         worth[at] = -100.0
-        best.append(view.drawn[at])
-    return FIRST_GAMER + min(best)
+        best.append(choice.things[at])
+    return best
 
 
 def pull_of_colour(view: SpielnachtView, category: i64) -> float:
@@ -169,14 +151,13 @@ def worth_of_gamer(view: SpielnachtView, kind: i64, pull: list[float]) -> float:
 # Packing for the night
 
 
-def best_game_to_bring(view: SpielnachtView, random: Random, budget: Budget) -> int:
+def best_games_to_bring(view: SpielnachtView, thinking: Thinking) -> list[int]:
     """Compare all selections in the same imagined nights."""
-    position = view.position
-    spare = position.collections[view.seat] & ~view.packed
-    selections = selections_from(view.packed, spare, position.most_games())
+    position, random = view.position, thinking.random
+    selections = selections_from(0, position.collections[view.seat], position.most_games())
     worth = [0.0] * len(selections)
     for world in range(WORLDS):
-        if budget.is_spent(world):
+        if thinking.budget.is_spent(world):
             break
         state = RULES.redeal(view, random)
         group = state.position.group
@@ -187,9 +168,7 @@ def best_game_to_bring(view: SpielnachtView, random: Random, budget: Budget) -> 
         for at in range(len(selections)):
             brought[view.seat] = selections[at]
             worth[at] += worth_of_night(view, brought, gamers)
-    best: i64 = selections[worth.index(max(worth))]
-    to_add = best & ~view.packed
-    return lowest(to_add) if to_add else DONE
+    return members_of(selections[worth.index(max(worth))])
 
 
 def selections_from(selection: i64, spare: i64, most: i64) -> list[int]:
@@ -235,7 +214,7 @@ def worth_of_night(view: SpielnachtView, brought: list[int], gamers: list[int]) 
         worth += points if seat == view.seat else -RIVALRY * points / rivals
     mine: i64 = brought[view.seat]
     spare = view.position.collections[view.seat] & ~mine
-    return worth + worth_of_bribes(mine, spare, attendance, view.position.round)
+    return worth + worth_of_bribes(mine, spare, attendance, view.position.round.number)
 
 
 def worth_of_bribes(brought: i64, spare: i64, attendance: list[int], round: i64) -> float:
@@ -269,13 +248,13 @@ def price_in_games(game: i64, gamers: i64, spare: i64) -> int:
 
 
 def best_bribe(view: SpielnachtView) -> int:
-    position = view.position
-    night = position.night
-    if position.bribe_game != NO_GAME or night is None:
-        return best_gift(view)
-    spare = position.spare(view.seat)
+    position, round = view.position, view.position.round
+    night = round.night
     games = [game for game in view.legal if game != BRIBE_NOBODY]
-    gain = [gain_of_bribe(game, night.attendance[game], spare, position.round) for game in games]
+    if night is None:
+        return BRIBE_NOBODY
+    spare = position.spare(view.seat)
+    gain = [gain_of_bribe(game, night.attendance[game], spare, round.number) for game in games]
     return games[gain.index(max(gain))] if max(gain) > 0 else BRIBE_NOBODY
 
 
@@ -290,9 +269,10 @@ def gain_of_bribe(game: i64, gamers: i64, spare: i64, round: i64) -> float:
     return 1.0 / price - gift if price else 0.0
 
 
-def best_gift(view: SpielnachtView) -> int:
+def best_gifts(view: SpielnachtView, choice: Choice) -> list[int]:
     """The lowest rated game that is enough; failing that, the lowest rated pair."""
-    for game in view.legal:
-        if has(like(view.position.bribe_game), game):
-            return game
-    return view.legal[0]
+    wanted = like(view.position.round.bribe_game)
+    for game in choice.things:
+        if has(wanted, game):
+            return [game]
+    return choice.things[:2]

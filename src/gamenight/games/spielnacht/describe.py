@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from gamenight.core.rules import AnyView
 from gamenight.core.words import counted, joined, noun
 from gamenight.games.describing import (
     CHOSEN,
@@ -26,7 +25,6 @@ from gamenight.games.spielnacht.rules.facts import (
     BRIBE,
     BRIBE_NOBODY,
     BRING,
-    DONE,
     DRAFT,
     FIRST_GAMER,
     GAMERS_TO_INVITE,
@@ -84,8 +82,7 @@ NIGHTS_KEPT = 256
 the next one."""
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, SpielnachtView)
+def table(view: SpielnachtView, names: Names) -> Table:
     position = view.position
     players = range(position.players)
     zones = middle_zones(view)
@@ -106,13 +103,14 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: SpielnachtPosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    stage = STAGE_WORDS[position.stage]
-    return f"Round {position.round} of {ROUNDS} · {names[position.starter]} starts · {stage}"
+    round = position.round
+    stage = STAGE_WORDS[round.stage]
+    return f"Round {round.number} of {ROUNDS} · {names[round.starter]} starts · {stage}"
 
 
 def nameplate(position: SpielnachtPosition, seat: int, names: Names) -> Seat:
     badges = []
-    if seat == position.starter and not position.over:
+    if seat == position.round.starter and not position.over:
         badges.append(Badge("starts", "gold"))
     if position.has_invited(seat):
         badges.append(Badge("has invited", "green"))
@@ -171,13 +169,13 @@ def figure(kind: int, key: str, count: int = 1, answer: int | None = None) -> To
 
 def middle_zones(view: SpielnachtView) -> list[Zone]:
     position = view.position
-    zones = [market_zone(view)] if position.stage == DRAFT else []
+    zones = [market_zone(view)] if position.round.stage == DRAFT else []
     known = sum(position.group)
-    if position.night is not None:
-        zones.append(arrivals_zone(position.night, "arrival", "Tonight's gamers, in order"))
+    if position.round.night is not None:
+        zones.append(arrivals_zone(position.round.night, "arrival", "Tonight's gamers, in order"))
     else:
         zones.append(group_zone(position, known))
-    available = 0 if position.night is not None else known + position.guests
+    available = 0 if position.round.night is not None else known + position.round.guests
     zones.append(Zone("available", "Available Gamers", (), Layout.BAG, count=available))
     potential = position.potential_size
     zones.append(Zone("potential", "Potential Gamers", (), Layout.BAG, count=potential))
@@ -189,7 +187,7 @@ def middle_zones(view: SpielnachtView) -> list[Zone]:
 
 
 def market_zone(view: SpielnachtView) -> Zone:
-    games = members_of(view.position.market)
+    games = members_of(view.position.round.market)
     cards = tuple([face(game, if_legal(view, game)) for game in games])
     phase = PHASE_NAMES[view.position.phase()]
     return Zone("market", "Games on offer", cards, Layout.ROW, note=f"Phase {phase}")
@@ -198,8 +196,8 @@ def market_zone(view: SpielnachtView) -> Zone:
 def group_zone(position: SpielnachtPosition, known: int) -> Zone:
     """The gamers everybody has seen: between the nights all, but for this round's guests."""
     note = counted(known, "gamer")
-    if position.guests:
-        note += f", and {counted(position.guests, 'guest')} whom only their hosts know"
+    if position.round.guests:
+        note += f", and {counted(position.round.guests, 'guest')} whom only their hosts know"
     kinds = enumerate(position.group)
     tokens = tuple([figure(kind, f"group {kind}", count) for kind, count in kinds if count])
     return Zone("group", "The group", tokens, note=note)
@@ -233,7 +231,7 @@ def stacks_zone(stock: int, phase: int) -> Zone:
 
 def seat_zones(view: SpielnachtView, seat: int) -> list[Zone]:
     """A seat's own things; of the looker's, what she is asked about is in reach."""
-    night = view.position.night
+    night = view.position.round.night
     zones = [collection_zone(view, seat)]
     if night is not None:
         zones.insert(0, night_zone(view, night, seat))
@@ -247,14 +245,14 @@ def seat_zones(view: SpielnachtView, seat: int) -> list[Zone]:
 
 
 def asks_for_gamers(view: SpielnachtView) -> bool:
-    return view.position.stage == INVITE and is_asked(view)
+    return view.position.round.stage == INVITE and is_asked(view)
 
 
 def asks_for_a_game_at_the_night(view: SpielnachtView) -> bool:
     """Bribes begin with the game that gets a gamer."""
     position = view.position
-    giving = position.bribe_game != NO_GAME and is_asked(view)
-    return position.night is not None and not giving
+    giving = position.round.bribe_game != NO_GAME and is_asked(view)
+    return position.round.night is not None and not giving
 
 
 def drawn_zone(view: SpielnachtView) -> Zone:
@@ -270,13 +268,13 @@ def night_zone(view: SpielnachtView, night: Night, seat: int) -> Zone:
     """The games a player brought, filling up."""
     position = view.position
     seated = seated_at(night, "game")
-    choosable = seat == view.seat and position.bribe_game == NO_GAME
+    choosable = seat == view.seat and position.round.bribe_game == NO_GAME
     cards = []
     for game in members_of(night.brought[seat]):
         marks = WINNING if night.points(game) else NO_MARKS
-        if game == position.bribe_game:
+        if game == position.round.bribe_game:
             marks += CHOSEN
-        elif game == position.last_game:
+        elif game == position.round.last_game:
             marks += LAST
         card = face(game, if_legal(view, game) if choosable else None, marks)
         cards.append(replace(card, **seated[game]))
@@ -313,17 +311,17 @@ def collection_zone(view: SpielnachtView, seat: int) -> Zone:
     """The games a player owns; during a night, those that stayed at home."""
     position = view.position
     own = seat == view.seat
-    choosable = own and (position.stage == BRING or position.bribe_game != NO_GAME)
+    choosable = own and (position.round.stage == BRING or position.round.bribe_game != NO_GAME)
     packed = view.packed if own else 0
     cards = []
     for game in members_of(position.spare(seat)):
         marks = CHOSEN if has(packed, game) else NO_MARKS
-        if game == position.last_game:
+        if game == position.round.last_game:
             marks += LAST
         cards.append(face(game, if_legal(view, game) if choosable else None, marks))
     reach = own and not asks_for_gamers(view) and not asks_for_a_game_at_the_night(view)
     layout = Layout.FAN if reach else Layout.ROW if own else Layout.LIST
-    title = "Collection" if position.night is None else "Left at home"
+    title = "Collection" if position.round.night is None else "Left at home"
     return Zone(f"collection {seat}", title, tuple(cards), layout, owner=seat, in_reach=reach)
 
 
@@ -332,24 +330,25 @@ def collection_zone(view: SpielnachtView, seat: int) -> Zone:
 
 def question(view: SpielnachtView) -> Question:
     position = view.position
-    if position.stage == DRAFT:
+    if position.round.stage == DRAFT:
         return ask(view, "Which game do you take?", map(answer_words, view.legal))
-    if position.stage == INVITE:
+    if position.round.stage == INVITE:
         few = counted(min(GAMERS_TO_INVITE, len(view.drawn)), "gamer")
         return ask_for_several(view, f"Which {few} do you invite?", "Invite them")
-    if position.stage == BRING:
+    if position.round.stage == BRING:
         text = f"Which games do you bring, up to {position.most_games()}?"
         return ask_for_several(view, text, "Bring these games")
-    if position.bribe_game == NO_GAME:
+    if position.round.bribe_game == NO_GAME:
         text = "Do you bribe a passer-by into one of your games?"
         return ask(view, text, [bribe_words(view, answer) for answer in view.legal])
     return ask_for_several(view, gift_question(view), "Give away")
 
 
 def gift_question(view: SpielnachtView) -> str:
-    wanted = colour(view.position.bribe_game)
+    wanted = colour(view.position.round.bribe_game)
     choice = view.choice
-    if choice is None or choice.least == 2:
+    assert choice is not None
+    if choice.least == 2:
         return "Which two games do you give?"
     if choice.most == 1:
         return f"Which {wanted} game do you give?"
@@ -357,17 +356,13 @@ def gift_question(view: SpielnachtView) -> str:
 
 
 def ask_for_several(view: SpielnachtView, text: str, done: str) -> Question:
-    """All things at once; a program that is midway is asked for the next one."""
-    if view.choice is None:
-        return ask(view, text, map(answer_words, view.legal))
+    assert view.choice is not None
     things = dict.fromkeys(view.choice.things)  # gamers of one kind are one answer
     return ask(view, text, map(answer_words, things), several(view, done))
 
 
 @cache
 def answer_words(answer: int) -> Answer:
-    if answer == DONE:
-        return Answer(DONE, "That is all")
     if answer >= FIRST_GAMER:
         return Answer(answer, gamer_words(answer - FIRST_GAMER).capitalize())
     return Answer(answer, short_game(answer))
@@ -376,7 +371,7 @@ def answer_words(answer: int) -> Answer:
 def bribe_words(view: SpielnachtView, answer: int) -> Answer:
     if answer != BRIBE_NOBODY:
         return Answer(answer, f"Into {short_game(answer)}")
-    night = view.position.night
+    night = view.position.round.night
     bribed = night is not None and night.bribes_of(view.seat)
     return Answer(answer, "Bribe nobody else" if bribed else "Bribe nobody")
 

@@ -321,7 +321,7 @@ def test_sb12_an_extra_roll_that_is_special_too_is_not_followed_by_a_third() -> 
     state.play(space("R4"), loaded(12, 6, 6))  # Green twice again
     use_any(state)
     rolls = [event.facts for event in journal if event.kind == facts.ROLLED]
-    assert rolls == [(0, True, 6, 6), (1, False, *state.position.roll)]
+    assert rolls == [(0, True, (6, 6)), (1, False, tuple(state.position.roll.shown))]
 
 
 @pytest.mark.parametrize(("speed", "shown"), [(False, "G G"), (True, "G B")])

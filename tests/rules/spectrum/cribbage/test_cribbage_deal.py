@@ -285,7 +285,7 @@ def test_sg_a_a_go_tells_that_all_cards_of_a_hand_are_higher() -> None:
 def test_sg_a_of_two_goes_the_one_that_told_more_counts(laid: str) -> None:
     """Anna cannot lay at 32 and at 35, in either order; Ben leads the third series."""
     state = lay(in_play("4R 9B 11G 12B 12P 10O", "12G 7G 12O 11O 10Y"), *laid.split())
-    assert (state.turn, state.position.room()) == (BEN, 37)
+    assert (state.turn, state.position.deal.series.room()) == (BEN, 37)
     for seed in range(30):
         world = RULES.redeal(state.view(BEN), random_from(seed))
         assert min(rank_of(one) for one in world.hands[ANNA]) > 5

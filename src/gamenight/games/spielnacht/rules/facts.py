@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.core.events import Kind
 from gamenight.games.spielnacht.rules.gamers import KINDS
 from gamenight.games.spielnacht.rules.games_table import GAMES
 
@@ -32,8 +33,6 @@ DONE: Final = GAMES  # these are all the games I bring
 BRIBE_NOBODY: Final = GAMES + 1  # or nobody else
 FIRST_GAMER: Final = GAMES + 2
 ANSWERS: Final = FIRST_GAMER + KINDS
-UNNAMED: Final = -1
-"""Stands where the first of two things has not been named."""
 
 # Why a gamer sat down where she did (SN4): which colour led her ...
 
@@ -49,24 +48,25 @@ BEST_RATING: Final = 1  # the best rated, which was below its minimum
 NEXT_RATING: Final = 2  # better rated ones had reached their minimum
 ALL_REACHED: Final = 3  # all had reached their minimum: the best rated
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it; gamers are told by their kind.
 
-GROUP_BEGAN: Final = 0  # (kinds of gamers ...)
-ROUND_BEGAN: Final = 1  # (round, starting seat, games in the middle ...)
-TOOK: Final = 2  # (seat, game)
-LEFT_OVER: Final = 3  # (games ...)
-DREW: Final = 4  # to the seat: (seat, kinds of gamers ...)
-INVITED: Final = 5  # to the seat: (seat, kinds of gamers ...)
-INVITING_DONE: Final = 6  # (seat, number invited)
-NOBODY_TO_INVITE: Final = 7  # (seat)
-PACKED: Final = 8  # to the seat: (seat, games ...)
-REVEALED: Final = 9  # (seat, games ...)
-SAT_DOWN: Final = 10  # (kind, colour that led, how she chose, game, gamers there now)
-WENT_HOME: Final = 11  # (kind)
-BRIBED: Final = 12  # (seat, game, games given ...)
-STOPPED_BRIBING: Final = 13  # (seat, gamers bribed)
-NOTHING_TO_BRIBE_WITH: Final = 14  # (seat)
-GAME_SCORED: Final = 15  # (seat, game, gamers, points)
-NIGHT_SCORED: Final = 16  # (seat, points, total)
-TIE_BROKEN: Final = 17  # (seat, sum of ratings in tenths)
-MATCH_WON: Final = 18  # (seat, points, number of winners)
+GROUP_BEGAN: Final = Kind("group began", "gamers*")
+ROUND_BEGAN: Final = Kind("round began", "round starter games*")
+TOOK: Final = Kind("took", "seat game")
+LEFT_OVER: Final = Kind("left over", "games*")
+DREW: Final = Kind("drew", "seat gamers*")
+INVITED: Final = Kind("invited", "seat gamers*")
+INVITING_DONE: Final = Kind("inviting done", "seat gamers")
+NOBODY_TO_INVITE: Final = Kind("nobody to invite", "seat")
+PACKED: Final = Kind("packed", "seat games*")
+REVEALED: Final = Kind("revealed", "seat games*")
+SAT_DOWN: Final = Kind("sat down", "gamer led_by chosen_how game gamers_there")
+WENT_HOME: Final = Kind("went home", "gamer")
+BRIBED: Final = Kind("bribed", "seat game given*")
+STOPPED_BRIBING: Final = Kind("stopped bribing", "seat bribed")
+NOTHING_TO_BRIBE_WITH: Final = Kind("nothing to bribe with", "seat")
+GAME_SCORED: Final = Kind("game scored", "seat game gamers points")
+NIGHT_SCORED: Final = Kind("night scored", "seat points total")
+TIE_BROKEN: Final = Kind("tie broken", "seat ratings")
+"""The sum of ratings in tenths."""
+MATCH_WON: Final = Kind("match won", "seat points winners")

@@ -7,26 +7,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.events import Event
+from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spielnacht.rules.facts import (
     ANSWERS,
     BRING,
-    DONE,
     GAMERS_TO_DRAW,
     GAMERS_TO_INVITE,
     INVITE,
     MOST_PLAYERS,
 )
 from gamenight.games.spielnacht.rules.gamers import KINDS, SUPPLY, draw, put_in, size, take_out
-from gamenight.games.spielnacht.rules.position import SpielnachtPosition
+from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
 from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
 from gamenight.parts.bits import members_of, set_of
 
 
-class SpielnachtRules(Rules):
+class SpielnachtRules(Rules[SpielnachtState, SpielnachtView]):
     def __init__(self) -> None:
         self.id = "spielnacht"
         self.title = "Spielnacht"
@@ -35,7 +34,6 @@ class SpielnachtRules(Rules):
         self.options = (first_seat_option(MOST_PLAYERS),)
         self.version = 2
         self.answers = ANSWERS
-        self.done = DONE
         # For each of four seats: 10 games taken, 10 gamers invited, at most 14 answers to bring
         # games, at most two for each of 9 games given as bribes, and 5 times the end of bribing.
         self.longest = 4 * (10 + 10 + 14 + 18 + 5)
@@ -43,27 +41,26 @@ class SpielnachtRules(Rules):
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpielnachtState:
-        state = SpielnachtState(SpielnachtPosition(players))
+        before = SpielnachtRound(0, NOBODY, 0)
+        state = SpielnachtState(SpielnachtPosition(players, before))
         state.journal = journal
         state.set_up(first_seat(players, options, random), random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> SpielnachtState:
+    def redeal(self, view: SpielnachtView, random: Random) -> SpielnachtState:
         """The others invite and pack once more, as the looker may imagine it.
 
         Of the gamers that somebody drew any two are as likely to have been invited, and of the
         selections that somebody may have packed, each is as likely, whatever its size (SN-a). Who
         is still waited for has not begun to choose.
         """
-        assert isinstance(view, SpielnachtView)
         state = SpielnachtState(view.position.copy())
-        stage, group = state.position.stage, state.position.group
+        stage, group = state.position.round.stage, state.position.group
         state.potential = [SUPPLY[kind] - group[kind] for kind in range(KINDS)]
         if stage == INVITE or stage == BRING:
             invite_again(state, view, random)
         if stage == BRING:
             pack_again(state, view, random)
-        state.named = view.named
         return state
 
 
@@ -73,13 +70,13 @@ def invite_again(state: SpielnachtState, view: SpielnachtView, random: Random) -
     What the looker drew was in the bag at her turn, so nobody before her has invited it.
     """
     position, bag = state.position, state.potential
-    done = position.acted if position.stage == INVITE else position.players
+    done = position.round.acted if position.round.stage == INVITE else position.players
     kept_for_looker = view.drawn
-    for step, seat in enumerate(position.hosts[: done + 1]):
+    for step, seat in enumerate(position.round.hosts[: done + 1]):
         if seat == view.seat:
             state.drawn[seat], state.invited[seat] = view.drawn, view.invited
             take_out(bag, view.drawn)
-            kept_for_looker = []
+            kept_for_looker = ()
         else:
             guests = GAMERS_TO_INVITE if step < done else 0
             imagine_guests(state, seat, guests, kept_for_looker, random)
@@ -89,7 +86,7 @@ def invite_again(state: SpielnachtState, view: SpielnachtView, random: Random) -
 
 
 def imagine_guests(
-    state: SpielnachtState, seat: i64, wanted: i64, kept: list[int], random: Random
+    state: SpielnachtState, seat: i64, wanted: i64, kept: tuple[int, ...], random: Random
 ) -> None:
     """A seat draws from the bag and invites so many of them, none of those ``kept``."""
     bag = state.potential
@@ -98,7 +95,7 @@ def imagine_guests(
     put_in(bag, kept)
     others = draw(bag, size(bag), GAMERS_TO_DRAW - len(guests), random)
     state.invited[seat] = guests
-    state.drawn[seat] = sorted(guests + others)
+    state.drawn[seat] = tuple(sorted(guests + others))
 
 
 def pack_again(state: SpielnachtState, view: SpielnachtView, random: Random) -> None:

@@ -54,7 +54,7 @@ def draw_one(bag: list[int], gamers: i64, random: Random) -> i64:
     return kind
 
 
-def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> list[int]:
+def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> tuple[int, ...]:
     """Take some out of a bag that holds that many ``gamers``, sorted by kind; if it runs short,
     what is there (SN8)."""
     drawn: list[int] = []
@@ -62,15 +62,15 @@ def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> list[int]:
         drawn.append(draw_one(bag, gamers, random))
         gamers -= 1
     drawn.sort()
-    return drawn
+    return tuple(drawn)
 
 
-def put_in(bag: list[int], gamers: list[int]) -> None:
+def put_in(bag: list[int], gamers: tuple[int, ...]) -> None:
     for kind in gamers:
         bag[kind] += 1
 
 
-def take_out(bag: list[int], gamers: list[int]) -> None:
+def take_out(bag: list[int], gamers: tuple[int, ...]) -> None:
     for kind in gamers:
         bag[kind] -= 1
 

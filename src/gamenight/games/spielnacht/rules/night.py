@@ -85,7 +85,7 @@ Bribe = tuple[int, int, int]
 """The game that got a gamer, the game given for it, and a second one given or NO_GAME."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Night(Value):
     """A game night from the reveal on, all of it public. It never changes: a bribe makes another
     one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position, seats_with_most
+from gamenight.core.value import Value
 from gamenight.games.spielnacht.rules.facts import (
     BRING,
     DRAFT,
@@ -24,72 +25,86 @@ from gamenight.games.spielnacht.rules.games_table import (
 from gamenight.games.spielnacht.rules.night import Night
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class SpielnachtPosition(Position):
-    """Sets of games are whole numbers with one bit per game; bags are counts by kind of gamer."""
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SpielnachtRound(Value):
+    """What begins anew with every round. Sets of games are whole numbers with one bit per game."""
 
-    def __init__(self, players: int) -> None:
-        super().__init__(players)
-        self.round: i64 = 0
-        self.starter: i64 = 0
+    def __init__(self, number: i64, starter: i64, market: i64) -> None:
+        self.number: i64 = number
+        self.starter: i64 = starter
+        self.market: i64 = market
         self.stage: i64 = DRAFT
         self.acted: i64 = 0
         """How many games were taken (DRAFT), or how many seats are done (INVITE, BRIBE)."""
+        self.hosts: tuple[int, ...] = ()
+        """The seats in the order in which they invite."""
+        self.guests: i64 = 0
+        """How many gamers were invited and have not arrived; only their hosts know which."""
+        self.night: Night | None = None
+        """The night under way, from the reveal on."""
+        self.bribe_game: i64 = NO_GAME
+        """The game for which somebody is about to bribe a gamer."""
+        self.last_game: i64 = NO_GAME
+        """The game that was taken or bribed for last."""
+
+    def copy(self) -> SpielnachtRound:
+        """Nights never change, so that copies share them."""
+        other = SpielnachtRound(self.number, self.starter, self.market)
+        other.stage = self.stage
+        other.acted = self.acted
+        other.hosts = self.hosts
+        other.guests = self.guests
+        other.night = self.night
+        other.bribe_game = self.bribe_game
+        other.last_game = self.last_game
+        return other
+
+    def begin(self, stage: i64) -> None:
+        """Nobody has done anything in it yet."""
+        self.stage = stage
+        self.acted = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SpielnachtPosition(Position):
+    """Sets of games are whole numbers with one bit per game; bags are counts by kind of gamer."""
+
+    def __init__(self, players: int, round: SpielnachtRound) -> None:
+        super().__init__(players)
+        self.round: SpielnachtRound = round
         self.stock: i64 = ALL_GAMES
         """The four face-down stacks. Their order is nobody's business: drawing makes it."""
-        self.market: i64 = 0
         self.discarded: i64 = 0
         """Face up: what nobody took, and what was given away as a bribe."""
         self.collections: list[int] = [0] * players
         self.scores: list[int] = [0] * players
         self.group: list[int] = [0] * KINDS
         """The gamers that everybody has seen join."""
-        self.hosts: list[int] = []
-        """The seats in the order in which they invite this round; replaced, never changed."""
-        self.guests: i64 = 0
-        """How many gamers were invited this round; only their hosts know which."""
         self.potential_size: i64 = GAMERS
-        self.night: Night | None = None
-        """The night under way, from the reveal on."""
         self.previous: Night | None = None
         """The last night that was scored."""
-        self.bribe_game: i64 = NO_GAME
-        """The game for which somebody is about to bribe a gamer."""
-        self.last_game: i64 = NO_GAME
-        """The game that was taken or bribed for last."""
 
     def copy(self) -> SpielnachtPosition:
-        """Nights never change, so that copies share them."""
-        other = SpielnachtPosition(self.players)
+        other = SpielnachtPosition(self.players, self.round.copy())
         self.copy_basics_to(other)
-        other.round = self.round
-        other.starter = self.starter
-        other.stage = self.stage
-        other.acted = self.acted
         other.stock = self.stock
-        other.market = self.market
         other.discarded = self.discarded
         other.collections = self.collections.copy()
         other.scores = self.scores.copy()
         other.group = self.group.copy()
-        other.hosts = self.hosts
-        other.guests = self.guests
         other.potential_size = self.potential_size
-        other.night = self.night
         other.previous = self.previous
-        other.bribe_game = self.bribe_game
-        other.last_game = self.last_game
         return other
 
     # Round overview
 
     def phase(self) -> int:
         """The phase from which this round's games come."""
-        return PHASE_OF_ROUND[self.round]
+        return PHASE_OF_ROUND[self.round.number]
 
     def seat_in_turn(self, step: i64) -> i64:
         """Clockwise from the starting player."""
-        return (self.starter + step) % self.players
+        return (self.round.starter + step) % self.players
 
     # Invite friends
 
@@ -105,22 +120,22 @@ class SpielnachtPosition(Position):
         return order
 
     def has_invited(self, seat: int) -> bool:
-        return self.stage == INVITE and seat in self.hosts[: self.acted]
+        return self.round.stage == INVITE and seat in self.round.hosts[: self.round.acted]
 
     # Game night
 
     def most_games(self) -> i64:
         """How many games everybody may bring."""
-        return MOST_GAMES[self.round]
+        return MOST_GAMES[self.round.number]
 
     def has_packed(self, seat: int) -> bool:
-        return self.stage == BRING and seat not in self.waiting
+        return self.round.stage == BRING and seat not in self.waiting
 
     # Bribing
 
     def brought(self, seat: i64) -> i64:
         """The games of a player at the night under way."""
-        night = self.night
+        night = self.round.night
         return night.brought[seat] if night is not None else 0
 
     def spare(self, seat: i64) -> i64:
@@ -145,14 +160,14 @@ class SpielnachtPosition(Position):
 
     def epoch(self) -> int:
         """Nights that are finished."""
-        return self.round if self.over else self.round - 1
+        return self.round.number if self.over else self.round.number - 1
 
     def score(self, seat: int) -> float:
         return self.scores[seat]
 
     def worth(self, seat: int) -> float:
         """The points so far; from the reveal on also what tonight's games have earned by now."""
-        tonight = 0 if self.night is None else self.night.points_of(seat)
+        tonight = 0 if self.round.night is None else self.round.night.points_of(seat)
         return float(self.scores[seat] + tonight)
 
     # End of game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.errors import IllegalAnswer
+from gamenight.core.words import counted
 from gamenight.games.spielnacht.rules.facts import ANSWERS, BRING, DONE, DRAFT, INVITE
 from gamenight.games.spielnacht.rules.games_table import GAMES, NO_GAME, like
 from gamenight.games.spielnacht.rules.position import SpielnachtPosition
@@ -13,11 +14,11 @@ def refusal(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
     """For an answer that is known to be illegal for the seat whose turn it is."""
     if not 0 <= answer < ANSWERS:
         return IllegalAnswer(f"{answer} is not an answer in Spielnacht.", "Round overview")
-    if position.stage == DRAFT:
+    if position.round.stage == DRAFT:
         return IllegalAnswer("Take one of the games in the middle of the table.", "Round overview")
-    if position.stage == INVITE:
+    if position.round.stage == INVITE:
         return IllegalAnswer("Invite two of the gamers that you drew.", "Invite friends")
-    if position.stage == BRING:
+    if position.round.stage == BRING:
         return not_brought(position, answer)
     return not_bribed(position, answer)
 
@@ -27,18 +28,21 @@ def not_brought(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
         return IllegalAnswer("Everyone brings at least one game.", "SN6")
     if answer >= GAMES or not has(position.collections[position.turn], answer):
         return IllegalAnswer("Only games of your own collection can be brought.", "Game night")
+    most = position.most_games()
+    if len(position.named) == most and answer not in position.named:
+        return IllegalAnswer(f"At most {counted(most, 'game')} can be brought this round.", "SN6")
     return IllegalAnswer("Name each game once, the lowest rated first.", "Game night")
 
 
 def not_bribed(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
     """What cannot get a gamer or, once that is settled, what cannot be given for one."""
-    if position.bribe_game == NO_GAME:
+    if position.round.bribe_game == NO_GAME:
         if answer < GAMES and has(position.brought(position.turn), answer):
             return IllegalAnswer("You have nothing to bribe a gamer into that game.", "Bribing")
         return IllegalAnswer("Bribed gamers only join a game that you brought.", "Bribing")
     if answer < GAMES and not has(position.spare(position.turn), answer):
         return IllegalAnswer("Only a game that you own and did not bring can be given.", "Bribing")
-    if answer < GAMES and has(like(position.bribe_game), answer):
+    if answer < GAMES and has(like(position.round.bribe_game), answer):
         return IllegalAnswer("One game of that colour is enough: give it alone.", "SN6")
     return IllegalAnswer(
         "Give one game of its colour, or two others, the lower rated first.", "SN6"
