@@ -11,7 +11,7 @@ from gamenight.games.game import AnyGame, Game
 MODULES = {
     "suspense": "gamenight.games.suspense",
     "spots": "gamenight.games.spots",
-    # "spotlight": "gamenight.games.spotlight",
+    "spotlight": "gamenight.games.spotlight",
     "spielnacht": "gamenight.games.spielnacht",
     "spectrum": "gamenight.games.spectrum.board",
     "spectrum-escape": "gamenight.games.spectrum.escape",

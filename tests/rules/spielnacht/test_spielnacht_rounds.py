@@ -89,7 +89,7 @@ def test_sn9_the_first_eight_gamers_are_told_to_all() -> None:
     journal: list[Event] = []
     state = RULES.start(2, {"first_seat": 0}, random(), journal)
     assert journal[0].kind == facts.GROUP_BEGAN
-    assert list(journal[0].facts[0]) == gm.all_in(state.position.group)
+    assert journal[0].facts == (tuple(gm.all_in(state.position.group)),)
 
 
 def test_g1_the_starting_player_is_named_by_the_option_or_drawn() -> None:

@@ -75,10 +75,10 @@ def in_play(
 ) -> SpotlightState:
     """Round 1 in play, Anna to move, plain areas behind those named; other cards lie nowhere."""
     state = new(**(options or {}))
-    state.position.waiting = []
-    state.position.choosing = False
-    state.position.areas = [*[area(title) for title in titles], *range(4)][:4]
-    state.position.columns = [column(names) for names in columns]
+    state.position.waiting = ()
+    state.position.round.choosing = False
+    state.position.round.areas = (*[area(title) for title in titles], *range(4))[:4]
+    state.position.round.columns = [column(names) for names in columns]
     state.hands = [cards(hand) for hand in hands]
     state.personal_suits = [card(name) for name in suits]
     return state
@@ -86,7 +86,7 @@ def in_play(
 
 def choose_first(state: SpotlightState) -> SpotlightState:
     """Everyone discards and chooses the first cards there are."""
-    while state.position.choosing:
+    while state.position.round.choosing:
         state.play(state.legal()[0], random())
     return state
 

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from gamenight.core.bot import choose_all
+from gamenight.core.bot import Thinking
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.events import EVERYONE, NOBODY, Event
 from gamenight.core.match import Match
@@ -52,9 +52,9 @@ def test_sl2_there_are_sixteen_areas_and_every_suit_has_its_own_look() -> None:
 
 def test_four_new_areas_lie_out_each_round() -> None:
     state = new()
-    laid = [*state.position.areas]
+    laid = [*state.position.round.areas]
     for _ in range(2):
-        laid += finish_round(state).position.areas
+        laid += finish_round(state).position.round.areas
     assert len(set(laid)) == 12
     assert len(state.stack) == 4
     world = RULES.redeal(state.view(ANNA), random())
@@ -131,8 +131,8 @@ def test_g2_nobody_sees_how_the_other_chooses_only_who_is_still_waited_for() -> 
     state.play(state.legal()[0], random())
     after = state.view(BEN), state.view(NOBODY)
     for view in after:
-        assert view.position.waiting == [BEN]
-        view.position.waiting = [ANNA, BEN]
+        assert view.position.waiting == (BEN,)
+        view.position.waiting = (ANNA, BEN)
     after[1].position.turn = ANNA  # a spectator's turn is that of the first who is waited for
     assert after == before
     assert {event.audience for event in journal} == {ANNA}
@@ -187,13 +187,13 @@ def test_discards_are_two_different_cards_of_the_own_hand() -> None:
 
 def test_the_question_about_discards_is_one_for_several_cards() -> None:
     match = positions.new_match()
-    question = GAME.table(match.view(BEN), NAMES).question
+    question = GAME.table(seen(match, BEN), NAMES).question
     assert question is not None
     assert question.several is not None
     assert (question.several.least, question.several.most) == (2, 2)
     assert [answer.number for answer in question.answers] == members_of(seen(match, BEN).hand)
     assert question.asked == (ANNA, BEN)
-    chosen = choose_all(Director(), RULES, match.view(BEN), random())
+    chosen = Director(2, {}).answer(seen(match, BEN), Thinking(random()))
     assert match.answer(BEN, *chosen).answers == tuple(sorted(chosen))
 
 

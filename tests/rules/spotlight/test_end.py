@@ -8,7 +8,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import OptionValue
 from gamenight.games.spotlight import GAME
 from gamenight.games.spotlight.rules.game import RULES
-from gamenight.games.spotlight.rules.scoring import Round
+from gamenight.games.spotlight.rules.scoring import ScoredRound
 from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of
 from tests.rules.checked import random
@@ -25,12 +25,12 @@ def last_turns(
     """
     state = positions.in_play((annas, bens), suits=("M2", "S2"), options=options)
     position = state.position
-    position.round = 3
+    position.round.number = 3
     position.points = list(points)
-    position.history = [
-        Round([4, 5, 6, 7], [[], [], [], []], [card("L2"), card("L3")]),
-        Round([8, 9, 10, 11], [[], [], [], []], [card("D2"), card("D3")]),
-    ]
+    position.history = (
+        ScoredRound((4, 5, 6, 7), [[], [], [], []], [card("L2"), card("L3")]),
+        ScoredRound((8, 9, 10, 11), [[], [], [], []], [card("D2"), card("D3")]),
+    )
     state.stack = [12, 13, 14, 15]
     return state
 
@@ -71,7 +71,7 @@ def tie_breaker() -> SpotlightState:
 def test_sl8_a_tie_breaker_round_starts_from_full_decks_with_two_discards() -> None:
     state = tie_breaker()
     assert not state.over
-    assert state.position.round == 4
+    assert state.position.round.number == 4
     assert [count_of(hand) for hand in state.hands] == [12, 12]
     assert len(state.stack) == len(state.position.areas_to_come()) == 12
     assert state.position.cards_to_discard() == 2
@@ -108,13 +108,13 @@ def test_sl_b_spotlights_that_last_the_match_do_not_come_back_for_the_tie_breake
     state = last_turns("R3", "H3", tie_breaker="round", spotlights_return=returns)
     lay(state, "R3", 0, spotlight=True)
     lay(state, "H3", 0, spotlight=True)  # Mask and Star tie, so the points do too
-    assert state.position.round == 4
+    assert state.position.round.number == 4
     assert state.position.spotlights_left == [left, left]
 
 
 def test_sl10_plain_areas_make_one_round() -> None:
     state = new(areas="plain")
-    assert sorted(state.position.areas) == [0, 1, 2, 3]
+    assert sorted(state.position.round.areas) == [0, 1, 2, 3]
     assert finish_round(state).over
     assert "one round" in state.outcome().reason
 
@@ -127,8 +127,8 @@ def test_sl_e_a_plain_tie_breaker_uses_the_plain_areas_again() -> None:
     for seed in range(200):
         state = finish_round(new(areas="plain", tie_breaker="round"), seed)
         if not state.over:
-            assert state.position.round == 2
-            assert sorted(state.position.areas) == [0, 1, 2, 3]
+            assert state.position.round.number == 2
+            assert sorted(state.position.round.areas) == [0, 1, 2, 3]
             assert state.position.cards_to_discard() == 2
             assert finish_round(state).over
             assert "tie-breaker" in state.outcome().reason

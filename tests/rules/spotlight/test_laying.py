@@ -31,13 +31,16 @@ def test_players_alternate_and_lay_on_top_of_the_column() -> None:
     assert state.turn == BEN
     lay(state, "R2", 1)
     assert state.turn == ANNA
-    assert [facts.card_in(laid) for laid in state.position.columns[1]] == [card("M2"), card("R2")]
+    assert [facts.card_in(laid) for laid in state.position.round.columns[1]] == [
+        card("M2"),
+        card("R2"),
+    ]
 
 
 def test_the_round_ends_when_every_card_is_laid() -> None:
     position = positions.finish_round(new()).position
     assert sum(len(column) for column in position.history[0].columns) == 18
-    assert (position.round, position.epoch()) == (2, 1)
+    assert (position.round.number, position.epoch()) == (2, 1)
 
 
 def test_the_picked_card_stays_secret_until_it_is_laid() -> None:
@@ -75,7 +78,7 @@ def test_sl4_a_spotlight_is_used_up_and_using_it_is_public_but_not_for_which_sui
     lay(state, "S2", 0, spotlight=True)
     view = state.view(BEN)
     assert view.position.spotlights_left == [1, 2]
-    assert facts.has_spotlight(view.position.columns[0][0])
+    assert facts.has_spotlight(view.position.round.columns[0][0])
     suits = {RULES.redeal(view, random_from(seed)).personal_suits[ANNA] for seed in range(20)}
     assert len(suits) > 5
 
@@ -90,7 +93,7 @@ def test_sl4_at_most_one_spotlight_lies_under_a_card() -> None:
 def test_sl4_a_spotlight_may_lie_under_the_own_suit_and_under_a_face_down_card() -> None:
     state = in_play(TWO_EACH, ("Blackout",))
     lay(state, "M2", 0, spotlight=True)
-    laid = state.view(BEN).position.columns[0][0]
+    laid = state.view(BEN).position.round.columns[0][0]
     assert facts.has_spotlight(laid)
     assert facts.is_face_down(laid)
 
@@ -102,7 +105,7 @@ def test_sl4_spotlights_come_back_each_round_unless_they_must_last(
     state = in_play(("M2", "R2"), options={"spotlights_return": returns})
     lay(state, "M2", 0, spotlight=True)
     lay(state, "R2", 0)
-    assert state.position.round == 2
+    assert state.position.round.number == 2
     assert state.position.spotlights_left == left
 
 
@@ -155,8 +158,8 @@ def test_sl6_every_deal_that_fits_what_is_known_is_as_likely_as_the_next() -> No
     state = in_play(hands, ("Muffled drums", "Blackout"), suits=("M5", "D3"))
     state.discards = [cards("S5 D2"), cards("L4 L5")]
     for annas, bens in zip("01222333", "11110000", strict=True):
-        lay(state, hands[0].split()[state.position.laid_by(ANNA)], int(annas))
-        lay(state, hands[1].split()[state.position.laid_by(BEN)], int(bens))
+        lay(state, hands[0].split()[state.position.round.laid_by(ANNA)], int(annas))
+        lay(state, hands[1].split()[state.position.round.laid_by(BEN)], int(bens))
     view, chooser, expected = state.view(BEN), random_from(1), 40
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(120 * expected):
@@ -236,10 +239,10 @@ def test_sl7_only_a_last_card_can_fit_nowhere() -> None:
     for seed in range(60):
         state, chooser = positions.choose_first(new()), random_from(seed)
         position = state.position
-        position.areas = [positions.area(title) for title in titles]
-        while position.round == 1:
+        position.round.areas = tuple(positions.area(title) for title in titles)
+        while position.round.number == 1:
             hand = state.hands[state.turn]
-            if state.picked == NONE and position.is_stuck(hand):
+            if state.picked == NONE and position.round.is_stuck(hand):
                 sizes.append(count_of(hand))
             answers = state.legal()
             open_to_all = [a for a in answers if a in (FIRST_COLUMN + 2, FIRST_COLUMN + 3)]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamenight.games.spotlight.rules.facts import CARDS, NONE, card_in, has_spotlight, stars_for
-from gamenight.games.spotlight.rules.scoring import Round, suit_totals, winning_suit
+from gamenight.games.spotlight.rules.scoring import ScoredRound, suit_totals, winning_suit
 from gamenight.games.spotlight.words import AREA_TITLES, area_line, round_lines
 from tests.rules.spotlight.positions import NAMES, SUITS, area, card, column
 
@@ -118,7 +118,7 @@ def test_sl5_the_winner_is_that_of_a_slow_obvious_count(
 def gains(suits: tuple[str, str], columns: tuple[str, str, str, str]) -> list[int]:
     """What each side scores on the plain areas, worth 4, 5, 6 and 7 points."""
     personal_suits = [NONE if suit == "Light" else card(suit) for suit in suits]
-    return Round([0, 1, 2, 3], [column(names) for names in columns], personal_suits).gains
+    return ScoredRound((0, 1, 2, 3), [column(names) for names in columns], personal_suits).gains
 
 
 def test_points_are_the_personal_suit_card_and_the_areas_it_won() -> None:
@@ -146,8 +146,8 @@ def test_scoring_tiers() -> None:
 
 def test_the_summary_shows_the_sums() -> None:
     columns = [column("R4 M2 L5a"), column("S3 S2 H4"), column("H2 R2"), column("D5")]
-    areas = [3, area("Encore"), area("Chorus"), area("Full house")]
-    assert round_lines(Round(areas, columns, [card("M3"), card("S4")]), NAMES) == [
+    areas = (3, area("Encore"), area("Chorus"), area("Full house"))
+    assert round_lines(ScoredRound(areas, columns, [card("M3"), card("S4")]), NAMES) == [
         "Anna chose Mask 3.",
         "Ben chose Star 4.",
         "Open stage 7: Mask 2 + 5 = 7; Rose 4. Mask wins. Anna +7.",
@@ -173,6 +173,6 @@ def test_the_summary_says_why_no_suit_wins(
 ) -> None:
     """Nobody wins such an area; alone against Light it is Light who does (SL9)."""
     suits = [card("M3"), card(bens_suit) if bens_suit else NONE]
-    finished = Round([area(title), 0, 1, 2], [column(names), [], [], []], suits)
+    finished = ScoredRound((area(title), 0, 1, 2), [column(names), [], [], []], suits)
     reward = "No points." if bens_suit else "Light +4."
     assert area_line(finished, 0, NAMES[: 2 if bens_suit else 1]) == f"{title} {words} {reward}"

@@ -21,7 +21,7 @@ NAMES = ("Anna",)
 def in_play(sizes: tuple[int, int, int, int]) -> SpotlightState:
     """A round in play with columns of these sizes; Light's next cards are R5 and H4."""
     state = choose_first(alone())
-    state.position.columns = [[card("M2")] * size for size in sizes]
+    state.position.round.columns = [[card("M2")] * size for size in sizes]
     state.light_deck = [card("L3"), card("H4"), card("R5")]
     return state
 
@@ -30,7 +30,7 @@ def lay(state: SpotlightState, column: int) -> list[int]:
     """Lay the first card of the hand; return the sizes of the columns after Light's turn."""
     state.play(state.legal()[0], random())
     state.play(FIRST_COLUMN + column, random())
-    return [len(laid) for laid in state.position.columns]
+    return [len(laid) for laid in state.position.round.columns]
 
 
 def play_out(state: SpotlightState, seed: int) -> list[Event]:
@@ -42,7 +42,7 @@ def play_out(state: SpotlightState, seed: int) -> list[Event]:
 
 def test_sl2_placement_areas_are_not_used_and_twelve_are_just_enough() -> None:
     state = alone()
-    assert sorted([*state.position.areas, *state.stack]) == list(range(12))
+    assert sorted([*state.position.round.areas, *state.stack]) == list(range(12))
     play_out(state, 1)
     assert not state.stack
 
@@ -59,10 +59,10 @@ def test_sl3_eight_cards_for_you_thirteen_for_light_the_rest_aside() -> None:
 
 def test_g2_you_are_asked_alone_discard_nothing_and_always_start() -> None:
     state = alone()
-    assert (state.position.waiting, state.position.asked()) == ([], [0])
+    assert (state.position.waiting, state.position.asked()) == ((), [0])
     assert state.position.cards_to_discard() == 0
     state.play(state.legal()[0], random())
-    assert not state.position.choosing
+    assert not state.position.round.choosing
     assert state.turn == 0
     assert count_of(state.hands[0]) == 7
 
@@ -71,8 +71,8 @@ def test_sample_7a_light_follows_you_then_fills_the_left_most_emptiest_column() 
     """You lay in the third column: Light's first card too, its second in the second column."""
     state = in_play((2, 1, 1, 1))
     assert lay(state, 2) == [2, 2, 3, 1]
-    assert card_in(state.position.columns[2][-1]) == card("R5")
-    assert card_in(state.position.columns[1][-1]) == card("H4")
+    assert card_in(state.position.round.columns[2][-1]) == card("R5")
+    assert card_in(state.position.round.columns[1][-1]) == card("H4")
 
 
 def test_light_goes_to_the_emptiest_column_when_yours_is_full() -> None:
@@ -83,9 +83,9 @@ def test_light_goes_to_the_emptiest_column_when_yours_is_full() -> None:
 def test_your_card_and_both_of_lights_are_marked_as_the_last_move() -> None:
     state = in_play((0, 0, 2, 2))
     assert lay(state, 0) == [2, 1, 2, 2]
-    assert state.position.just_laid == [2, 1, 0, 0]
+    assert state.position.round.just_laid == [2, 1, 0, 0]
     assert lay(state, 1) == [2, 3, 2, 2]
-    assert state.position.just_laid == [0, 2, 0, 0]
+    assert state.position.round.just_laid == [0, 2, 0, 0]
 
 
 def test_sl9_light_plays_one_card_on_its_last_turn_and_all_columns_are_full() -> None:
@@ -143,7 +143,7 @@ def test_sl9_the_number_of_spotlights_sets_the_difficulty(count: int) -> None:
 
 def test_sl10_a_plain_solo_match_is_one_round() -> None:
     state = alone(areas="plain")
-    assert sorted(state.position.areas) == [0, 1, 2, 3]
+    assert sorted(state.position.round.areas) == [0, 1, 2, 3]
     assert finish_round(state).over
 
 

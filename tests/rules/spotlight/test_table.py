@@ -41,17 +41,12 @@ def test_sl6_the_personal_suits_of_earlier_rounds_stay_on_show() -> None:
 
 def test_5a_after_the_match_all_but_the_discards_lies_open() -> None:
     state = new(areas="plain")
-    state.position.areas = [
-        positions.area("Blackout"),
-        1,
-        2,
-        3,
-    ]  # in the only round
+    state.position.round.areas = (positions.area("Blackout"), 1, 2, 3)  # in the only round
     finish_round(state)
     assert state.over
     view = state.view(NOBODY)
     assert view.position.history[-1].personal_suits == state.personal_suits
-    assert all(facts.was_face_down(laid) for laid in view.position.columns[0])
+    assert all(facts.was_face_down(laid) for laid in view.position.round.columns[0])
     items = [item for zone in seen_by(state, NOBODY).zones for item in zone.items]
     assert not any(item.face_down for item in items if isinstance(item, Card))
     assert count_of(state.discards[ANNA]) == 2

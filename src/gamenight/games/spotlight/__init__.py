@@ -3,7 +3,7 @@
 from gamenight.games.game import Game, Way
 from gamenight.games.spotlight.bot import Director
 from gamenight.games.spotlight.describe import table
-from gamenight.games.spotlight.log import line
+from gamenight.games.spotlight.log import log
 from gamenight.games.spotlight.pictures import DRAWINGS
 from gamenight.games.spotlight.rules.game import RULES
 
@@ -12,7 +12,7 @@ GAME = Game(
     tagline="Lay cards under areas so that your secret suit wins them, and hide which suit it is.",
     credits="Designed by Adam Stichter and Jay Bell; published by Jack of Peace Games.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(20, 30),
     ways=(

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_in, has_spotlight, laid_card, value_of
 from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.rules.scoring import taker_of, winning_suit
 from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
-from gamenight.parts.bits import count_of, highest, members_of, only
+from gamenight.parts.bits import count_of, members_of, only
 
 WORLDS: Final = 12
 """How many endings of the round it imagines for a decision."""
@@ -24,31 +22,28 @@ SPOTLIGHT_WORTH: Final = 2.0
 """What a Spotlight in hand is worth at the start of a round; nothing once the last card is out."""
 
 
-class Director(Bot):
+class Director(Bot[SpotlightView]):
     """Deals what it cannot see, lets everyone lay the rest anyhow, and scores the areas.
 
     It does so for every card, column and Spotlight it could use now, in the same imagined
     endings, and picks the plan with the best average lead.
     """
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
-        assert isinstance(view, SpotlightView)
+    def choose(self, view: SpotlightView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        if view.position.choosing:
-            return choose_secretly(view, random, budget)
-        plan = best_plan(view, random, budget)
+        if view.position.round.choosing:
+            owes = view.position.owes_discards(view.discards)
+            return best_discards(view, 1, thinking)[0] if owes else best_suit(view, thinking)
+        plan = best_plan(view, thinking)
         if view.picked == NONE:
             return card_of_plan(plan)
         if is_lit(plan) and not has_spotlight(view.picked):
             return facts.USE_SPOTLIGHT
         return facts.FIRST_COLUMN + column_of_plan(plan)
+
+    def choose_several(self, view: SpotlightView, choice: Choice, thinking: Thinking) -> list[int]:
+        return best_discards(view, choice.most, thinking)
 
 
 # Plans: a card, a column and perhaps a Spotlight, packed into one number.
@@ -77,7 +72,7 @@ def possible_plans(view: SpotlightView) -> list[int]:
     may_light = lit or view.position.spotlights_left[view.seat] > 0
     plans: list[int] = []
     for card in cards:
-        for column in view.position.columns_for(card):
+        for column in view.position.round.columns_for(card):
             if not lit:
                 plans.append(plan_of(card, column, False))
             if may_light:
@@ -85,12 +80,13 @@ def possible_plans(view: SpotlightView) -> list[int]:
     return plans
 
 
-def best_plan(view: SpotlightView, random: Random, budget: Budget) -> int:
+def best_plan(view: SpotlightView, thinking: Thinking) -> int:
+    random = thinking.random
     plans = possible_plans(view)
     price = SPOTLIGHT_WORTH * (int(count_of(view.hand)) - 1) / facts.CARDS_TO_PLAY
     worth = [0.0] * len(plans)
     for imagined in range(WORLDS):
-        if budget.is_spent(imagined):
+        if thinking.budget.is_spent(imagined):
             break
         world = RULES.redeal(view, random)
         columns = world.columns_face_up()
@@ -116,7 +112,7 @@ def free_slots(world: SpotlightState) -> list[int]:
     """The column of every place where a card can still be laid."""
     slots: list[int] = []
     for column in range(facts.COLUMNS):
-        slots += [column] * (facts.FULL_COLUMN - len(world.position.columns[column]))
+        slots += [column] * (facts.FULL_COLUMN - len(world.position.round.columns[column]))
     return slots
 
 
@@ -139,11 +135,11 @@ def lead_after(
             skipped = True
         columns[slots[at]].append(card)
         at += 1
-    return lead_in(world.position.areas, columns, world.personal_suits, seat)
+    return lead_in(world.position.round.areas, columns, world.personal_suits, seat)
 
 
 def lead_in(
-    areas: list[int], columns: list[list[int]], personal_suits: list[int], seat: i64
+    areas: tuple[int, ...], columns: list[list[int]], personal_suits: list[int], seat: i64
 ) -> int:
     """The points a side gets from finished columns, less what the other side gets."""
     lead: i64 = 0
@@ -158,34 +154,34 @@ def lead_in(
 # Discards and Personal Suits
 
 
-def choose_secretly(view: SpotlightView, random: Random, budget: Budget) -> int:
-    """The Personal Suit that promises most; discards are the cards which that suit misses least.
+def best_suit(view: SpotlightView, thinking: Thinking) -> int:
+    """The Personal Suit that promises most.
 
-    Discards are named from the lowest up, so none comes before those that were named. A card's own
-    value is sure: it weighs as much however few worlds could be imagined, and that plays better.
+    A card's own value is sure: it weighs as much however few worlds could be imagined, and that
+    plays better.
     """
     cards = members_of(view.hand)
-    leads = rehearse(view, [(card, NONE) for card in cards], random, budget)
+    leads = rehearse(view, [(card, NONE) for card in cards], thinking)
     promises = [leads[at] + WORLDS * int(value_of(card)) for at, card in enumerate(cards)]
-    best = cards[promises.index(max(promises))]
-    owed = view.position.discards_owed(view.discards)
-    if not owed:
-        return best
-    named = highest(view.discards)
-    others = [card for card in cards if card != best and card > named]
-    leads = rehearse(view, [(best, card) for card in others], random, budget)
-    least_missed = sorted([(-leads[at], card) for at, card in enumerate(others)])[:owed]
-    return min([card for _, card in least_missed])
+    return cards[promises.index(max(promises))]
 
 
-def rehearse(
-    view: SpotlightView, trials: list[tuple[int, int]], random: Random, budget: Budget
-) -> list[float]:
+def best_discards(view: SpotlightView, count: int, thinking: Thinking) -> list[int]:
+    """The cards that the best Personal Suit misses least."""
+    best = best_suit(view, thinking)
+    others = [card for card in members_of(view.hand) if card != best]
+    leads = rehearse(view, [(best, card) for card in others], thinking)
+    least_missed = sorted([(-leads[at], card) for at, card in enumerate(others)])
+    return [card for _, card in least_missed[:count]]
+
+
+def rehearse(view: SpotlightView, trials: list[tuple[int, int]], thinking: Thinking) -> list[float]:
     """The sum of the leads in imagined rounds, for each Personal Suit and discard to try."""
+    random = thinking.random
     seat: i64 = view.seat
     leads = [0.0] * len(trials)
     for imagined in range(WORLDS):
-        if budget.is_spent(imagined):
+        if thinking.budget.is_spent(imagined):
             break
         world = RULES.redeal(view, random)
         personal_suits = [NONE, NONE]
@@ -202,7 +198,7 @@ def rehearse(
             columns: list[list[int]] = [[], [], [], []]
             for place in range(min(len(laid), len(slots))):
                 columns[slots[place]].append(laid[place])
-            leads[at] += lead_in(world.position.areas, columns, personal_suits, seat)
+            leads[at] += lead_in(world.position.round.areas, columns, personal_suits, seat)
     return leads
 
 

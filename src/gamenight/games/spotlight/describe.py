@@ -6,7 +6,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from gamenight.core.position import UNKNOWN
-from gamenight.core.rules import AnyView
 from gamenight.core.words import counted, noun
 from gamenight.games.describing import (
     CHOSEN,
@@ -26,7 +25,7 @@ from gamenight.games.spotlight.pictures import SPOTLIGHT, SUIT_COLOURS
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE
 from gamenight.games.spotlight.rules.position import SpotlightPosition
-from gamenight.games.spotlight.rules.scoring import Round
+from gamenight.games.spotlight.rules.scoring import ScoredRound
 from gamenight.games.spotlight.rules.state import SpotlightView
 from gamenight.parts.bits import count_of, members_of
 from gamenight.table import (
@@ -51,8 +50,7 @@ from gamenight.table import (
 BACK: Final = "teal"
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, SpotlightView)
+def table(view: SpotlightView, names: Names) -> Table:
     position = view.position
     zones = [column_zone(view, at, names) for at in range(facts.COLUMNS)]
     if position.players == 1:
@@ -62,7 +60,7 @@ def table(view: AnyView, names: Names) -> Table:
     summary = None
     if position.history:
         ended = result(position, names) if position.over else ""
-        finished = tuple(position.history)
+        finished = position.history
         scores, summary = finished_rounds(finished, tuple(names), position.rounds(), ended)
         zones.append(scores)
     return Table(
@@ -80,12 +78,12 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: SpotlightPosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    title = words.round_title(position.round, position.rounds())
+    title = words.round_title(position.round.number, position.rounds())
     if position.players == 1:
         beside = f"Light has {counted(position.points[facts.LIGHT], 'point')}"
     else:
         beside = f"{names[position.starter()]} starts"
-    choosing = " · choosing Personal Suits" if position.choosing else ""
+    choosing = " · choosing Personal Suits" if position.round.choosing else ""
     return f"{title} · {beside}{choosing}"
 
 
@@ -94,7 +92,7 @@ def nameplate(view: SpotlightView, seat: int, names: Names) -> Seat:
     badges = []
     if position.players > 1 and seat == position.starter():
         badges.append(Badge("starts", "gold"))
-    if position.choosing and position.has_chosen(seat):
+    if position.round.choosing and position.has_chosen(seat):
         badges.append(Badge("ready", "green"))
     points = position.points[seat]
     cards: int = count_of(view.hand) if seat == view.seat else position.hand_size(seat)
@@ -150,13 +148,13 @@ def open_card(laid: int, card: int, marks: tuple[Mark, ...], names: Names, key: 
 
 def card_in_column(view: SpotlightView, at: int, place: int, names: Names) -> Card:
     """Face up, face-down, or face-down but the viewer's own (SL6)."""
-    laid = view.position.columns[at][place]
+    laid = view.position.round.columns[at][place]
     marks = marks_of(view.position, at, place)
     card = view.face_down[facts.card_in(laid)] if facts.is_face_down(laid) else facts.card_in(laid)
     if card != UNKNOWN:
         return open_card(laid, card, marks, names)
     owner = words.side_name(facts.side_of(laid), names)
-    what = "Drum" if view.position.effect(at) == facts.DRUMS_FACE_DOWN else "card"
+    what = "Drum" if view.position.round.effect(at) == facts.DRUMS_FACE_DOWN else "card"
     return Card(
         key=f"column {at}: {place}",
         label=f"{owner}'s face-down {what}",
@@ -171,7 +169,7 @@ def marks_of(position: SpotlightPosition, at: int, place: int) -> tuple[Mark, ..
     """What came last; after the last round, what counted for the suit that won the area."""
     if position.over:
         return WINNING if position.history[-1].counts_for_winner(at, place) else NO_MARKS
-    just_laid = place >= len(position.columns[at]) - position.just_laid[at]
+    just_laid = place >= len(position.round.columns[at]) - position.round.just_laid[at]
     return LAST if just_laid else NO_MARKS
 
 
@@ -194,7 +192,7 @@ def area_tile(area: int, key: str) -> Tile:
 
 def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
     """An area with its column; choosing the column lays the picked card there."""
-    area, size = view.position.areas[at], len(view.position.columns[at])
+    area, size = view.position.round.areas[at], len(view.position.round.columns[at])
     items: list[Item] = [area_tile(area, f"area {area}")]
     items += [card_in_column(view, at, place, names) for place in range(size)]
     return Zone(
@@ -301,9 +299,9 @@ def question(view: SpotlightView) -> Question:
         things = [card_words("Discard", card) for card in view.choice.things]
         text = f"Which {view.choice.most} cards do you discard?"
         return ask(view, text, things, several(view, "Discard these"))
-    if not position.choosing:
+    if not position.round.choosing:
         verb, text = "Play", laying_question(view)
-    elif position.discards_owed(view.discards):
+    elif position.owes_discards(view.discards):
         verb, text = "Discard", "Which card do you discard?"
     else:
         verb, text = "Choose", "Which card is your Personal Suit?"
@@ -318,7 +316,7 @@ def laying_question(view: SpotlightView) -> str:
         name = facts.card_name(facts.card_in(view.picked))
         lit = " with a Spotlight" if is_lit(view) else ""
         text = f"Under which area does {name} go{lit}?"
-    if view.position.is_stuck(view.hand):
+    if view.position.round.is_stuck(view.hand):
         return f"Your last card fits nowhere, so it may go where there is room. {text}"
     return text
 
@@ -328,7 +326,7 @@ def answer_words(position: SpotlightPosition, verb: str, answer: int) -> Answer:
         return Answer(answer, "Use a Spotlight")
     if answer < facts.CARDS:
         return card_words(verb, answer)
-    return Answer(answer, words.area_name(position.areas[answer - facts.FIRST_COLUMN]))
+    return Answer(answer, words.area_name(position.round.areas[answer - facts.FIRST_COLUMN]))
 
 
 @cache
@@ -341,7 +339,7 @@ def card_words(verb: str, card: int) -> Answer:
 
 @lru_cache(maxsize=256)
 def finished_rounds(
-    history: tuple[Round, ...], names: tuple[str, ...], rounds: int, result: str
+    history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int, result: str
 ) -> tuple[Zone, Summary]:
     """All that changes only with the end of a round: the score sheet, and the last one's sums.
 
@@ -359,7 +357,7 @@ def finished_rounds(
     return score_zone(history, titles, names), Summary(titles[-1], tuple(lines), tuple(shown))
 
 
-def score_zone(history: tuple[Round, ...], titles: list[str], names: Names) -> Zone:
+def score_zone(history: tuple[ScoredRound, ...], titles: list[str], names: Names) -> Zone:
     """What every finished round brought each side."""
     sides = range(facts.SIDES)
     rows = [
@@ -383,7 +381,7 @@ def result(position: SpotlightPosition, names: Names) -> str:
     return f"{winner} wins with {max(mine, theirs)} points to {min(mine, theirs)}."
 
 
-def shown_suits(finished: Round, names: Names) -> Zone:
+def shown_suits(finished: ScoredRound, names: Names) -> Zone:
     cards = [
         face(finished.personal_suits[seat], None, NO_MARKS, "", name, f"shown suit {seat}")
         for seat, name in enumerate(names)
@@ -391,7 +389,7 @@ def shown_suits(finished: Round, names: Names) -> Zone:
     return Zone("shown suits", "Personal Suits", tuple(cards))
 
 
-def shown_column(finished: Round, at: int, names: Names) -> Zone:
+def shown_column(finished: ScoredRound, at: int, names: Names) -> Zone:
     """An area of the finished round with its cards turned up; what counted for the winner glows."""
     area = finished.areas[at]
     items: list[Item] = [area_tile(area, f"shown area {at}")]

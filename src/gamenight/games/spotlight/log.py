@@ -2,87 +2,88 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import Event
 from gamenight.core.words import counted, joined
-from gamenight.games.game import Names
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_name
 from gamenight.games.spotlight.words import area_name, side_name, solo_result
+from gamenight.games.told import Told
 
 
-def line(event: Event, names: Names, reader: int) -> str:
-    told = event.facts
-    match event.kind:
+def log(told: Told) -> str:
+    match told.kind:
         case facts.DISCARDED | facts.CHOSE_SUIT | facts.FACE_DOWN_CARD:
-            return secret_line(event, names, reader)
+            return secret_sentence(told)
         case facts.ROUND_BEGAN:
-            title = "The tie-breaker" if told[2] else f"Round {told[0]}"
-            return f"{title} begins; {names[told[1]]} starts."
+            title = "The tie-breaker" if told["tie_breaker"] else f"Round {told['round']}"
+            return f"{title} begins; {told.who('starter')} starts."
         case facts.AREAS_LAID:
-            return f"The areas are {joined([area_name(area) for area in told])}."
+            return f"The areas are {joined([area_name(area) for area in told.all('areas')])}."
         case facts.ALL_CHOSE:
-            who = "Both have" if len(names) == facts.SIDES else f"{names[0]} has"
-            discarded = f" discarded {counted(told[0], 'card')} and" if told[0] else ""
+            who = "Both have" if len(told.names) == facts.SIDES else f"{told.names[0]} has"
+            cards = told["discards"]
+            discarded = f" discarded {counted(cards, 'card')} and" if cards else ""
             return f"{who}{discarded} chosen a Personal Suit."
         case facts.STUCK:
-            name = names[told[0]]
+            name = told.who()
             return f"The last card of {name} fits nowhere, so it may go where there is room."
         case facts.PLAYED:
-            seat, card, area, lit = told
-            return f"{names[seat]} plays {card_name(card)} under {where(area, lit)}."
+            return f"{told.who()} plays {card_name(told['card'])} under {where(told)}."
         case facts.PLAYED_FACE_DOWN:
-            seat, area, lit = told
-            what = "Drum" if facts.AREA_EFFECTS[area] == facts.DRUMS_FACE_DOWN else "card"
-            return f"{names[seat]} plays a {what} face-down under {where(area, lit)}."
+            effect = facts.AREA_EFFECTS[told["area"]]
+            what = "Drum" if effect == facts.DRUMS_FACE_DOWN else "card"
+            return f"{told.who()} plays a {what} face-down under {where(told)}."
         case facts.LIGHT_PLAYED:
-            return f"Light plays {card_name(told[0])} under {area_name(told[1])}."
+            return f"Light plays {card_name(told['card'])} under {area_name(told['area'])}."
         case _:
-            return line_at_the_end(event, names)
+            return sentence_at_the_end(told)
 
 
-def secret_line(event: Event, names: Names, reader: int) -> str:
+def secret_sentence(told: Told) -> str:
     """What one seat alone may know, told to it as such; others read it after the match."""
-    seat, *cards = event.facts
-    name, mine = names[seat], seat == reader
-    what = joined([card_name(card) for card in cards])
-    if event.kind == facts.DISCARDED:
-        return f"You discard {what}." if mine else f"In secret, {name} discards {what}."
-    if event.kind == facts.CHOSE_SUIT:
+    name, mine = told.who(), told.is_you()
+    if told.kind == facts.DISCARDED:
+        cards = joined([card_name(card) for card in told.all("cards")])
+        return f"You discard {cards}." if mine else f"In secret, {name} discards {cards}."
+    card = card_name(told["card"])
+    if told.kind == facts.CHOSE_SUIT:
         who = "You choose" if mine else f"In secret, {name} chooses"
-        return f"{who} {what} as Personal Suit."
-    return f"Only you know that it is {what}." if mine else f"Only {name} knows that it is {what}."
+        return f"{who} {card} as Personal Suit."
+    return f"Only you know that it is {card}." if mine else f"Only {name} knows that it is {card}."
 
 
-def where(area: int, lit: int) -> str:
-    return f"{area_name(area)} with a Spotlight" if lit else area_name(area)
+def where(told: Told) -> str:
+    name = area_name(told["area"])
+    return f"{name} with a Spotlight" if told["spotlight"] else name
 
 
-def line_at_the_end(event: Event, names: Names) -> str:
+def sentence_at_the_end(told: Told) -> str:
     """What happens when a round or the match ends."""
-    told = event.facts
-    match event.kind:
+    match told.kind:
         case facts.REVEALED:
-            return f"{names[told[0]]} reveals {card_name(told[1])} as Personal Suit."
+            return f"{told.who()} reveals {card_name(told['card'])} as Personal Suit."
         case facts.TURNED_UP:
-            seat, card, area = told
-            lay = f"Face-down under {area_name(area)} lay {card_name(card)}"
-            return f"{lay}, played by {names[seat]}."
+            lay = f"Face-down under {area_name(told['area'])} lay {card_name(told['card'])}"
+            return f"{lay}, played by {told.who()}."
         case facts.SAME_SUIT:
-            return f"Both chose {facts.SUIT_NAMES[told[0]]}: no area scores this round."
+            return f"Both chose {facts.SUIT_NAMES[told['suit']]}: no area scores this round."
         case facts.AREA_SCORED:
-            area, suit, taker = told
-            wins = "no suit wins" if suit == NONE else f"{facts.SUIT_NAMES[suit]} wins"
-            points = f"{facts.AREA_POINTS[area]} points for {side_name(taker, names)}"
-            return f"{area_name(area)}: {wins}; {'no points' if taker == NONE else points}."
+            return area_sentence(told)
         case facts.SCORED:
-            side, gain, total = told
-            return f"{side_name(side, names)} scores {gain} and has {counted(total, 'point')}."
+            side, total = side_name(told["side"], told.names), counted(told["total"], "point")
+            return f"{side} scores {told['points']} and has {total}."
         case facts.TIE_BREAKER:
-            return f"Both have {counted(told[0], 'point')}: one more round decides."
+            return f"Both have {counted(told['points'], 'point')}: one more round decides."
         case facts.MATCH_WON:
-            return f"{names[told[0]]} wins the match with {counted(told[1], 'point')}."
+            return f"{told.who()} wins the match with {counted(told['points'], 'point')}."
         case facts.MATCH_SHARED:
-            return f"Both have {counted(told[0], 'point')} and share the victory."
+            return f"Both have {counted(told['points'], 'point')} and share the victory."
         case _:
-            assert event.kind == facts.SOLO_ENDED
-            return solo_result(names[0], told[0], told[1])
+            assert told.kind == facts.SOLO_ENDED
+            return solo_result(told.names[0], told["points"], told["light"])
+
+
+def area_sentence(told: Told) -> str:
+    area, suit, taker = told["area"], told["suit"], told["side"]
+    wins = "no suit wins" if suit == NONE else f"{facts.SUIT_NAMES[suit]} wins"
+    points = f"{facts.AREA_POINTS[area]} points for {side_name(taker, told.names)}"
+    return f"{area_name(area)}: {wins}; {'no points' if taker == NONE else points}."

@@ -9,7 +9,7 @@ from gamenight.games.game import Names
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_name, stars_for, suit_of, value_of
 from gamenight.games.spotlight.rules.scoring import (
-    Round,
+    ScoredRound,
     counted_suit,
     counted_value,
     suit_counts,
@@ -74,7 +74,7 @@ def solo_result(name: str, mine: int, lights: int) -> str:
 # The arithmetic of a round
 
 
-def round_lines(finished: Round, names: Names) -> list[str]:
+def round_lines(finished: ScoredRound, names: Names) -> list[str]:
     """Personal Suits, every area with its sums, and what each side got out of it."""
     suits = finished.personal_suits
     lines = [f"{name} chose {card_name(suits[seat])}." for seat, name in enumerate(names)]
@@ -86,14 +86,14 @@ def round_lines(finished: Round, names: Names) -> list[str]:
     return lines
 
 
-def area_line(finished: Round, at: int, names: Names) -> str:
+def area_line(finished: ScoredRound, at: int, names: Names) -> str:
     """One area: the sums of its suits, which of them won it and why, and who scores it."""
     sums = "; ".join(suit_sums(finished, at)) or "no cards"
     name = area_name(finished.areas[at])
     return f"{name}: {sums}. {verdict(finished, at)} {reward(finished, at, names)}"
 
 
-def suit_sums(finished: Round, at: int) -> list[str]:
+def suit_sums(finished: ScoredRound, at: int) -> list[str]:
     """The sum of every suit in a column, highest first: "Rose 4 + 5 = 9"."""
     area, column, personal_suits = finished.areas[at], finished.columns[at], finished.personal_suits
     counts = suit_counts(column, personal_suits)
@@ -114,7 +114,7 @@ def suit_sums(finished: Round, at: int) -> list[str]:
     ]
 
 
-def verdict(finished: Round, at: int) -> str:
+def verdict(finished: ScoredRound, at: int) -> str:
     """Which suit wins an area, or why none does (SL5)."""
     if finished.winning_suits[at] != NONE:
         return f"{facts.SUIT_NAMES[finished.winning_suits[at]]} wins."
@@ -129,7 +129,7 @@ def verdict(finished: Round, at: int) -> str:
     return f"No suit wins{why[finished.why_no_suit_wins(at)]}."
 
 
-def reward(finished: Round, at: int, names: Names) -> str:
+def reward(finished: ScoredRound, at: int, names: Names) -> str:
     """Who scores an area."""
     taker, points = finished.takers[at], facts.AREA_POINTS[finished.areas[at]]
     if taker != NONE:
@@ -139,7 +139,7 @@ def reward(finished: Round, at: int, names: Names) -> str:
     return "Nobody chose it: no points."
 
 
-def gain_sum(finished: Round, side: int) -> str:
+def gain_sum(finished: ScoredRound, side: int) -> str:
     """The sum of a side's round: "5 + 7 + 6 = 18"."""
     own = finished.personal_suits[side]
     parts = [] if own == NONE else [value_of(own)]

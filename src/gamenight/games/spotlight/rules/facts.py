@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import Kind
+
 NONE: Final = -1
 """No card, no suit, no side."""
 
@@ -88,27 +90,28 @@ NO_TWO_CARDS: Final = 2
 NO_SECOND: Final = 3
 TIED: Final = 4
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it.
 
-ROUND_BEGAN: Final = 0  # (round, starting seat, 1 in a tie-breaker)
-AREAS_LAID: Final = 1  # (area, area, area, area)
-DISCARDED: Final = 2  # to that seat only: (seat, card, …)
-CHOSE_SUIT: Final = 3  # to that seat only: (seat, card)
-ALL_CHOSE: Final = 4  # (cards that each discarded)
-PLAYED: Final = 5  # (seat, card, area, with a Spotlight)
-PLAYED_FACE_DOWN: Final = 6  # (seat, area, with a Spotlight)
-FACE_DOWN_CARD: Final = 7  # to that seat only: (seat, card)
-LIGHT_PLAYED: Final = 8  # (card, area)
-REVEALED: Final = 9  # (seat, Personal Suit card)
-TURNED_UP: Final = 10  # (seat, card, area)
-SAME_SUIT: Final = 11  # (suit)
-AREA_SCORED: Final = 12  # (area, winning suit or NONE, side that scores it or NONE)
-SCORED: Final = 13  # (side, points of the round, points so far)
-TIE_BREAKER: Final = 14  # (points)
-MATCH_WON: Final = 15  # (seat, points)
-MATCH_SHARED: Final = 16  # (points)
-SOLO_ENDED: Final = 17  # (points, Light's points)
-STUCK: Final = 18  # (seat), before its card is laid under SL7
+ROUND_BEGAN: Final = Kind("round began", "round starter tie_breaker")
+AREAS_LAID: Final = Kind("areas laid", "areas*")
+DISCARDED: Final = Kind("discarded", "seat cards*")
+CHOSE_SUIT: Final = Kind("chose suit", "seat card")
+ALL_CHOSE: Final = Kind("all chose", "discards")
+PLAYED: Final = Kind("played", "seat card area spotlight")
+PLAYED_FACE_DOWN: Final = Kind("played face-down", "seat area spotlight")
+FACE_DOWN_CARD: Final = Kind("face-down card", "seat card")
+LIGHT_PLAYED: Final = Kind("Light played", "card area")
+REVEALED: Final = Kind("revealed", "seat card")
+TURNED_UP: Final = Kind("turned up", "seat card area")
+SAME_SUIT: Final = Kind("same suit", "suit")
+AREA_SCORED: Final = Kind("area scored", "area suit side")
+SCORED: Final = Kind("scored", "side points total")
+TIE_BREAKER: Final = Kind("tie-breaker", "points")
+MATCH_WON: Final = Kind("match won", "seat points")
+MATCH_SHARED: Final = Kind("match shared", "points")
+SOLO_ENDED: Final = Kind("solo ended", "points light")
+STUCK: Final = Kind("stuck", "seat")
+"""Told before a card is laid under SL7."""
 
 
 def suit_of(card: i64) -> i64:

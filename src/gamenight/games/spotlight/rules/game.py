@@ -10,10 +10,14 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_in, is_face_down
-from gamenight.games.spotlight.rules.position import Setup, SpotlightPosition
+from gamenight.games.spotlight.rules.position import (
+    SpotlightPosition,
+    SpotlightRound,
+    SpotlightSetup,
+)
 from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
 from gamenight.parts.bits import members_of, only, set_of
 from gamenight.parts.dealing import deal
@@ -57,7 +61,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class SpotlightRules(Rules):
+class SpotlightRules(Rules[SpotlightState, SpotlightView]):
     def __init__(self) -> None:
         self.id = "spotlight"
         self.title = "Spotlight"
@@ -66,7 +70,6 @@ class SpotlightRules(Rules):
         self.options = OPTIONS
         self.version = 2
         self.answers = facts.ANSWERS
-        self.done = facts.DONE
         self.longest = facts.LONGEST
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
@@ -80,16 +83,15 @@ class SpotlightRules(Rules):
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpotlightState:
-        setup = Setup(options, first_seat(players, options, random))
-        state = SpotlightState(SpotlightPosition(players, setup))
+        setup = SpotlightSetup(options, first_seat(players, options, random))
+        state = SpotlightState(SpotlightPosition(players, setup, SpotlightRound(0, ())))
         state.journal = journal
         state.shuffle_areas(random)
         state.begin_round(random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> SpotlightState:
+    def redeal(self, view: SpotlightView, random: Random) -> SpotlightState:
         """The area stack and every card the seat cannot read, drawn anew."""
-        assert isinstance(view, SpotlightView)
         position = view.position.copy()
         state = SpotlightState(position)
         state.stack = position.areas_to_come()
@@ -150,7 +152,7 @@ def cards_seen(state: SpotlightState) -> i64:
     seen = set_of([card for card in [*state.personal_suits, *state.face_down] if card != UNKNOWN])
     for held in [*state.hands, *state.discards]:
         seen |= held
-    for column in state.position.columns:
+    for column in state.position.round.columns:
         for laid in column:
             if not is_face_down(laid):
                 seen |= only(card_in(laid))
@@ -162,8 +164,8 @@ def unknown_face_down(state: SpotlightState) -> tuple[list[int], list[int]]:
     drums: list[int] = []
     others: list[int] = []
     for at in range(facts.COLUMNS):
-        numbers = drums if state.position.effect(at) == facts.DRUMS_FACE_DOWN else others
-        for laid in state.position.columns[at]:
+        numbers = drums if state.position.round.effect(at) == facts.DRUMS_FACE_DOWN else others
+        for laid in state.position.round.columns[at]:
             if is_face_down(laid) and state.face_down[card_in(laid)] == UNKNOWN:
                 numbers.append(int(card_in(laid)))
     return drums, others

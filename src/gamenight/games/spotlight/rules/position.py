@@ -16,12 +16,12 @@ from gamenight.games.spotlight.rules.facts import (
     suit_of,
     value_of,
 )
-from gamenight.games.spotlight.rules.scoring import Round
+from gamenight.games.spotlight.rules.scoring import ScoredRound
 from gamenight.parts.bits import count_of, first_bits, members_of, only, set_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Setup(Value):
+class SpotlightSetup(Value):
     """What was settled before the match and stays so."""
 
     def __init__(self, options: Options, first: int) -> None:
@@ -39,103 +39,25 @@ class Setup(Value):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class SpotlightPosition(Position):
-    """Sets of cards and areas are whole numbers with one bit each; sides are seats, or Light."""
+class SpotlightRound(Value):
+    """What begins anew with every round. Sets of cards are whole numbers with one bit each."""
 
-    def __init__(self, players: int, setup: Setup) -> None:
-        super().__init__(players)
-        self.setup: Setup = setup
-        self.round: i64 = 0
+    def __init__(self, number: i64, areas: tuple[int, ...]) -> None:
+        self.number: i64 = number
+        self.areas: tuple[int, ...] = areas
         self.choosing: bool = True
         """Whether discards and Personal Suits are being chosen; then cards are laid."""
-        self.areas: list[int] = []
-        self.columns: list[list[int]] = []
+        self.columns: list[list[int]] = [[], [], [], []]
         """Laid cards, see ``facts.laid_card``."""
-        self.just_laid: list[int] = []
+        self.just_laid: list[int] = [0, 0, 0, 0]
         """How many cards on top of each column came with the last turn."""
-        self.spotlights_left: list[int] = [int(setup.spotlights)] * players
-        self.points: list[int] = [0, 0]
-        """By side."""
-        self.history: list[Round] = []
-        """The finished rounds."""
 
-    def copy(self) -> SpotlightPosition:
-        """Setup, areas, cards just laid and history are replaced, never changed: shared."""
-        other = SpotlightPosition(self.players, self.setup)
-        self.copy_basics_to(other)
-        other.round = self.round
+    def copy(self) -> SpotlightRound:
+        other = SpotlightRound(self.number, self.areas)
         other.choosing = self.choosing
-        other.areas = self.areas
         other.columns = [column.copy() for column in self.columns]
-        other.just_laid = self.just_laid
-        other.spotlights_left = self.spotlights_left.copy()
-        other.points = self.points.copy()
-        other.history = self.history
+        other.just_laid = self.just_laid.copy()
         return other
-
-    # 2A Game Setup & Round Setup
-
-    def rounds(self) -> int:
-        return 1 if self.setup.plain else facts.ROUNDS
-
-    def in_tie_breaker(self) -> bool:
-        return self.round > self.rounds()
-
-    def starter(self) -> i64:
-        """Who starts this round: seats alternate, in solo play it is always you (SL-a, SL9)."""
-        return (self.setup.first + self.round - 1) % self.players
-
-    def all_areas(self) -> i64:
-        """The area cards of this match (SL2, SL10)."""
-        if self.setup.plain:
-            return first_bits(facts.PLAIN_AREAS)
-        return first_bits(facts.SOLO_AREAS if self.players == 1 else facts.AREAS)
-
-    def areas_to_come(self) -> list[int]:
-        """The area cards still in the stack; their order is a secret."""
-        seen = set_of(self.areas)
-        for finished in self.rounds_before():
-            seen |= set_of(finished.areas)
-        return members_of(self.all_areas() & ~seen)
-
-    def rounds_before(self) -> list[Round]:
-        """The rounds whose areas and Personal Suits are out: a tie-breaker has none (SL3, SL8)."""
-        return [] if self.in_tie_breaker() else self.history[: self.round - 1]
-
-    def deck(self) -> i64:
-        """The cards that are dealt this round: earlier Personal Suits are out for good (SL3)."""
-        cards: i64 = facts.ALL_CARDS
-        for finished in self.rounds_before():
-            for card in finished.personal_suits:
-                if card != NONE:
-                    cards &= ~only(card)
-        return cards
-
-    # 2B Discarding & Personal Suits
-
-    def cards_to_discard(self) -> i64:
-        """How many cards each discards this round; none in solo play (SL3, SL8, SL-d)."""
-        if self.players == 1:
-            return 0
-        return (
-            facts.TIE_BREAKER_DISCARDS if self.in_tie_breaker() else facts.DISCARDS[self.round - 1]
-        )
-
-    def discards_owed(self, discards: i64) -> i64:
-        """How many cards are still to be discarded after these."""
-        return self.cards_to_discard() - count_of(discards)
-
-    def has_chosen(self, seat: i64) -> bool:
-        """Whether a seat has its Personal Suit; in solo play nobody is waited for."""
-        if not self.choosing:
-            return True
-        return self.players == facts.SIDES and seat not in self.waiting
-
-    def hand_size(self, seat: i64) -> i64:
-        solo = self.players == 1
-        if self.has_chosen(seat):
-            return (facts.SOLO_HAND - 1 if solo else facts.CARDS_TO_PLAY) - self.laid_by(seat)
-        return facts.SOLO_HAND if solo else count_of(self.deck()) // facts.SIDES
 
     def laid_by(self, side: i64) -> i64:
         """How many cards of a side lie in the columns."""
@@ -145,9 +67,6 @@ class SpotlightPosition(Position):
                 if side_of(laid) == side:
                     count += 1
         return count
-
-    def light_deck_size(self) -> i64:
-        return facts.LIGHT_DECK - self.laid_by(facts.LIGHT) if self.players == 1 else 0
 
     # 4A Area Cards: which card may be laid in which column, and which way up
 
@@ -224,6 +143,95 @@ class SpotlightPosition(Position):
                 emptiest = column
         return emptiest
 
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SpotlightPosition(Position):
+    """Sets of cards and areas are whole numbers with one bit each; sides are seats, or Light."""
+
+    def __init__(self, players: int, setup: SpotlightSetup, round: SpotlightRound) -> None:
+        super().__init__(players)
+        self.setup: SpotlightSetup = setup
+        self.round: SpotlightRound = round
+        self.spotlights_left: list[int] = [int(setup.spotlights)] * players
+        self.points: list[int] = [0, 0]
+        """By side."""
+        self.history: tuple[ScoredRound, ...] = ()
+
+    def copy(self) -> SpotlightPosition:
+        other = SpotlightPosition(self.players, self.setup, self.round.copy())
+        self.copy_basics_to(other)
+        other.spotlights_left = self.spotlights_left.copy()
+        other.points = self.points.copy()
+        other.history = self.history
+        return other
+
+    # 2A Game Setup & Round Setup
+
+    def rounds(self) -> int:
+        return 1 if self.setup.plain else facts.ROUNDS
+
+    def in_tie_breaker(self) -> bool:
+        return self.round.number > self.rounds()
+
+    def starter(self) -> i64:
+        """Who starts this round: seats alternate, in solo play it is always you (SL-a, SL9)."""
+        return (self.setup.first + self.round.number - 1) % self.players
+
+    def all_areas(self) -> i64:
+        """The area cards of this match (SL2, SL10)."""
+        if self.setup.plain:
+            return first_bits(facts.PLAIN_AREAS)
+        return first_bits(facts.SOLO_AREAS if self.players == 1 else facts.AREAS)
+
+    def areas_to_come(self) -> list[int]:
+        """The area cards still in the stack; their order is a secret."""
+        seen = set_of(list(self.round.areas))
+        for finished in self.rounds_before():
+            seen |= set_of(list(finished.areas))
+        return members_of(self.all_areas() & ~seen)
+
+    def rounds_before(self) -> tuple[ScoredRound, ...]:
+        """The rounds whose areas and Personal Suits are out: a tie-breaker has none (SL3, SL8)."""
+        return () if self.in_tie_breaker() else self.history[: self.round.number - 1]
+
+    def deck(self) -> i64:
+        """The cards that are dealt this round: earlier Personal Suits are out for good (SL3)."""
+        cards: i64 = facts.ALL_CARDS
+        for finished in self.rounds_before():
+            for card in finished.personal_suits:
+                if card != NONE:
+                    cards &= ~only(card)
+        return cards
+
+    # 2B Discarding & Personal Suits
+
+    def cards_to_discard(self) -> i64:
+        """How many cards each discards this round; none in solo play (SL3, SL8, SL-d)."""
+        if self.players == 1:
+            return 0
+        if self.in_tie_breaker():
+            return facts.TIE_BREAKER_DISCARDS
+        return facts.DISCARDS[self.round.number - 1]
+
+    def owes_discards(self, discards: i64) -> bool:
+        """Whether somebody with these discards has still to choose them."""
+        return self.round.choosing and not discards and self.cards_to_discard() > 0
+
+    def has_chosen(self, seat: i64) -> bool:
+        """Whether a seat has its Personal Suit; in solo play nobody is waited for."""
+        if not self.round.choosing:
+            return True
+        return self.players == facts.SIDES and seat not in self.waiting
+
+    def hand_size(self, seat: i64) -> i64:
+        solo = self.players == 1
+        if self.has_chosen(seat):
+            return (facts.SOLO_HAND - 1 if solo else facts.CARDS_TO_PLAY) - self.round.laid_by(seat)
+        return facts.SOLO_HAND if solo else count_of(self.deck()) // facts.SIDES
+
+    def light_deck_size(self) -> i64:
+        return facts.LIGHT_DECK - self.round.laid_by(facts.LIGHT) if self.players == 1 else 0
+
     # How the match stands and ends
 
     def epoch(self) -> int:
@@ -239,7 +247,7 @@ class SpotlightPosition(Position):
     def needs_tie_breaker(self) -> bool:
         """After the last round; a tie in the tie-breaker is shared (SL8)."""
         tied = self.players == facts.SIDES and self.points[0] == self.points[1]
-        return tied and self.setup.tie_breaker and self.round == self.rounds()
+        return tied and self.setup.tie_breaker and self.round.number == self.rounds()
 
     def winners(self) -> list[int]:
         """Most points; a tie is shared (SL8), but against Light it is not a win (SL9)."""

@@ -17,16 +17,16 @@ from gamenight.games.spotlight.rules.facts import (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Round(Value):
+class ScoredRound(Value):
     """A finished round, all cards face up except the discards (G6).
 
     Every side scores the value of its Personal Suit card and the areas that suit won.
     """
 
     def __init__(
-        self, areas: list[int], columns: list[list[int]], personal_suits: list[int]
+        self, areas: tuple[int, ...], columns: list[list[int]], personal_suits: list[int]
     ) -> None:
-        self.areas: list[int] = areas
+        self.areas: tuple[int, ...] = areas
         self.columns: list[list[int]] = columns
         """Laid cards, none of them face-down."""
         self.personal_suits: list[int] = personal_suits

@@ -6,18 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
-from gamenight.core.state import Choice, State, View
+from gamenight.core.state import State, View
 from gamenight.core.words import counted
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_in, card_name, is_face_down
-from gamenight.games.spotlight.rules.position import SpotlightPosition
-from gamenight.games.spotlight.rules.scoring import Round
+from gamenight.games.spotlight.rules.position import SpotlightPosition, SpotlightRound
+from gamenight.games.spotlight.rules.scoring import ScoredRound
 from gamenight.parts.bits import has, members_of, only, set_of
-from gamenight.parts.choosing import things_after
 
 DISCARDING: Final = "2B Discarding & Personal Suits"
 LAYING: Final = "3A Card Laying"
@@ -65,20 +65,18 @@ class SpotlightState(State[SpotlightPosition]):
         random.shuffle(self.stack)
 
     def begin_round(self, random: Random) -> None:
-        """Four new areas, all cards dealt. Finished lists belong to the history: make new ones."""
+        """Four new areas, all cards dealt."""
         position = self.position
-        position.round += 1
-        position.choosing = True
-        position.areas = [self.stack.pop() for _ in range(facts.COLUMNS)]
-        position.columns = [[], [], [], []]
-        position.just_laid = [0, 0, 0, 0]
+        number = position.round.number + 1
+        areas = [self.stack.pop() for _ in range(facts.COLUMNS)]
+        position.round = SpotlightRound(number, tuple(areas))
         self.discards = [0, 0]
         self.personal_suits = [NONE, NONE]
         self.deal(random)
         if position.players == facts.SIDES:
             position.ask_together([0, 1])
-        self.tell(facts.ROUND_BEGAN, position.round, position.starter(), position.in_tie_breaker())
-        self.tell_list(EVERYONE, facts.AREAS_LAID, position.areas)
+        self.tell(facts.ROUND_BEGAN, number, position.starter(), position.in_tie_breaker())
+        self.tell_lists(EVERYONE, facts.AREAS_LAID, [], [areas])
 
     def deal(self, random: Random) -> None:
         """Half of the deck each; in solo play 8 for you, 13 for Light, the rest aside (SL3)."""
@@ -96,53 +94,41 @@ class SpotlightState(State[SpotlightPosition]):
 
     def must_discard(self) -> bool:
         """Whether the question is a discard; else, while choosing, it is the Personal Suit."""
-        position = self.position
-        return position.choosing and position.discards_owed(self.discards[position.turn]) > 0
+        return self.position.owes_discards(self.discards[self.position.turn])
 
     def choice(self) -> Choice | None:
-        count = int(self.position.cards_to_discard())
+        count = self.position.cards_to_discard()
         if count < 2 or not self.must_discard():
             return None
+        return Choice(members_of(self.hands[self.position.turn]), count, count, facts.DONE)
+
+    def take(self, things: list[int], random: Random) -> None:  # noqa: ARG002
+        """Discard them."""
         seat = self.position.turn
-        return Choice(members_of(self.hands[seat] | self.discards[seat]), count, count)
+        self.discards[seat] = set_of(things)
+        self.hands[seat] ^= self.discards[seat]
+        self.tell_lists(seat, facts.DISCARDED, [seat], [things])
 
-    def midway(self) -> bool:
-        return self.must_discard() and self.discards[self.position.turn] != 0
-
-    def cards_to_put_away(self) -> list[int]:
-        seat = self.position.turn
-        choice = self.choice()
-        if choice is None:
-            return members_of(self.hands[seat])
-        return things_after(choice, members_of(self.discards[seat]))
-
-    def put_away(self, card: i64) -> None:
+    def choose_suit(self, card: i64) -> None:
         position = self.position
         seat = position.turn
-        discarding = self.must_discard()
         self.hands[seat] ^= only(card)
-        if discarding:
-            self.discards[seat] |= only(card)
-            if self.journal is not None and not self.must_discard():
-                cards = members_of(self.discards[seat])
-                self.tell_list(seat, facts.DISCARDED, [seat, *cards])
-            return
         self.personal_suits[seat] = card
         self.whisper(seat, facts.CHOSE_SUIT, seat, card)
         if position.has_answered(seat):
-            position.choosing = False
+            position.round.choosing = False
             position.turn = position.starter()
             self.tell(facts.ALL_CHOSE, position.cards_to_discard())
 
     # 3A Card Laying and 3B Spotlight Cards
 
-    def legal(self) -> list[int]:
+    def answers(self) -> list[int]:
         position = self.position
-        if position.choosing:
-            return self.cards_to_put_away()
+        if position.round.choosing:
+            return members_of(self.hands[position.turn])
         if self.picked == NONE:
-            return members_of(position.playable(self.hands[position.turn]))
-        columns = position.columns_for(card_in(self.picked))
+            return members_of(position.round.playable(self.hands[position.turn]))
+        columns = position.round.columns_for(card_in(self.picked))
         answers: list[int] = [facts.FIRST_COLUMN + at for at in columns]
         if self.may_use_spotlight():
             answers.append(facts.USE_SPOTLIGHT)
@@ -153,10 +139,12 @@ class SpotlightState(State[SpotlightPosition]):
         left = self.position.spotlights_left[self.position.turn]
         return left > 0 and not facts.has_spotlight(self.picked)
 
-    def apply(self, answer: int, random: Random) -> None:
+    def carry_out(self, answer: int, random: Random) -> None:
         position = self.position
-        if position.choosing:
-            self.put_away(answer)
+        if self.must_discard():
+            self.take([answer], random)
+        elif position.round.choosing:
+            self.choose_suit(answer)
         elif answer < facts.CARDS:
             self.picked = answer
         elif answer == facts.USE_SPOTLIGHT:
@@ -174,23 +162,23 @@ class SpotlightState(State[SpotlightPosition]):
         seat = position.turn
         card = card_in(self.picked)
         lit = facts.has_spotlight(self.picked)
-        area = position.areas[column]
-        if not position.fits(card, column):
+        area = position.round.areas[column]
+        if not position.round.fits(card, column):
             self.tell(facts.STUCK, seat)
         self.hands[seat] ^= only(card)
-        if position.goes_face_down(card, column):
+        if position.round.goes_face_down(card, column):
             number = len(self.face_down)
             self.face_down.append(card)
-            position.columns[column].append(
+            position.round.columns[column].append(
                 facts.laid_card(number, seat, lit) | facts.FACE_DOWN_BIT
             )
             self.tell(facts.PLAYED_FACE_DOWN, seat, area, lit)
             self.whisper(seat, facts.FACE_DOWN_CARD, seat, card)
         else:
-            position.columns[column].append(facts.laid_card(card, seat, lit))
+            position.round.columns[column].append(facts.laid_card(card, seat, lit))
             self.tell(facts.PLAYED, seat, card, area, lit)
-        position.just_laid = [0, 0, 0, 0]
-        position.just_laid[column] = 1
+        position.round.just_laid = [0, 0, 0, 0]
+        position.round.just_laid[column] = 1
         if lit:
             position.spotlights_left[seat] -= 1
         self.picked = NONE
@@ -199,7 +187,7 @@ class SpotlightState(State[SpotlightPosition]):
     # Refusals
 
     def why_not(self, answer: int) -> IllegalAnswer:
-        if self.position.choosing:
+        if self.position.round.choosing:
             return self.why_not_put_away(answer)
         return self.why_not_pick(answer) if self.picked == NONE else self.why_not_place(answer)
 
@@ -230,9 +218,9 @@ class SpotlightState(State[SpotlightPosition]):
         if not 0 <= column < facts.COLUMNS:
             name = card_name(card_in(self.picked))
             return IllegalAnswer(f"You have picked {name}: say under which area it goes.", LAYING)
-        if not self.position.has_room(column):
+        if not self.position.round.has_room(column):
             return IllegalAnswer("That column has five cards and is full.", "4A Area Cards")
-        same = "suit" if self.position.effect(column) == facts.OTHER_SUIT else "value"
+        same = "suit" if self.position.round.effect(column) == facts.OTHER_SUIT else "value"
         return IllegalAnswer(f"There a card may not match the {same} of the card it covers.", "SL2")
 
     # 6B Solo Gameplay
@@ -243,12 +231,12 @@ class SpotlightState(State[SpotlightPosition]):
         for turn in range(2):
             if not self.light_deck:
                 return
-            on_yours = turn == 0 and position.has_room(yours)
-            column = yours if on_yours else position.emptiest_column()
+            on_yours = turn == 0 and position.round.has_room(yours)
+            column = yours if on_yours else position.round.emptiest_column()
             card = self.light_deck.pop()
-            position.columns[column].append(facts.laid_card(card, facts.LIGHT, False))
-            position.just_laid[column] += 1
-            self.tell(facts.LIGHT_PLAYED, card, position.areas[column])
+            position.round.columns[column].append(facts.laid_card(card, facts.LIGHT, False))
+            position.round.just_laid[column] += 1
+            self.tell(facts.LIGHT_PLAYED, card, position.round.areas[column])
 
     # 4A End of Round and Scoring
 
@@ -258,7 +246,7 @@ class SpotlightState(State[SpotlightPosition]):
         if position.needs_tie_breaker():
             self.tell(facts.TIE_BREAKER, position.points[0])
             self.shuffle_areas(random)
-        elif position.round >= position.rounds():
+        elif position.round.number >= position.rounds():
             self.end_match()
             return
         self.return_spotlights()
@@ -266,10 +254,10 @@ class SpotlightState(State[SpotlightPosition]):
 
     def score_round(self) -> None:
         position = self.position
-        position.columns = self.columns_face_up()
+        position.round.columns = self.columns_face_up()
         self.face_down = []
-        finished = Round(position.areas, position.columns, self.personal_suits)
-        position.history = [*position.history, finished]
+        finished = ScoredRound(position.round.areas, position.round.columns, self.personal_suits)
+        position.history = (*position.history, finished)
         for side in range(facts.SIDES):
             position.points[side] += finished.gains[side]
         if self.journal is not None:
@@ -277,7 +265,7 @@ class SpotlightState(State[SpotlightPosition]):
 
     def columns_face_up(self) -> list[list[int]]:
         """The columns with every face-down card turned up."""
-        columns = self.position.columns
+        columns = self.position.round.columns
         if not self.face_down:
             return columns
         return [[self.face_up(laid) for laid in column] for column in columns]
@@ -285,7 +273,7 @@ class SpotlightState(State[SpotlightPosition]):
     def face_up(self, laid: i64) -> i64:
         return facts.turned_up(laid, self.face_down[card_in(laid)]) if is_face_down(laid) else laid
 
-    def tell_scoring(self, finished: Round) -> None:
+    def tell_scoring(self, finished: ScoredRound) -> None:
         personal_suits = finished.personal_suits
         for seat in range(self.position.players):
             self.tell(facts.REVEALED, seat, personal_suits[seat])
@@ -326,15 +314,15 @@ class SpotlightState(State[SpotlightPosition]):
             cards += members_of(self.hands[side] | self.discards[side])
         cards += [card for card in self.personal_suits if card != NONE]
         cards += members_of(facts.ALL_CARDS & ~position.deck())
-        areas = [*self.stack, *position.areas]
+        areas = [*self.stack, *position.round.areas]
         spotlights = sum(position.spotlights_left)
-        for column in position.columns:
+        for column in position.round.columns:
             cards += [card_in(laid) for laid in column if not is_face_down(laid)]
             spotlights += spotlights_in(column)
         for finished in position.rounds_before():
             areas += finished.areas
         if not position.setup.spotlights_return:
-            for finished in position.history[: position.round - 1]:
+            for finished in position.history[: position.round.number - 1]:
                 spotlights += sum([spotlights_in(column) for column in finished.columns])
         return sorted([*cards, *[100 + area for area in areas], *[200] * spotlights])
 
@@ -356,7 +344,7 @@ class SpotlightView(View[SpotlightPosition]):
         """The own Personal Suit card, or UNKNOWN."""
         self.face_down: list[int] = [UNKNOWN] * len(state.face_down)
         """The own cards among those that lie face-down, by number; UNKNOWN the others'."""
-        for column in self.position.columns:
+        for column in self.position.round.columns:
             for laid in column:
                 if is_face_down(laid) and facts.side_of(laid) == seat:
                     self.face_down[card_in(laid)] = state.face_down[card_in(laid)]
