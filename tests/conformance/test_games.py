@@ -13,7 +13,7 @@ import pytest
 from gamenight.conformance import (
     BRIEF,
     CHECKS,
-    OPENING_CHECKS,
+    DEALING_CHECKS,
     RULES_CHECKS,
     THOROUGH,
     Effort,
@@ -55,13 +55,16 @@ def plain_cases_of(game: Game) -> list[Case]:
     return [Case(setup, EFFORT.for_setups(len(setups) * len(SEEDS))) for setup in setups]
 
 
-def openings_of(game: Game) -> list[Setup]:
-    return some_with_each_value(setups_of(game)) if FULL else plain_setups_of(game)[:1]
+def dealings_of(game: Game, most: int) -> list[Setup]:
+    if not FULL:
+        return plain_setups_of(game)[:1]
+    return some_with_each_value(setups_of(game), most)
 
 
 CASES = [case for game in all_games() for case in cases_of(game)]
 PLAIN_CASES = [case for game in all_games() for case in plain_cases_of(game)]
-OPENINGS = [setup for game in all_games() for setup in openings_of(game)]
+OPENINGS = [setup for game in all_games() for setup in dealings_of(game, most=16)]
+FOLLOWED = [setup for game in all_games() for setup in dealings_of(game, most=3)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -77,7 +80,12 @@ def test_the_contract_holds_for_other_seeds(case: Case, seed: int) -> None:
 
 @pytest.mark.parametrize("setup", OPENINGS, ids=str)
 def test_openings_are_dealt_alike(setup: Setup) -> None:
-    examine(setup, 20, OPENING_CHECKS, THOROUGH)
+    examine(setup, 20, (OpeningsAreDealtAlike,), THOROUGH)
+
+
+@pytest.mark.parametrize("setup", FOLLOWED, ids=str)
+def test_redeals_follow_each_other(setup: Setup) -> None:
+    examine(setup, 20, (RedealsFollowEachOther,), DEALING if FULL else DEALING_BRIEF)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -26,6 +26,7 @@ DEALING_AGAIN: Final = -3
 GOING_ON: Final = -4
 TRYING: Final = -5
 OPENING: Final = -6
+FOLLOWING: Final = -7
 
 
 def require(fact: bool, sentence: str) -> None:
@@ -62,6 +63,15 @@ def apply(state: AnyState, seat: int, answer: int, random: Random) -> None:
     """Carry out an answer of any of the seats that are asked."""
     state.turn_to(seat)
     state.apply(answer, random)
+
+
+def carried_out(state: AnyState, step: Step, seed: int) -> bool:
+    """Carry out a step with the chance of a match, if it is possible in this state."""
+    for number, answer in enumerate(step.answers, step.first):
+        if answer not in state.legal_for(step.seat):
+            return False
+        apply(state, step.seat, answer, random_from(seed, number))
+    return True
 
 
 def play_on(state: AnyState, random: Random, most: int) -> None:

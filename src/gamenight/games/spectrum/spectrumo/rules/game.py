@@ -55,6 +55,10 @@ class SpectrumoRules(Rules):
         self.done = facts.DONE
         self.longest = facts.LONGEST
 
+    def guesses(self) -> tuple[str, ...]:
+        """What is known is kept simple rather than complete (``knowledge.py``)."""
+        return ("deck", "hands", "private")
+
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpectrumoState:
