@@ -28,7 +28,7 @@ from tests.conformance.tricks import tricks
 SEEDS = range(12)
 """Matches in which a flaw must show at least once."""
 EFFORT = replace(THOROUGH, looks=20)
-DEALING_EFFORT = replace(DEALING, worlds=120)
+DEALING_EFFORT = replace(DEALING, looks=16, worlds=80)
 ONLY_SOME_SETS = replace(EFFORT, sets=0)
 
 ALL_CHECKS = (*CHECKS, *DEALING_CHECKS)

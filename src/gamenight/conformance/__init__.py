@@ -99,7 +99,7 @@ CHECKS: Final = (*RULES_CHECKS, *WORDS_CHECKS)
 DEALING_CHECKS: Final[tuple[type[Check], ...]] = (OpeningsAreDealtAlike, RedealsFollowEachOther)
 
 THOROUGH: Final = Effort()
-DEALING: Final = Effort(looks=8)
+DEALING: Final = Effort(looks=10)
 """For the checks that take hundreds of deals for each look."""
 BRIEF: Final = Effort(looks=16, looks_per_game=120, going_on=20, sets=30)
 """For interpreted rules, which take ten times as long."""

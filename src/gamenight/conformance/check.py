@@ -29,7 +29,7 @@ class Effort:
     """Sets of things up to this number are tried one and all, of more some."""
     openings: int = 240
     """Set-ups that are compared with their re-deals."""
-    worlds: int = 200
+    worlds: int = 120
     """Worlds before an answer that are compared with those after it."""
 
     def for_setups(self, number: int) -> Effort:

@@ -77,7 +77,7 @@ class RedealsFollowEachOther(Check):
     def secrets(self, state: AnyState) -> list[str]:
         """The attributes that hold secrets which are not only guessed."""
         guesses = self.rules.guesses()
-        return [name for name in secrets_of(self.course, state) if name not in guesses]
+        return [name for name in secrets_of(self.setup, state) if name not in guesses]
 
     def turn_until_seen(self, moment: Moment) -> Turn | None:
         """The coming answers of a seat, if all see which they are."""
@@ -124,19 +124,24 @@ class RedealsFollowEachOther(Check):
         )
         require(found.is_chance(), f"{where}, before and after it, {found}")
 
-    def pairs(
-        self, moment: Moment, turn: Turn, watcher: int
-    ) -> Iterator[tuple[AnyState, AnyState]]:
-        """Worlds after the answer: one that was dealt before it, and one that is dealt then."""
+    def pairs(self, moment: Moment, turn: Turn, watcher: int) -> list[tuple[AnyState, AnyState]]:
+        """Worlds after the answer: one that was dealt before it, and one that is dealt then.
+
+        None at all if it turns out that in some of them one answer more or less looks the same.
+        """
         view, random = moment.view(watcher), moment.stream(FOLLOWING, 1)
-        found = 0
+        here = turn.shows(moment.state, turn.answers, moment)
+        found: list[tuple[AnyState, AnyState]] = []
         for tried in range(self.effort.worlds * TRIES):
-            if found == self.effort.worlds or (not found and tried == FIRST_TRIES):
-                return
+            if len(found) == self.effort.worlds or (not found and tried == FIRST_TRIES):
+                break
             world = self.rules.redeal(view, random)
-            if turn.carry_out(world, turn.answers, random):
-                found += 1
-                yield world, self.rules.redeal(world.view(watcher), random)
+            after = world.copy()
+            if turn.carry_out(after, turn.answers, random):
+                found.append((after, self.rules.redeal(after.view(watcher), random)))
+            elif any(turn.shows(world, way, moment) == here for way in turn.uneven_ways(world)):
+                return []
+        return found
 
 
 class Turn:
@@ -161,12 +166,18 @@ class Turn:
         possible = self.carry_out(world, answers, moment.match_stream())
         return snapshot(world.view(NOBODY)) if possible else None
 
+    def uneven_ways(self, state: AnyState) -> Iterator[tuple[int, ...]]:
+        """The same answers after one more, or without one of them."""
+        given = self.answers
+        yield from ((answer, *given) for answer in state.legal_for(self.seat))
+        if len(given) > 1:
+            yield from ((*given[:at], *given[at + 1 :]) for at in range(len(given)))
+
     def other_ways(self, state: AnyState) -> Iterator[tuple[int, ...]]:
-        """Answers that differ in one number: it is another, not there, or one more goes before."""
+        """The same answers with one more or less, or with another one for one of them."""
+        yield from self.uneven_ways(state)
         given = self.answers
         world = state.copy()
-        for answer in world.legal_for(self.seat):
-            yield (answer, *given)
         for at, answer in enumerate(given):
             legal = world.legal_for(self.seat)
             if answer not in legal:
@@ -174,6 +185,4 @@ class Turn:
             yield from (
                 (*given[:at], other, *given[at + 1 :]) for other in legal if other != answer
             )
-            if len(given) > 1:
-                yield (*given[:at], *given[at + 1 :])
             apply(world, self.seat, answer, random_from(1))

@@ -41,7 +41,7 @@ class OpeningsAreDealtAlike(Check):
         random = random_from(self.course.seed, OPENING, deal, DEALING)
         world = self.rules.redeal(state.view(seat), random)
         told = told_numbers(readable(journal, seat))
-        secrets = secrets_of(self.course, state)
+        secrets = secrets_of(self.setup, state)
         true.add(with_names(hidden_facts(state, secrets), told))
         dealt.add(with_names(hidden_facts(world, secrets), told))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from gamenight.conformance.answers import numbers_to_try
 from gamenight.conformance.check import Check
+from gamenight.conformance.setups import Setup
 from gamenight.conformance.walk import (
     DEALING,
     DEALING_AGAIN,
@@ -32,9 +33,9 @@ NO_SECRETS: Final = {"position", "journal"}
 """The attributes of a state that all may know, and where its events go."""
 
 
-def secrets_of(course: Course, state: AnyState) -> list[str]:
+def secrets_of(setup: Setup, state: AnyState) -> list[str]:
     """The attributes of a state that hold what some seat cannot know."""
-    opened = set(course.rules.open_in(course.setup.players, course.options))
+    opened = set(setup.game.rules.open_in(setup.players, setup.all_options()))
     names = set(attribute_names(state))
     require(opened <= names, f"open_in names {opened - names}, which the state does not have")
     return sorted(names - opened - NO_SECRETS)
@@ -80,7 +81,7 @@ class RedealsVary(Check):
 
     def see(self, moment: Moment) -> None:
         if self.fixed is None:
-            self.fixed = set(secrets_of(self.course, moment.state))
+            self.fixed = set(secrets_of(self.setup, moment.state))
         if not self.fixed:
             return
         truth = {name: snapshot(getattr(moment.state, name)) for name in sorted(self.fixed)}

@@ -20,7 +20,7 @@ class RedealIsNotFairInTheMiddle(TrickRules):
         state = super().redeal(view, random)
         if not state.position.trick:
             return state
-        others = [TrickRules.redeal(self, view, random) for _ in range(2)]
+        others = [TrickRules.redeal(self, view, random) for _ in range(4)]
         return max(state, *others, key=lambda world: sum(world.aside))
 
 

@@ -57,7 +57,7 @@ class SpectrumoRules(Rules):
 
     def guesses(self) -> tuple[str, ...]:
         """What is known is kept simple rather than complete (``knowledge.py``)."""
-        return ("deck", "hands", "private")
+        return ("deck", "hands", "named", "private")
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
