@@ -3,6 +3,8 @@
     setups = setups_of(game)
     for setup in setups:
         examine(setup, seed, CHECKS, THOROUGH.for_setups(len(setups)))
+    for setup in some_with_each_value(setups):
+        examine(setup, seed, DEALING_CHECKS, DEALING)
 
 A random match of each setup is played and shown to all checks at once; the first that finds a fault
 raises ``Broken`` with a sentence that says what is wrong and at which step. What a check wants

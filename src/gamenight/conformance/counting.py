@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from math import sqrt
+from math import cbrt, sqrt
 from typing import Final
 
 from gamenight.core.rules import AnyState
@@ -103,7 +103,7 @@ def deviation_of_shares(one: Counter[object], other: Counter[object], worlds: in
         return 0.0
     mean = sum((a - b) ** 2 / (a + b) for a, b in cells) / (len(cells) - 1)
     spread = 2 / (9 * (len(cells) - 1))
-    return (mean ** (1 / 3) - (1 - spread)) / sqrt(spread)
+    return (cbrt(mean) - (1 - spread)) / sqrt(spread)
 
 
 def hidden_facts(state: AnyState, secrets: Iterable[str], but: tuple[str, ...] = ()) -> list[Fact]:
