@@ -8,7 +8,8 @@ import pytest
 
 from gamenight.conformance import (
     CHECKS,
-    OPENING_CHECKS,
+    DEALING,
+    DEALING_CHECKS,
     THOROUGH,
     Broken,
     Check,
@@ -19,30 +20,35 @@ from gamenight.conformance import (
 )
 from gamenight.conformance.answers import SeveralThingsAreNamedOnce, numbers_to_try
 from gamenight.core.random import random_from
+from gamenight.games.game import AnyGame
 from tests.conformance.flaws import FLAWS
 from tests.conformance.toy import toy
+from tests.conformance.tricks import tricks
 
 SEEDS = range(12)
 """Matches in which a flaw must show at least once."""
 EFFORT = replace(THOROUGH, looks=20)
+DEALING_EFFORT = replace(DEALING, looks=16, worlds=80)
 ONLY_SOME_SETS = replace(EFFORT, sets=0)
 
-ALL_CHECKS = (*CHECKS, *OPENING_CHECKS)
+ALL_CHECKS = (*CHECKS, *DEALING_CHECKS)
 
 
-@pytest.mark.parametrize("setup", setups_of(toy()), ids=str)
-def test_the_sound_toy_passes(setup: Setup) -> None:
+@pytest.mark.parametrize("setup", setups_of(toy()) + setups_of(tricks()), ids=str)
+def test_a_sound_toy_passes(setup: Setup) -> None:
     for seed in (1, 2**64):
         examine(setup, seed, CHECKS, EFFORT)
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_sound_toy_is_dealt_fairly(players: int) -> None:
-    examine(Setup(toy(), players, {}), 1, OPENING_CHECKS, THOROUGH)
+@pytest.mark.parametrize("game", [toy(), tricks()], ids=lambda game: game.id)
+def test_a_sound_toy_is_dealt_fairly(game: AnyGame, players: int) -> None:
+    examine(Setup(game, players, {}), 1, DEALING_CHECKS, DEALING_EFFORT)
 
 
 def examine_often(name: str, effort: Effort = EFFORT) -> None:
     flaw = FLAWS[name]
+    effort = DEALING_EFFORT if flaw.check in DEALING_CHECKS else effort
     for seed in SEEDS:
         examine(Setup(flaw.game, 3, {}), seed, (flaw.check,), effort)
 
@@ -50,7 +56,8 @@ def examine_often(name: str, effort: Effort = EFFORT) -> None:
 @pytest.mark.parametrize("name", FLAWS)
 def test_a_broken_toy_is_caught(name: str) -> None:
     says = FLAWS[name].says or FLAWS[name].check.__name__
-    with pytest.raises(Broken, match=f"^toy-3p, seed .*{says}"):
+    game = FLAWS[name].game.id
+    with pytest.raises(Broken, match=f"^{game}-3p, seed .*{says}"):
         examine_often(name)
 
 

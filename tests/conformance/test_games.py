@@ -6,14 +6,14 @@ setups.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
 from gamenight.conformance import (
     BRIEF,
     CHECKS,
-    OPENING_CHECKS,
+    DEALING,
     RULES_CHECKS,
     THOROUGH,
     Effort,
@@ -23,8 +23,12 @@ from gamenight.conformance import (
     setups_of,
     some_with_each_value,
 )
+from gamenight.conformance.following import RedealsFollowEachOther
+from gamenight.conformance.openings import OpeningsAreDealtAlike
+from gamenight.conformance.secrecy import secrets_of
 from gamenight.conformance.walk import Course
 from gamenight.core.build import is_compiled
+from gamenight.core.random import random_from
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.games.rules_pages import rules_page
@@ -59,9 +63,22 @@ def openings_of(game: AnyGame) -> list[Setup]:
     return some_with_each_value(setups_of(game)) if FULL else plain_setups_of(game)[:1]
 
 
+def followed_of(game: AnyGame) -> list[Setup]:
+    """Some setups in which something is dealt again that is not only guessed."""
+    setups = [setup for setup in some_with_each_value(setups_of(game)) if deals_again(setup)]
+    return setups[:: -(-len(setups) // (3 if FULL else 1))] if setups else []
+
+
+def deals_again(setup: Setup) -> bool:
+    rules = setup.game.rules
+    state = rules.new(setup.players, setup.options, random_from(1))
+    return bool(set(secrets_of(setup, state)).difference(rules.guesses()))
+
+
 CASES = [case for game in all_games() for case in cases_of(game)]
 PLAIN_CASES = [case for game in all_games() for case in plain_cases_of(game)]
 OPENINGS = [setup for game in all_games() for setup in openings_of(game)]
+FOLLOWED = [setup for game in all_games() for setup in followed_of(game)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -77,7 +94,17 @@ def test_the_contract_holds_for_other_seeds(case: Case, seed: int) -> None:
 
 @pytest.mark.parametrize("setup", OPENINGS, ids=str)
 def test_openings_are_dealt_alike(setup: Setup) -> None:
-    examine(setup, 20, OPENING_CHECKS, THOROUGH)
+    examine(setup, 20, (OpeningsAreDealtAlike,), THOROUGH)
+
+
+@pytest.mark.parametrize("setup", FOLLOWED, ids=str)
+def test_redeals_follow_each_other(setup: Setup) -> None:
+    examine(
+        setup,
+        20,
+        (RedealsFollowEachOther,),
+        DEALING if FULL else replace(DEALING, looks=2, worlds=40),
+    )
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

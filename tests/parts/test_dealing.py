@@ -86,6 +86,30 @@ def test_a_deal_that_hardly_ever_comes_by_shuffling_is_found(
     assert dealer.deal(random_from(3)) == [[card] for card in range(12)]
 
 
+@pytest.mark.parametrize("by_counting", [False, True])
+@pytest.mark.parametrize(
+    ("allowed", "sizes"),
+    [([0b01, 0b01, 0b11], [1, 2]), ([0b011, 0b011, 0b011, 0b111], [1, 1, 2]), ([0b00], [1])],
+)
+def test_an_impossible_deal_is_refused(
+    allowed: list[int], sizes: list[int], by_counting: bool
+) -> None:
+    dealer = Dealing([*range(len(allowed))], allowed, sizes)
+    deal_once = dealer.deal_by_counting if by_counting else dealer.deal
+    with pytest.raises(ValueError, match="no deal is possible"):
+        deal_once(random_from(1))
+
+
+def test_more_cards_than_there_are_cannot_be_dealt() -> None:
+    with pytest.raises(ValueError, match="5 cards cannot be dealt from 4"):
+        deal([*range(4)], [2, 3], random_from(1))
+
+
+def test_nothing_can_be_dealt() -> None:
+    assert Dealing([], [], [0, 0]).deal(random_from(1)) == [[], []]
+    assert Dealing([], [], [0, 0]).deal_by_counting(random_from(1)) == [[], []]
+
+
 def test_large_numbers_are_drawn_evenly() -> None:
     limit = 3 << 70
     thirds = Counter(below(limit, random_from(7, draw)) >> 70 for draw in range(3000))

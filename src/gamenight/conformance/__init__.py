@@ -3,6 +3,8 @@
     setups = setups_of(game)
     for setup in setups:
         examine(setup, seed, CHECKS, THOROUGH.for_setups(len(setups)))
+    for setup in some_with_each_value(setups):
+        examine(setup, seed, DEALING_CHECKS, DEALING)
 
 A random match of each setup is played and shown to all checks at once; the first that finds a fault
 raises ``Broken`` with a sentence that says what is wrong and at which step. What a check wants
@@ -16,7 +18,10 @@ answers.py    legal answers, refusals, several things chosen together
 together.py   seats that are asked at the same time
 views.py      what a seat sees stays as it was
 secrecy.py    nobody sees what they may not
+shown.py      what a view knows is shown
 openings.py   a re-deal is as likely as the deal
+following.py  re-deals before and after an answer go together
+counting.py   what is hidden in many worlds, compared
 tables.py     what people see
 sentences.py  what the log says
 playthrough.py  matches written down to the last word
@@ -41,12 +46,14 @@ from gamenight.conformance.course import (
     PiecesAreConserved,
     ReplaysAreEqual,
 )
+from gamenight.conformance.following import RedealsFollowEachOther
 from gamenight.conformance.openings import OpeningsAreDealtAlike
 from gamenight.conformance.secrecy import (
     EventsTellNoMoreThanViews,
     RedealsDoNotKnowTheTruth,
     RedealsLookTheSame,
     RedealsVary,
+    RefusalsTellNoSecrets,
 )
 from gamenight.conformance.sentences import EventsReadAsSentences
 from gamenight.conformance.setups import (
@@ -56,6 +63,7 @@ from gamenight.conformance.setups import (
     setups_of,
     some_with_each_value,
 )
+from gamenight.conformance.shown import ViewsKnowWhatIsShown
 from gamenight.conformance.tables import TablesAreComplete
 from gamenight.conformance.together import OrderOfAnswersChangesNothing
 from gamenight.conformance.views import ViewsAreSound
@@ -76,25 +84,33 @@ RULES_CHECKS: Final[tuple[type[Check], ...]] = (
     RedealsVary,
     RedealsDoNotKnowTheTruth,
     EventsTellNoMoreThanViews,
+    RefusalsTellNoSecrets,
 )
 """What compiled and interpreted rules could do differently."""
 
-WORDS_CHECKS: Final[tuple[type[Check], ...]] = (TablesAreComplete, EventsReadAsSentences)
+WORDS_CHECKS: Final[tuple[type[Check], ...]] = (
+    TablesAreComplete,
+    EventsReadAsSentences,
+    ViewsKnowWhatIsShown,
+)
 """What never compiles."""
 
 CHECKS: Final = (*RULES_CHECKS, *WORDS_CHECKS)
-"""All but the openings, which take hundreds of deals: some setups are enough for them."""
+"""All but those that take hundreds of deals: some setups are enough for them."""
 
-OPENING_CHECKS: Final[tuple[type[Check], ...]] = (OpeningsAreDealtAlike,)
+DEALING_CHECKS: Final[tuple[type[Check], ...]] = (OpeningsAreDealtAlike, RedealsFollowEachOther)
 
 THOROUGH: Final = Effort()
+DEALING: Final = Effort(looks=10)
+"""For the checks that take hundreds of deals for each look."""
 BRIEF: Final = Effort(looks=16, looks_per_game=120, going_on=20, sets=30)
 """For interpreted rules, which take ten times as long."""
 
 __all__ = [
     "BRIEF",
     "CHECKS",
-    "OPENING_CHECKS",
+    "DEALING",
+    "DEALING_CHECKS",
     "RULES_CHECKS",
     "THOROUGH",
     "WORDS_CHECKS",

@@ -28,6 +28,9 @@ class Effort:
     sets: int = 200
     """Sets of things up to this number are tried one and all, of more some."""
     openings: int = 240
+    """Set-ups that are compared with their re-deals."""
+    worlds: int = 120
+    """Worlds before an answer that are compared with those after it."""
 
     def for_setups(self, number: int) -> Effort:
         """The effort per setup for a game with so many of them."""

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from gamenight.conformance.answers import numbers_to_try
 from gamenight.conformance.check import Check
+from gamenight.conformance.setups import Setup
 from gamenight.conformance.walk import (
     DEALING,
     DEALING_AGAIN,
     GOING_ON,
+    TRYING,
     Course,
     Moment,
+    carried_out,
     play_on,
     require,
     require_same,
 )
 from gamenight.core.events import NOBODY, Event, readable
-from gamenight.core.match import Step, is_possible
-from gamenight.core.random import random_from
+from gamenight.core.match import Step
 from gamenight.core.rules import AnyState
 from gamenight.core.value import APART, attribute_names, snapshot
 
@@ -30,9 +33,9 @@ NO_SECRETS: Final = {"position", *APART}
 """The attributes of a state that all may know, and those that are not part of what it is."""
 
 
-def secrets_of(course: Course, state: AnyState) -> list[str]:
+def secrets_of(setup: Setup, state: AnyState) -> list[str]:
     """The attributes of a state that hold what some seat cannot know."""
-    opened = set(course.rules.open_in(course.setup.players, course.options))
+    opened = set(setup.game.rules.open_in(setup.players, setup.all_options()))
     names = set(attribute_names(state))
     require(opened <= names, f"open_in names {opened - names}, which the state does not have")
     return sorted(names - opened - NO_SECRETS)
@@ -78,7 +81,7 @@ class RedealsVary(Check):
 
     def see(self, moment: Moment) -> None:
         if self.fixed is None:
-            self.fixed = set(secrets_of(self.course, moment.state))
+            self.fixed = set(secrets_of(self.setup, moment.state))
         if not self.fixed:
             return
         truth = {name: snapshot(getattr(moment.state, name)) for name in sorted(self.fixed)}
@@ -130,7 +133,7 @@ class EventsTellNoMoreThanViews(Check):
         if step is None or moment.midway:
             return
         after = moment.state.copy()
-        journal = self.carried_out(after, step)
+        journal = self.told_by(step, after)
         assert journal is not None
         for seat in moment.watchers:
             heard = self.heard_elsewhere(moment, step, seat, snapshot(after.view(seat)))
@@ -145,18 +148,35 @@ class EventsTellNoMoreThanViews(Check):
         random = moment.stream(DEALING_AGAIN, seat)
         for _ in range(TRIES):
             world = self.rules.redeal(moment.view(seat), random)
-            journal = self.carried_out(world, step)
+            journal = self.told_by(step, world)
             if journal is not None and snapshot(world.view(seat)) == seen:
                 return journal
         return None
 
-    def carried_out(self, state: AnyState, step: Step) -> list[Event] | None:
+    def told_by(self, step: Step, state: AnyState) -> list[Event] | None:
         """Carry out a step and collect the events; None if it is not possible there."""
         journal: list[Event] = []
         state.journal = journal
-        if not is_possible(state, step):
-            return None
-        last = step.first + len(step.answers) - 1
-        state.give(step.seat, step.answers, random_from(self.course.seed, last))
+        possible = carried_out(state, step, self.course.seed)
         state.journal = None
-        return journal
+        return journal if possible else None
+
+
+class RefusalsTellNoSecrets(Check):
+    """Why an answer is refused follows from what the seat sees.
+
+    In a world that looks the same to the seat, the same answer is refused with the same words.
+    Whether it is the right rule that is named no check can find out: that is what the rule means.
+    """
+
+    def look(self, moment: Moment) -> None:
+        for seat in moment.state.position.asked():
+            here, there = moment.state.copy(), moment.world(seat).copy()
+            here.turn_to(seat)
+            there.turn_to(seat)
+            legal = set(here.legal())
+            random = moment.stream(TRYING, seat)
+            for answer in numbers_to_try(self.rules.answers, legal, random):
+                if answer not in legal:
+                    said, told = str(here.why_not(answer)), str(there.why_not(answer))
+                    require_same(told, said, f"refusing {answer} tells seat {seat} a secret")

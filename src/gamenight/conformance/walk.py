@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from gamenight.conformance.setups import Broken, Setup
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.events import Event
-from gamenight.core.match import Match, Step
+from gamenight.core.match import Match, Step, is_possible
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.core.value import snapshot
@@ -26,6 +26,7 @@ DEALING_AGAIN: Final = -3
 GOING_ON: Final = -4
 TRYING: Final = -5
 OPENING: Final = -6
+FOLLOWING: Final = -7
 
 
 def require(fact: bool, sentence: str) -> None:
@@ -56,6 +57,15 @@ def apply(state: AnyState, seat: int, answer: int, random: Random) -> None:
     """Carry out an answer of any of the seats that are asked."""
     state.turn_to(seat)
     state.apply(answer, random)
+
+
+def carried_out(state: AnyState, step: Step, seed: int) -> bool:
+    """Carry out a step with the chance of a match, if it is possible in this state."""
+    if not is_possible(state, step):
+        return False
+    last = step.first + len(step.answers) - 1
+    state.give(step.seat, step.answers, random_from(seed, last))
+    return True
 
 
 def play_on(state: AnyState, random: Random, most: int) -> None:

@@ -56,6 +56,12 @@ class Rules(ABC, Generic[S, V]):
         """Attributes of the state that hide nothing in this setup, though they do in others."""
         return ()
 
+    def guesses(self) -> tuple[str, ...]:
+        """Secrets that a re-deal can only guess ("said", "portals.standing"): what others have
+        chosen in secret, or know, or what was shown in more ways than the rules keep in mind. All
+        others are dealt so that each possible deal is as likely as the next."""
+        return ()
+
     def takes_back_freely(self, players: int, options: Options) -> bool:  # noqa: ARG002
         """Whether every step may be taken back, whatever it has shown and also after the end: where
         nobody is cheated by it. How often it was done is told with the result

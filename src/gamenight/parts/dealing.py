@@ -34,6 +34,8 @@ def deal(cards: list[int], sizes: list[int], random: Random) -> list[list[int]]:
     for size in sizes:
         dealt.append(order[at : at + size])
         at += size
+    if at > len(order):
+        raise ValueError(f"{at} cards cannot be dealt from {len(order)}")
     return dealt
 
 
@@ -52,7 +54,8 @@ class Dealing:
     def __init__(self, cards: list[int], allowed: list[int], sizes: list[int]) -> None:
         """``allowed`` says for each card which places may hold it, as a set of bits.
 
-        There are as many cards as places for them, and at least one deal is possible.
+        There are as many cards as places for them. Whether a deal is possible at all is found out
+        only where shuffling finds none.
         """
         assert sum(sizes) == len(cards) == len(allowed)
         self.cards: list[int] = cards
@@ -90,6 +93,8 @@ class Dealing:
     def deal_by_counting(self, random: Random) -> list[list[int]]:
         dealt: list[list[int]] = [[] for _ in self.sizes]
         room = tuple(self.sizes)
+        if self.members and not self.ways(0, 0, len(self.members[0]), room):
+            raise ValueError("no deal is possible: too many cards may lie in too few places")
         for number in range(len(self.classes)):
             members = self.members[number].copy()
             random.shuffle(members)

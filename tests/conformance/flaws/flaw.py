@@ -1,4 +1,4 @@
-"""What a flaw is: a toy with one broken part, and the check that must find it."""
+"""What a flaw is: a toy or a trick game with one broken part, and the check that must find it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tests.conformance.toy import (
     ToyView,
     toy,
 )
+from tests.conformance.tricks import TrickPosition, TrickRules, TrickState, tricks
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ Part = TypeVar("Part")
 
 
 def caught_by(check: type[Check], says: str = "") -> Callable[[Part], Part]:
-    """Register a part of the toy that is broken; all other parts are sound."""
+    """Register a part of a game that is broken; all other parts are sound."""
 
     def register(part: Part) -> Part:
         name = in_words(getattr(part, "__name__", ""))
@@ -50,6 +51,8 @@ def in_words(name: str) -> str:
 
 
 def game_with(part: object) -> AnyGame:
+    if isinstance(part, type) and issubclass(part, (TrickPosition, TrickState, TrickRules)):
+        return tricks_with(part)
     if isinstance(part, type) and issubclass(part, ToyRules):
         return toy(part())
     rules = ToyRules()
@@ -64,3 +67,14 @@ def game_with(part: object) -> AnyGame:
     elif callable(part):
         return toy(table=part)
     return toy(rules)
+
+
+def tricks_with(part: type[TrickPosition | TrickState | TrickRules]) -> AnyGame:
+    if issubclass(part, TrickRules):
+        return tricks(part())
+    rules = TrickRules()
+    if issubclass(part, TrickState):
+        rules.state_class = part
+    else:
+        rules.position_class = part
+    return tricks(rules)

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.events import NOBODY, Event
-from gamenight.core.random import random_from
 from gamenight.games.spotlight import GAME
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import FIRST_COLUMN, LIGHT, USE_SPOTLIGHT, card_in
-from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.rules.state import SpotlightState
-from gamenight.parts.bits import count_of, members_of
+from gamenight.parts.bits import count_of
 from tests.rules.checked import random
 from tests.rules.spotlight.positions import alone, card, choose_first, finish_round, listen
 
@@ -145,18 +143,6 @@ def test_sl10_a_plain_solo_match_is_one_round() -> None:
     state = alone(areas="plain")
     assert sorted(state.position.round.areas) == [0, 1, 2, 3]
     assert finish_round(state).over
-
-
-def test_lights_deck_and_the_cards_set_aside_are_hidden_and_dealt_again() -> None:
-    state = alone()
-    view = state.view(0)
-    assert view.position.light_deck_size() == 13
-    worlds = [RULES.redeal(view, random_from(seed)) for seed in range(10)]
-    assert len({tuple(world.light_deck) for world in worlds}) == 10
-    assert len({world.set_aside for world in worlds}) > 5
-    for world in worlds:
-        hidden = {*world.light_deck, *members_of(world.set_aside)}
-        assert hidden == set(range(24)) - set(members_of(state.hands[0]))
 
 
 def test_the_table_names_light_and_its_points() -> None:

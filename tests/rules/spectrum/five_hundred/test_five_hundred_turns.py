@@ -488,23 +488,6 @@ def play_any(state: FiveHundredState) -> None:
     state.play(state.legal()[-1], random())
 
 
-def test_g6_unseen_cards_are_dealt_evenly() -> None:
-    """Each unseen card lies in the other hand as often as any other."""
-    state = play(position(["B1 Y3 P12 G9", "B2 Y5 P10"], pile="O2 BP11"), "BP11", "B1")
-    counts = [0] * NUMBER_CARDS
-    worlds = 1000
-    for seed in range(worlds):
-        world = RULES.redeal(state.view(1), random_from(seed))
-        assert isinstance(world, FiveHundredState)
-        for one in hand_of(world, 0):
-            counts[one] += 1
-    assert counts[card("BP11")] == worlds
-    unseen = [one for one in range(NUMBER_CARDS) if counts[one] and one != card("BP11")]
-    assert len(unseen) == 144 - 2 - 3 - 1
-    mean = worlds * 3 / len(unseen)
-    assert all(abs(counts[one] - mean) < 6 * mean**0.5 for one in unseen)
-
-
 def test_a_take_that_is_not_complete_may_be_taken_back() -> None:
     header = Header("spectrum-500", 1, 2, RULES.accept(2, {"first_seat": 0}), ("A", "B"), 1)
     match = Match(RULES, header)

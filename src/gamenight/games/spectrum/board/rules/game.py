@@ -99,6 +99,10 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         self.answers = facts.ANSWERS
         self.longest = 20_000_000
 
+    def guesses(self) -> tuple[str, ...]:
+        """What others said in advance they chose in secret (SB27)."""
+        return ("portals.standing",)
+
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
         """What is not played with hides nothing."""
         hidden_by = {

@@ -55,6 +55,10 @@ class SpectrumoRules(Rules[SpectrumoState, SpectrumoView]):
         self.answers = facts.ANSWERS
         self.longest = facts.LONGEST
 
+    def guesses(self) -> tuple[str, ...]:
+        """What is known is kept simple rather than complete (``knowledge.py``)."""
+        return ("deck", "hands", "named", "private")
+
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> SpectrumoState:
