@@ -93,9 +93,7 @@ def words_of_server(words: list[str], listener: socket.socket) -> list[str]:
 def interpreted_server(
     serving: list[str], listener: socket.socket
 ) -> Iterator[subprocess.Popen[bytes]]:
-    with subprocess.Popen(
-        serving, pass_fds=[listener.fileno()], stdout=subprocess.PIPE
-    ) as server:
+    with subprocess.Popen(serving, pass_fds=[listener.fileno()], stdout=subprocess.PIPE) as server:
         try:
             yield server
         finally:

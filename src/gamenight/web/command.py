@@ -134,13 +134,15 @@ def listener_for(arguments: Namespace) -> socket.socket:
 
 
 def inherited(number: int) -> socket.socket:
-    """The socket that whoever started this process listens at; connections may wait there."""
+    """The socket that was left to this process; connections may wait there already."""
+    refusal = Unavailable(f"File {number} is not a socket to listen at.")
     try:
         listener = socket.socket(fileno=number)
-        if not listener.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-            raise OSError
     except (OSError, OverflowError):
-        raise Unavailable(f"File {number} is not a socket to listen at.") from None
+        raise refusal from None
+    if not listener.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+        listener.detach()  # it is not ours to close
+        raise refusal
     listener.set_inheritable(False)
     return listener
 
