@@ -9,7 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -34,7 +34,6 @@ from gamenight.core.record import to_json
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredTable
 
-ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 """The shell, where it is there: it does not draw a browser's own windows around every page."""
 CHROMIUM_FLAGS = [
@@ -47,8 +46,7 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 NODE_MODULES = Path(__file__).parent / "node" / "node_modules"
-SERVE = ("-m", "gamenight", "serve")
-SERVE_TOYS = (str(Path(__file__).parent / "toys" / "serve.py"),)
+TOY_SERVER = Path(__file__).parent / "toys" / "serve.py"
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.speed', 'instant')"
 """How fast bots play in the browsers of the tests."""
 PATIENCE = 60.0
@@ -90,20 +88,10 @@ def pytest_report_header() -> list[str]:
 class Server:
     """A server process on a port of its own."""
 
-    def __init__(
-        self,
-        database: str,
-        port: int = 0,
-        *arguments: str,
-        program: Sequence[str] = SERVE,
-        folder: Path | None = None,
-        **environment: str,
-    ) -> None:
+    def __init__(self, database: str, port: int = 0, *arguments: str, toys: bool = False) -> None:
         self.database = database
-        self._program = program
+        self._program = [str(TOY_SERVER)] if toys else ["-m", "gamenight", "serve"]
         self._arguments = arguments
-        self._folder = folder
-        self._environment = {**os.environ, "PYTHONUNBUFFERED": "1", **environment}
         self._start(port)
 
     def _start(self, port: int) -> None:
@@ -115,17 +103,12 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            cwd=self._folder,
-            env=self._environment,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
-        line = self.next_line()
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
         assert "http://" in line, self.stop()
         self.address = line.split()[3].rstrip("/")
-
-    def next_line(self) -> str:
-        """What it says next to whoever started it."""
-        assert self._process.stdout is not None
-        return self._process.stdout.readline()
 
     @property
     def port(self) -> int:
@@ -306,7 +289,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows the toy game, too."""
-    server = Server(str(tmp_path_factory.mktemp("toys") / "gamenight.sqlite"), program=SERVE_TOYS)
+    server = Server(str(tmp_path_factory.mktemp("toys") / "gamenight.sqlite"), toys=True)
     yield server
     server.stop()
 
@@ -332,37 +315,13 @@ def start_server() -> Iterator[Callable[[str], Server]]:
 
 
 @pytest.fixture
-def start_building_server(tmp_path: Path) -> Iterator[Callable[[str], Server]]:
-    """Starts servers as ``make play`` does, with the sources, and with a shell command as build."""
-    servers: list[Server] = []
-
-    def start(build: str) -> Server:
-        program = (str(ROOT / "scripts" / "play.py"), build)
-        database = str(tmp_path / "gamenight.sqlite")
-        sources = str(ROOT / "src")
-        servers.append(
-            Server(
-                *(database, 0, "--unlimited"),
-                program=program,
-                folder=tmp_path,
-                PYTHONPATH=sources,
-            )
-        )
-        return servers[-1]
-
-    yield start
-    for server in servers:
-        server.stop()
-
-
-@pytest.fixture
 def start_toy_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Starts servers that know the toy game, with arguments of one's own."""
     servers: list[Server] = []
 
     def start(*arguments: str) -> Server:
         database = str(tmp_path / f"toys-{len(servers)}.sqlite")
-        servers.append(Server(database, 0, *arguments, program=SERVE_TOYS))
+        servers.append(Server(database, 0, *arguments, toys=True))
         return servers[-1]
 
     yield start

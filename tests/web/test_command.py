@@ -85,13 +85,6 @@ def test_an_address_of_another_computer_is_said_in_a_sentence() -> None:
     )
 
 
-def test_what_is_not_a_socket_to_listen_at_is_said_in_a_sentence() -> None:
-    assert refusal("--fd", "99999") == "File 99999 is not a socket to listen at."
-    with socket.socket() as silent:
-        number = silent.fileno()
-        assert refusal("--fd", str(number)) == f"File {number} is not a socket to listen at."
-
-
 def test_a_database_out_of_reach_is_said_in_a_sentence() -> None:
     database = "postgresql://nobody@127.0.0.1:1/nothing"
     assert refusal("--port", "0", "--database", database).startswith("The database nothing at ")

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gamenight.core.match import Match
-from tests.web.alone import answers_of, asked, set_up_alone
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor
+
+
+def answers_of(match: Match) -> list[int]:
+    return [answer for step in match.steps for answer in step.answers]
 
 
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
@@ -18,7 +21,8 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
     know_all: Callable[[Server, str], Match],
 ) -> None:
     """Three people move as fast as they can while the server is killed, again and again."""
-    path = set_up_alone(visit(own_server))
+    seats = {f"seat-{seat}": "me" for seat in range(3)}
+    path = visit(own_server).set_up(players="3", **seats)
     acknowledged: list[int] = []
     for cut in (3, 1, 5):
         live = visit(own_server).live(path)
@@ -30,7 +34,10 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
 
 def moved(live: Live) -> int:
     """Give the first answer for whichever seat is asked; returns it once it is acknowledged."""
-    answer = asked(live)
+    live.wait(lambda live: live.around["curtain"] >= 0 or bool(live.around["ticket"]))
+    if live.around["curtain"] >= 0:
+        live.send(type="look", seat=live.around["curtain"])
+    answer = live.wait_for_question()[0]
     assert live.answer(answer) is None
     return answer
 

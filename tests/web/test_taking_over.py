@@ -6,10 +6,11 @@ What ``make play`` does at first, with shell commands instead of a compiler.
 from __future__ import annotations
 
 import os
+import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,29 +20,60 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from gamenight.core.errors import Unavailable
 from gamenight.core.match import Match
-from tests.web.alone import answers_of, asked, set_up_alone
+from gamenight.web.command import inherited
+from tests.web.building import PLAY, SOURCES, BuildingServer
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor
 
-ROOT = Path(__file__).parents[2]
 ANNOUNCED = "gamenight is at http://"
 SAY_40 = "echo 40 > 40; mv 40 build/progress.txt"
 UNTIL_TOLD = "while [ ! -e built ]; do sleep 0.05; done"
 """A build that is done when there is a file of that name."""
 
-Start = Callable[[str], "Server"]
+Start = Callable[[str], BuildingServer]
 Visit = Callable[["Server"], "Visitor"]
 
 
-def said_until(server: Server, beginning: str) -> list[str]:
+@pytest.fixture
+def start_building_server(tmp_path: Path) -> Iterator[Start]:
+    servers: list[BuildingServer] = []
+
+    def start(build: str) -> BuildingServer:
+        servers.append(BuildingServer(build, tmp_path))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+def said_until(server: BuildingServer, beginning: str) -> list[str]:
     """What is said up to a line that begins so."""
     lines = [server.next_line()]
     while not lines[-1].startswith(beginning):
         assert lines[-1], lines
         lines.append(server.next_line())
     return lines
+
+
+def set_up_alone(visitor: Visitor, game: str = "suspense") -> str:
+    """A table at which all seats are one person's, so that nothing happens but what they do."""
+    return visitor.set_up(game, players="3", **{f"seat-{seat}": "me" for seat in range(3)})
+
+
+def asked(live: Live) -> int:
+    """Look as whichever seat is asked; its first answer."""
+    live.wait(lambda live: live.around["curtain"] >= 0 or bool(live.around["ticket"]))
+    if live.around["curtain"] >= 0:
+        live.send(type="look", seat=live.around["curtain"])
+    return live.wait_for_question()[0]
+
+
+def answers_of(match: Match) -> list[int]:
+    return [answer for step in match.steps for answer in step.answers]
 
 
 class Player:
@@ -169,11 +201,11 @@ def test_if_the_server_cannot_start_nothing_is_built(tmp_path: Path) -> None:
     (tmp_path / "matches").write_text("not a database " * 100, encoding="utf-8")
     ended = subprocess.run(
         [
-            *(sys.executable, str(ROOT / "scripts" / "play.py"), "touch built"),
+            *(sys.executable, str(PLAY), "touch built"),
             *("--port", "0", "--database", str(tmp_path / "matches")),
         ],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},
         capture_output=True,
         text=True,
         check=False,
@@ -181,3 +213,10 @@ def test_if_the_server_cannot_start_nothing_is_built(tmp_path: Path) -> None:
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr.count("\n") == 1
     assert not (tmp_path / "built").exists()
+
+
+def test_what_is_not_a_socket_to_listen_at_is_said_in_a_sentence() -> None:
+    with socket.socket() as silent:
+        for number in (99999, silent.fileno()):
+            with pytest.raises(Unavailable, match=f"^File {number} is not a socket to listen at.$"):
+                inherited(number)
