@@ -93,9 +93,10 @@ $(VENV)/.created:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
+# Nobody waits for bytecode of modules that are not used: Python writes it when it imports one.
 $(VENV)/.run: $(VENV)/.created requirements/run.txt
 	@echo "Installing what gamenight runs on"
-	@$(PIP) install --require-hashes -r requirements/run.txt
+	@$(PIP) install --no-compile --require-hashes -r requirements/run.txt
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.run requirements/test.txt
