@@ -30,7 +30,7 @@ help:  ## List these commands
 play: $(VENV)/.run $(if $(COMPILER),$(VENV)/.sources,$(VENV)/.built)  ## Set everything up, start the server, open a browser
 	@if [ -e $(VENV)/.built ] && [ -z "$$(find $(INPUTS) $(VENV)/.run $(VENV)/.sources $(ARE_FILES) -newer $(VENV)/.built)" ]; \
 	then $(BIN)/gamenight serve --open; \
-	else $(INTERPRETED) $(BIN)/python scripts/play.py "make $(VENV)/.built && $(IS_COMPILED) && $(BIN)/gamenight games" --open; fi
+	else scripts/play "make $(VENV)/.built && $(IS_COMPILED) && $(BIN)/gamenight games" --open; fi
 
 # Where there is a compiler, the tests of the compiled build must not run on an interpreted one.
 setup: $(VENV)/.test $(VENV)/.built  ## Prepare the environment in .venv

@@ -1,12 +1,9 @@
-"""Serve the sources as they are, build beside that, and go on with what was built.
+"""Serve the sources, build beside that, and go on with what was built (see scripts/play).
 
-    PYTHONPATH=src .venv/bin/python scripts/play.py BUILD …
-
-BUILD is a shell command; what follows it is for ``gamenight serve``. The interpreted server is a
-child of this process, which holds the socket that it listens at. When the build is done the server
-stops as it does after Ctrl-C, and this process becomes the server that is installed, at the same
-socket: whoever connects in between waits a moment, and nobody is refused. If the build fails, the
-interpreted server goes on.
+The interpreted server is a child of this process, which holds the socket that it listens at. When
+the build is done the server stops as it does after Ctrl-C, and this process becomes the server that
+is installed, at the same socket: whoever connects in between waits a moment, and nobody is refused.
+If the build fails, the interpreted server goes on.
 """
 
 from __future__ import annotations
