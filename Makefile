@@ -4,11 +4,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
-SOURCES := $(sort $(shell find src/gamenight docs/rules -type f -not -name '*.pyc')) \
-	pyproject.toml setup.py
+INPUTS := src/gamenight docs/rules pyproject.toml setup.py
+ARE_FILES := -type f -not -name '*.pyc'
+SOURCES := $(sort $(shell find $(INPUTS) $(ARE_FILES)))
+WHEEL := build/wheel
 INTERPRETED := PYTHONPATH=src
 # The compiler that the build is meant to use; none where GAMENIGHT_COMPILE=0 or gcc is missing.
 COMPILER := $(if $(filter 0,$(GAMENIGHT_COMPILE)),,$(shell command -v gcc 2>/dev/null))
+IS_COMPILED := $(BIN)/gamenight --version 2>/dev/null | grep -q compiled
 LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --quiet
 
@@ -22,13 +25,17 @@ unexport PYTHONDONTWRITEBYTECODE
 help:  ## List these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
 
-play: $(VENV)/.run $(VENV)/.built  ## Set everything up, start the server, open a browser
-	@$(BIN)/gamenight serve --open
+# Serves at once: what is installed or, while that is missing or outdated, the sources themselves,
+# with the build beside them. Without a compiler the build is quick, and comes first.
+play: $(VENV)/.run $(if $(COMPILER),$(VENV)/.sources,$(VENV)/.built)  ## Set everything up, start the server, open a browser
+	@if [ -e $(VENV)/.built ] && [ -z "$$(find $(INPUTS) $(VENV)/.run $(VENV)/.sources $(ARE_FILES) -newer $(VENV)/.built)" ]; \
+	then $(BIN)/gamenight serve --open; \
+	else scripts/play "make $(VENV)/.built && $(IS_COMPILED) && $(BIN)/gamenight games" --open; fi
 
 # Where there is a compiler, the tests of the compiled build must not run on an interpreted one.
 setup: $(VENV)/.test $(VENV)/.built  ## Prepare the environment in .venv
 ifneq ($(COMPILER),)
-	@$(BIN)/gamenight --version 2>/dev/null | grep -q compiled || { rm -f $(VENV)/.built; \
+	@$(IS_COMPILED) || { rm -f $(VENV)/.built $(WHEEL)/.done; \
 		echo "gcc is here, but the rules did not compile: '$(BIN)/python setup.py build' shows" \
 		"why, and GAMENIGHT_COMPILE=0 does without." >&2; exit 1; }
 endif
@@ -86,9 +93,10 @@ $(VENV)/.created:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
+# Nobody waits for bytecode of modules that are not used: Python writes it when it imports one.
 $(VENV)/.run: $(VENV)/.created requirements/run.txt
 	@echo "Installing what gamenight runs on"
-	@$(PIP) install --require-hashes -r requirements/run.txt
+	@$(PIP) install --no-compile --require-hashes -r requirements/run.txt
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.run requirements/test.txt
@@ -105,8 +113,15 @@ $(VENV)/.bench: $(VENV)/.test requirements/bench.txt
 $(VENV)/.sources: $(VENV)/.created always
 	@echo $(SOURCES) $(COMPILER) | cmp -s - $@ || echo $(SOURCES) $(COMPILER) > $@
 
-$(VENV)/.built: $(VENV)/.run $(VENV)/.sources $(SOURCES)
-	@echo "Building gamenight (the first time takes some minutes)"
-	@$(PIP) install --no-deps --no-build-isolation --force-reinstall .
+# Dated at its beginning: what changes meanwhile is built the next time.
+$(WHEEL)/.done: $(VENV)/.run $(VENV)/.sources $(SOURCES)
+	@echo "Building gamenight$(if $(COMPILER), (the first time takes some minutes))"
+	@rm -rf $(WHEEL) && mkdir -p $(WHEEL) && touch $(WHEEL)/.begun
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir $(WHEEL) .
+	@mv $(WHEEL)/.begun $@
+
+# Installing takes a moment, and nothing stops it half-way.
+$(VENV)/.built: $(WHEEL)/.done
+	@trap '' INT TERM HUP; $(PIP) install --no-deps --force-reinstall $(WHEEL)/*.whl
 	@$(BIN)/gamenight --version
-	@touch $@
+	@touch -r $(WHEEL)/.done $@

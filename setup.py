@@ -1,7 +1,8 @@
 """Build gamenight: the rules and the bots compile with mypyc where there is a C compiler.
 
 What is compiled together is one group, a shared library of its own, so that a change compiles
-nothing but its group and what builds on it. Generated C and objects stay in build/ between builds.
+nothing but its group and what builds on it. Generated C and objects stay in build/ between builds,
+and build/progress.txt says how far a build is.
 
 Without mypyc or a compiler the same files are installed to run interpreted, and a note with them
 says why; GAMENIGHT_COMPILE=0 chooses that, without a note. The rules pages are copied from docs/
@@ -11,9 +12,15 @@ into the package.
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import sys
+import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build import build
@@ -34,6 +41,39 @@ OF_A_GAME = ("rules.py", "rules/**/*.py", "bot.py", "bot/*.py")
 NOTE = "interpreted.txt"
 """In the package: why an install that was meant to be compiled is not. Commands show it."""
 
+PROGRESS = Path("build/progress.txt")
+"""How many percent of a build from scratch are done, for whoever waits for it."""
+
+# Where the time of a build from scratch goes. The seconds are those of one usual processor: what
+# counts is how they compare.
+TRANSLATING = 17.0
+COMPILING = 320.0 / (os.cpu_count() or 1)
+PACKING = 6.0
+EACH_TIME = 35_000
+"""Starting a compiler and a linker takes as long as compiling so many bytes."""
+
+
+def tell_progress(seconds: float) -> None:
+    percent = int(100 * seconds / (TRANSLATING + COMPILING + PACKING))
+    PROGRESS.parent.mkdir(exist_ok=True)
+    written = PROGRESS.with_suffix(".part")
+    written.write_text(f"{percent}\n", encoding="utf-8")
+    written.replace(PROGRESS)
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two builds at once would write the same files: the second waits, and finds them done."""
+    if os.name != "posix":
+        yield
+        return
+    import fcntl
+
+    Path("build").mkdir(exist_ok=True)
+    with Path("build/lock").open("w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
 
 def groups() -> dict[str, list[str]]:
     """The modules to compile, by the name of their group; packages stay as they are."""
@@ -50,13 +90,14 @@ def matching(folder: Path, patterns: tuple[str, ...]) -> list[str]:
 
 
 def extensions() -> list[Extension]:
-    if not is_wanted():
+    if not is_wanted() or not has_compiler():
         return []
     try:
         from mypy.version import __version__ as mypyc_version
         from mypyc.build import mypycify, write_file
     except ImportError:
         return []
+    tell_progress(0)
     separate = [(modules, name) for name, modules in groups().items()]
     found: list[Extension] = mypycify(
         ["--strict", "--cache-dir=build/mypy", *(path for paths, _ in separate for path in paths)],
@@ -71,16 +112,23 @@ def extensions() -> list[Extension]:
         if os.name == "posix":
             # No other library calls these functions by name, so the compiler may inline them.
             extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+    tell_progress(TRANSLATING)
     # The largest first, so that at the end no core waits long for another.
-    return sorted(found, key=size, reverse=True)
+    return sorted(found, key=effort, reverse=True)
 
 
-def size(extension: Extension) -> int:
-    return sum(Path(source).stat().st_size for source in extension.sources)
+def effort(extension: Extension) -> int:
+    return EACH_TIME + sum(Path(source).stat().st_size for source in extension.sources)
 
 
 def is_wanted() -> bool:
     return os.environ.get("GAMENIGHT_COMPILE") != "0"
+
+
+def has_compiler() -> bool:
+    """Whether it is worth translating; where we do not know how to look, we try."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    return os.name != "posix" or not command or shutil.which(shlex.split(command)[0]) is not None
 
 
 class Build(build):
@@ -105,11 +153,11 @@ class Build(build):
     def note(self) -> str:
         if not is_wanted():
             return ""
-        if not self.distribution.has_ext_modules():
-            return interpreted_because("mypyc is missing", "mypy[mypyc]")
-        if self.get_finalized_command("build_ext").failed:
+        if not has_compiler() or self.get_finalized_command("build_ext").failed:
             needed = "gcc and Python's headers"
             return interpreted_because("the C compiler is missing or failed", needed)
+        if not self.distribution.has_ext_modules():
+            return interpreted_because("mypyc is missing", "mypy[mypyc]")
         return ""
 
 
@@ -145,8 +193,31 @@ class BuildAllOrNothing(build_ext):
             for library in self.get_outputs():
                 Path(library).unlink(missing_ok=True)
 
+    def build_extensions(self) -> None:
+        self.lock = Lock()
+        self.waiting = {extension.name: effort(extension) for extension in self.extensions}
+        self.whole_effort = sum(self.waiting.values())
+        link = self.compiler.link_shared_object
 
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build": Build, "build_py": BuildPages, "build_ext": BuildAllOrNothing},
-)
+        def link_all_or_nothing(objects: list[str], library: str, *rest: Any, **more: Any) -> None:
+            """Half a library, if we are stopped here, must not look like one that is done."""
+            part = f"{library}.part"
+            link(objects, part, *rest, **more)
+            Path(part).replace(library)
+
+        self.compiler.link_shared_object = link_all_or_nothing
+        super().build_extensions()
+
+    def build_extension(self, extension: Extension) -> None:
+        super().build_extension(extension)
+        with self.lock:  # several are built at once
+            del self.waiting[extension.name]
+            left = sum(self.waiting.values()) / self.whole_effort
+            tell_progress(TRANSLATING + COMPILING * (1 - left))
+
+
+with one_at_a_time():
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build": Build, "build_py": BuildPages, "build_ext": BuildAllOrNothing},
+    )

@@ -1,4 +1,4 @@
-"""What setup.py compiles, what it compiles again, and what it says when it cannot.
+"""What setup.py compiles, what it compiles again, how far it is, and what it says when it cannot.
 
 The project is a small one, and its compiler does nothing but write down what it is given, so these
 tests need no compiler and do not wait for one.
@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import time
+from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,11 @@ GROUPS = {"core", "alone", "book", "first"}
 COMPILER = """#!/bin/sh
 while [ "$1" != -o ]; do shift; done
 echo "${2##*/}" >> compiled.txt
-[ "${2##*/}" != "$FAILING" ] && : > "$2"
+cat build/progress.txt >> percents.txt
+while [ -n "$WAITS_FOR" ] && [ ! -e "$WAITS_FOR" ]; do sleep 0.05; done
+[ "${2##*/}" = "$FAILING" ] && exit 1
+: > "$2"
+case "${2##*/}" in "${KILLED_AT:-nowhere}"*) kill -9 $PPID;; esac
 """
 
 
@@ -96,16 +101,19 @@ class Project:
             os.utime(file, (long_ago, long_ago))
 
     def run(self, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        ours = ("GAMENIGHT_COMPILE", "PYTHONPATH", "CFLAGS", "LDFLAGS")
-        inherited = {name: value for name, value in os.environ.items() if name not in ours}
         return subprocess.run(
             [sys.executable, *words],
             cwd=self.folder,
-            env={**inherited, **environment},
+            env=self.environment(environment),
             capture_output=True,
             text=True,
             check=True,
         )
+
+    def environment(self, changed: dict[str, str]) -> dict[str, str]:
+        ours = ("GAMENIGHT_COMPILE", "PYTHONPATH", "CFLAGS", "LDFLAGS")
+        inherited = {name: value for name, value in os.environ.items() if name not in ours}
+        return {**inherited, **changed}
 
     def installed(self, pattern: str) -> set[str]:
         """The files of the package that would be installed, without what comes after a dot."""
@@ -192,6 +200,56 @@ def test_if_one_group_fails_none_is_installed_and_the_package_says_so(project: P
     assert project.complaint("--version", GAMENIGHT_COMPILE="0") == ""
     assert project.build() == GROUPS
     assert "interpreted" not in project.installed("*.txt")
+
+
+def test_half_a_library_is_made_anew(tmp_path: Path) -> None:
+    """Whoever plays while the rules compile may stop at any moment."""
+    project = new_project(tmp_path)
+    with pytest.raises(subprocess.CalledProcessError):
+        project.build(KILLED_AT="alone__mypyc.")
+    project.was_built_long_ago()
+    assert "alone" in project.build()
+
+
+def test_two_builds_at_once_wait_for_each_other(tmp_path: Path) -> None:
+    project = new_project(tmp_path)
+    environment = project.environment({"CC": "./compiler", "WAITS_FOR": "told"})
+    command = [sys.executable, "setup.py", "--quiet", "build"]
+    with subprocess.Popen(command, cwd=tmp_path, env=environment) as build:
+        while not (tmp_path / "compiled.txt").exists():
+            time.sleep(0.05)
+        would_wait = is_locked(tmp_path / "build" / "lock")
+        (tmp_path / "told").touch()
+    assert would_wait
+    assert build.returncode == 0
+    assert not is_locked(tmp_path / "build" / "lock")
+
+
+def is_locked(file: Path) -> bool:
+    with file.open() as lock:
+        try:
+            flock(lock, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
+def test_how_far_it_is(tmp_path: Path) -> None:
+    """Translating is a part of it, so is each library; packing and installing are left."""
+    project = new_project(tmp_path)
+    project.build()
+    percents = [int(line) for line in (tmp_path / "percents.txt").read_text().split()]
+    final = int((tmp_path / "build" / "progress.txt").read_text())
+    assert 0 < percents[0] < percents[-1] < final < 100
+    assert len(set(percents)) > 3
+    assert max(percents) < final
+
+
+def test_without_a_compiler_nothing_is_translated_and_it_says_so(tmp_path: Path) -> None:
+    project = new_project(tmp_path)
+    assert project.build(CC="./no-such-compiler") == set()
+    assert not (tmp_path / "build" / "c").exists()
+    assert "because the C compiler is missing or failed" in project.complaint("--version")
 
 
 def test_without_mypyc_it_is_interpreted_and_says_so(tmp_path: Path) -> None:

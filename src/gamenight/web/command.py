@@ -19,6 +19,7 @@ from pathlib import Path
 import uvicorn
 from platformdirs import user_data_path
 
+from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
 from gamenight.setup_arguments import positive
 from gamenight.store import Store
@@ -39,6 +40,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--port", type=port_number, help=f"port to listen on (default: {DEFAULT_PORT})"
+    )
+    parser.add_argument(
+        "--fd",
+        type=int,
+        metavar="NUMBER",
+        help="go on listening at a socket that was left to this process, whoever opened it "
+        "(the number of the file); then --host and --port do not",
     )
     parser.add_argument(
         "--database",
@@ -93,7 +101,7 @@ def port_number(text: str) -> int:
 
 
 def run(arguments: Namespace) -> int:
-    listener = listen(arguments.host, ports_to_try(arguments.port, arguments.open))
+    listener = listener_for(arguments)
     try:
         with asyncio.Runner(loop_factory=quickest_loop()) as runner:
             return runner.run(serve(listener, arguments))
@@ -117,6 +125,26 @@ def ports_to_try(port: int | None, opening: bool) -> range:
     if port is not None:
         return range(port, port + 1)
     return range(DEFAULT_PORT, DEFAULT_PORT + (PORTS_TO_TRY if opening else 1))
+
+
+def listener_for(arguments: Namespace) -> socket.socket:
+    if arguments.fd is not None:
+        return inherited(arguments.fd)
+    return listen(arguments.host, ports_to_try(arguments.port, arguments.open))
+
+
+def inherited(number: int) -> socket.socket:
+    """The socket that was left to this process; connections may wait there already."""
+    refusal = Unavailable(f"File {number} is not a socket to listen at.")
+    try:
+        listener = socket.socket(fileno=number)
+    except (OSError, OverflowError):
+        raise refusal from None
+    if not listener.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+        listener.detach()  # it is not ours to close
+        raise refusal
+    listener.set_inheritable(False)
+    return listener
 
 
 def listen(host: str, ports: range) -> socket.socket:
@@ -189,7 +217,8 @@ class Server(uvicorn.Server):
 
 
 def announce(address: str, opening: bool) -> None:
-    sys.stdout.write(f"gamenight is at {address} (Ctrl-C stops it)\n")
+    build = "compiled" if is_compiled() else "interpreted"
+    sys.stdout.write(f"gamenight is at {address} ({build}; Ctrl-C stops it)\n")
     sys.stdout.flush()
     if opening and has_display():
         webbrowser.open(address)
