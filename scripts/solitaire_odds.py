@@ -11,6 +11,7 @@ import argparse
 from itertools import product
 from pathlib import Path
 
+from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.rules.game import RULES
@@ -54,10 +55,11 @@ def measured(options: Options, deals: int) -> Row:
 def passes_to_win(options: Options, number: int) -> int:
     """How many passes the bot needs to win a deal; 0 if it does not within ten."""
     random = random_from(SEED, number)
-    state = RULES.start(1, RULES.accept(1, options), random)
-    bot, thoughts = Tidy(), random_from(SEED, number, 1)
+    accepted = RULES.accept(1, options)
+    state = RULES.start(1, accepted, random)
+    bot, thinking = Tidy(1, accepted), Thinking(random_from(SEED, number, 1))
     while not state.over:
-        state.apply(bot.choose(state.view(0), thoughts), random)
+        state.give(0, bot.answer(state.view(0), thinking), random)
     return int(state.position.counted_passes()) if state.position.is_won() else 0
 
 

@@ -16,7 +16,7 @@ MODULES = {
     "spectrum": "gamenight.games.spectrum.board",
     "spectrum-escape": "gamenight.games.spectrum.escape",
     "roll-and-color": "gamenight.games.spectrum.roll_and_color",
-    # "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
+    "spectrum-solitaire": "gamenight.games.spectrum.solitaire",
     "spectrumo": "gamenight.games.spectrum.spectrumo",
     "spectrump": "gamenight.games.spectrum.spectrump",
     "spectrum-casino": "gamenight.games.spectrum.casino",

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gamenight.core.position import UNKNOWN
+from gamenight.core.rules import AnyState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.games.spectrum.solitaire.rules.facts import (
     ALL_UP,
     COLUMN,
     COLUMNS,
     CONCEDE,
+    DEALT_TO_COLUMNS,
     FOUNDATION,
     TURN,
+    first_of_column,
 )
 from gamenight.games.spectrum.solitaire.rules.game import RULES
+from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition, SolitaireSetup
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
@@ -43,28 +47,41 @@ def position(
     A column such as "5R 9G | 8B 7B" has two face-down cards; waste and stock are told in the order
     they are turned, and all of them were seen but ``unseen``. Cards not named lie nowhere.
     """
-    state = deal(**options)
-    place = state.position
+    setup = SolitaireSetup(RULES.accept(1, options))
+    foundations = [(up or {}).get(code, 0) for code in CODES]
     told = [*columns, *[""] * (COLUMNS - len(columns))]
-    for column, words in enumerate(told):
-        hidden, _, run = words.rpartition("|")
-        state.down[column] = cards(hidden)
-        place.down[column] = len(cards(hidden))
-        place.runs[column] = cards(run)
-    place.talon = cards(waste) + cards(stock)
+    parts = [words.rpartition("|") for words in told]
+    hidden = [cards(face_down) for face_down, _, _ in parts]
+    runs = [tuple(cards(run)) for _, _, run in parts]
+    place = SolitairePosition(setup, foundations, [len(column) for column in hidden], runs)
+    place.talon = (*cards(waste), *cards(stock))
     place.turned = len(cards(waste))
-    state.stock = cards(unseen)[::-1]
-    place.unseen = len(state.stock)
-    for code, rank in (up or {}).items():
-        place.foundations[CODES.index(code)] = rank
-    return state
+    place.unseen = len(cards(unseen))
+    return SolitaireState(place, deck_with(hidden, cards(unseen)[::-1]))
+
+
+def deck_with(hidden: Sequence[list[int]], stock: list[int]) -> tuple[int, ...]:
+    """A deck with cards where they lie face down in the columns and in the stock."""
+    begins = [first_of_column(column) for column in range(COLUMNS)]
+    deck = [UNKNOWN] * NUMBER_CARDS
+    for first, face_down in zip([*begins, DEALT_TO_COLUMNS], [*hidden, stock], strict=True):
+        for place, one in enumerate(face_down, first):
+            assert deck[place] == UNKNOWN, "more face-down cards than columns of this size have"
+            deck[place] = one
+    return tuple(deck)
 
 
 def moves(state: SolitaireState) -> list[str]:
     """All that may be done: "9B 3" is the Blue 9 to column 3, "9B up" to its foundation."""
+    return sorted(words_of(members) for members in all_moves(state))
+
+
+def all_moves(state: AnyState) -> list[list[int]]:
+    """All that may be done, as answers."""
     choice = state.choice()
-    assert choice is not None
-    return sorted(words_of(members) for members in choice.sets or [])
+    if choice is None:
+        return [[answer] for answer in state.legal()]
+    return choice.sets() or []
 
 
 def words_of(members: Sequence[int]) -> str:
@@ -106,5 +123,4 @@ def waste(state: SolitaireState) -> str:
 
 def is_whole(state: SolitaireState) -> bool:
     """Whether all cards are there, each once, and nothing is in the hand."""
-    whole = state.pieces() == list(range(NUMBER_CARDS))
-    return whole and state.position.lifted == UNKNOWN
+    return state.pieces() == list(range(NUMBER_CARDS)) and not state.midway()

@@ -8,15 +8,15 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, number_cards_but
 from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.game import RULES, unseen_cards
+from gamenight.games.spectrum.solitaire.rules.game import RULES, seen_cards
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.solitaire.positions import (
+    all_moves,
     answers,
     card,
-    cards,
     deal,
     is_whole,
     moves,
@@ -36,7 +36,7 @@ def test_sw3_only_the_number_cards_are_used() -> None:
 def test_so1_78_cards_lie_in_twelve_columns_and_66_in_the_stock() -> None:
     state = deal()
     assert state.position.down == list(range(12))
-    assert [len(hidden) for hidden in state.down] == list(range(12))
+    assert [len(state.face_down(column)) for column in range(12)] == list(range(12))
     assert [len(faces) for faces in state.position.runs] == [1] * 12
     assert (state.position.in_stock(), state.position.turned) == (66, 0)
     assert state.position.foundations == [0] * 12
@@ -105,7 +105,7 @@ def test_so1_nothing_comes_back_from_a_foundation() -> None:
 
 def test_a_face_down_card_is_turned_up_at_once() -> None:
     state = play(position(["7Y 4G | 1R", "9G"], waste="9B"), "1R up")
-    assert (run(state, 1), state.position.down[0], state.down[0]) == ("4G", 1, cards("7Y"))
+    assert (run(state, 1), state.face_down(0)) == ("4G", (card("7Y"),))
 
 
 # The stock
@@ -209,13 +209,12 @@ def test_so5_from_every_such_table_the_win_follows() -> None:
         chance = random_from(seed)
         state = deal(empty="any", passes=0)
         place = state.position
-        place.down, place.talon, place.turned, place.unseen = [0] * 12, [], 0, 0
-        state.down, state.stock = [[] for _ in range(12)], []
+        place.down, place.talon, place.turned, place.unseen = [0] * 12, (), 0, 0
         colours = list(range(12))
         chance.shuffle(colours)
         tops = [int(chance.below(13)) for _ in range(12)]
         place.foundations = tops.copy()
-        place.runs = [[c * 12 + r for r in range(11, tops[c] - 1, -1)] for c in colours]
+        place.runs = [tuple([c * 12 + r for r in range(11, tops[c] - 1, -1)]) for c in colours]
         if place.cards_up() == NUMBER_CARDS:
             continue
         assert place.is_certain()
@@ -236,7 +235,7 @@ def test_so4_moving_a_whole_column_to_an_empty_one_is_refused() -> None:
 
 def test_so4_the_refusal_says_why() -> None:
     state = position(["12G 11G", "", "12R | 10G", *["2R"] * 9], waste="1R")
-    state.position.lifted = card("12G")
+    state.position.named = (card("12G"),)
     refused = refusal(state, facts.COLUMN + 1)
     assert (refused.rule, "whole column" in refused.sentence) == ("SO4", True)
 
@@ -345,16 +344,16 @@ def test_g6_what_was_seen_of_the_stock_stays_known_in_its_order() -> None:
     play(state, "turn")
     worlds = [RULES.redeal(state.view(0), random_from(seed)) for seed in range(20)]
     assert all(world.position.talon == state.position.talon for world in worlds)
-    assert all(not world.stock for world in worlds)
-    assert len({tuple(world.down[11]) for world in worlds}) > 15
+    assert all(not world.stock() for world in worlds)
+    assert len({world.face_down(11) for world in worlds}) > 15
     assert is_whole(worlds[0])
 
 
 def test_g6_before_that_its_unseen_cards_may_lie_anywhere_face_down() -> None:
     state = play(deal(), "turn")
-    hidden = set(unseen_cards(state.position))
+    hidden = set(number_cards_but(seen_cards(state.position)))
     assert len(hidden) == 63 + 66
-    seen = {RULES.redeal(state.view(0), random_from(seed)).stock[-1] for seed in range(300)}
+    seen = {RULES.redeal(state.view(0), random_from(seed)).stock()[-1] for seed in range(300)}
     assert seen <= hidden
     assert len(seen) > 90
 
@@ -395,11 +394,8 @@ def test_so_e_a_game_that_ended_by_itself_can_be_taken_back_to_the_deal() -> Non
     match = new_match(passes=1)
     start = snapshot(match.state)
     while not match.state.over:
-        legal = match.state.legal()
-        if facts.TURN in legal:
-            match.answer(0, facts.TURN)
-        else:
-            match.answer(0, legal[0], match.state.position.places_for(legal[0])[-1])
+        told = all_moves(match.state)
+        match.answer(0, *([facts.TURN] if [facts.TURN] in told else told[0]))
     ended = match.state.position
     assert isinstance(ended, SolitairePosition)
     assert ended.ended not in (facts.CONCEDED, facts.WON)
@@ -410,10 +406,7 @@ def test_so_e_a_game_that_ended_by_itself_can_be_taken_back_to_the_deal() -> Non
 
 def test_a_move_is_one_step_of_a_match() -> None:
     match = new_match()
-    choice = match.state.choice()
-    assert choice is not None
-    assert choice.sets is not None
-    pair = next(members for members in choice.sets if len(members) == 2)
+    pair = next(members for members in all_moves(match.state) if len(members) == 2)
     match.answer(0, *pair)
     assert [step.answers for step in match.steps] == [tuple(pair)]
     match.take_back(0)

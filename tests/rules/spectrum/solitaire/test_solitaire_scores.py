@@ -51,8 +51,8 @@ def test_so3_the_rulebooks_example_is_90() -> None:
     place = state.position
     place.foundations = [12, 12, 12, 12, 6, 0, 0, 0, 0, 0, 0, 0]
     place.down = [8, 8, 8, 8, 0, 0, 0, 0, 0, 0, 0, 0]
-    place.runs = [[0] * 11] * 4 + [[]] * 8
-    place.talon, place.turned, place.unseen = [0] * 14, 7, 0
+    place.runs = [(0,) * 11] * 4 + [()] * 8
+    place.talon, place.turned, place.unseen = (0,) * 14, 7, 0
     place.passes = 5
     assert (place.cards_up(), place.faces_down(), place.faces_up()) == (54, 32, 44)
     assert place.score_if_conceded() == 90
@@ -111,9 +111,9 @@ def by_hand(state: SolitaireState) -> int:
     """Card by card."""
     place = state.position
     points = -10 * max(1, place.passes)
-    where = {card: -5 for hidden in state.down for card in hidden}
+    where = {card: -5 for column in range(12) for card in state.face_down(column)}
     where |= {card: 1 for cards in place.runs for card in cards}
-    where |= dict.fromkeys([*place.talon, *state.stock], -1)
+    where |= dict.fromkeys([*place.talon, *state.stock()], -1)
     for card in range(NUMBER_CARDS):
         points += where.get(card, 5)
     return points

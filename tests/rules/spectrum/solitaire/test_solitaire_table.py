@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from gamenight.core.bot import Budget, choose_all
+from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import from_json, to_json
 from gamenight.games.rules_pages import rules_page
 from gamenight.games.spectrum.solitaire import GAME
-from gamenight.games.spectrum.solitaire.bot import Tidy, best_by_thumb, carry_out
+from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.rules.game import RULES
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
+from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
 from gamenight.table import Mark, Table
+from tests.rules.checked import let_play
 from tests.rules.spectrum.solitaire.positions import NAMES, card, deal, play, position
 from tests.rules.tables import zone
 
@@ -23,6 +24,10 @@ def table_of(state: SolitaireState) -> Table:
 
 def new_match(seed: int = 3, **options: object) -> Match:
     return Match(RULES, Header(RULES.id, 1, 1, RULES.accept(1, options), ("Anna",), seed))
+
+
+def tidy(**options: object) -> AnyBot:
+    return Tidy(1, RULES.accept(1, options))
 
 
 def test_both_scores_and_the_passes_are_shown_all_the_time() -> None:
@@ -112,7 +117,9 @@ def test_the_result_tells_how_many_steps_were_taken_back() -> None:
     match.answer(0, facts.TURN)
     match.take_back(0)
     match.answer(0, facts.CONCEDE)
-    summary = GAME.table_of(match, match.view(0), NAMES).summary
+    view = match.view(0)
+    assert isinstance(view, SolitaireView)
+    summary = GAME.table_of(match, view, NAMES).summary
     assert summary is not None
     assert summary.lines[-2] == "1 step taken back."
     again = from_json(to_json(match), lambda _: RULES)
@@ -122,8 +129,7 @@ def test_the_result_tells_how_many_steps_were_taken_back() -> None:
 def test_the_bot_gives_legal_answers_and_the_hint_is_a_whole_move() -> None:
     match = new_match(draw=1)
     for _ in range(12):
-        given = choose_all(Tidy(), RULES, match.view(0), random_from(1), (), Budget(simulations=1))
-        match.answer(0, *given)
+        match.answer(0, *tidy(draw=1).answer(match.view(0), Thinking(random_from(1))))
     assert len(match.steps) == 12
 
 
@@ -132,11 +138,7 @@ def test_the_rules_of_thumb_end_every_game_and_win_some() -> None:
     for seed in range(12):
         random = random_from(seed, 7)
         state = RULES.start(1, RULES.accept(1, {"draw": 1}), random)
-        for _ in range(1000):
-            if state.over:
-                break
-            carry_out(state, best_by_thumb(state.position), random)
-        assert state.over
+        let_play(state, [tidy(draw=1)], random)
         won += state.position.is_won()
     assert won >= 2
 

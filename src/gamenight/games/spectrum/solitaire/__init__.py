@@ -3,7 +3,7 @@
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.describe import table
-from gamenight.games.spectrum.solitaire.log import line
+from gamenight.games.spectrum.solitaire.log import log
 from gamenight.games.spectrum.solitaire.pictures import DRAWINGS
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 
@@ -12,7 +12,7 @@ GAME = Game(
     tagline="Twelve colours, twelve columns: bring every card home, with as few passes as you can.",
     credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(15, 40),
     ways=(

@@ -6,52 +6,23 @@ first pass (SO5). The bot does not care: it brings home what it can.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
+from gamenight.core.bot import Bot, Thinking
+from gamenight.core.choice import Choice
 from gamenight.core.position import UNKNOWN
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
+from gamenight.games.spectrum.solitaire.rules.moves import alone, answers_of, first_of, move_of
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
+from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
 
 NONE: Final = -1
 PATIENCE: Final = 8
-"""So many choices without anything coming of them, and cards are no longer shifted about."""
-
-# A whole choice as one number: a card and its place, or an answer that stands alone.
-
-
-def move_of(card: i64, place: i64) -> i64:
-    return card * facts.ANSWERS + place
-
-
-def alone(answer: i64) -> i64:
-    return answer * facts.ANSWERS
-
-
-def first_of(move: i64) -> i64:
-    return move // facts.ANSWERS
-
-
-def place_of(move: i64) -> i64:
-    return move % facts.ANSWERS
-
-
-def carry_out(state: SolitaireState, move: i64, random: Random) -> None:
-    state.apply(first_of(move), random)
-    if state.position.lifted != UNKNOWN:
-        state.apply(place_of(move), random)
-
-
-# Rules of thumb
+"""After this many choices in a row that changed nothing, cards are no longer shifted about."""
 
 
 def best_by_thumb(position: SolitairePosition) -> i64:
@@ -164,21 +135,13 @@ def make_way_for_more(position: SolitairePosition) -> i64:
 def is_wanted(position: SolitairePosition, below: i64, home: i64) -> bool:
     """Whether the waste or a run on face-down cards could go on a card that is set free."""
     card = position.waste_top()
-    if card != UNKNOWN and fits_on(position, below, card):
+    if card != UNKNOWN and position.fits_on(below, card):
         return True
     for column in range(facts.COLUMNS):
         stuck = column != home and position.down[column] > 0
-        if stuck and fits_on(position, below, position.runs[column][0]):
+        if stuck and position.fits_on(below, position.runs[column][0]):
             return True
     return False
-
-
-def fits_on(position: SolitairePosition, below: i64, card: i64) -> bool:
-    """Whether a card may lie on another (SO1, SO2)."""
-    if rank_of(below) != rank_of(card) + 1:
-        return False
-    steps = (colour_of(below) - colour_of(card)) % COLOURS
-    return steps == 1 or steps == COLOURS - 1 or (steps == 0 and not position.strict)
 
 
 def merge(position: SolitairePosition) -> i64:
@@ -194,7 +157,7 @@ def merge(position: SolitairePosition) -> i64:
 
 def use_empty_column(position: SolitairePosition) -> i64:
     """Where any card may: uncover the column with the fewest face-down cards, or use the waste."""
-    if not position.any_to_empty:
+    if not position.setup.any_to_empty:
         return NONE
     empty: i64 = NONE
     best: i64 = NONE
@@ -212,29 +175,16 @@ def use_empty_column(position: SolitairePosition) -> i64:
     return NONE if best == UNKNOWN else move_of(best, facts.COLUMN + empty)
 
 
-class Tidy(Bot):
+class Tidy(Bot[SolitaireView]):
     """Plays by rules of thumb."""
 
-    def choose(
+    def choose(self, view: SolitaireView, thinking: Thinking) -> int:  # noqa: ARG002
+        return first_of(best_by_thumb(view.position))
+
+    def choose_several(
         self,
-        view: AnyView,
-        random: Random,  # noqa: ARG002
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,  # noqa: ARG002
-    ) -> int:
-        position = view.position
-        assert isinstance(position, SolitairePosition)
-        if position.lifted != UNKNOWN:
-            return place_for(position, position.lifted)
-        return first_of(best_by_thumb(position))
-
-
-def place_for(position: SolitairePosition, card: i64) -> int:
-    """Where a card goes that was taken up: where the rules of thumb want it, or anywhere."""
-    position = position.copy()
-    position.lifted = UNKNOWN
-    by_thumb = best_by_thumb(position)
-    if first_of(by_thumb) == card:
-        return place_of(by_thumb)
-    places = position.places_for(card)
-    return places[len(places) - 1]
+        view: SolitaireView,
+        choice: Choice,  # noqa: ARG002
+        thinking: Thinking,  # noqa: ARG002
+    ) -> list[int]:
+        return answers_of(best_by_thumb(view.position))

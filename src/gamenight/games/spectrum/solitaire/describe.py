@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from gamenight.core.rules import AnyView
 from gamenight.core.words import counted
 from gamenight.games.describing import (
     LAST,
@@ -43,8 +42,7 @@ IN_A_ROW = 12
 BACK = "brown"
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, SolitaireView)
+def table(view: SolitaireView, names: Names) -> Table:
     position = view.position
     looking = Looking(view)
     zones = [foundations(looking), stock(looking), waste(looking)]
@@ -73,7 +71,7 @@ def headline(position: SolitairePosition) -> str:
 
 def pass_words(position: SolitairePosition) -> str:
     """The pass that is under way, or that the last one is over."""
-    most = position.most_passes
+    most = position.setup.most_passes
     if not position.in_stock() and not position.passes_remain():
         return "The last pass is over"
     number = position.passes + (1 if position.in_stock() else 0)
@@ -88,7 +86,7 @@ def nameplate(position: SolitairePosition, names: Names) -> Seat:
     counters = [now]
     if not position.over:
         counters.append(Counter("for a win", "points for a win", int(position.score_if_won())))
-        most = int(position.most_passes) or None
+        most = int(position.setup.most_passes) or None
         counters.append(Counter("passes", "passes", int(position.passes), most))
     return Seat(0, names[0], not position.over, (), tuple(counters))
 
@@ -204,9 +202,7 @@ def question(view: SolitaireView) -> Question:
     numbers = view.legal if view.choice is None else view.choice.things
     turning, certain = how_turned(position), position.is_certain()
     answers = [answer_words(number, turning, certain) for number in numbers]
-    if view.choice is None:
-        return ask(view, f"Where does {card_name(position.lifted)} go?", answers)
-    chosen = several(view, "Move", at_once=True)
+    chosen = several(view, "Move", at_once=True) if view.choice is not None else None
     return ask(view, question_text(position), answers, chosen)
 
 
@@ -222,7 +218,7 @@ def how_turned(position: SolitairePosition) -> str:
     """What turning the stock does now."""
     if not position.in_stock():
         return "Turn the waste over"
-    return f"Turn {counted(min(position.draw, position.in_stock()), 'card')}"
+    return f"Turn {counted(min(position.setup.draw, position.in_stock()), 'card')}"
 
 
 @cache

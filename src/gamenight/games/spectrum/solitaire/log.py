@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import Event
 from gamenight.core.words import counted
-from gamenight.games.game import Names
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.words import (
     WHY_ENDED,
@@ -13,33 +11,35 @@ from gamenight.games.spectrum.solitaire.words import (
     win_arithmetic,
 )
 from gamenight.games.spectrum.words import card_name, card_names
+from gamenight.games.told import Told
 
 
-def line(event: Event, names: Names, reader: int) -> str:  # noqa: ARG001
-    told = event.facts
-    match event.kind:
+def log(told: Told) -> str:
+    match told.kind:
         case facts.DEALT:
-            limit = (
-                f"at most {counted(told[0], 'pass', 'es')}" if told[0] else "any number of passes"
-            )
-            return f"{names[0]} deals twelve columns; {limit} through the stock."
+            return f"{told.names[0]} deals twelve columns; {limit(told['most_passes'])}."
         case facts.TURNED:
-            return f"From the stock: {card_names(told)}."
+            return f"From the stock: {card_names(told.all('cards'))}."
         case facts.WASTE_TURNED_OVER:
-            return f"The waste is turned over: pass {told[0]} begins."
+            return f"The waste is turned over: pass {told['pass']} begins."
         case facts.MOVED:
-            card, count, home, column = told
-            on_it = f" and {counted(count - 1, 'card')} on it" if count > 1 else ""
-            return f"{card_name(card)}{on_it} from {place_name(home)} to column {column + 1}."
+            on_it = f" and {counted(told['count'] - 1, 'card')} on it" if told["count"] > 1 else ""
+            way = f"from {place_name(told['from'])} to column {told['column'] + 1}"
+            return f"{card_name(told['card'])}{on_it} {way}."
         case facts.WENT_UP:
-            return f"{card_name(told[0])} from {place_name(told[1])} to its foundation."
+            return f"{card_name(told['card'])} from {place_name(told['from'])} to its foundation."
         case facts.TURNED_UP:
-            return f"Column {told[1] + 1} turns up {card_name(told[0])}."
+            return f"Column {told['column'] + 1} turns up {card_name(told['card'])}."
         case facts.STOCK_RAN_OUT:
-            return ran_out(told[0], told[1])
+            return ran_out(told["passes"], told["most_passes"])
         case _:
-            assert event.kind == facts.ENDED
-            return ending(names[0], *told)
+            assert told.kind == facts.ENDED
+            return ending(told.names[0], told["why"], told["points"], told["passes"])
+
+
+def limit(passes: int) -> str:
+    how_many = f"at most {counted(passes, 'pass', 'es')}" if passes else "any number of passes"
+    return f"{how_many} through the stock"
 
 
 def ran_out(passes: int, most: int) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
 
 COLUMNS: Final = 12
@@ -12,6 +15,12 @@ LAST_RANK: Final = RANKS
 DEALT_TO_COLUMNS: Final = 78
 """One card in the first column, twelve in the last (SO1)."""
 IN_STOCK: Final = NUMBER_CARDS - DEALT_TO_COLUMNS
+
+
+def first_of_column(column: i64) -> i64:
+    """Where the cards of a column begin in the deck."""
+    return column * (column + 1) // 2
+
 
 USUAL_PASSES: Final = 10
 MOST_PASSES: Final = 100
@@ -62,11 +71,11 @@ TOO_MANY_PASSES: Final = 5
 
 # Events
 
-DEALT: Final = 0  # how many passes there are
-TURNED: Final = 1  # the cards turned onto the waste
-WASTE_TURNED_OVER: Final = 2  # the number of the pass that begins
-MOVED: Final = 3  # the card, how many, from where, the column
-WENT_UP: Final = 4  # the card, from where
-TURNED_UP: Final = 5  # the card, the column
-STOCK_RAN_OUT: Final = 6  # how many passes are over, how many there are
-ENDED: Final = 7  # why, the score, the passes
+DEALT: Final = Kind("dealt", "most_passes")
+TURNED: Final = Kind("turned", "cards*")
+WASTE_TURNED_OVER: Final = Kind("waste turned over", "pass")
+MOVED: Final = Kind("moved", "card count from column")
+WENT_UP: Final = Kind("went up", "card from")
+TURNED_UP: Final = Kind("turned up", "card column")
+STOCK_RAN_OUT: Final = Kind("stock ran out", "passes most_passes")
+ENDED: Final = Kind("ended", "why points passes")

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.core.events import NOBODY, Event
+from gamenight.core.events import Event
 from gamenight.core.options import Option, Options
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
+from gamenight.core.rules import Rules
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, number_cards_but
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
+from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition, SolitaireSetup
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
 from gamenight.parts.dealing import deal
 
+DECK: Final[list[int]] = list(range(NUMBER_CARDS))
 
-class SolitaireRules(Rules):
+
+class SolitaireRules(Rules[SolitaireState, SolitaireView]):
     def __init__(self) -> None:
         self.id = "spectrum-solitaire"
         self.title = "Spectrum Solitaire"
@@ -57,7 +59,6 @@ class SolitaireRules(Rules):
         )
         self.version = 1
         self.answers = facts.ANSWERS
-        self.done = NOBODY
         self.longest = 400_000
 
     def takes_back_freely(self, players: int, options: Options) -> bool:  # noqa: ARG002
@@ -71,40 +72,50 @@ class SolitaireRules(Rules):
         random: Random,
         journal: list[Event] | None = None,
     ) -> SolitaireState:
-        draw, passes = options["draw"], options["passes"]
-        assert isinstance(draw, int)
-        assert isinstance(passes, int)
-        any_to_empty = options["empty"] == "any"
-        position = SolitairePosition(bool(options["strict"]), any_to_empty, draw, passes)
-        state = SolitaireState(position)
+        """Columns of one to twelve cards, the last of each face up; the rest is the stock (SO1)."""
+        deck = DECK.copy()
+        random.shuffle(deck)
+        lasts = [facts.first_of_column(column) + column for column in range(facts.COLUMNS)]
+        runs: list[tuple[int, ...]] = [(deck[last],) for last in lasts]
+        setup = SolitaireSetup(options)
+        position = SolitairePosition(setup, [0] * COLOURS, list(range(facts.COLUMNS)), runs)
+        state = SolitaireState(position, tuple(deck))
         state.journal = journal
-        state.deal(random)
+        state.tell(facts.DEALT, setup.most_passes)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> SolitaireState:
+    def redeal(self, view: SolitaireView, random: Random) -> SolitaireState:
         """The cards never seen, shuffled among the face-down places.
 
         What was turned from the stock stays known in its order, also when it is turned over again.
         """
-        assert isinstance(view, SolitaireView)
         position = view.position.copy()
-        state = SolitaireState(position)
-        dealt = deal(unseen_cards(position), [*position.down, position.unseen], random)
-        state.stock = dealt.pop()
-        state.down = dealt
-        return state
+        seen = seen_cards(position)
+        hidden = deal(number_cards_but(seen), [*position.down, position.unseen], random)
+        return SolitaireState(position, deck_of(hidden, seen))
 
 
-def unseen_cards(position: SolitairePosition) -> list[int]:
-    """The cards that lie face down and have never been seen, the lowest first."""
-    seen = [False] * NUMBER_CARDS
+def seen_cards(position: SolitairePosition) -> list[int]:
+    """The cards that lie face up, or did so in the stock."""
+    seen = list(position.talon)
     for colour in range(COLOURS):
-        for rank in range(position.foundations[colour]):
-            seen[card_of(colour, rank + 1)] = True
-    for run in [*position.runs, position.talon]:
-        for card in run:
-            seen[card] = True
-    return [card for card in range(NUMBER_CARDS) if not seen[card]]
+        seen += [card_of(colour, rank + 1) for rank in range(position.foundations[colour])]
+    for run in position.runs:
+        seen += run
+    return seen
+
+
+def deck_of(hidden: list[list[int]], seen: list[int]) -> tuple[int, ...]:
+    """A whole deck: the hidden cards of the columns and of the stock where they lie, those that
+    have been seen where nobody looks any more."""
+    deck: list[int] = []
+    rest = seen
+    for column, cards in enumerate(hidden):
+        size = column + 1 if column < facts.COLUMNS else facts.IN_STOCK
+        gone = size - len(cards)
+        deck += cards + rest[:gone]
+        rest = rest[gone:]
+    return tuple(deck)
 
 
 RULES: Final = SolitaireRules()

@@ -2,82 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
+from gamenight.core.options import Options
 from gamenight.core.position import UNKNOWN, Position
-from gamenight.games.spectrum.rules.deck import RANKS, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
+from gamenight.core.value import Value
+from gamenight.games.spectrum.rules.deck import colour_of, rank_of
+from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.parts.bits import has, only
-
-RANKS_IN_A_WORD: Final = 4
 
 
-class Openings:
-    """What the columns take: which cards, and whether one of the columns is empty.
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SolitaireSetup(Value):
+    """What was settled before the game and stays so (SO2)."""
 
-    Looked up for every card whenever moves are wanted, so it is quick: for each rank a set of
-    colours, and four such sets in a number.
-    """
-
-    def __init__(self, runs: list[list[int]], strict: bool) -> None:
-        self.has_empty: bool = False
-        self.low: i64 = 0
-        self.middle: i64 = 0
-        self.high: i64 = 0
-        for run in runs:
-            if run:
-                self.add(run[len(run) - 1], strict)
-            else:
-                self.has_empty = True
-
-    def add(self, top: i64, strict: bool) -> None:
-        """A column takes what is one rank below its top card, of its shades (SO1, SO2)."""
-        colour, rank = top // RANKS, top % RANKS - 1
-        colours: i64 = NEIGHBOURHOODS[colour]
-        if strict:
-            colours ^= only(colour)
-        if rank >= 2 * RANKS_IN_A_WORD:
-            self.high |= colours << (rank - 2 * RANKS_IN_A_WORD) * COLOURS
-        elif rank >= RANKS_IN_A_WORD:
-            self.middle |= colours << (rank - RANKS_IN_A_WORD) * COLOURS
-        elif rank >= 0:
-            self.low |= colours << rank * COLOURS
-
-    def take(self, card: i64) -> bool:
-        """Whether a column that is not empty takes a card."""
-        colour, rank = card // RANKS, card % RANKS
-        word = self.low
-        if rank >= 2 * RANKS_IN_A_WORD:
-            word = self.high
-        elif rank >= RANKS_IN_A_WORD:
-            word = self.middle
-        return has(word, rank % RANKS_IN_A_WORD * COLOURS + colour)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class SolitairePosition(Position):
-    """Lists of cards are replaced, never changed, so that copies can share them."""
-
-    def __init__(self, strict: bool, any_to_empty: bool, draw: i64, most_passes: i64) -> None:
-        super().__init__(1)
-        self.strict: bool = strict
-        """A card never lies on its exact own colour (SO2)."""
-        self.any_to_empty: bool = any_to_empty
-        """Whether any card may go to an empty column, or a 12 alone (SO2)."""
-        self.draw: i64 = draw
-        self.most_passes: i64 = most_passes
+    def __init__(self, options: Options) -> None:
+        self.strict: bool = bool(options["strict"])
+        """A card never lies on its exact own colour."""
+        self.any_to_empty: bool = options["empty"] == "any"
+        """Whether any card may go to an empty column, or only a 12."""
+        self.draw: i64 = int(options["draw"])
+        self.most_passes: i64 = int(options["passes"])
         """0: no limit."""
-        self.foundations: list[int] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SolitairePosition(Position):
+    """The table as it lies."""
+
+    def __init__(
+        self,
+        setup: SolitaireSetup,
+        foundations: list[int],
+        down: list[int],
+        runs: list[tuple[int, ...]],
+    ) -> None:
+        super().__init__(1)
+        self.setup: SolitaireSetup = setup
+        self.foundations: list[int] = foundations
         """The highest rank on the foundation of each colour."""
-        self.runs: list[list[int]] = []
-        """The face-up cards of each column, the lowest in the column first: always one built run,
-        since a card is turned up only when none lies on it."""
-        self.down: list[int] = []
-        """How many face-down cards lie under them."""
-        self.talon: list[int] = []
+        self.down: list[int] = down
+        """How many face-down cards lie in each column."""
+        self.runs: list[tuple[int, ...]] = runs
+        """The face-up cards on them, the lowest in the column first: always one built run, since
+        a card is turned up only when none lies on it."""
+        self.talon: tuple[int, ...] = ()
         """The cards of stock and waste that have been seen, in the order they are turned: turning
         the waste over does not change it."""
         self.turned: i64 = 0
@@ -89,26 +58,22 @@ class SolitairePosition(Position):
         self.idle_choices: i64 = 0
         self.idle_passes: i64 = 0
         """Since something came of a choice (SO4)."""
-        self.lifted: i64 = UNKNOWN
-        """The card that was named, while the place it goes to has not been."""
-        self.moved: list[int] = []
+        self.moved: tuple[int, ...] = ()
         """The cards that were moved or turned up by the last choice."""
         self.ended: i64 = 0
         """Why the game is over."""
 
     def copy(self) -> SolitairePosition:
-        other = SolitairePosition(self.strict, self.any_to_empty, self.draw, self.most_passes)
+        other = SolitairePosition(
+            self.setup, self.foundations.copy(), self.down.copy(), self.runs.copy()
+        )
         self.copy_basics_to(other)
-        other.foundations = self.foundations.copy()
-        other.runs = self.runs.copy()
-        other.down = self.down.copy()
         other.talon = self.talon
         other.turned = self.turned
         other.unseen = self.unseen
         other.passes = self.passes
         other.idle_choices = self.idle_choices
         other.idle_passes = self.idle_passes
-        other.lifted = self.lifted
         other.moved = self.moved
         other.ended = self.ended
         return other
@@ -122,7 +87,7 @@ class SolitairePosition(Position):
         return self.talon[self.turned - 1] if self.turned else UNKNOWN
 
     def passes_remain(self) -> bool:
-        return self.most_passes == 0 or self.passes < self.most_passes
+        return self.setup.most_passes == 0 or self.passes < self.setup.most_passes
 
     def may_turn(self) -> bool:
         """Cards of the stock may be turned, or the waste over while passes remain (SO2, SO4)."""
@@ -134,17 +99,20 @@ class SolitairePosition(Position):
         """Foundations are built from 1 to 12, each in its exact colour (SO1)."""
         return self.foundations[colour_of(card)] + 1 == rank_of(card)
 
+    def fits_on(self, below: i64, card: i64) -> bool:
+        """Whether a card may lie on another: one rank below, a shade of its colour (SO1, SO2)."""
+        if rank_of(below) != rank_of(card) + 1:
+            return False
+        steps = (colour_of(below) - colour_of(card)) % COLOURS
+        return steps == 1 or steps == COLOURS - 1 or (steps == 0 and not self.setup.strict)
+
     def takes(self, column: i64, card: i64) -> bool:
-        """Whether a card fits a column: one rank below a shade (SO1, SO2)."""
+        """Whether a card fits a column."""
         run = self.runs[column]
-        if not run:
-            return self.may_go_to_empty(card)
-        top: i64 = run[len(run) - 1]
-        if rank_of(top) != rank_of(card) + 1:
-            return False
-        if self.strict and colour_of(top) == colour_of(card):
-            return False
-        return has(NEIGHBOURHOODS[colour_of(top)], colour_of(card))
+        return self.fits_on(run[len(run) - 1], card) if run else self.may_go_to_empty(card)
+
+    def may_go_to_empty(self, card: i64) -> bool:
+        return self.setup.any_to_empty or rank_of(card) == facts.LAST_RANK
 
     def home_of(self, card: i64) -> i64:
         """The column in which a card lies face up, WASTE for its top card, or ELSEWHERE.
@@ -171,64 +139,12 @@ class SolitairePosition(Position):
         run = self.runs[home]
         return run[len(run) - 1] == card
 
-    def places_for(self, card: i64) -> list[int]:
-        """Where a card may go with all that lies on it, as answers, the lowest first."""
-        home = self.home_of(card)
-        if home == facts.ELSEWHERE:
-            return []
-        whole = self.is_whole_column(card, home)
-        places: list[int] = [
-            facts.COLUMN + column
-            for column in range(facts.COLUMNS)
-            if self.takes(column, card) and (self.runs[column] or not whole)
-        ]
-        if self.is_top(card, home) and self.may_go_up(card):
-            places.append(facts.FOUNDATION)
-        return places
-
-    def movable(self) -> list[int]:
-        """The cards that have somewhere to go, the lowest first."""
-        openings = Openings(self.runs, self.strict)
-        found: list[int] = []
-        for column, run in enumerate(self.runs):
-            left = len(run)
-            for card in run:
-                left -= 1
-                if (
-                    openings.take(card)
-                    or (left == 0 and self.may_go_up(card))
-                    or (openings.has_empty and self.may_leave(column, card))
-                ):
-                    found.append(card)
-        waste = self.waste_top()
-        if waste != UNKNOWN and (
-            openings.take(waste)
-            or self.may_go_up(waste)
-            or (openings.has_empty and self.may_go_to_empty(waste))
-        ):
-            found.append(waste)
-        found.sort()
-        return found
-
-    def may_leave(self, column: i64, card: i64) -> bool:
-        """Whether a card of a column may go to an empty one: not if that is all there is (SO4)."""
-        return self.may_go_to_empty(card) and not self.is_whole_column(card, column)
-
-    def may_go_to_empty(self, card: i64) -> bool:
-        return self.any_to_empty or rank_of(card) == facts.LAST_RANK
-
     def tops(self) -> list[int]:
         """The cards that nothing lies on: of the columns, then of the waste."""
         found = [run[len(run) - 1] for run in self.runs if run]
         if self.turned:
             found.append(self.waste_top())
         return found
-
-    def any_may_go_up(self) -> bool:
-        for run in self.runs:
-            if run and self.may_go_up(run[len(run) - 1]):
-                return True
-        return self.turned > 0 and self.may_go_up(self.waste_top())
 
     def is_certain(self) -> bool:
         """Whether the win is certain: stock and waste empty, every card face up (SO5).

@@ -2,99 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Final
+from mypy_extensions import i64, mypyc_attr
 
-from mypy_extensions import i64
-
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE
-from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
-from gamenight.core.state import Choice, State, View
+from gamenight.core.state import State, View
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
+from gamenight.games.spectrum.solitaire.rules.moves import (
+    Moves,
+    alone,
+    any_goes_up,
+    moves_of_cards,
+)
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.refusals import why_not_card, why_not_place
-
-DECK: Final[list[int]] = list(range(NUMBER_CARDS))
 
 
 class SolitaireState(State[SolitairePosition]):
     """The face-down cards are what is hidden; of the stock, those never seen."""
 
-    def __init__(self, position: SolitairePosition) -> None:
+    def __init__(self, position: SolitairePosition, deck: tuple[int, ...]) -> None:
         super().__init__(position)
-        self.down: list[list[int]] = []
-        """The face-down cards of each column; the last is turned up first."""
-        self.stock: list[int] = []
-        """The cards of the stock that have never been seen; the last is turned first."""
+        self.deck: tuple[int, ...] = deck
+        """As it was dealt: the columns one after the other, then the stock. Of a column and of
+        the stock the last card is turned up first; the position knows how many are left."""
 
     def copy(self) -> SolitaireState:
-        other = SolitaireState(self.position.copy())
-        other.down = self.down.copy()
-        other.stock = self.stock
-        return other
+        return SolitaireState(self.position.copy(), self.deck)
 
     def view(self, seat: int) -> SolitaireView:
         return SolitaireView(self, seat)
 
-    # The deal
+    # What is hidden
 
-    def deal(self, random: Random) -> None:
-        """Columns of one to twelve cards, the last of each face up; the rest is the stock (SO1)."""
-        deck = DECK.copy()
-        random.shuffle(deck)
+    def face_down(self, column: i64) -> tuple[int, ...]:
+        """The face-down cards of a column."""
+        first = facts.first_of_column(column)
+        return self.deck[first : first + self.position.down[column]]
+
+    def stock(self) -> tuple[int, ...]:
+        """The cards of the stock that have never been seen."""
+        return self.deck[facts.DEALT_TO_COLUMNS : facts.DEALT_TO_COLUMNS + self.position.unseen]
+
+    def pieces(self) -> list[int]:
+        """Every card: on the foundations, in the columns, in stock and waste."""
         position = self.position
-        position.foundations = [0] * COLOURS
-        at: i64 = 0
+        cards = [*position.talon, *self.stock()]
+        for colour in range(COLOURS):
+            cards += [card_of(colour, rank + 1) for rank in range(position.foundations[colour])]
         for column in range(facts.COLUMNS):
-            self.down.append(deck[at : at + column])
-            position.down.append(column)
-            position.runs.append([deck[at + column]])
-            at += column + 1
-        self.stock = deck[at:]
-        self.tell(facts.DEALT, position.most_passes)
+            cards += [*self.face_down(column), *position.runs[column]]
+        return sorted(cards)
 
     # What may be done
 
-    def legal(self) -> list[int]:
-        """A card to move or one of the other answers; after a card, the places it may go to."""
-        position = self.position
-        if position.lifted != UNKNOWN:
-            return position.places_for(position.lifted)
-        answers = position.movable()
-        if position.may_turn():
-            answers.append(facts.TURN)
-        if position.any_may_go_up():
-            answers.append(facts.ALL_UP)
-        answers.append(facts.CONCEDE)
-        return answers
-
-    def midway(self) -> bool:
-        return self.position.lifted != UNKNOWN
-
     def choice(self) -> Choice | None:
-        """A card and its place are named together; of the places a foundation comes first."""
-        sets: list[list[int]] = []
-        named: set[int] = set()
-        for answer in self.legal():
-            if answer >= NUMBER_CARDS:
-                sets.append([answer])
-            else:
-                places = self.position.places_for(answer)
-                places.reverse()
-                sets += [[answer, place] for place in places]
-                named.update(places)
-            named.add(answer)
-        most = max([len(members) for members in sets])
-        return Choice(sorted(named), 1, most, sets)
+        """A card and its place are named together; beside that, what stands alone."""
+        moves = moves_of_cards(self.position)
+        if not moves:
+            return None
+        if self.position.may_turn():
+            moves.append(alone(facts.TURN))
+        if any_goes_up(moves):
+            moves.append(alone(facts.ALL_UP))
+        moves.append(alone(facts.CONCEDE))
+        return Moves(moves)
+
+    def answers(self) -> list[int]:
+        """When no card has anywhere to go."""
+        return [facts.TURN, facts.CONCEDE] if self.position.may_turn() else [facts.CONCEDE]
 
     def why_not(self, answer: int) -> IllegalAnswer:
         position = self.position
-        if position.lifted != UNKNOWN:
+        if position.named:
             if facts.COLUMN <= answer <= facts.FOUNDATION:
-                return why_not_place(position, position.lifted, answer)
+                return why_not_place(position, position.named[0], answer)
             return IllegalAnswer("Say where the card goes: a column or its foundation.", "The play")
         if 0 <= answer < NUMBER_CARDS:
             return why_not_card(position, answer)
@@ -110,26 +96,26 @@ class SolitaireState(State[SolitairePosition]):
 
     # The play
 
-    def apply(self, answer: int, random: Random) -> None:  # noqa: ARG002
-        position = self.position
-        if position.lifted != UNKNOWN:
-            self.move(position.lifted, answer)
-        elif answer < NUMBER_CARDS:
-            position.lifted = answer
+    def take(self, things: list[int], random: Random) -> None:
+        if len(things) == 1:
+            self.carry_out(things[0], random)
             return
-        elif answer == facts.TURN:
-            self.turn_stock()
-        elif answer == facts.ALL_UP:
-            self.bring_all_up()
-        else:
+        self.move(things[0], things[1])
+        self.look_for_the_end()
+
+    def carry_out(self, answer: int, random: Random) -> None:  # noqa: ARG002
+        if answer == facts.CONCEDE:
             self.end(facts.CONCEDED)
             return
+        if answer == facts.TURN:
+            self.turn_stock()
+        else:
+            self.bring_all_up()
         self.look_for_the_end()
 
     def move(self, card: i64, place: i64) -> None:
         position = self.position
-        position.lifted = UNKNOWN
-        position.moved = []
+        position.moved = ()
         home = position.home_of(card)
         position.idle_choices += 1
         if place == facts.FOUNDATION:
@@ -139,7 +125,7 @@ class SolitaireState(State[SolitairePosition]):
 
     def build(self, card: i64, home: i64, column: i64) -> None:
         """Put a card with all that lies on it onto a column (SO1)."""
-        cards = self.take(card, home)
+        cards = self.lift(card, home)
         position = self.position
         position.runs[column] = position.runs[column] + cards
         position.moved = position.moved + cards
@@ -148,7 +134,7 @@ class SolitaireState(State[SolitairePosition]):
 
     def bring_up(self, card: i64, home: i64) -> None:
         """Put a card onto the foundation of its colour, for good (SO1)."""
-        cards = self.take(card, home)
+        cards = self.lift(card, home)
         position = self.position
         position.foundations[colour_of(card)] = rank_of(card)
         position.moved = position.moved + cards
@@ -161,7 +147,7 @@ class SolitaireState(State[SolitairePosition]):
     def bring_all_up(self) -> None:
         """Again and again the first card that can go, of the columns and then of the waste."""
         position = self.position
-        position.moved = []
+        position.moved = ()
         going = True
         while going:
             going = False
@@ -170,7 +156,7 @@ class SolitaireState(State[SolitairePosition]):
                     self.bring_up(card, position.home_of(card))
                     going = True
 
-    def take(self, card: i64, home: i64) -> list[int]:
+    def lift(self, card: i64, home: i64) -> tuple[int, ...]:
         """Take a card with all that lies on it away from where it is."""
         position = self.position
         if home == facts.WASTE:
@@ -178,7 +164,7 @@ class SolitaireState(State[SolitairePosition]):
             at = position.turned
             position.talon = position.talon[:at] + position.talon[at + 1 :]
             self.something_came_of_it()
-            return [card]
+            return (card,)
         run = position.runs[home]
         at = run.index(card)
         position.runs[home] = run[:at]
@@ -189,12 +175,10 @@ class SolitaireState(State[SolitairePosition]):
         position = self.position
         if column == facts.WASTE or position.runs[column] or not position.down[column]:
             return
-        hidden = self.down[column]
-        card: i64 = hidden[len(hidden) - 1]
-        self.down[column] = hidden[:-1]
         position.down[column] -= 1
-        position.runs[column] = [card]
-        position.moved = [*position.moved, card]
+        card: i64 = self.deck[facts.first_of_column(column) + position.down[column]]
+        position.runs[column] = (card,)
+        position.moved = (*position.moved, card)
         self.tell(facts.TURNED_UP, card, column)
         self.something_came_of_it()
 
@@ -204,21 +188,18 @@ class SolitaireState(State[SolitairePosition]):
         if not position.in_stock():
             position.turned = 0
             self.tell(facts.WASTE_TURNED_OVER, position.passes + 1)
-        count = min(position.draw, position.in_stock())
+        count = min(position.setup.draw, position.in_stock())
         if position.unseen:
-            left = position.unseen - count
-            fresh = self.stock[left:]
-            fresh.reverse()
-            self.stock = self.stock[:left]
-            position.unseen = left
-            position.talon = position.talon + fresh
+            position.talon = position.talon + self.stock()[-count:][::-1]
+            position.unseen -= count
         position.moved = position.talon[position.turned : position.turned + count]
         position.turned += count
-        self.tell_list(EVERYONE, facts.TURNED, position.moved)
+        if self.journal is not None:
+            self.tell_lists(EVERYONE, facts.TURNED, [], [list(position.moved)])
         if not position.in_stock():
             position.passes += 1
             position.idle_passes += 1
-            self.tell(facts.STOCK_RAN_OUT, position.passes, position.most_passes)
+            self.tell(facts.STOCK_RAN_OUT, position.passes, position.setup.most_passes)
 
     def something_came_of_it(self) -> None:
         """A card went up, left the waste, or was turned up: no endless play (SO4)."""
@@ -236,7 +217,7 @@ class SolitaireState(State[SolitairePosition]):
             self.end(facts.TOO_MANY_CHOICES)
         elif position.idle_passes >= facts.IDLE_PASSES:
             self.end(facts.TOO_MANY_PASSES)
-        elif not position.may_turn() and not position.movable():
+        elif not position.may_turn() and not moves_of_cards(position):
             self.end(facts.NO_MOVE_LEFT)
 
     def end(self, why: i64) -> None:
@@ -247,16 +228,7 @@ class SolitaireState(State[SolitairePosition]):
             score = position.score_if_won() if why == facts.WON else position.score_if_conceded()
             self.tell(facts.ENDED, why, score, position.counted_passes())
 
-    def pieces(self) -> list[int]:
-        """Every card: on the foundations, in the columns, in stock and waste."""
-        position = self.position
-        cards = position.talon + self.stock
-        for colour in range(COLOURS):
-            cards += [card_of(colour, rank + 1) for rank in range(position.foundations[colour])]
-        for column in range(facts.COLUMNS):
-            cards += self.down[column] + position.runs[column]
-        return sorted(cards)
 
-
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SolitaireView(View[SolitairePosition]):
     """The position: what the player knows, everybody may know."""
