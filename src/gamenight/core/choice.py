@@ -46,6 +46,11 @@ class Choice(Value):
         """The sets that are allowed, each sorted; None if every one of an allowed size is."""
         return self.listed
 
+    def in_full(self) -> Choice:
+        """The choice as a view shows it. One that answers ``following`` and ``allows`` in its own
+        way may list its things only now, when somebody looks."""
+        return self
+
     def following(self, named: tuple[int, ...]) -> list[int]:
         """The things with which an allowed set can go on, each once, the lowest first."""
         if self.listed is not None:

@@ -248,7 +248,7 @@ class State(Generic[P]):
         choice = self.choosing = self.choosing or self.choice()
         answers = self.legal()
         position.turn, position.named, self.choosing = before
-        return answers, choice
+        return answers, None if choice is None else choice.in_full()
 
     def legal_for(self, seat: int) -> list[int]:
         """The legal answers of a seat; none if it is not asked."""

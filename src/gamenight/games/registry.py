@@ -20,7 +20,7 @@ MODULES = {
     "spectrumo": "gamenight.games.spectrum.spectrumo",
     "spectrump": "gamenight.games.spectrum.spectrump",
     "spectrum-casino": "gamenight.games.spectrum.casino",
-    # "spectrum-500": "gamenight.games.spectrum.five_hundred",
+    "spectrum-500": "gamenight.games.spectrum.five_hundred",
     "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
     "spectrum-poker": "gamenight.games.spectrum.poker",
 }

@@ -70,19 +70,19 @@ def position(
     state = new(len(hands), 1, **options)
     place = state.position
     state.hands = [holding_of(cards(hand)) for hand in hands]
-    place.sizes = [len(hand.split()) for hand in hands]
-    place.pile = cards(pile)
+    place.round.sizes = [len(hand.split()) for hand in hands]
+    place.round.pile = cards(pile)
     for names in melds:
         meld = new_meld(in_meld_order(cards(names)), 1)
         assert meld is not None
         place.lay_new(meld)
-    place.melded = [0] * len(hands)
-    place.stirred = False
-    used = {*place.pile, *(c for hand in state.hands for c in cards_in(hand))}
-    used |= {c for meld in place.melds for c in meld.cards}
+    place.round.melded = [0] * len(hands)
+    place.this_turn.stirred = False
+    used = {*place.round.pile, *(c for hand in state.hands for c in cards_in(hand))}
+    used |= {c for meld in place.round.melds for c in meld.cards}
     state.stock = [] if empty else [c for c in range(NUMBER_CARDS) if c not in used]
-    place.stock = len(state.stock)
-    place.lost = holding_of([c for c in place.pile if fits_any(state, c)])
+    place.round.stock = len(state.stock)
+    place.round.lost = holding_of([c for c in place.round.pile if fits_any(state, c)])
     return state
 
 
@@ -102,7 +102,7 @@ def answers(names: str) -> set[int]:
 
 
 def melds_of(state: FiveHundredState) -> list[list[int]]:
-    return [meld.cards for meld in state.position.melds]
+    return [meld.cards for meld in state.position.round.melds]
 
 
 def hand_of(state: FiveHundredState, seat: int) -> list[int]:
@@ -119,7 +119,7 @@ def fours(held: Iterable[int]) -> Iterator[frozenset[int]]:
 
 def fits_any(state: FiveHundredState, one: int) -> bool:
     """Whether a card can be laid off: with it, some meld is still a meld."""
-    return any(is_meld([*meld.cards, one]) for meld in state.position.melds)
+    return any(is_meld([*meld.cards, one]) for meld in state.position.round.melds)
 
 
 def bridging(meld: Sequence[int], held: set[int], goal: int) -> set[frozenset[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.bot import Bot, Budget, RandomBot, choose_all
+from gamenight.core.bot import AnyBot, Budget, RandomBot, Thinking
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
 from gamenight.games.spectrum.five_hundred.bot import Collector
@@ -13,13 +13,15 @@ from tests.rules.checked import let_play
 from tests.rules.spectrum.five_hundred.positions import answer, card, cards, play, position
 
 RUN = "R5 RO6 R7 PR8"
+COLLECTOR = Collector(2, {})
 
 
 def ask(state: FiveHundredState) -> int:
-    return Collector().choose(state.view(state.turn), random_from(1))
+    (chosen,) = COLLECTOR.answer(state.view(state.turn), Thinking(random_from(1)))
+    return chosen
 
 
-def play_match(seats: list[Bot], seed: int) -> AnyState:
+def play_match(seats: list[AnyBot], seed: int) -> AnyState:
     """A whole match, every answer through the checked door."""
     random = random_from(seed)
     return let_play(RULES.new(len(seats), {"target": 300}, random), seats, random)
@@ -27,7 +29,7 @@ def play_match(seats: list[Bot], seed: int) -> AnyState:
 
 def test_the_collector_beats_random_play() -> None:
     won = sum(
-        0 in play_match([Collector(), RandomBot()], seed).outcome().winners for seed in (1, 2)
+        0 in play_match([COLLECTOR, RandomBot(2, {})], seed).outcome().winners for seed in (1, 2)
     )
     assert won == 2
 
@@ -36,7 +38,7 @@ def test_the_collector_lays_what_it_can() -> None:
     state = position(["G1 G2 G3 G4 B9", "B2 Y5"], pile="O2")
     state.stock.append(card("P12"))
     play(state, "stock")
-    answers = choose_all(Collector(), RULES, state.view(0), random_from(1))
+    answers = COLLECTOR.answer(state.view(0), Thinking(random_from(1)))
     assert answers == [answer(name) for name in ("G1", "G2", "G3", "G4")]
 
 
@@ -44,9 +46,9 @@ def test_the_collector_takes_from_inside_the_pile() -> None:
     state = position(["R5 R6 R7 B1 Y3 O9 P2", "B2 Y5 P10 G11 R1 B8"], pile="O2 R8 BP11")
     assert ask(state) == answer("R8")
     play(state, "R8")
-    while state.picked != -1:
-        state.play(ask(state), random_from(1))
-    assert state.position.melds[0].cards == cards("R5 R6 R7 R8")
+    laid = COLLECTOR.answer(state.view(0), Thinking(random_from(1)))
+    state.give(0, state.spelled(0, laid), random_from(1))
+    assert state.position.round.melds[0].cards == cards("R5 R6 R7 R8")
 
 
 def test_the_collector_draws_rather_than_taking_what_does_not_help() -> None:
@@ -87,5 +89,5 @@ def test_the_collector_answers_when_its_time_is_up() -> None:
     state = position(["G1 G2 G3 G4 B9 R9", "B2 Y5"], pile="O2", melds=[RUN])
     state.stock.append(card("P12"))
     play(state, "stock")
-    view = state.view(0)
-    assert Collector().choose(view, random_from(1), (), spent) in view.legal
+    thinking = Thinking(random_from(1), (), spent)
+    assert state.spelled(0, COLLECTOR.answer(state.view(0), thinking))

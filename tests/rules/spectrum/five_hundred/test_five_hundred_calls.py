@@ -50,13 +50,13 @@ def call(state: FiveHundredState, *words: str) -> FiveHundredState:
 def test_sv3_a_discard_that_could_have_been_laid_off_can_be_called(name: str) -> None:
     """The rulebook's first example."""
     state = discard(name)
-    assert state.position.waiting == [1, 2]
+    assert state.position.asked() == [1, 2]
     call(state, "call", "pass")
     assert (state.turn, legal(state)) == (1, answers(name))
     play(state, name)
     assert card(name) in melds_of(state)[0]
-    assert state.position.pile == cards("O2")
-    assert state.position.melded == [0, facts.value_of(card(name)), 0]
+    assert state.position.round.pile == cards("O2")
+    assert state.position.round.melded == [0, facts.value_of(card(name)), 0]
 
 
 @pytest.mark.parametrize(("name", "further"), [("RO4", "RO3"), ("R9", "PR10")])
@@ -67,11 +67,11 @@ def test_sv3_cards_below_may_chain_on(name: str, further: str) -> None:
     play(state, name)
     assert (state.turn, legal(state)) == (2, answers(f"{further} done"))
     stopped = play(state.copy(), "done")
-    assert stopped.position.pile == cards(f"O2 {further} B9")
+    assert stopped.position.round.pile == cards(f"O2 {further} B9")
     play(state, further)
-    assert state.position.pile == cards("O2")
+    assert state.position.round.pile == cards("O2")
     assert card("B9") in hand_of(state, 2)
-    assert state.position.known[2] == cards("B9")
+    assert state.position.round.known[2] == cards("B9")
     assert card(further) in melds_of(state)[0]
 
 
@@ -91,7 +91,7 @@ def test_sv3_a_discard_that_completes_a_meld_in_the_pile_can_be_called() -> None
     assert legal(state) == answers("PR7")
     play(state, "PR7", "RO8", "R9", "R10")
     assert melds_of(state) == [cards("PR7 RO8 R9 R10")]
-    assert state.position.pile == cards("B9")
+    assert state.position.round.pile == cards("B9")
     assert card("O2") in hand_of(state, 1)
 
 
@@ -113,10 +113,10 @@ def test_sv3_the_discard_of_a_caller_can_be_called_too() -> None:
     state = discard("R9")
     state.hands[2] = state.hands[2].copy()
     state.hands[2][0] |= 1 << 9  # the Red 10
-    state.position.sizes = [3, 4, 5]
+    state.position.round.sizes = [3, 4, 5]
     call(state, "pass", "call")
     play(state, "R9", "done", "R10")
-    assert state.position.waiting == [0, 1]
+    assert state.position.asked() == [0, 1]
     call(state, "call", "pass")
     play(state, "R10")
     assert state.turn == 0
@@ -128,7 +128,7 @@ def test_sv3_a_caller_may_lay_more_and_then_discards() -> None:
     state = discard("R9")
     state.hands[1] = [*state.hands[1]]
     state.hands[1][1] |= 1 << 9  # the Red-Orange 10
-    state.position.sizes = [3, 5, 4]
+    state.position.round.sizes = [3, 5, 4]
     call(state, "call", "pass")
     play(state, "R9")
     assert legal(state) == answers("RO10 done")
@@ -149,11 +149,11 @@ def test_sv6_a_meld_of_the_turn_makes_cards_of_the_pile_callable() -> None:
     state = position(["R5 R6 R7 R8 B1 Y3", *OTHERS], pile="R9 O2 BP11")
     state.stock.append(card("GB1"))
     play(state, "stock", "R5", "R6", "R7", "R8", "Y3")
-    assert state.position.waiting == [1, 2]
+    assert state.position.asked() == [1, 2]
     call(state, "call", "pass")
     assert legal(state) == answers("R9")
     play(state, "R9")
-    assert state.position.pile == []
+    assert state.position.round.pile == []
     assert set(cards("O2 BP11 Y3")) < set(hand_of(state, 1))
 
 
@@ -196,7 +196,7 @@ def test_sv6_a_card_discarded_again_completes_no_meld_in_the_pile_another_one_do
 ) -> None:
     state = position(["Y10 Y11 Y12 B1 R5", *OTHERS], pile="R6 R7 R8 Y9 R9")
     play(state, "Y9", "Y9", "Y10", "Y11", "Y12", name)
-    assert state.position.pile == cards(f"R6 R7 R8 {name}")
+    assert state.position.round.pile == cards(f"R6 R7 R8 {name}")
     assert (answer("call") in legal(state)) == is_callable
 
 
@@ -204,24 +204,24 @@ def test_sv7_a_discard_that_ends_the_hand_cannot_be_called() -> None:
     state = position(["", *OTHERS], pile="O2", melds=[RUN])
     state.stock.append(card("R9"))
     play(state, "stock", "done", "R9")
-    assert state.position.number == 2
+    assert state.position.round.number == 2
 
 
 def test_sv7_a_caller_left_without_cards_ends_the_hand() -> None:
     state = position(["R9 B1 Y3", "R10", "G2"], pile="O2", melds=[RUN])
     state.stock.append(card("GB1"))
     play(state, "stock", "done", "R9", "call", "pass", "R9", "R10")
-    assert state.position.number == 2
+    assert state.position.round.number == 2
     assert state.position.previous is not None
     assert state.position.previous.seat == 1
 
 
 def test_sv7_a_call_starts_the_circle_anew() -> None:
     state = position(["R9 B1 Y3", *OTHERS], pile="O2 GB1", melds=[RUN], empty=True)
-    state.position.quiet = 2
+    state.position.round.quiet = 2
     play(state, "GB1", "done", "R9", "call", "pass", "R9", "B2")
-    assert state.position.quiet == 0
-    assert state.position.number == 1
+    assert state.position.round.quiet == 0
+    assert state.position.round.number == 1
 
 
 def test_nobody_is_asked_where_nothing_is_callable() -> None:
@@ -250,15 +250,15 @@ def test_sv_d_whoever_rests_is_not_waited_for_until_the_next_turn() -> None:
     state = call(discard("R9"), "pass", "rest")
     state.hands[1] = [*state.hands[1]]
     state.hands[1][0] |= 1 << 9  # the Red 10 fits now
-    state.position.sizes = [3, 5, 4]
-    state.position.open = [(1 << 9) | (1 << 3)] + [0] * 11
-    state.position.lost = [0] * 12
+    state.position.round.sizes = [3, 5, 4]
+    state.position.round.open = [(1 << 9) | (1 << 3)] + [0] * 11
+    state.position.round.lost = [0] * 12
     play(state, "B2" if state.discarding else "stock")
     while not state.discarding:
         play(state, "done")
     play(state, "R10")
-    assert state.position.waiting == [0]
-    assert state.position.rests[2] == 2
+    assert state.position.asked() == [0]
+    assert state.position.round.rests[2] == 2
     play(state, "pass")
     assert state.turn == 2
     assert state.said[2] == 0

@@ -44,7 +44,7 @@ class Lockstep:
         assert not self.slow.over
         assert fast.position.points == self.slow.points
         hands = [frozenset(cards_in(hand)) for hand in fast.hands]
-        self.slow.deal(hands, fast.stock.copy(), fast.position.pile[0])
+        self.slow.deal(hands, fast.stock.copy(), fast.position.round.pile[0])
 
     def step(self) -> None:
         fast, random = self.fast, self.random
@@ -63,18 +63,22 @@ class Lockstep:
         assert len(legal) == len(set(legal))
         assert set(legal) == slow.legal()
         assert [frozenset(cards_in(hand)) for hand in fast.hands] == slow.hands
-        assert fast.position.pile == slow.pile
-        melds = [dict(zip(meld.cards, meld.layers, strict=True)) for meld in fast.position.melds]
+        assert fast.position.round.pile == slow.pile
+        melds = [
+            dict(zip(meld.cards, meld.layers, strict=True)) for meld in fast.position.round.melds
+        ]
         assert melds == slow.melds
         if slow.asks == "draw":
-            assert fast.position.melded == [slow.laid_by(seat) for seat in range(slow.players)]
+            assert fast.position.round.melded == [
+                slow.laid_by(seat) for seat in range(slow.players)
+            ]
         self.compare_sets()
 
     def compare_sets(self) -> None:
         """What may be chosen together is what may be laid."""
         choice = self.fast.choice()
-        if choice is not None and not self.fast.named:
-            assert as_sets(choice.sets or []) == self.slow.sets()
+        if choice is not None and not self.fast.midway():
+            assert as_sets(choice.in_full().sets() or []) == self.slow.sets()
 
 
 def choose(state: FiveHundredState, random: Random) -> int:
@@ -97,7 +101,7 @@ def stack(state: FiveHundredState, random: Random) -> None:
     players = state.position.players
     for seat in range(players):
         state.hands[seat] = holding_of(cards[seat * HAND_CARDS : (seat + 1) * HAND_CARDS])
-    state.position.pile = [cards[players * HAND_CARDS]]
+    state.position.round.pile = [cards[players * HAND_CARDS]]
     state.stock = cards[: players * HAND_CARDS : -1]
 
 

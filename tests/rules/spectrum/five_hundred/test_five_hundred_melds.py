@@ -216,7 +216,7 @@ def test_sv2_what_can_be_taken_is_what_can_be_laid_at_once() -> None:
     for seed in range(700):
         state = crowded(random_from(seed, 3))
         position = state.position
-        pile = position.pile
+        pile = position.round.pile
         expected = [pile[-1]]
         for depth in range(len(pile) - 2, -1, -1):
             held = frozenset([*hand_of(state, 0), *pile[depth:]])
@@ -233,7 +233,7 @@ def can_be_laid(state: FiveHundredState, held: Cards, goal: int) -> bool:
     """With three other cards, or on a meld, after others that lead to it."""
     if any(four <= held for four in fours_with(goal)):
         return True
-    return any(ways_to(frozenset(meld.cards), held, goal) for meld in state.position.melds)
+    return any(ways_to(frozenset(meld.cards), held, goal) for meld in state.position.round.melds)
 
 
 # Calls
@@ -241,13 +241,13 @@ def can_be_laid(state: FiveHundredState, held: Cards, goal: int) -> bool:
 
 def possible_in_pile(state: FiveHundredState) -> set[Cards]:
     """What can be laid from the pile alone: cards that fit a meld, and melds of four."""
-    pile = state.position.pile
+    pile = state.position.round.pile
     singles = {frozenset([one]) for one in pile if fits_any(state, one)}
     return singles | fours_in(frozenset(pile))
 
 
 def in_first_hand(state: FiveHundredState) -> bool:
-    return not state.over and state.position.number == 1
+    return not state.over and state.position.round.number == 1
 
 
 @pytest.mark.parametrize("part", [0, 1])
@@ -290,12 +290,12 @@ def crowded(source: Random) -> FiveHundredState:
     meld = new_meld(in_meld_order(laid), 1)
     assert meld is not None
     place.lay_new(meld)
-    place.pile = near[:9]
-    place.lost = holding_of([one for one in place.pile if fits_any(state, one)])
+    place.round.pile = near[:9]
+    place.round.lost = holding_of([one for one in place.round.pile if fits_any(state, one)])
     state.hands = [holding_of(near[9:21]), holding_of(near[21:33])]
     used = {*laid, *near[:33]}
     state.stock = [one for one in range(NUMBER_CARDS) if one not in used]
-    place.stock = len(state.stock)
+    place.round.stock = len(state.stock)
     return state
 
 
@@ -307,8 +307,8 @@ def check_window(state: FiveHundredState, expected: set[Cards]) -> int:
     called = state.copy()
     called.apply(facts.CALL, random_from(1))
     choice = called.laying().choice()
-    assert as_sets(choice.sets or []) == expected
-    for members in choice.sets or []:
+    assert as_sets(choice.sets() or []) == expected
+    for members in choice.sets() or []:
         check_call(called, members)
     return len(expected)
 
@@ -321,11 +321,11 @@ def check_call(called: FiveHundredState, members: list[int]) -> None:
     if laid.placing:
         laid.apply(laid.legal()[0], random_from(1))
     position = laid.position
-    at = position.called_on
-    old = called.position.melds
+    at = position.this_turn.called_on
+    old = called.position.round.melds
     before = frozenset(old[at].cards) if at < len(old) else frozenset()
     now = before | {int(turned(answer)) for answer in members}
-    others = set(called.position.pile) - now
+    others = set(called.position.round.pile) - now
     following = {one for one in others if fits(now, one) and not fits(before, one)}
     if position.phase == facts.CHAINING:
         assert {turned(answer) for answer in laid.legal() if answer != DONE} == following

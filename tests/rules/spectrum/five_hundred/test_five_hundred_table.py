@@ -211,7 +211,7 @@ def test_the_hand_lies_in_reach_and_can_be_sorted() -> None:
 def test_the_summary_shows_the_arithmetic_meld_by_meld() -> None:
     state = position(["R9", "G2 B11"], pile="O2", melds=[RUN], target=1)
     state.stock.append(card("P4"))
-    state.position.melded = [0, 35]
+    state.position.round.melded = [0, 35]
     summary = shown(play(state, "stock", "R9", "P4")).summary
     assert summary is not None
     assert summary.title == "Hand 1"
@@ -228,7 +228,7 @@ def test_the_summary_shows_the_arithmetic_meld_by_meld() -> None:
 def test_a_shared_victory_is_said() -> None:
     state = position(["", "P4"], pile="O2", deadwood=False)
     state.stock.append(card("R12"))
-    state.position.number = facts.MOST_HANDS
+    state.position.round.number = facts.MOST_HANDS
     table = shown(play(state, "stock", "R12"))
     assert table.summary is not None
     assert table.summary.lines[-1] == "Anna and Ben have 0 points each and share the victory."

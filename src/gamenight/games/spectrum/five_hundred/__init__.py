@@ -3,7 +3,7 @@
 from gamenight.games.game import Game
 from gamenight.games.spectrum.five_hundred.bot import Collector
 from gamenight.games.spectrum.five_hundred.describe import table
-from gamenight.games.spectrum.five_hundred.log import line
+from gamenight.games.spectrum.five_hundred.log import log
 from gamenight.games.spectrum.five_hundred.pictures import DRAWINGS
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 
@@ -15,7 +15,7 @@ GAME = Game(
         "section Spectrum 500."
     ),
     table=table,
-    line=line,
+    log=log,
     drawings=DRAWINGS,
     minutes=(30, 60),
     heuristics={"collector": Collector},

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.bot import FREELY, Bot, Budget
-from gamenight.core.events import Event
-from gamenight.core.random import Random
-from gamenight.core.rules import AnyView
+from gamenight.core.bot import Bot, Budget, Thinking
+from gamenight.core.choice import Choice
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import (
     CALL,
@@ -54,33 +51,31 @@ URGENT: Final = 0.75
 """How likely a card that is not laid is still held when the hand ends: usually, and soon."""
 
 
-class Collector(Bot):
+class Collector(Bot[FiveHundredView]):
     """Lays all it can, takes from the pile what is worth it, and gives nothing away."""
 
-    def choose(
-        self,
-        view: AnyView,
-        random: Random,  # noqa: ARG002
-        news: Sequence[Event] = (),  # noqa: ARG002
-        budget: Budget = FREELY,
-    ) -> int:
-        assert isinstance(view, FiveHundredView)
+    def choose(self, view: FiveHundredView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
         phase = view.position.phase
-        thinking = Thinking(view, budget)
+        weighing = Weighing(view, thinking.budget)
         if phase == facts.ASKING:
-            return CALL if thinking.gain_of_calling() > 0.0 else PASS
+            return CALL if weighing.gain_of_calling() > 0.0 else PASS
         if view.placing:
-            return thinking.best_place()
+            return weighing.best_place()
         if phase == facts.DRAWING and view.picked == NONE:
-            return thinking.best_draw()
-        if phase == facts.PLAYING and view.discarding:
-            return thinking.best_discard()
-        return thinking.best_to_lay()
+            return weighing.best_draw()
+        if view.discarding:
+            return weighing.best_discard()
+        return weighing.best_follower() if phase == facts.CHAINING else weighing.best_to_name()
+
+    def choose_several(
+        self, view: FiveHundredView, choice: Choice, thinking: Thinking
+    ) -> list[int]:
+        return Weighing(view, thinking.budget).best_of(choice)
 
 
-class Thinking:
+class Weighing:
     """What a seat thinks about one question."""
 
     def __init__(self, view: FiveHundredView, budget: Budget) -> None:
@@ -92,7 +87,7 @@ class Thinking:
 
     def worth(self, hand: list[int]) -> float:
         """What a hand is worth: points that can be laid, hopes, and what may be left over."""
-        return worth_of(hand, self.position.open, self.risk)
+        return worth_of(hand, self.position.round.open, self.risk)
 
     # Drawing
 
@@ -120,31 +115,35 @@ class Thinking:
 
     # Laying
 
-    def best_to_lay(self) -> int:
-        """The set that brings most together with what stays; then card by card."""
-        if self.position.phase == facts.CHAINING:
-            return self.best_follower()
-        view = self.view
-        source = self.source()
-        laying = Laying(self.position, source, view.picked)
-        named = [int(turned(card)) for card in view.named]
+    def best_of(self, choice: Choice) -> list[int]:
+        """The set that brings most together with what stays."""
         best: list[int] = []
         most = 0.0
-        for at, members in enumerate(laying.choice().sets or []):
-            if not members or members[: len(named)] != named:
+        source = self.source()
+        for at, members in enumerate(choice.sets() or []):
+            if not members:
                 continue
             if best and self.budget.is_spent(at):
                 break
             worth = self.worth_of_laying(source, members)
             if not best or worth > most:
                 best, most = members, worth
+        return best
+
+    def best_to_name(self) -> int:
+        """The next card of the best set that goes on with those named (SV-c)."""
+        view = self.view
+        named = [int(turned(card)) for card in view.named]
+        choice = Laying(self.position, self.source(), view.picked).choice()
+        sets = [one for one in choice.sets() or [] if one[: len(named)] == named]
+        best = self.best_of(Choice([], 0, 0, DONE, sets))
         return best[len(named)] if len(best) > len(named) else DONE
 
     def source(self) -> list[int]:
         """The cards from which something is laid."""
         position = self.position
         if position.phase == facts.CALLED or position.phase == facts.CHAINING:
-            return holding_of(position.pile)
+            return holding_of(position.round.pile)
         if self.view.picked != NONE:
             return with_cards(self.hand, position.cards_down_to(self.view.picked))
         return self.hand
@@ -159,7 +158,7 @@ class Thinking:
 
     def taken_along(self, called: list[int]) -> list[int]:
         """What comes to the hand of whoever calls these cards."""
-        pile = self.position.pile
+        pile = self.position.round.pile
         deepest = min([pile.index(card) for card in called])
         return [card for card in pile[deepest:] if card not in called]
 
@@ -170,7 +169,7 @@ class Thinking:
         for answer in view.legal:
             worth = 0.5
             if answer != NEW_MELD:
-                meld = self.position.melds[answer - ON_MELD]
+                meld = self.position.round.melds[answer - ON_MELD]
                 worth = 1.0 if meld.is_group() else 0.0
                 if len(view.named) == 1:
                     meld = meld.with_card(view.named[0], 0)
@@ -186,7 +185,7 @@ class Thinking:
     def best_discard(self) -> int:
         """The card that is missed least, and gives least to others."""
         position = self.position
-        pile = holding_of(position.pile)
+        pile = holding_of(position.round.pile)
         best, least = self.view.legal[0], 0.0
         for at, answer in enumerate(self.view.legal):
             card: i64 = turned(answer)
@@ -200,9 +199,9 @@ class Thinking:
         """What others gain from a discard."""
         position = self.position
         value = float(facts.value_of(card))
-        if holds(position.open, card):
-            return value if holds(position.lost, card) else value + GIFT
-        if int(card) not in position.taken and has_meld_with(pile, card):
+        if holds(position.round.open, card):
+            return value if holds(position.round.lost, card) else value + GIFT
+        if int(card) not in position.this_turn.taken and has_meld_with(pile, card):
             return value + GIFT
         return 0.0
 
@@ -212,7 +211,7 @@ class Thinking:
         """What the best call adds to the hand as it is."""
         imagined = self.position.copy()
         imagined.phase = facts.CALLED
-        sets = Laying(imagined, holding_of(imagined.pile), NONE).choice().sets or []
+        sets = Laying(imagined, holding_of(imagined.round.pile), NONE).choice().sets() or []
         most = 0.0
         for at, members in enumerate(sets):
             if at and self.budget.is_spent(at):
@@ -223,14 +222,14 @@ class Thinking:
     def best_follower(self) -> int:
         """Go on as long as it brings more than what comes along costs."""
         position = self.position
-        reach: int = position.reach
-        best, most = DONE, self.worth(with_cards(self.hand, position.pile[reach:]))
+        reach: int = position.this_turn.reach
+        best, most = DONE, self.worth(with_cards(self.hand, position.round.pile[reach:]))
         for answer in self.view.legal:
             if answer == DONE:
                 continue
             card: int = turned(answer)
-            place = min(reach, position.pile.index(card))
-            along = [other for other in position.pile[place:] if other != card]
+            place = min(reach, position.round.pile.index(card))
+            along = [other for other in position.round.pile[place:] if other != card]
             worth = float(facts.value_of(card)) + self.worth(with_cards(self.hand, along))
             if worth > most:
                 best, most = answer, worth
@@ -238,15 +237,17 @@ class Thinking:
 
 
 def view_stock(view: FiveHundredView) -> int:
-    return STOCK if view.position.stock else DECLINE
+    return STOCK if view.position.round.stock else DECLINE
 
 
 def risk_in(position: FiveHundredPosition, seat: int) -> float:
     """How likely a card that is not laid will be left over."""
     if not position.setup.deadwood:
         return 0.0
-    fewest = min([position.sizes[other] for other in range(position.players) if other != seat])
-    soon = fewest <= MELD_SIZE or position.stock <= 2 * position.players
+    fewest = min(
+        [position.round.sizes[other] for other in range(position.players) if other != seat]
+    )
+    soon = fewest <= MELD_SIZE or position.round.stock <= 2 * position.players
     return URGENT if soon else CALM
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from gamenight.core.rules import AnyView
 from gamenight.core.words import capitalised, noun
 from gamenight.games.describing import (
     CHOSEN,
@@ -35,8 +34,7 @@ from gamenight.table import Badge, Card, Counter, Layout, Mark, Seat, Table, Zon
 BACK = "purple"
 
 
-def table(view: AnyView, names: Names) -> Table:
-    assert isinstance(view, FiveHundredView)
+def table(view: FiveHundredView, names: Names) -> Table:
     position = view.position
     asked = things_asked(view)
     zones = [stock_zone(view), pile_zone(view, asked), *meld_zones(view, tuple(names))]
@@ -57,7 +55,7 @@ def table(view: AnyView, names: Names) -> Table:
 def headline(position: FiveHundredPosition, names: Names) -> str:
     if position.over:
         return "The match is over"
-    beginning = f"Hand {position.number} · "
+    beginning = f"Hand {position.round.number} · "
     name = names[position.turn]
     match position.phase:
         case facts.DRAWING:
@@ -72,7 +70,7 @@ def headline(position: FiveHundredPosition, names: Names) -> str:
 
 def nameplate(position: FiveHundredPosition, seat: int, names: Names) -> Seat:
     badges = []
-    if not position.over and seat == position.seat:
+    if not position.over and seat == position.this_turn.seat:
         badges.append(Badge("in turn", "gold"))
     if position.phase in (facts.CALLED, facts.CHAINING) and seat == position.turn:
         badges.append(Badge("Spectrum!", "purple"))
@@ -87,10 +85,10 @@ def counters(position: FiveHundredPosition, seat: int) -> tuple[Counter, ...]:
     total = Counter(f"points {seat}", noun(points, "point"), points, target)
     if position.over:
         return (total,)
-    size = position.sizes[seat]
+    size = position.round.sizes[seat]
     return (
         total,
-        Counter(f"melded {seat}", "melded", position.melded[seat]),
+        Counter(f"melded {seat}", "melded", position.round.melded[seat]),
         Counter(f"cards {seat}", noun(size, "card"), size),
     )
 
@@ -99,7 +97,7 @@ def counters(position: FiveHundredPosition, seat: int) -> tuple[Counter, ...]:
 
 
 def stock_zone(view: FiveHundredView) -> Zone:
-    size = int(view.position.stock)
+    size = int(view.position.round.stock)
     answer = STOCK if STOCK in view.legal else None
     shown = stock_back() if size else ()
     return Zone("stock", "Stock", shown, Layout.STACK, count=size, answer=answer)
@@ -113,7 +111,7 @@ def stock_back() -> tuple[Card, ...]:
 def pile_zone(view: FiveHundredView, asked: frozenset[int]) -> Zone:
     """The whole discard pile, open to all, its top last; what can be done with it is marked."""
     position = view.position
-    pile = position.pile
+    pile = position.round.pile
     lit = lit_in_pile(view)
     last = len(pile) - 1
     items = [
@@ -132,8 +130,8 @@ def lit_in_pile(view: FiveHundredView) -> set[int]:
     """What in the pile is callable; what would be taken along with a card; what may be taken."""
     position = view.position
     if position.phase in (facts.ASKING, facts.CALLED):
-        lit = set(cards_in(position.callable))
-        return lit | {position.pile[-1]} if position.completes else lit
+        lit = set(cards_in(position.this_turn.callable))
+        return lit | {position.round.pile[-1]} if position.this_turn.completes else lit
     if view.picked != NONE:
         return set(position.cards_down_to(view.picked))
     if position.phase == facts.DRAWING and is_asked(view):
@@ -144,7 +142,7 @@ def lit_in_pile(view: FiveHundredView) -> set[int]:
 def meld_zones(view: FiveHundredView, names: tuple[str, ...]) -> list[Zone]:
     legal = view.legal if view.placing else ()
     zones = []
-    for at, meld in enumerate(view.position.melds):
+    for at, meld in enumerate(view.position.round.melds):
         answer = ON_MELD + at if ON_MELD + at in legal else None
         zones.append(meld_zone(at, meld, names, answer))
     return zones
@@ -193,8 +191,8 @@ def other_hand(position: FiveHundredPosition, seat: int) -> list[Zone]:
 
     At larger tables nameplates alone say how many cards others hold: a phone has no room for more.
     """
-    known = position.known[seat]
-    hidden = position.sizes[seat] - len(known)
+    known = position.round.known[seat]
+    hidden = position.round.sizes[seat] - len(known)
     zones = []
     if hidden and position.players == facts.FEWEST_PLAYERS:
         shown = hidden_card(seat)

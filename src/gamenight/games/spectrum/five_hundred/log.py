@@ -2,98 +2,83 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import Event
 from gamenight.core.words import counted, joined
 from gamenight.games.describing import victory_line
-from gamenight.games.game import Names
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.words import meld_name
 from gamenight.games.spectrum.words import card_name, card_names, points_words
+from gamenight.games.told import Told
 
 
-def line(event: Event, names: Names, reader: int) -> str:
-    told = event.facts
-    match event.kind:
+def log(told: Told) -> str:
+    match told.kind:
         case facts.HAND_BEGAN:
-            number, leader, card = told
-            return f"Hand {number}: {names[leader]} leads. {card_name(card)} is turned up."
+            start = f"Hand {told['hand']}: {told.who('leader')} leads."
+            return f"{start} {card_name(told['card'])} is turned up."
         case facts.DREW:
-            return f"{names[told[0]]} draws from the stock; {stock_words(told[1])}."
+            return f"{told.who()} draws from the stock; {stock_words(told['stock'])}."
         case facts.DREW_CARD:
-            seat, card = told
-            who = "You draw" if seat == reader else f"In secret, {names[seat]} draws"
-            return f"{who} {card_name(card)}."
+            who = "You draw" if told.is_you() else f"In secret, {told.who()} draws"
+            return f"{who} {card_name(told['card'])}."
         case facts.TOOK:
-            return took_line(event, names)
+            return took_sentence(told)
         case facts.MELDED:
-            seat, points, *cards = told
-            return f"{names[seat]} melds {card_names(cards)}: {points_words(points)}."
+            cards, points = card_names(told.all("cards")), points_words(told["points"])
+            return f"{told.who()} melds {cards}: {points}."
         case facts.LAID_OFF:
-            seat, points, card, low, high, shades = told
-            meld = meld_name(low, high, shades)
-            return (
-                f"{names[seat]} lays off {card_name(card)} on the {meld}: {points_words(points)}."
-            )
+            card, points = card_name(told["card"]), points_words(told["points"])
+            meld = meld_name(told["low"], told["high"], told["shades"])
+            return f"{told.who()} lays off {card} on the {meld}: {points}."
         case facts.DISCARDED:
-            return f"{names[told[0]]} discards {card_name(told[1])}."
+            return f"{told.who()} discards {card_name(told['card'])}."
         case facts.SPECTRUM:
-            return call_line(event, names)
+            return call_sentence(told)
         case facts.TOOK_ALONG:
-            seat, *cards = told
-            return f"{names[seat]} takes what lay above: {card_names(cards)}."
+            return f"{told.who()} takes what lay above: {card_names(told.all('cards'))}."
         case _:
-            return line_at_the_end(event, names)
+            return sentence_at_the_end(told)
 
 
 def stock_words(left: int) -> str:
     return f"{counted(left, 'card')} {'is' if left == 1 else 'are'} left" if left else "it is empty"
 
 
-def took_line(event: Event, names: Names) -> str:
-    seat, *cards = event.facts
+def took_sentence(told: Told) -> str:
+    cards = told.all("cards")
     if len(cards) == 1:
-        return f"{names[seat]} takes {card_name(cards[0])} from the discard pile."
+        return f"{told.who()} takes {card_name(cards[0])} from the discard pile."
     return (
-        f"{names[seat]} takes {len(cards)} cards from the discard pile, "
+        f"{told.who()} takes {len(cards)} cards from the discard pile, "
         f"down to {card_name(cards[0])}: {card_names(cards)}."
     )
 
 
-def call_line(event: Event, names: Names) -> str:
-    caller, discarder, *others = event.facts
-    before = f", ahead of {joined([names[seat] for seat in others])}" if others else ""
-    return f'{names[caller]} calls "Spectrum!" on what {names[discarder]} left{before}.'
+def call_sentence(told: Told) -> str:
+    others = joined([told.names[seat] for seat in told.all("others")])
+    before = f", ahead of {others}" if others else ""
+    return f'{told.who()} calls "Spectrum!" on what {told.who("discarder")} left{before}.'
 
 
-def line_at_the_end(event: Event, names: Names) -> str:
+def sentence_at_the_end(told: Told) -> str:
     """What happens when a hand or the match ends."""
-    told = event.facts
-    match event.kind:
+    match told.kind:
         case facts.HAND_ENDED:
-            return f"{why_ended(told[0], names[told[1]])}: the hand is over."
+            return f"{why_ended(told['why'], told.who())}: the hand is over."
         case facts.LEFT:
-            seat, *cards = told
-            return f"{names[seat]} is left with {card_names(cards)}."
+            return f"{told.who()} is left with {card_names(told.all('cards'))}."
         case facts.SCORED:
-            seat, melded, deadwood, total = told
-            less = f" less {deadwood} left in hand" if deadwood else ""
-            gain = points_words(melded - deadwood)
-            return (
-                f"{names[seat]} scores {melded} melded{less}, {gain}, and has "
-                f"{points_words(total)}."
-            )
+            melded, left = told["melded"], told["left"]
+            less = f" less {left} left in hand" if left else ""
+            gain, total = points_words(melded - left), points_words(told["total"])
+            return f"{told.who()} scores {melded} melded{less}, {gain}, and has {total}."
         case facts.TIED:
-            return f"The lead is tied at {points_words(told[0])}: another hand decides."
+            return f"The lead is tied at {points_words(told['points'])}: another hand decides."
         case facts.MATCH_WON:
-            seat, points, hands = told
-            return (
-                f"{names[seat]} wins the match with {points_words(points)} "
-                f"after {counted(hands, 'hand')}."
-            )
+            points, hands = points_words(told["points"]), counted(told["hands"], "hand")
+            return f"{told.who()} wins the match with {points} after {hands}."
         case _:
-            assert event.kind == facts.MATCH_SHARED
-            points, *winners = told
-            return victory_line(winners, names, points_words(points))
+            assert told.kind == facts.MATCH_SHARED
+            return victory_line(told.all("seats"), told.names, points_words(told["points"]))
 
 
 def why_ended(why: int, name: str) -> str:

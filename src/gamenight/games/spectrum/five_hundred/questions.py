@@ -50,7 +50,7 @@ def question(view: FiveHundredView, names: Names) -> Question:
         return ask_where(view)
     if phase == facts.DRAWING and view.picked == NONE:
         return ask_for_draw(view)
-    if phase == facts.PLAYING and view.discarding:
+    if view.discarding:
         return ask_for_discard(view)
     if view.choice is not None:
         return ask_together(view)
@@ -63,7 +63,7 @@ def question(view: FiveHundredView, names: Names) -> Question:
 def ask_for_draw(view: FiveHundredView) -> Question:
     position = view.position
     text = "Draw from the stock, or take from the discard pile?"
-    if not position.stock:
+    if not position.round.stock:
         text = "The stock is empty. Do you take from the discard pile?"
     return ask(view, text, [draw_words(view, answer) for answer in view.legal])
 
@@ -74,7 +74,7 @@ def draw_words(view: FiveHundredView, answer: int) -> Answer:
     if answer == DECLINE:
         return Answer(answer, "Take nothing: the hand ends", final=True)
     card = turned(answer)
-    pile = view.position.pile
+    pile = view.position.round.pile
     depth = len(pile) - pile.index(card)
     return take_words(answer, depth)
 
@@ -103,7 +103,7 @@ def laying_text(view: FiveHundredView) -> str:
         return f"What goes with {card_names(view.named)}?"
     if view.choice is None:
         return "Which card do you lay?"
-    alone = view.choice.sets is not None and any(len(members) == 1 for members in view.choice.sets)
+    alone = any(len(members) == 1 for members in view.choice.sets() or [])
     return "Lay four cards as a meld, or one on a meld?" if alone else "Lay four cards as a meld?"
 
 
@@ -136,7 +136,7 @@ def done_words(view: FiveHundredView) -> str:
     position = view.position
     if position.phase != facts.CHAINING:
         return "Lay nothing more"
-    along = len(position.pile) - int(position.reach)
+    along = len(position.round.pile) - int(position.this_turn.reach)
     return f"Nothing more: take {counted(along, 'card')} along" if along else "Nothing more"
 
 
@@ -155,7 +155,7 @@ def place_words(view: FiveHundredView, answer: int) -> Answer:
     if answer == NEW_MELD:
         return Answer(answer, "As a new meld")
     at = answer - ON_MELD
-    meld = view.position.melds[at]
+    meld = view.position.round.melds[at]
     return Answer(answer, f"On {at + 1}, the {meld_name(meld.low, meld.high, meld.shades)}")
 
 
@@ -179,12 +179,14 @@ def callable_discards(view: FiveHundredView) -> set[int]:
     if len(view.hand) == 1:  # the last discard ends the hand and cannot be called (SV7)
         return set()
     position = view.position
-    pile = position.pile
+    pile = position.round.pile
     found = set()
     for card in view.hand:
-        layable = bool(position.open[card // RANKS] >> card % RANKS & 1)
-        known_before = bool(position.lost[card // RANKS] >> card % RANKS & 1)
-        completes = card not in position.taken and has_meld_with(holding_of([*pile, card]), card)
+        layable = bool(position.round.open[card // RANKS] >> card % RANKS & 1)
+        known_before = bool(position.round.lost[card // RANKS] >> card % RANKS & 1)
+        completes = card not in position.this_turn.taken and has_meld_with(
+            holding_of([*pile, card]), card
+        )
         if (layable and not known_before) or completes:
             found.add(card)
     return found
@@ -195,8 +197,10 @@ def callable_discards(view: FiveHundredView) -> set[int]:
 
 def ask_for_call(view: FiveHundredView, names: Names) -> Question:
     position = view.position
-    name = names[position.discarder]
-    text = f'{name} discarded {card_name(position.pile[-1])}: {why_callable(view)}. "Spectrum!"?'
+    name = names[position.this_turn.discarder]
+    text = (
+        f'{name} discarded {card_name(position.round.pile[-1])}: {why_callable(view)}. "Spectrum!"?'
+    )
     return ask(view, text, [CALL_WORDS[answer] for answer in view.legal])
 
 
@@ -210,9 +214,9 @@ CALL_WORDS = {
 def why_callable(view: FiveHundredView) -> str:
     """What the discard, or the turn before it, made possible."""
     position = view.position
-    fitting = cards_in(position.callable)
-    fits = fitting_words(position.melds, fitting) if fitting else ""
-    if not position.completes:
+    fitting = cards_in(position.this_turn.callable)
+    fits = fitting_words(position.round.melds, fitting) if fitting else ""
+    if not position.this_turn.completes:
         return fits
     meld = "it completes a meld in the pile"
     return f"{fits}, and {meld}" if fits else meld

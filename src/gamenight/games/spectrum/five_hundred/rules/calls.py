@@ -44,7 +44,7 @@ class Calls(Rounds):
         for other in position.callers_in_order():
             if self.said[other] == CALL:
                 calling.append(other)
-            if position.rests[other] != RESTS:
+            if position.round.rests[other] != RESTS:
                 position.set_rest(other, AWAKE if self.said[other] == CALL else MAY_REST)
             if self.said[other] != REST:
                 self.said[other] = facts.SILENT
@@ -56,34 +56,36 @@ class Calls(Rounds):
     def begin_call(self, calling: list[int]) -> None:
         """The first in order gets the call (SV3)."""
         position = self.position
-        if self.journal is not None:
-            told = [calling[0], int(position.discarder), *calling[1:]]
-            self.tell_list(EVERYONE, facts.SPECTRUM, told)
+        told: list[int] = [calling[0], position.this_turn.discarder]
+        self.tell_lists(EVERYONE, facts.SPECTRUM, told, [calling[1:]])
         position.turn = calling[0]
         position.phase = facts.CALLED
-        position.barred = NONE
-        position.reach = len(position.pile)
+        position.this_turn.barred = NONE
+        position.this_turn.reach = len(position.round.pile)
+        self.ask_to_lay()
 
     def lay_from_pile(self, cards: list[int], place: i64) -> None:
         """Lay what was called; further cards of the pile may follow on it (SV6)."""
         position = self.position
         if position.phase == facts.CALLED:
             new = place == NEW_MELD
-            position.called_on = len(position.melds) if new else place - ON_MELD
-            position.called_from = None if new else position.melds[place - ON_MELD]
+            position.this_turn.called_on = len(position.round.melds) if new else place - ON_MELD
+            position.this_turn.called_from = None if new else position.round.melds[place - ON_MELD]
             position.phase = facts.CHAINING
         position.take_out(cards)
         self.put_down(position.turn, cards, place)
-        if not position.followers():
+        if position.followers():
+            self.ask_to_lay()
+        else:
             self.end_call()
 
     def end_call(self) -> None:
         """The caller takes what lay above the deepest card, and goes on like anybody (SV3)."""
         position = self.position
         seat = position.turn
-        along = position.pile[position.reach :]
-        position.pile = position.pile[: position.reach]
+        along = position.round.pile[position.this_turn.reach :]
+        position.round.pile = position.round.pile[: position.this_turn.reach]
         self.get(seat, along)
-        if along and self.journal is not None:
-            self.tell_list(EVERYONE, facts.TOOK_ALONG, [int(seat), *along])
+        if along:
+            self.tell_lists(EVERYONE, facts.TOOK_ALONG, [seat], [along])
         self.go_on_playing()

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS, rank_of
 
 NONE: Final = -1
@@ -53,9 +54,10 @@ CHAINING: Final = 4  # … and what follows on it
 
 # What the seat in turn is asked beyond that; nobody else knows it.
 
-LAYING: Final = 0
-PLACING: Final = 1  # all cards are named, and the question is where they go
-DISCARDING: Final = 2
+LAYING: Final = 0  # which cards are laid together
+NAMING: Final = 1  # one card after the other: there are too many sets (SV-c)
+PLACING: Final = 2  # all cards are named, and the question is where they go
+DISCARDING: Final = 3
 
 # Why a hand ended.
 
@@ -100,20 +102,24 @@ TURNS_IN_HAND: Final = (NUMBER_CARDS + NUMBER_CARDS) * QUIET_CIRCLES * MOST_PLAY
 DECISIONS_IN_TURN: Final = 3 + MOST_PLAYERS
 LONGEST: Final = MOST_HANDS * (TURNS_IN_HAND * DECISIONS_IN_TURN + 4 * NUMBER_CARDS)
 
-# Events: what happened, with the facts in brackets.
+# Events: what happened, and what is told of it.
 
-HAND_BEGAN: Final = 0  # (number of the hand, seat that leads, card turned up)
-DREW: Final = 1  # (seat, cards left in the stock)
-DREW_CARD: Final = 2  # (seat, card), for that seat
-TOOK: Final = 3  # (seat, card, …) from the discard pile, the deepest first
-MELDED: Final = 4  # (seat, points, card, …)
-LAID_OFF: Final = 5  # (seat, points, card, lowest rank of the meld before, highest, shades)
-DISCARDED: Final = 6  # (seat, card)
-SPECTRUM: Final = 7  # (seat that called, discarder, seats that called as well, …)
-TOOK_ALONG: Final = 8  # (seat, card, …) what lay above what was called
-HAND_ENDED: Final = 9  # (why, seat)
-SCORED: Final = 10  # (seat, points melded, points left in the hand, points so far)
-LEFT: Final = 11  # (seat, card, …) left in the hand
-TIED: Final = 12  # (points)
-MATCH_WON: Final = 13  # (seat, points, hands)
-MATCH_SHARED: Final = 14  # (points, seat, …)
+HAND_BEGAN: Final = Kind("hand began", "hand leader card")
+DREW: Final = Kind("drew", "seat stock")
+DREW_CARD: Final = Kind("drew card", "seat card")
+TOOK: Final = Kind("took", "seat cards*")
+"""From the discard pile, the deepest first."""
+MELDED: Final = Kind("melded", "seat points cards*")
+LAID_OFF: Final = Kind("laid off", "seat points card low high shades")
+"""The ranks and shades are those of the meld as it was before."""
+DISCARDED: Final = Kind("discarded", "seat card")
+SPECTRUM: Final = Kind("Spectrum", "seat discarder others*")
+"""Others who called as well."""
+TOOK_ALONG: Final = Kind("took along", "seat cards*")
+"""What lay above what was called."""
+HAND_ENDED: Final = Kind("hand ended", "why seat")
+SCORED: Final = Kind("scored", "seat melded left total")
+LEFT: Final = Kind("left", "seat cards*")
+TIED: Final = Kind("tied", "points")
+MATCH_WON: Final = Kind("match won", "seat points hands")
+MATCH_SHARED: Final = Kind("match shared", "points seats*")

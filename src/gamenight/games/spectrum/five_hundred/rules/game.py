@@ -8,16 +8,17 @@ from typing import Final
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyView, Rules, first_seat
+from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import NONE, REST, SILENT
+from gamenight.games.spectrum.five_hundred.rules.facts import REST, SILENT
 from gamenight.games.spectrum.five_hundred.rules.holdings import holding_of
-from gamenight.games.spectrum.five_hundred.rules.laying import Laying
 from gamenight.games.spectrum.five_hundred.rules.position import (
     MAY_REST,
     RESTS,
     FiveHundredPosition,
-    Setup,
+    FiveHundredRound,
+    FiveHundredSetup,
+    FiveHundredTurn,
 )
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
@@ -47,7 +48,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class FiveHundredRules(Rules):
+class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
     def __init__(self) -> None:
         self.id = "spectrum-500"
         self.title = "Spectrum 500"
@@ -56,7 +57,6 @@ class FiveHundredRules(Rules):
         self.options = OPTIONS
         self.version = 1
         self.answers = facts.ANSWERS
-        self.done = facts.DONE
         self.longest = facts.LONGEST
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
@@ -66,39 +66,40 @@ class FiveHundredRules(Rules):
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> FiveHundredState:
-        setup = Setup(options, first_seat(players, options, random))
-        state = FiveHundredState(FiveHundredPosition(players, setup))
+        setup = FiveHundredSetup(options, first_seat(players, options, random))
+        before = FiveHundredRound(0, players, [], 0)
+        state = FiveHundredState(
+            FiveHundredPosition(players, setup, before, FiveHundredTurn(NOBODY))
+        )
         state.journal = journal
         state.begin_hand(random)
         return state
 
-    def redeal(self, view: AnyView, random: Random) -> FiveHundredState:
+    def redeal(self, view: FiveHundredView, random: Random) -> FiveHundredState:
         """The cards the seat has not seen, dealt to the other hands and the stock.
 
         A card that all saw being taken from the pile stays in its hand (G6).
         """
-        assert isinstance(view, FiveHundredView)
         position = view.position.copy()
         state = FiveHundredState(position)
         players = position.players
         sizes = [
-            0 if seat == view.seat else position.sizes[seat] - len(position.known[seat])
+            0 if seat == view.seat else position.round.sizes[seat] - len(position.round.known[seat])
             for seat in range(players)
         ]
-        dealt = deal(unseen(view), [*sizes, int(position.stock)], random)
+        dealt = deal(unseen(view), [*sizes, int(position.round.stock)], random)
         for seat in range(players):
             own = seat == view.seat
-            held = view.hand if own else position.known[seat] + dealt[seat]
+            held = view.hand if own else position.round.known[seat] + dealt[seat]
             state.hands[seat] = holding_of(held)
             state.said[seat] = view.said if own else imagined_word(position, seat, random)
         state.stock = dealt[players]
         if view.seat != NOBODY and view.seat == position.turn:
             state.picked = view.picked
-            state.named = view.named.copy()
+            state.named = list(view.named)
             state.step = view.step
-        elif position.phase == facts.PLAYING:
-            laying = Laying(position, state.hands[position.turn], NONE)
-            state.step = facts.LAYING if laying.is_possible() else facts.DISCARDING
+        elif not position.over and position.phase not in (facts.DRAWING, facts.ASKING):
+            state.ask_to_lay()
         return state
 
 
@@ -106,11 +107,11 @@ def unseen(view: FiveHundredView) -> list[int]:
     """The cards that the one who looks has not seen, or not for certain in one place."""
     position = view.position
     free = [True] * NUMBER_CARDS
-    seen = view.hand + position.pile
+    seen = view.hand + position.round.pile
     for seat in range(position.players):
         if seat != view.seat:
-            seen = seen + position.known[seat]
-    for meld in position.melds:
+            seen = seen + position.round.known[seat]
+    for meld in position.round.melds:
         seen = seen + meld.cards
     for card in seen:
         free[card] = False
@@ -121,13 +122,13 @@ def imagined_word(position: FiveHundredPosition, seat: int, random: Random) -> i
     """What another seat may have said about calling, as far as all know (SV-d)."""
     if position.players == facts.FEWEST_PLAYERS:  # nobody rests, and one word closes a window
         return SILENT
-    if position.rests[seat] == RESTS:
+    if position.round.rests[seat] == RESTS:
         return REST
-    if position.phase == facts.ASKING and seat != position.discarder:
+    if position.phase == facts.ASKING and seat != position.this_turn.discarder:
         if seat in position.waiting:
             return SILENT
         return facts.WINDOW_ANSWERS[random.below(len(facts.WINDOW_ANSWERS))]
-    if position.rests[seat] == MAY_REST and random.below(4) == 0:
+    if position.round.rests[seat] == MAY_REST and random.below(4) == 0:
         return REST
     return SILENT
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.state import Choice
+from gamenight.core.choice import Choice, things_in_sets
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import (
     DONE,
@@ -45,7 +45,6 @@ from gamenight.games.spectrum.five_hundred.rules.melds import (
 )
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.parts.choosing import things_in_sets
 
 MOST_SETS: Final = 300
 """Where more sets are possible, cards are named one after the other (SV-c)."""
@@ -62,7 +61,7 @@ class Laying:
         self.singles: list[int] = self.cards_to_lay_off()
         self.bridges: list[list[int]] = []
         if picked != NONE:
-            self.bridges = bridges_to(position.melds, holding, picked)
+            self.bridges = bridges_to(position.round.melds, holding, picked)
 
     # What may be laid
 
@@ -72,15 +71,15 @@ class Laying:
         if self.picked != NONE:
             return EMPTY
         if position.phase == facts.CALLED:
-            return position.callable
+            return position.this_turn.callable
         if position.phase == facts.CHAINING:
             return holding_of(position.followers())
-        layable = in_both(self.holding, position.open)
+        layable = in_both(self.holding, position.round.open)
         if self.leaves_barred_alone(1):
             blocked = [
                 card
                 for card in cards_in(layable)
-                if card != position.barred and not self.melds_for([card], card)
+                if card != position.this_turn.barred and not self.melds_for([card], card)
             ]
             layable = without_cards(layable, blocked)
         return layable
@@ -89,7 +88,7 @@ class Laying:
         """Whether new melds may be laid: from the pile only with the discard (SV6)."""
         position = self.position
         if position.phase == facts.CALLED:
-            return position.completes
+            return position.this_turn.completes
         return position.phase != facts.CHAINING
 
     def must(self) -> i64:
@@ -99,24 +98,24 @@ class Laying:
             return self.picked
         if position.phase == facts.CALLED:
             return position.top()
-        return position.barred if self.would_be_stuck() else NONE
+        return position.this_turn.barred if self.would_be_stuck() else NONE
 
     # A single card that was taken may not be discarded (SV2)
 
     def leaves_barred_alone(self, laid: i64) -> bool:
         """Whether after so many other cards only the card that may not be discarded is left."""
         position = self.position
-        if position.barred == NONE or position.phase != facts.PLAYING:
+        if position.this_turn.barred == NONE or position.phase != facts.PLAYING:
             return False
-        size: i64 = position.sizes[position.turn]
-        return size == laid + 1 and holds(self.holding, position.barred)
+        size: i64 = position.round.sizes[position.turn]
+        return size == laid + 1 and holds(self.holding, position.this_turn.barred)
 
     def would_be_stuck(self) -> bool:
         """Whether a meld of all other cards is refused: the last one could not be laid off."""
         if not self.leaves_barred_alone(MELD_SIZE):
             return False
-        barred = self.position.barred
-        if holds(self.position.open, barred):
+        barred = self.position.this_turn.barred
+        if holds(self.position.round.open, barred):
             return False
         others = in_meld_order(cards_in(without_cards(self.holding, [barred])))
         meld = new_meld(others, 0)
@@ -150,7 +149,7 @@ class Laying:
         if self.makes_melds():
             found = next_cards(self.holding, named, self.must())
         if self.bridges:
-            found = sorted({*found, *things_in_sets(self.bridges, as_answers(named))})
+            found = sorted({*found, *things_in_sets(self.bridges, tuple(as_answers(named)))})
         return found
 
     def first_things(self) -> list[int]:
@@ -197,7 +196,7 @@ class Laying:
         sets.sort()
         things = sorted({answer for members in sets for answer in members})
         sizes = [len(members) for members in sets]
-        return Choice(things, min(sizes), max(sizes), sets)
+        return Choice(things, min(sizes), max(sizes), DONE, sets)
 
     # Where it goes
 
@@ -215,25 +214,46 @@ class Laying:
         """The melds on which cards can be laid off, by their places on the table."""
         position = self.position
         if position.phase == facts.CHAINING:
-            return [int(position.called_on)]
-        sticks = goal != position.barred and self.leaves_barred_alone(len(cards))
+            return [int(position.this_turn.called_on)]
+        sticks = goal != position.this_turn.barred and self.leaves_barred_alone(len(cards))
         found: list[int] = []
-        for at in range(len(position.melds)):
-            meld = position.melds[at]
+        for at in range(len(position.round.melds)):
+            meld = position.round.melds[at]
             if meld.bridges(cards, goal) and not (sticks and not self.frees_barred(at, cards[0])):
                 found.append(at)
         return found
 
     def frees_barred(self, at: int, card: i64) -> bool:
         """Whether the barred card can be laid off once a card lies on a meld (SV2)."""
-        barred = self.position.barred
-        for other in range(len(self.position.melds)):
-            meld: Meld = self.position.melds[other]
+        barred = self.position.this_turn.barred
+        for other in range(len(self.position.round.melds)):
+            meld: Meld = self.position.round.melds[other]
             if other == at:
                 meld = meld.with_card(card, 0)
             if meld.fits(barred):
                 return True
         return False
+
+
+class Lay(Choice):
+    """Cards that are laid together; all sets are listed only when somebody looks."""
+
+    def __init__(self, laying: Laying) -> None:
+        super().__init__([], 0, 0, DONE)
+        self.laying: Laying = laying
+
+    def following(self, named: tuple[int, ...]) -> list[int]:
+        return self.laying.things_after(as_cards(named))
+
+    def allows(self, named: tuple[int, ...]) -> bool:
+        return self.laying.may_be_all(as_cards(named))
+
+    def in_full(self) -> Choice:
+        return self.laying.choice()
+
+
+def as_cards(answers: tuple[int, ...]) -> list[int]:
+    return [int(turned(answer)) for answer in answers]
 
 
 def as_answers(cards: list[int]) -> list[int]:
@@ -242,14 +262,14 @@ def as_answers(cards: list[int]) -> list[int]:
 
 def can_take(position: FiveHundredPosition, held: Gathering, card: i64) -> bool:
     """Whether a card inside the pile can be laid by whoever holds all these cards (SV2, SV5)."""
-    if holds(position.open, card) or held.has_meld_with(card):
+    if holds(position.round.open, card) or held.has_meld_with(card):
         return True
-    return any(meld.can_bridge(held.in_shades, card) for meld in position.melds)
+    return any(meld.can_bridge(held.in_shades, card) for meld in position.round.melds)
 
 
 def takes(position: FiveHundredPosition, hand: list[int]) -> list[int]:
     """The cards of the pile that may be taken, as answers: the top, then what can be laid."""
-    pile = position.pile
+    pile = position.round.pile
     at: i64 = len(pile) - 1
     answers: list[int] = [turned(pile[at])]
     if at == 0:

@@ -21,7 +21,7 @@ class Piles(State[FiveHundredPosition]):
     def __init__(self, position: FiveHundredPosition) -> None:
         super().__init__(position)
         self.hands: list[list[int]] = [[0] * COLOURS for _ in range(position.players)]
-        """As holdings, which are replaced, never changed."""
+        """As holdings; each change makes a new one."""
         self.stock: list[int] = []
         """The next card last."""
         self.picked: i64 = NONE
@@ -30,7 +30,8 @@ class Piles(State[FiveHundredPosition]):
         Nobody sees it until what is laid with it is complete.
         """
         self.named: list[int] = []
-        """The cards named so far of those that are laid together."""
+        """The cards about to be laid: all of them while it is asked where they go, or those
+        so far where they are named one by one (SV-c)."""
         self.step: i64 = facts.LAYING
         """What the seat in turn is asked beyond the phase; others do not see it."""
         self.said: list[int] = [facts.SILENT] * position.players
@@ -50,28 +51,27 @@ class Piles(State[FiveHundredPosition]):
         position = self.position
         card = self.stock.pop()
         self.hands[seat] = with_cards(self.hands[seat], [card])
-        position.set_size(seat, position.sizes[seat] + 1)
-        position.stock -= 1
-        position.stirred = True
-        self.tell(facts.DREW, seat, position.stock)
+        position.set_size(seat, position.round.sizes[seat] + 1)
+        position.round.stock -= 1
+        position.this_turn.stirred = True
+        self.tell(facts.DREW, seat, position.round.stock)
         self.whisper(seat, facts.DREW_CARD, seat, card)
 
-    def take(self, seat: i64, card: i64) -> None:
+    def take_from_pile(self, seat: i64, card: i64) -> None:
         """Take the pile down to a card."""
         position = self.position
         cards = position.cards_down_to(card)
-        position.pile = position.pile[: len(position.pile) - len(cards)]
+        position.round.pile = position.round.pile[: len(position.round.pile) - len(cards)]
         self.get(seat, cards)
-        if self.journal is not None:
-            self.tell_list(EVERYONE, facts.TOOK, [int(seat), *cards])
+        self.tell_lists(EVERYONE, facts.TOOK, [seat], [cards])
 
     def get(self, seat: i64, cards: list[int]) -> None:
         """Cards that all have seen come to a hand (G6)."""
         position = self.position
         self.hands[seat] = with_cards(self.hands[seat], cards)
-        position.set_size(seat, position.sizes[seat] + len(cards))
+        position.set_size(seat, position.round.sizes[seat] + len(cards))
         position.learn(seat, cards)
-        position.taken = cards
+        position.this_turn.taken = cards
 
     # From a hand, and onto the table
 
@@ -79,7 +79,7 @@ class Piles(State[FiveHundredPosition]):
         """Cards leave a hand."""
         position = self.position
         self.hands[seat] = without_cards(self.hands[seat], cards)
-        position.set_size(seat, position.sizes[seat] - len(cards))
+        position.set_size(seat, position.round.sizes[seat] - len(cards))
         position.forget(seat, cards)
 
     def put_down(self, seat: i64, cards: list[int], place: i64) -> None:
@@ -89,16 +89,15 @@ class Piles(State[FiveHundredPosition]):
             meld = new_meld(cards, seat)
             assert meld is not None
             position.lay_new(meld)
-            if self.journal is not None:
-                points = int(facts.value_of_all(cards))
-                self.tell_list(EVERYONE, facts.MELDED, [int(seat), points, *cards])
+            points = facts.value_of_all(cards)
+            self.tell_lists(EVERYONE, facts.MELDED, [seat, points], [cards])
             return
         at = place - ON_MELD
-        if rank_of(cards[0]) < position.melds[at].low:
+        if rank_of(cards[0]) < position.round.melds[at].low:
             cards = cards[::-1]
         for card in cards:
-            before = position.melds[at]
+            before = position.round.melds[at]
             position.lay_on(at, card, seat)
             if self.journal is not None:
                 told = [seat, facts.value_of(card), card, before.low, before.high, before.shades]
-                self.tell_list(EVERYONE, facts.LAID_OFF, [int(fact) for fact in told])
+                self.tell_lists(EVERYONE, facts.LAID_OFF, [int(fact) for fact in told], [])

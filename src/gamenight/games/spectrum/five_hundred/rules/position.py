@@ -31,7 +31,7 @@ RESTS: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Setup(Value):
+class FiveHundredSetup(Value):
     """What was settled before the match and stays so."""
 
     def __init__(self, options: Options, first: int) -> None:
@@ -43,52 +43,63 @@ class Setup(Value):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class FiveHundredPosition(Position):
-    """The table, the discard pile, and how far the turn has come.
+class FiveHundredRound(Value):
+    """What begins anew with every hand.
 
-    Lists are replaced, never changed, so that copies can share them.
+    Copies share its lists: whatever changes one puts a new one in its place.
     """
 
-    def __init__(self, players: int, setup: Setup) -> None:
-        super().__init__(players)
-        self.setup: Setup = setup
-        self.number: i64 = 0
+    def __init__(self, number: i64, players: int, pile: list[int], stock: i64) -> None:
+        self.number: i64 = number
         """Of the hand, from 1 on."""
-        self.phase: i64 = facts.DRAWING
-        self.stock: i64 = 0
-        """How many cards the stock has."""
-        self.pile: list[int] = []
+        self.pile: list[int] = pile
         """The discard pile, its top last."""
+        self.stock: i64 = stock
+        """How many cards the stock has."""
         self.melds: list[Meld] = []
         self.open: list[int] = EMPTY
         """All cards that fit some meld, as a holding."""
-        self.sizes: list[int] = [0] * players
+        self.sizes: list[int] = [facts.HAND_CARDS] * players
         """How many cards each seat holds."""
         self.known: list[list[int]] = [[] for _ in range(players)]
         """Of those the ones that all have seen: taken from the pile and still held (G6)."""
         self.melded: list[int] = [0] * players
-        """The points that each seat has laid in this hand."""
-        self.points: list[int] = [0] * players
-        """Of the hands before."""
-        self.previous: Result | None = None
+        """The points that each seat has laid."""
+        self.quiet: i64 = 0
+        """How many turns in a row nothing was laid, or drawn from the stock (SV4, SV8)."""
+        self.lost: list[int] = EMPTY
+        """What in the pile could be laid off after the last discard, as a holding (SV6)."""
+        self.rests: list[int] = [AWAKE] * players
+        """What all know about who does not want to be asked (SV-d)."""
 
-        # The turn
-        self.seat: i64 = 0
+    def copy(self) -> FiveHundredRound:
+        other = FiveHundredRound(self.number, 0, self.pile, self.stock)
+        other.melds = self.melds
+        other.open = self.open
+        other.sizes = self.sizes
+        other.known = self.known
+        other.melded = self.melded
+        other.quiet = self.quiet
+        other.lost = self.lost
+        other.rests = self.rests
+        return other
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class FiveHundredTurn(Value):
+    """What begins anew with every turn, the call that may follow it included."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
         """Whose turn it is, even while others call."""
-        self.discarder: i64 = NOBODY
-        """Who discarded last."""
         self.taken: list[int] = []
         """What was taken from the pile since the last discard."""
         self.barred: i64 = NONE
         """The single top card that was taken: it may not be discarded (SV2)."""
         self.stirred: bool = False
-        """Whether something was laid in this turn, or drawn from the stock."""
-        self.quiet: i64 = 0
-        """How many turns in a row were not (SV4, SV8)."""
-
-        # Calling Spectrum
-        self.lost: list[int] = EMPTY
-        """What in the pile could be laid off after the last discard, as a holding (SV6)."""
+        """Whether something was laid, or drawn from the stock."""
+        self.discarder: i64 = NOBODY
+        """Who discarded last."""
         self.callable: list[int] = EMPTY
         """What can be laid off since this discard and could not before, as a holding (SV6)."""
         self.completes: bool = False
@@ -99,175 +110,165 @@ class FiveHundredPosition(Position):
         """The meld of this call."""
         self.called_from: Meld | None = None
         """That meld as it was before; None if the call has laid it."""
-        self.rests: list[int] = [AWAKE] * players
-        """What all know about who does not want to be asked (SV-d)."""
 
-    def copy(self) -> FiveHundredPosition:
-        other = FiveHundredPosition(self.players, self.setup)
-        self.copy_basics_to(other)
-        other.number = self.number
-        other.phase = self.phase
-        other.stock = self.stock
-        other.pile = self.pile
-        other.melds = self.melds
-        other.open = self.open
-        other.sizes = self.sizes
-        other.known = self.known
-        other.melded = self.melded
-        other.points = self.points
-        other.previous = self.previous
-        other.seat = self.seat
-        other.discarder = self.discarder
+    def copy(self) -> FiveHundredTurn:
+        other = FiveHundredTurn(self.seat)
         other.taken = self.taken
         other.barred = self.barred
         other.stirred = self.stirred
-        other.quiet = self.quiet
-        other.lost = self.lost
+        other.discarder = self.discarder
         other.callable = self.callable
         other.completes = self.completes
         other.reach = self.reach
         other.called_on = self.called_on
         other.called_from = self.called_from
-        other.rests = self.rests
+        return other
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class FiveHundredPosition(Position):
+    """The table, the discard pile, and how far the turn has come."""
+
+    def __init__(
+        self,
+        players: int,
+        setup: FiveHundredSetup,
+        round: FiveHundredRound,
+        this_turn: FiveHundredTurn,
+    ) -> None:
+        super().__init__(players)
+        self.setup: FiveHundredSetup = setup
+        self.round: FiveHundredRound = round
+        self.this_turn: FiveHundredTurn = this_turn
+        self.phase: i64 = facts.DRAWING
+        self.points: list[int] = [0] * players
+        """Of the hands before."""
+        self.previous: Result | None = None
+
+    def copy(self) -> FiveHundredPosition:
+        other = FiveHundredPosition(
+            self.players, self.setup, self.round.copy(), self.this_turn.copy()
+        )
+        self.copy_basics_to(other)
+        other.phase = self.phase
+        other.points = self.points
+        other.previous = self.previous
         return other
 
     # Setup
 
     def leader(self) -> i64:
         """Who leads this hand: `first_seat`, then the next seat clockwise (SV7)."""
-        return (self.setup.first + self.number - 1) % self.players
+        return (self.setup.first + self.round.number - 1) % self.players
 
     def begin_hand(self, pile: list[int], stock: i64) -> None:
-        players = self.players
-        self.number += 1
-        self.pile = pile
-        self.stock = stock
-        self.melds = []
-        self.open = EMPTY
-        self.sizes = [facts.HAND_CARDS] * players
-        self.known = [[] for _ in range(players)]
-        self.melded = [0] * players
-        self.quiet = 0
-        self.lost = EMPTY
-        self.rests = [AWAKE] * players
-        self.clear_call()
+        self.round = FiveHundredRound(self.round.number + 1, self.players, pile, stock)
 
     def begin_turn(self, seat: i64) -> None:
         self.phase = facts.DRAWING
-        self.seat = seat
+        self.this_turn = FiveHundredTurn(seat)
         self.turn = seat
-        self.taken = []
-        self.barred = NONE
-        self.stirred = False
         self.set_rest(seat, AWAKE)
-        self.clear_call()
 
     def end_turn(self) -> None:
         """Count turns without a draw from the stock, a meld, a lay-off or a call (SV4, SV8)."""
-        self.quiet = 0 if self.stirred else self.quiet + 1
-
-    def clear_call(self) -> None:
-        self.discarder = NOBODY
-        self.callable = EMPTY
-        self.completes = False
-        self.called_on = NONE
-        self.called_from = None
+        self.round.quiet = 0 if self.this_turn.stirred else self.round.quiet + 1
 
     # Hands
 
     def set_size(self, seat: i64, size: i64) -> None:
-        self.sizes = changed(self.sizes, seat, size)
+        self.round.sizes = changed(self.round.sizes, seat, size)
 
     def set_rest(self, seat: i64, rest: i64) -> None:
-        if self.rests[seat] != rest:
-            self.rests = changed(self.rests, seat, rest)
+        if self.round.rests[seat] != rest:
+            self.round.rests = changed(self.round.rests, seat, rest)
 
     def learn(self, seat: i64, cards: list[int]) -> None:
         """All have seen that a seat holds these cards (G6)."""
-        self.known = [
-            sorted(held + cards) if other == seat else held for other, held in enumerate(self.known)
-        ]
+        known = self.round.known.copy()
+        known[seat] = sorted(known[seat] + cards)
+        self.round.known = known
 
     def forget(self, seat: i64, cards: list[int]) -> None:
         """A seat does not hold these cards any more."""
-        if self.known[seat]:
-            self.known = [
-                [card for card in held if card not in cards] if other == seat else held
-                for other, held in enumerate(self.known)
-            ]
+        if self.round.known[seat]:
+            known = self.round.known.copy()
+            known[seat] = [card for card in known[seat] if card not in cards]
+            self.round.known = known
 
     # The discard pile
 
     def top(self) -> i64:
-        return self.pile[len(self.pile) - 1]
+        return self.round.pile[len(self.round.pile) - 1]
 
     def cards_down_to(self, card: i64) -> list[int]:
         """The cards of the pile from a card on upwards."""
-        return self.pile[self.pile.index(card) :]
+        return self.round.pile[self.round.pile.index(card) :]
 
     # Melding
 
     def lay_new(self, meld: Meld) -> None:
-        self.melds = [*self.melds, meld]
+        self.round.melds = [*self.round.melds, meld]
         self.note_laid(meld.layers[0], meld.cards)
 
     def lay_on(self, at: i64, card: i64, seat: i64) -> None:
         """Lay a card off on a meld."""
-        melds = self.melds.copy()
+        melds = self.round.melds.copy()
         melds[at] = melds[at].with_card(card, seat)
-        self.melds = melds
+        self.round.melds = melds
         self.note_laid(seat, [card])
 
     def note_laid(self, seat: i64, cards: list[int]) -> None:
-        self.open = open_cards(self.melds)
-        self.melded = changed(self.melded, seat, self.melded[seat] + facts.value_of_all(cards))
-        self.stirred = True
+        self.round.open = open_cards(self.round.melds)
+        points = self.round.melded[seat] + facts.value_of_all(cards)
+        self.round.melded = changed(self.round.melded, seat, points)
+        self.this_turn.stirred = True
 
     # Calling Spectrum
 
     def note_discard(self, seat: i64, card: i64) -> None:
         """What this discard, or a meld of its turn, made possible in the pile (SV6)."""
-        fresh = card not in self.taken
-        self.pile = [*self.pile, card]
-        self.discarder = seat
-        self.taken = []
-        pile = holding_of(self.pile)
-        layable = in_both(pile, self.open) if self.melds else EMPTY
-        self.callable = in_first_only(layable, self.lost)
-        self.lost = layable
-        self.completes = fresh and has_meld_with(pile, card)
+        fresh = card not in self.this_turn.taken
+        self.round.pile = [*self.round.pile, card]
+        self.this_turn.discarder = seat
+        self.this_turn.taken = []
+        pile = holding_of(self.round.pile)
+        layable = in_both(pile, self.round.open) if self.round.melds else EMPTY
+        self.this_turn.callable = in_first_only(layable, self.round.lost)
+        self.round.lost = layable
+        self.this_turn.completes = fresh and has_meld_with(pile, card)
 
     def can_be_called(self) -> bool:
-        return self.completes or not is_empty(self.callable)
+        return self.this_turn.completes or not is_empty(self.this_turn.callable)
 
     def callers_in_order(self) -> list[int]:
         """All others, from the next player on (SV3)."""
-        return [(self.discarder + step) % self.players for step in range(1, self.players)]
+        return [(self.this_turn.discarder + step) % self.players for step in range(1, self.players)]
 
     def followers(self) -> list[int]:
         """Cards of the pile that fit the meld of the call and did not before it (SV6)."""
-        meld = self.melds[self.called_on]
-        before = self.called_from
+        meld = self.round.melds[self.this_turn.called_on]
+        before = self.this_turn.called_from
         return [
             card
-            for card in self.pile
+            for card in self.round.pile
             if meld.fits(card) and (before is None or not before.fits(card))
         ]
 
     def take_out(self, cards: list[int]) -> None:
         """Cards that are called leave the pile; those above the deepest will be taken (SV3)."""
         for card in cards:
-            place = self.pile.index(card)
-            self.pile = self.pile[:place] + self.pile[place + 1 :]
-            self.reach = min(self.reach, place)
+            place = self.round.pile.index(card)
+            self.round.pile = self.round.pile[:place] + self.round.pile[place + 1 :]
+            self.this_turn.reach = min(self.this_turn.reach, place)
 
     # End of a Round
 
     def stands_still(self) -> i64:
         """Why the hand ends before the next turn, or NONE (SV4, SV8)."""
-        if self.stock == 0 and self.quiet >= self.players:
+        if self.round.stock == 0 and self.round.quiet >= self.players:
             return facts.CIRCLE
-        if self.quiet >= facts.QUIET_CIRCLES * self.players:
+        if self.round.quiet >= facts.QUIET_CIRCLES * self.players:
             return facts.QUIET
         return NONE
 
@@ -279,12 +280,12 @@ class FiveHundredPosition(Position):
     def match_ends(self) -> bool:
         """Looked at after every hand: the target is reached and the lead is not tied (SV4), or
         fifty hands have been played (SV8)."""
-        if self.number == facts.MOST_HANDS:
+        if self.round.number == facts.MOST_HANDS:
             return True
         return self.reached() and len(self.winners()) == 1
 
     def epoch(self) -> int:
-        return self.number if self.over else self.number - 1
+        return self.round.number if self.over else self.round.number - 1
 
     def score(self, seat: int) -> float:
         return self.points[seat]
@@ -292,14 +293,14 @@ class FiveHundredPosition(Position):
     def worth(self, seat: int) -> float:
         """The points of the match and what was laid in this hand."""
         points = self.score(seat)
-        return points if self.over else points + self.melded[seat]
+        return points if self.over else points + self.round.melded[seat]
 
     def winners(self) -> list[int]:
         """Whoever has the most points."""
         return seats_with_most(self.points)
 
     def reason(self) -> str:
-        hands = "one hand" if self.number == 1 else f"{self.number} hands"
+        hands = "one hand" if self.round.number == 1 else f"{self.round.number} hands"
         if self.reached() and len(self.winners()) == 1:
             return f"{self.setup.target} points were reached after {hands}"
         return f"{hands} were played"

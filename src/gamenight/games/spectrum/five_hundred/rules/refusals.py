@@ -31,13 +31,13 @@ def why_not_draw(position: FiveHundredPosition, answer: int) -> IllegalAnswer:
         return IllegalAnswer("The stock is empty.", "SV4")
     if answer == DECLINE:
         return IllegalAnswer("The stock has cards: draw one, or take from the pile.", DRAW)
-    if names_card(answer) and turned(answer) in position.pile:
+    if names_card(answer) and turned(answer) in position.round.pile:
         return IllegalAnswer("That card could not be melded or laid off at once.", "SV2")
     return IllegalAnswer("Draw from the stock or take from the discard pile.", DRAW)
 
 
 def why_not_discard(position: FiveHundredPosition, answer: int) -> IllegalAnswer:
-    if names_card(answer) and turned(answer) == position.barred:
+    if names_card(answer) and turned(answer) == position.this_turn.barred:
         return IllegalAnswer("You took just that card: discard another one.", "SV2")
     return IllegalAnswer("Discard a card from your hand.", "3. The Discard")
 
@@ -57,7 +57,7 @@ def why_not_lay(position: FiveHundredPosition, hand: list[int], answer: int) -> 
     if not names_card(answer) or not holds(hand, turned(answer)):
         return IllegalAnswer("Lay cards from your hand.", "2. Melding")
     laying = Laying(position, hand, NONE)
-    strands_taken = laying.leaves_barred_alone(1) and holds(position.open, turned(answer))
+    strands_taken = laying.leaves_barred_alone(1) and holds(position.round.open, turned(answer))
     if strands_taken or laying.would_be_stuck():
         return IllegalAnswer("Only the card that you took would be left to discard.", "SV2")
     return IllegalAnswer("That card neither fits a meld nor makes one.", "SV1")

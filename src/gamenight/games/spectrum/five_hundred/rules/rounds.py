@@ -33,7 +33,7 @@ class Rounds(Piles):
         self.stock = cards[dealt + 1 :]
         self.said = [facts.SILENT] * position.players
         position.begin_hand([cards[dealt]], len(self.stock))
-        self.tell(facts.HAND_BEGAN, position.number, position.leader(), cards[dealt])
+        self.tell(facts.HAND_BEGAN, position.round.number, position.leader(), cards[dealt])
         self.begin_turn(position.leader())
 
     # Player turn
@@ -48,25 +48,34 @@ class Rounds(Piles):
         position = self.position
         phase = position.phase
         if phase == facts.CALLED or phase == facts.CHAINING:
-            return Laying(position, holding_of(position.pile), NONE)
+            return Laying(position, holding_of(position.round.pile), NONE)
         hand = self.hands[position.turn]
         if self.picked == NONE:
             return Laying(position, hand, NONE)
         return Laying(position, with_cards(hand, position.cards_down_to(self.picked)), self.picked)
 
     def go_on_playing(self) -> None:
-        """Whoever has nothing to lay is asked for the discard at once."""
-        position = self.position
-        position.phase = facts.PLAYING
-        laying = Laying(position, self.hands[position.turn], NONE)
-        self.step = facts.LAYING if laying.is_possible() else facts.DISCARDING
+        self.position.phase = facts.PLAYING
+        self.ask_to_lay()
+
+    def ask_to_lay(self) -> None:
+        """Cards are chosen together, if the sets are not too many (SV-c). Whoever has nothing to
+        lay is asked for the discard at once."""
+        phase = self.position.phase
+        laying = self.laying()
+        if phase == facts.PLAYING and not laying.is_possible():
+            self.step = facts.DISCARDING
+        elif phase != facts.CHAINING and laying.is_listed():
+            self.step = facts.LAYING
+        else:
+            self.step = facts.NAMING
 
     def pass_on(self, random: Random) -> None:
         """Play goes on with the player after the one whose turn it was (SV3)."""
         position = self.position
         position.end_turn()
         why = position.stands_still()
-        following = position.seat_after(position.seat)
+        following = position.seat_after(position.this_turn.seat)
         if why == NONE:
             self.begin_turn(following)
         else:
@@ -91,10 +100,10 @@ class Rounds(Piles):
         self.tell(facts.HAND_ENDED, result.why, result.seat)
         for seat in range(self.position.players):
             if result.left and result.left[seat]:
-                self.tell_list(EVERYONE, facts.LEFT, [seat, *result.left[seat]])
+                self.tell_lists(EVERYONE, facts.LEFT, [seat], [result.left[seat]])
         for seat in range(self.position.players):
-            told = [seat, result.melded[seat], result.deadwood[seat], result.totals[seat]]
-            self.tell_list(EVERYONE, facts.SCORED, told)
+            melded, left = result.melded[seat], result.deadwood[seat]
+            self.tell(facts.SCORED, seat, melded, left, result.totals[seat])
 
     def end_match(self) -> None:
         position = self.position
@@ -104,6 +113,6 @@ class Rounds(Piles):
         winners = position.winners()
         most = position.points[winners[0]]
         if len(winners) == 1:
-            self.tell(facts.MATCH_WON, winners[0], most, position.number)
+            self.tell(facts.MATCH_WON, winners[0], most, position.round.number)
         else:
-            self.tell_list(EVERYONE, facts.MATCH_SHARED, [most, *winners])
+            self.tell_lists(EVERYONE, facts.MATCH_SHARED, [most], [winners])

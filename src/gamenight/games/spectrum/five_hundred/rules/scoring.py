@@ -12,13 +12,13 @@ from gamenight.games.spectrum.five_hundred.rules.result import Result
 
 def score(position: FiveHundredPosition, hands: list[list[int]], why: i64) -> Result:
     """Count what was laid, and subtract what is left, which is laid open for it."""
-    result = Result(position.number, position.melds, position.melded)
+    result = Result(position.round.number, position.round.melds, position.round.melded)
     result.why = why
     result.seat = position.turn
     if position.setup.deadwood:
         result.left = [cards_in(hand) for hand in hands]
         result.deadwood = [int(value_of_all(cards)) for cards in result.left]
-        position.known = result.left
+        position.round.known = result.left
     position.points = [
         position.points[seat] + result.gain(seat) for seat in range(position.players)
     ]

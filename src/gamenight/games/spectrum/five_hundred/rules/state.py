@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import NOBODY
 from gamenight.core.random import Random
-from gamenight.core.state import Choice
 from gamenight.games.spectrum.five_hundred.rules import facts, refusals
-from gamenight.games.spectrum.five_hundred.rules.facts import DONE, NONE, turned
+from gamenight.games.spectrum.five_hundred.rules.facts import NONE, turned
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
+from gamenight.games.spectrum.five_hundred.rules.laying import Lay
 from gamenight.games.spectrum.five_hundred.rules.turns import Turns
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 
@@ -28,7 +29,7 @@ class FiveHundredState(Turns):
             view.said = self.said[seat]
             if seat == view.position.turn:
                 view.picked = self.picked
-                view.named = self.named.copy()
+                view.named = tuple(self.named)
                 view.step = self.step
         return view
 
@@ -44,7 +45,7 @@ class FiveHundredState(Turns):
 
     # What may be answered
 
-    def legal(self) -> list[int]:
+    def answers(self) -> list[int]:
         phase = self.position.phase
         if phase == facts.ASKING:
             two = self.position.players == facts.FEWEST_PLAYERS
@@ -53,31 +54,20 @@ class FiveHundredState(Turns):
             return self.laying().places(self.named)
         if phase == facts.DRAWING and self.picked == NONE:
             return self.draws()
-        if phase == facts.PLAYING and self.step == facts.DISCARDING:
+        if self.step == facts.DISCARDING:
             return self.discards()
         return self.laying().answers(self.named)
 
     def choice(self) -> Choice | None:
-        return self.laying().choice() if self.lays_together() else None
-
-    def midway(self) -> bool:
-        return len(self.named) > 0 and self.lays_together()
-
-    def lays_together(self) -> bool:
-        """Whether several cards are chosen together now."""
-        position = self.position
-        phase = position.phase
-        if self.step == facts.PLACING or position.over:
-            return False
-        if phase == facts.ASKING or phase == facts.CHAINING:
-            return False
+        """What may be laid together."""
+        phase = self.position.phase
+        if self.step != facts.LAYING or phase == facts.ASKING:
+            return None
         if phase == facts.DRAWING and self.picked == NONE:
-            return False
-        if phase == facts.PLAYING and self.step == facts.DISCARDING:
-            return False
-        return self.laying().is_listed()
+            return None
+        return Lay(self.laying())
 
-    def apply(self, answer: int, random: Random) -> None:
+    def carry_out(self, answer: int, random: Random) -> None:
         phase = self.position.phase
         if phase == facts.ASKING:
             self.answer_window(answer, random)
@@ -85,16 +75,10 @@ class FiveHundredState(Turns):
             self.lay(answer, random)
         elif phase == facts.DRAWING and self.picked == NONE:
             self.draw(answer, random)
-        elif phase == facts.PLAYING and self.step == facts.DISCARDING:
+        elif self.step == facts.DISCARDING:
             self.discard(turned(answer), random)
-        elif answer != DONE:
-            self.name(turned(answer), random)
-        elif self.named:
-            self.place(random)
-        elif phase == facts.CHAINING:
-            self.end_call()
         else:
-            self.step = facts.DISCARDING
+            self.name(answer, random)
 
     # Refusals
 
@@ -107,7 +91,7 @@ class FiveHundredState(Turns):
             return IllegalAnswer("The cards do not fit there.", "SV1")
         if phase == facts.DRAWING and self.picked == NONE:
             return refusals.why_not_draw(position, answer)
-        if phase == facts.PLAYING and self.step == facts.DISCARDING:
+        if self.step == facts.DISCARDING:
             return refusals.why_not_discard(position, answer)
         if self.picked != NONE:
             return IllegalAnswer("The deepest card that you take must be laid first.", "SV2")
@@ -115,9 +99,9 @@ class FiveHundredState(Turns):
 
     def pieces(self) -> list[int]:
         """Every card: in the stock, the hands, the pile and the melds."""
-        cards = self.stock + self.position.pile
+        cards = self.stock + self.position.round.pile
         for hand in self.hands:
             cards += cards_in(hand)
-        for meld in self.position.melds:
+        for meld in self.position.round.melds:
             cards += meld.cards
         return sorted(cards)

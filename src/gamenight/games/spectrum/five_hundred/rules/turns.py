@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from gamenight.core.random import Random
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.calls import Calls
-from gamenight.games.spectrum.five_hundred.rules.facts import DECLINE, NONE, STOCK, turned
+from gamenight.games.spectrum.five_hundred.rules.facts import DECLINE, DONE, NONE, STOCK, turned
 from gamenight.games.spectrum.five_hundred.rules.holdings import answers_in, without_cards
 from gamenight.games.spectrum.five_hundred.rules.laying import takes
 
@@ -20,7 +20,7 @@ class Turns(Calls):
     def draws(self) -> list[int]:
         """The stock, the top of the pile, or a card inside it that can be laid at once (SV2)."""
         position = self.position
-        first = STOCK if position.stock else DECLINE
+        first = STOCK if position.round.stock else DECLINE
         return [first, *takes(position, self.hands[position.turn])]
 
     def draw(self, answer: i64, random: Random) -> None:
@@ -32,18 +32,35 @@ class Turns(Calls):
         elif answer == DECLINE:
             self.end_hand(facts.DECLINED, random)
         elif turned(answer) == position.top():
-            position.barred = position.top()
-            self.take(seat, position.top())
+            position.this_turn.barred = position.top()
+            self.take_from_pile(seat, position.top())
             self.go_on_playing()
         else:
             self.picked = turned(answer)
+            self.ask_to_lay()
 
     # 2. Melding
 
-    def name(self, card: i64, random: Random) -> None:
-        self.named.append(card)
-        if not self.laying().things_after(self.named):
+    def take(self, things: list[int], random: Random) -> None:
+        """Lay a set of cards; of none, go on to the discard."""
+        if things:
+            self.named = [int(turned(answer)) for answer in things]
             self.place(random)
+        else:
+            self.step = facts.DISCARDING
+
+    def name(self, answer: i64, random: Random) -> None:
+        """One card after the other, where the sets are too many (SV-c)."""
+        if answer != DONE:
+            self.named.append(turned(answer))
+            if self.laying().things_after(self.named):
+                return
+        if self.named:
+            self.place(random)
+        elif self.position.phase == facts.CHAINING:
+            self.end_call()
+        else:
+            self.step = facts.DISCARDING
 
     def place(self, random: Random) -> None:
         """All cards are named: lay them, or ask where."""
@@ -57,17 +74,16 @@ class Turns(Calls):
         position = self.position
         cards = self.named
         self.named = []
-        self.step = facts.LAYING
         if position.phase == facts.CALLED or position.phase == facts.CHAINING:
             self.lay_from_pile(cards, place)
             return
         seat = position.turn
         if self.picked != NONE:
-            self.take(seat, self.picked)
+            self.take_from_pile(seat, self.picked)
             self.picked = NONE
         self.drop(seat, cards)
         self.put_down(seat, cards, place)
-        if position.sizes[seat] == 0:
+        if position.round.sizes[seat] == 0:
             self.end_hand(facts.WENT_OUT, random)
         else:
             self.go_on_playing()
@@ -78,8 +94,8 @@ class Turns(Calls):
         """Any card but a single one that was taken from the top of the pile (SV2)."""
         position = self.position
         hand = self.hands[position.turn]
-        if position.barred != NONE:
-            return answers_in(without_cards(hand, [position.barred]))
+        if position.this_turn.barred != NONE:
+            return answers_in(without_cards(hand, [position.this_turn.barred]))
         return answers_in(hand)
 
     def discard(self, card: i64, random: Random) -> None:
@@ -89,7 +105,7 @@ class Turns(Calls):
         position.note_discard(seat, card)
         self.tell(facts.DISCARDED, seat, card)
         self.step = facts.LAYING
-        if position.sizes[seat] == 0:
+        if position.round.sizes[seat] == 0:
             self.end_hand(facts.WENT_OUT, random)  # nobody can call that discard (SV7)
         elif not position.can_be_called() or not self.open_window():
             self.pass_on(random)

@@ -24,7 +24,7 @@ class FiveHundredView(View[FiveHundredPosition]):
         """What the looker said about calling."""
         self.picked: int = NONE
         """The card inside the pile down to which the looker takes, or NONE."""
-        self.named: list[int] = []
+        self.named: tuple[int, ...] = ()
         self.step: int = facts.LAYING
         """What the looker is asked beyond the phase."""
 
