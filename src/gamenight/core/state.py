@@ -144,8 +144,8 @@ class State(Generic[P]):
                 return
         position = self.position
         if answer != choice.done:
-            position.named = (*position.named, answer)
-            if choice.following(position.named):
+            position.named += (answer,)
+            if not choice.is_complete(position.named):
                 self.choosing = choice
                 return
         things = list(position.named)

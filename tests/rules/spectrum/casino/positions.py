@@ -48,7 +48,8 @@ def last_hand(
     round.played = 11 * 12 - sum(len(hand) for hand in state.hands)
     state.position.turn = round.played % len(hands)
     for seat, pile in enumerate(piles):
-        round.take(seat, cards(pile))
+        for one in cards(pile):
+            round.take(seat, one)
     return state
 
 

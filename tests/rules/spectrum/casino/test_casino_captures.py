@@ -204,7 +204,10 @@ def test_sc_b_captures_that_are_too_many_are_named_one_by_one_in_any_order() -> 
     state.play(last, random_from(1))
     assert not state.midway()
     assert any(answer < last for answer in state.legal())
-    assert (state.view(0).named, state.view(1).named) == ((last,), ())
+    mine = state.view(0).in_play
+    assert mine is not None
+    assert mine.named == (last,)
+    assert state.view(1).in_play is None
 
 
 def test_sc_b_as_many_as_can_be_listed_are_chosen_together() -> None:
@@ -219,7 +222,7 @@ def test_sc_b_as_many_as_can_be_listed_are_chosen_together() -> None:
                 assert choice is not None
                 sets = choice.sets()
                 assert sets is not None
-                assert len(sets) == len(captures) + 1 <= MOST_LISTED + 1
+                assert len(sets) == len(set(captures)) + 1 <= MOST_LISTED + 1
 
 
 def choice_of(state: CasinoState, one: int) -> Choice | None:
@@ -255,7 +258,7 @@ def test_sc5_listed_captures_and_completing_agree() -> None:
         for one in state.hands[0]:
             choice = choice_of(state, one)
             things = [] if choice is None else choice.things
-            assert things == cards_that_complete(one, (), board, most)
+            assert things == cards_that_complete(one, [], board, most)
 
 
 def test_captures_among_too_many_groups_are_not_looked_for() -> None:
@@ -290,7 +293,8 @@ def test_one_card_of_each_colour_can_be_taken_with_any_sum() -> None:
 def test_places_are_counted_by_the_numbers_of_the_cards() -> None:
     state = position("B5 R5 G2", "Y5")
     found = state.position.captures(card("Y5"))
-    assert found == [set_of([0]), set_of([2]), set_of([0, 2])]
+    assert found is not None
+    assert sorted(found) == [set_of([0]), set_of([2]), set_of([0, 2])]
 
 
 def test_every_rank_on_its_own_is_not_a_capture() -> None:

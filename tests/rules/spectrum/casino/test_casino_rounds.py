@@ -12,7 +12,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
+from gamenight.games.spectrum.casino.rules.facts import DONE
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.casino.rules.scoring import Tally, points_of
 from gamenight.games.spectrum.casino.rules.state import CasinoState
@@ -388,8 +388,9 @@ def test_sc6_a_tie_that_survives_twenty_rounds_is_shared(tied_rounds: int, over:
 def test_nobody_sees_which_card_is_being_played() -> None:
     state = play(position("G9 B4 O9", "R9 R3"), "R9", "O9")
     mine, theirs = state.view(0), state.view(1)
-    assert (mine.picked, list(mine.position.named)) == (card("R9"), cards("O9"))
-    assert (theirs.picked, theirs.position.named, theirs.legal) == (NONE, (), ())
+    assert mine.in_play is not None
+    assert (mine.in_play.card, list(mine.position.named)) == (card("R9"), cards("O9"))
+    assert (theirs.in_play, theirs.position.named, theirs.legal) == (None, (), ())
 
 
 def test_dealing_again_keeps_what_was_seen_and_deals_the_rest_alike() -> None:

@@ -128,7 +128,7 @@ def test_the_summary_shows_the_arithmetic() -> None:
 def test_the_summary_of_a_tie_says_how_the_points_are_split() -> None:
     state = last_hand("O9", ["", "G9"], ["Y1 Y2", ""], target=1)
     state.position.points = [0, 1]
-    state.position.round.take(0, cards("B1"))
+    state.position.round.take(0, card("B1"))
     state.position.tied_rounds = 20
     play(state, "G9", "O9")
     table = shown(state)

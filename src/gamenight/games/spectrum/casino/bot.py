@@ -10,12 +10,12 @@ from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.games.spectrum.casino.rules.captures import captures_of, cards_at
 from gamenight.games.spectrum.casino.rules.completing import rank_counts
-from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
+from gamenight.games.spectrum.casino.rules.facts import DONE
 from gamenight.games.spectrum.casino.rules.game import unseen
 from gamenight.games.spectrum.casino.rules.position import CasinoPosition
 from gamenight.games.spectrum.casino.rules.scoring import is_twelve, points_of
 from gamenight.games.spectrum.casino.rules.state import CasinoView
-from gamenight.games.spectrum.rules.deck import RANKS, ranks_of
+from gamenight.games.spectrum.rules.deck import RANKS, rank_of, ranks_of
 from gamenight.parts.bits import has
 
 CARD_WORTH: Final = 0.15
@@ -43,12 +43,13 @@ class Croupier(Bot[CasinoView]):
     def choose(self, view: CasinoView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        if view.picked != NONE:
+        if view.in_play is not None:
             return dearest(view)
         return best_of(possible_plays(view, view.hand), view, thinking.budget).card
 
     def choose_several(self, view: CasinoView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
-        plays = possible_plays(view, [view.picked])
+        assert view.in_play is not None
+        plays = possible_plays(view, [view.in_play.card])
         taken = best_of(plays, view, thinking.budget).taken
         return cards_at(view.position.round.board, taken)
 
@@ -80,7 +81,8 @@ def worth_in(places: i64, worths: list[float]) -> float:
 
 def possible_plays(view: CasinoView, cards: list[int]) -> list[Play]:
     """What each of the cards can take, and laying it down."""
-    position, round = view.position, view.position.round
+    round, most = view.position.round, view.position.setup.most
+    ranks = ranks_of(round.board)
     worths = worths_of(round.board, round.chosen)
     plays: list[Play] = []
     for card in cards:
@@ -88,7 +90,7 @@ def possible_plays(view: CasinoView, cards: list[int]) -> list[Play]:
         plays.append(Play(card, 0, 0.0))
         plays += [
             Play(card, taken, own + worth_in(taken, worths))
-            for taken in position.captures(card) or []
+            for taken in captures_of(rank_of(card), ranks, most) or []
         ]
     return plays
 

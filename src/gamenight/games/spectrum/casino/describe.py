@@ -24,10 +24,10 @@ from gamenight.games.game import Names
 from gamenight.games.spectrum import cards
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.completing import can_complete, rank_counts
-from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
+from gamenight.games.spectrum.casino.rules.facts import DONE
 from gamenight.games.spectrum.casino.rules.position import CasinoPosition, CasinoRound
 from gamenight.games.spectrum.casino.rules.scoring import Tally, points_of
-from gamenight.games.spectrum.casino.rules.state import CasinoView
+from gamenight.games.spectrum.casino.rules.state import CardInPlay, CasinoView
 from gamenight.games.spectrum.casino.words import number_words, points_words, shade_names
 from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
@@ -119,7 +119,7 @@ def face(
 
 def board_zone(view: CasinoView) -> Zone:
     round = view.position.round
-    acting = view.picked != NONE
+    acting = view.in_play is not None
     items = [
         face(card, round.chosen, if_legal(view, card) if acting else None, marks_of(view, card))
         for card in sorted(round.board, key=by_rank)
@@ -135,7 +135,7 @@ def by_rank(card: int) -> tuple[int, int]:
 
 
 def marks_of(view: CasinoView, card: int) -> tuple[Mark, ...]:
-    if card in view.named:
+    if view.in_play is not None and card in view.in_play.named:
         return CHOSEN
     return LAST if card == view.position.round.last_card else NO_MARKS
 
@@ -192,10 +192,9 @@ def hand_zone(view: CasinoView, seat: int) -> Zone:
 def own_cards(view: CasinoView) -> tuple[Card, ...]:
     """The cards that can take something are marked; so is the one that is being played."""
     chosen = view.position.round.chosen
-    if view.picked != NONE:
-        return tuple(
-            [face(c, chosen, None, CHOSEN if c == view.picked else NO_MARKS) for c in view.hand]
-        )
+    if view.in_play is not None:
+        marks = {view.in_play.card: CHOSEN}
+        return tuple([face(card, chosen, None, marks.get(card, NO_MARKS)) for card in view.hand])
     taking = cards_that_take(view) if is_asked(view) else set()
     return tuple(
         [
@@ -220,18 +219,17 @@ def can_take(card: int, board: tuple[int, ...], most: int) -> bool:
 
 
 def question(view: CasinoView) -> Question:
-    if view.picked == NONE:
+    if view.in_play is None:
         return ask_for_card(view)
-    rank = rank_of(view.picked)
     if view.choice is None:
-        return ask_one_by_one(view, rank)
-    things = view.choice.things
-    total = Sum(f"plus your {rank}", tuple([(card, rank_of(card)) for card in things]))
+        return ask_one_by_one(view, view.in_play)
+    card, things = view.in_play.card, view.choice.things
+    total = Sum(f"plus your {rank_of(card)}", tuple([(one, rank_of(one)) for one in things]))
     return ask(
         view,
-        f"What does {card_name(view.picked)} take?",
-        [take_words(card) for card in things],
-        several(view, "Take these", f"Lay down {card_name(view.picked)}", total),
+        f"What does {card_name(card)} take?",
+        [take_words(one) for one in things],
+        several(view, "Take these", f"Lay down {card_name(card)}", total),
     )
 
 
@@ -242,16 +240,16 @@ def ask_for_card(view: CasinoView) -> Question:
     return ask(view, text, answers)
 
 
-def ask_one_by_one(view: CasinoView, rank: int) -> Question:
+def ask_one_by_one(view: CasinoView, in_play: CardInPlay) -> Question:
     """On a board with very many captures (SC-b)."""
-    named = view.named
-    if not named:
-        text = f"What does {card_name(view.picked)} take?"
+    card, named = in_play.card, in_play.named
+    if named:
+        numbers = " + ".join([str(rank_of(one)) for one in named])
+        total = f" = {sum([rank_of(one) for one in named])}" if len(named) > 1 else ""
+        text = f"{numbers}{total} with your {rank_of(card)}: what else?"
     else:
-        numbers = " + ".join([str(rank_of(card)) for card in named])
-        total = sum([rank_of(card) for card in named])
-        text = f"{numbers}{f' = {total}' if len(named) > 1 else ''} with your {rank}: what else?"
-    done = "Take these" if named else f"Lay down {card_name(view.picked)}"
+        text = f"What does {card_name(card)} take?"
+    done = "Take these" if named else f"Lay down {card_name(card)}"
     return ask(view, text, [take_words(answer, done) for answer in view.legal])
 
 

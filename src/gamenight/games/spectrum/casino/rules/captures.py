@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.choice import Choice
 from gamenight.games.spectrum.casino.rules.facts import DONE
-from gamenight.parts.bits import count_of, only
+from gamenight.parts.bits import count_of, members_of, only
 
 MOST_LISTED: Final = 500
 """More captures than this are not listed: nobody could look through them (SC-b)."""
@@ -23,6 +23,10 @@ ALWAYS_FEWER: Final = 12
 """So many cards have fewer groups."""
 MOST_PLACES: Final = 62
 """As many places as a set of bits holds."""
+NOTHING: Final[list[int]] = [0]
+"""The groups of the sum 0."""
+NOT_WANTED: Final[list[int]] = []
+"""Stands for the groups of a sum that cannot count."""
 
 
 def captures_of(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
@@ -30,19 +34,24 @@ def captures_of(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
 
     ``ranks`` are those of the board, by place; ``most`` is the highest value that may be made.
     """
+    found = find_captures(rank, ranks, most)
+    return None if found is None else sorted(set(found))
+
+
+def find_captures(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
+    """The same in no order, and some of them twice: a set can often be read in several ways."""
     if len(ranks) > MOST_PLACES:
         return None
-    most = min(most, (rank + sum(ranks)) // 2)  # more leaves nothing for a second group
+    total = rank
+    for other in ranks:
+        total += other
+    most = min(most, total // 2)  # more leaves nothing for a second group
     if most < rank:
         return []
     if len(ranks) > ALWAYS_FEWER and count_groups(ranks, most) > MOST_GROUPS:
         return None
-    values = values_to_make(rank, ranks)
-    search = CaptureSearch(ranks)
-    for value in range(rank, most + 1):
-        if values >> value & 1:
-            search.make(value, value - rank)
-    return search.result()
+    values = values_to_make(int(rank), ranks, int(most))
+    return CaptureSearch(ranks, values, rank).captures() if values else []
 
 
 def count_groups(ranks: list[int], most: i64) -> int:
@@ -54,46 +63,77 @@ def count_groups(ranks: list[int], most: i64) -> int:
     return sum(ways) - 1
 
 
-def values_to_make(rank: i64, ranks: list[int]) -> int:
-    """The sums that some cards have alone and some with the played card, as a set of bits.
+def values_to_make(rank: int, ranks: list[int], most: int) -> list[int]:
+    """The sums that some cards have alone and some with the played card, the lowest first.
 
-    A card may be among both, so this only says where to look.
+    A card may be among both. If it is left out on both sides, the others make a lower value: so if
+    there is a value, there is a capture.
     """
-    sums = 1
+    sums = 1  # one bit each; there may be more than a set of bits holds
     for other in ranks:
         sums |= sums << other
-    return sums & sums << rank
+    both = sums & sums << rank & ((2 << most) - 1)
+    if most < MOST_PLACES:
+        return members_of(both)
+    return [value for value in range(rank, most + 1) if both >> value & 1]
 
 
 class CaptureSearch:
-    """Looks for captures on a board, one value after the other."""
+    """Looks for all captures: first for the groups of cards that may count, then for those of the
+    same sum, one of them with the played card."""
 
-    def __init__(self, ranks: list[int]) -> None:
+    def __init__(self, ranks: list[int], values: list[int], rank: i64) -> None:
         self.ranks: list[int] = ranks
+        self.count: i64 = len(ranks)
+        self.values: list[int] = values
+        self.rank: i64 = rank
+        self.highest: i64 = values[len(values) - 1]
+        self.groups: list[list[int]] = [NOT_WANTED] * (self.highest + 1)
+        """The groups that may count, by their sum."""
+        self.groups[0] = NOTHING
         self.found: list[int] = []
-        """Some of them twice: a set can often be read in several ways."""
         self.too_many: bool = False
 
-    def make(self, value: i64, rest: i64) -> None:
-        """Add the captures in which the played card makes a value on cards with the sum ``rest``,
-        or by itself."""
-        groups: list[int] = []
-        find_groups(self.ranks, 0, value, 0, groups)
-        if not rest:
-            self.take(groups, 0, 0)
-            return
-        built: list[int] = []
-        find_groups(self.ranks, 0, rest, 0, built)
-        for group in built:
-            self.take(groups, 0, group)
+    def captures(self) -> list[int] | None:
+        for value in self.values:
+            self.want(value)
+            self.want(value - self.rank)
+        self.find_groups(0, 1, 0, 0)
+        for value in self.values:
+            for built in self.groups[value - self.rank]:
+                self.take(self.groups[value], 0, built)
+        return self.result()
+
+    def want(self, total: i64) -> None:
+        if self.groups[total] is NOT_WANTED:
+            self.groups[total] = []
+
+    def find_groups(self, start: i64, bit: i64, total: i64, group: i64) -> None:
+        """Every group that adds cards, from a place on, to those that are in it already."""
+        ranks = self.ranks
+        at = start
+        while at < self.count:
+            more = total + ranks[at]
+            at += 1
+            if more <= self.highest:
+                groups = self.groups[more]
+                if groups is not NOT_WANTED:
+                    groups.append(group | bit)
+                if at < self.count:
+                    self.find_groups(at, bit << 1, more, group | bit)
+            bit <<= 1
 
     def take(self, groups: list[int], start: i64, taken: i64) -> None:
-        """Take one more group of the value, and then perhaps others; no card twice."""
-        for at in range(start, len(groups)):
+        """Take one more group, and then perhaps others; no card twice."""
+        at = start
+        count: i64 = len(groups)
+        while at < count and not self.too_many:
             group: i64 = groups[at]
-            if not taken & group and not self.too_many:
+            at += 1
+            if not taken & group:
                 self.add(taken | group)
-                self.take(groups, at + 1, taken | group)
+                if at < count:
+                    self.take(groups, at, taken | group)
 
     def add(self, capture: i64) -> None:
         self.found.append(capture)
@@ -101,25 +141,18 @@ class CaptureSearch:
             self.too_many = self.result() is None
 
     def result(self) -> list[int] | None:
-        """Each capture once, sorted; None if they are too many."""
-        if len(self.found) > 1:
-            self.found = sorted(set(self.found))
+        """What was found, or None if it is too much."""
+        if len(self.found) > MOST_LISTED:
+            self.found = list(set(self.found))
         return None if len(self.found) > MOST_LISTED else self.found
-
-
-def find_groups(ranks: list[int], start: i64, total: i64, group: i64, found: list[int]) -> None:
-    """Every group that adds cards of a sum, from a place on, to those that are in it already."""
-    for at in range(start, len(ranks)):
-        rest = total - ranks[at]
-        if rest == 0:
-            found.append(group | only(at))
-        elif rest > 0:
-            find_groups(ranks, at + 1, rest, group | only(at), found)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CaptureChoice(Choice):
-    """The captures of the card that is played, to choose one from, or none (SC2, SC5)."""
+    """The captures of the card that is played, to choose one from, or none (SC2, SC5).
+
+    A capture may be among them twice.
+    """
 
     def __init__(self, board: list[int], captures: list[int]) -> None:
         together: i64 = 0
@@ -133,22 +166,31 @@ class CaptureChoice(Choice):
         self.captures: list[int] = captures
 
     def sets(self) -> list[list[int]]:
-        return [[], *[cards_at(self.board, capture) for capture in self.captures]]
+        return [[], *[cards_at(self.board, capture) for capture in sorted(set(self.captures))]]
 
     def following(self, named: tuple[int, ...]) -> list[int]:
-        """A capture goes on from what was named if the lowest place in which the two differ is
+        return cards_at(self.board, self.places_after(self.places_of(named)))
+
+    def is_complete(self, named: tuple[int, ...]) -> bool:
+        return self.places_after(self.places_of(named)) == 0
+
+    def allows(self, named: tuple[int, ...]) -> bool:
+        places = self.places_of(named)
+        for capture in self.captures:
+            if capture == places:
+                return True
+        return not named
+
+    def places_after(self, taken: i64) -> i64:
+        """A capture goes on from what was taken if the lowest place in which the two differ is
         behind that: it is then above the whole set, as numbers go."""
-        taken = self.places_of(named)
         found: i64 = 0
-        for boxed in self.captures:
-            differing: i64 = boxed ^ taken
+        for capture in self.captures:
+            differing = capture ^ taken
             lowest = differing & -differing
             if lowest > taken:
                 found |= lowest
-        return cards_at(self.board, found)
-
-    def allows(self, named: tuple[int, ...]) -> bool:
-        return not named or self.places_of(named) in self.captures
+        return found
 
     def places_of(self, named: tuple[int, ...]) -> i64:
         places: i64 = 0

@@ -11,9 +11,7 @@ from mypy_extensions import i64
 from gamenight.games.spectrum.rules.deck import RANKS, rank_of, ranks_of
 
 
-def cards_that_complete(
-    card: i64, named: tuple[int, ...], board: list[int], most: i64
-) -> list[int]:
+def cards_that_complete(card: i64, named: list[int], board: list[int], most: i64) -> list[int]:
     """The board cards that can be taken beside those that were named, with others or without."""
     spare = [other for other in board if other not in named]
     counts = rank_counts(spare)

@@ -9,13 +9,12 @@ from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.facts import NONE
 from gamenight.games.spectrum.casino.rules.position import (
     CasinoPosition,
     CasinoRound,
     CasinoSetup,
 )
-from gamenight.games.spectrum.casino.rules.state import CardInPlay, CasinoState, CasinoView
+from gamenight.games.spectrum.casino.rules.state import CasinoState, CasinoView
 from gamenight.games.spectrum.rules.deck import number_cards_but
 from gamenight.parts.dealing import deal
 
@@ -79,8 +78,7 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
             state.hands[seat] = view.hand.copy() if seat == view.seat else sorted(dealt[seat])
         state.deck = dealt[position.players]
         state.board_pile = [state.deck.pop() for _ in range(board_pile)]
-        if view.picked != NONE:
-            state.in_play = CardInPlay(view.picked, view.choice, view.named)
+        state.in_play = view.in_play
         return state
 
 

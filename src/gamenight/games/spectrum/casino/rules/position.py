@@ -9,7 +9,7 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.captures import captures_of
+from gamenight.games.spectrum.casino.rules.captures import find_captures
 from gamenight.games.spectrum.casino.rules.facts import NONE
 from gamenight.games.spectrum.casino.rules.scoring import Tally, is_twelve, points_of
 from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
@@ -92,13 +92,12 @@ class CasinoRound(Value):
             at -= 1
         self.board.insert(at, card)
 
-    def take(self, seat: i64, cards: list[int]) -> None:
-        """Put cards on the pile of a seat."""
-        self.piles[seat] += cards
-        self.colour_points[seat] += self.worth_of(cards)
-        for card in cards:
-            if is_twelve(card):
-                self.twelves[seat] += 1
+    def take(self, seat: i64, card: i64) -> None:
+        """Put a card on the pile of a seat."""
+        self.piles[seat].append(card)
+        self.colour_points[seat] += points_of(card, self.chosen)
+        if is_twelve(card):
+            self.twelves[seat] += 1
 
     def worth_of(self, cards: list[int]) -> i64:
         """The whole points of cards by their colours."""
@@ -156,8 +155,8 @@ class CasinoPosition(Position):
     # Playing the hand
 
     def captures(self, card: i64) -> list[int] | None:
-        """What a card can take, as sets of places; None if that is too much to be listed."""
-        return captures_of(rank_of(card), ranks_of(self.round.board), self.setup.most)
+        """What a card can take, as ``find_captures`` has it."""
+        return find_captures(rank_of(card), ranks_of(self.round.board), self.setup.most)
 
     # The end of the match
 

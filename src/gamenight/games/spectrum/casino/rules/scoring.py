@@ -30,10 +30,22 @@ class Tally(Value):
         self.number: i64 = number
         self.chosen: i64 = chosen
         """The chosen colour."""
-        self.chosen_cards: list[int] = [count_worth(pile, chosen, 2) for pile in piles]
-        self.shade_cards: list[int] = [count_worth(pile, chosen, 1) for pile in piles]
-        self.twelves: list[int] = [count_twelves(pile) for pile in piles]
+        self.chosen_cards: list[int] = [0] * len(piles)
+        self.shade_cards: list[int] = [0] * len(piles)
+        self.twelves: list[int] = [0] * len(piles)
         self.cards: list[int] = [len(pile) for pile in piles]
+        for seat in range(len(piles)):
+            self.count(seat, piles[seat])
+
+    def count(self, seat: int, pile: list[int]) -> None:
+        for card in pile:
+            points = points_of(card, self.chosen)
+            if points == facts.CHOSEN_POINTS:
+                self.chosen_cards[seat] += 1
+            elif points == facts.SHADE_POINTS:
+                self.shade_cards[seat] += 1
+            if is_twelve(card):
+                self.twelves[seat] += 1
 
     def colour_points(self, seat: int) -> int:
         """Whole points for the chosen colour and its shades."""
@@ -50,14 +62,6 @@ class Tally(Value):
         """All half points of a seat."""
         bonuses = self.twelves_bonus(seat) + self.cards_bonus(seat)
         return self.colour_points(seat) * facts.HALVES + bonuses
-
-
-def count_worth(pile: list[int], chosen: i64, points: i64) -> int:
-    return len([card for card in pile if points_of(card, chosen) == points])
-
-
-def count_twelves(pile: list[int]) -> int:
-    return len([card for card in pile if is_twelve(card)])
 
 
 def share_of_most(counts: list[int], seat: int, points: int) -> int:

@@ -15,7 +15,7 @@ from gamenight.core.value import Value
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.captures import CaptureChoice
 from gamenight.games.spectrum.casino.rules.completing import cards_that_complete, is_capture
-from gamenight.games.spectrum.casino.rules.facts import DONE, NONE
+from gamenight.games.spectrum.casino.rules.facts import DONE
 from gamenight.games.spectrum.casino.rules.position import CasinoPosition, CasinoRound
 from gamenight.games.spectrum.casino.rules.scoring import Tally
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, ranks_of
@@ -27,12 +27,14 @@ PLAYING: Final = "Playing the hand"
 class CardInPlay(Value):
     """A card that a seat is playing. It is never changed, so that copies can share it."""
 
-    def __init__(self, card: i64, choice: Choice | None, named: tuple[int, ...]) -> None:
+    def __init__(self, card: i64, choice: Choice | None) -> None:
         self.card: i64 = card
         self.choice: Choice | None = choice
         """What it can take; None if that is too much to be listed."""
-        self.named: tuple[int, ...] = named
+        self.named: tuple[int, ...] = ()
         """The board cards that were then named so far, one by one (SC-b)."""
+        self.offered: tuple[int, ...] = ()
+        """Those that may be named next."""
 
 
 class CasinoState(State[CasinoPosition]):
@@ -81,8 +83,11 @@ class CasinoState(State[CasinoPosition]):
         if round.hand() == facts.HANDS:
             self.add_to_board(round.board_pile)
         each = position.hand_cards()
+        left: i64 = len(self.deck)
         for seat in range(position.players):
-            self.hands[seat] = sorted([self.deck.pop() for _ in range(each)])
+            self.hands[seat] = sorted(self.deck[left - each : left])
+            left -= each
+        del self.deck[left:]
         position.turn = position.leader()
         self.tell(facts.HAND_DEALT, round.hand(), each)
 
@@ -109,16 +114,10 @@ class CasinoState(State[CasinoPosition]):
         in_play = self.in_play
         if in_play is None:
             return self.hands[self.position.turn].copy()
-        answers = self.cards_that_complete(in_play)
         ranks = ranks_of([in_play.card, *in_play.named])
         if not in_play.named or is_capture(ranks, self.position.setup.most):
-            answers.append(DONE)
-        return answers
-
-    def cards_that_complete(self, in_play: CardInPlay) -> list[int]:
-        """Only cards that can still complete a capture are offered (SC5)."""
-        board, most = self.position.round.board, self.position.setup.most
-        return cards_that_complete(in_play.card, in_play.named, board, most)
+            return [*in_play.offered, DONE]
+        return list(in_play.offered)
 
     def carry_out(self, answer: int, random: Random) -> None:
         in_play = self.in_play
@@ -127,24 +126,29 @@ class CasinoState(State[CasinoPosition]):
         elif answer == DONE:
             self.take(list(in_play.named), random)
         else:
-            self.name(CardInPlay(in_play.card, None, (*in_play.named, answer)), random)
+            self.name(in_play.card, [*in_play.named, answer], random)
 
     def play_card(self, card: i64, random: Random) -> None:
         """A card that can take nothing is laid down at once (SC-c)."""
         captures = self.position.captures(card)
         if captures is None:
-            self.name(CardInPlay(card, None, ()), random)
+            self.name(card, [], random)
         elif captures:
-            choice = CaptureChoice(self.position.round.board, captures)
-            self.in_play = CardInPlay(card, choice, ())
+            self.in_play = CardInPlay(card, CaptureChoice(self.position.round.board, captures))
         else:
             self.finish(card, [], random)
 
-    def name(self, in_play: CardInPlay, random: Random) -> None:
-        """What is named one by one is taken as soon as nothing can be added to it."""
-        self.in_play = in_play
-        if not self.cards_that_complete(in_play):
-            self.take(list(in_play.named), random)
+    def name(self, card: i64, named: list[int], random: Random) -> None:
+        """Only cards that can still complete a capture are offered; if there are none, it is taken
+        (SC5)."""
+        board, most = self.position.round.board, self.position.setup.most
+        offered = cards_that_complete(card, named, board, most)
+        if offered:
+            self.in_play = CardInPlay(card, None)
+            self.in_play.named = tuple(named)
+            self.in_play.offered = tuple(offered)
+        else:
+            self.finish(card, named, random)
 
     def take(self, things: list[int], random: Random) -> None:
         assert self.in_play is not None
@@ -172,14 +176,14 @@ class CasinoState(State[CasinoPosition]):
     def capture(self, seat: i64, card: i64, taken: list[int]) -> None:
         """The played card and what it takes go on the pile of the seat (SC1)."""
         round = self.position.round
-        cards: list[int] = [card, *taken]
+        round.take(seat, card)
         for one in taken:
             round.board.remove(one)
-        round.take(seat, cards)
+            round.take(seat, one)
         round.last_taker = seat
         if self.journal is not None:
             unlimited = self.position.setup.most == facts.NO_LIMIT
-            told: list[int] = [seat, card, round.worth_of(cards), unlimited]
+            told: list[int] = [seat, card, round.worth_of([card, *taken]), unlimited]
             self.tell_lists(EVERYONE, facts.TOOK, told, [taken])
 
     # End of the Hand and Remaining hands in the round
@@ -217,7 +221,8 @@ class CasinoState(State[CasinoPosition]):
         seat = round.getter_of_the_rest()
         rest = round.board
         round.board = []
-        round.take(seat, rest)
+        for card in rest:
+            round.take(seat, card)
         nobody_took = round.last_taker == NOBODY
         self.tell(facts.GOT_THE_REST, seat, round.worth_of(rest), len(rest), nobody_took)
 
@@ -260,7 +265,7 @@ class CasinoState(State[CasinoPosition]):
             return IllegalAnswer("Take cards from the board, or lay your card down.", PLAYING)
         if answer not in self.position.round.board:
             return IllegalAnswer("Only cards on the board can be taken.", PLAYING)
-        if answer in (*self.in_play.named, *self.position.named):
+        if answer in self.in_play.named or answer in self.position.named:
             return IllegalAnswer("That card is taken already: no card counts twice.", "SC1")
         sentence = f"With that card the cards do not split into {self.equal_groups()}."
         return IllegalAnswer(sentence, "SC5")
@@ -287,13 +292,9 @@ class CasinoState(State[CasinoPosition]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CasinoView(View[CasinoPosition]):
-    """The position, one's own hand, and what one is about to play."""
+    """The position, one's own hand, and the card that one is playing."""
 
     def __init__(self, state: CasinoState, seat: int) -> None:
         super().__init__(state, seat)
         self.hand: list[int] = state.hands[seat].copy() if seat != NOBODY else []
-        in_play = state.in_play if seat == self.position.turn else None
-        self.picked: int = NONE if in_play is None else in_play.card
-        """The card that the looker is playing, or NONE."""
-        self.named: tuple[int, ...] = () if in_play is None else in_play.named
-        """What the looker has named to take with it, where captures cannot be listed."""
+        self.in_play: CardInPlay | None = state.in_play if seat == self.position.turn else None
