@@ -15,20 +15,26 @@ from gamenight.games.spots.rules.facts import FACES, NUMBER, STOP, buried_answer
 from gamenight.games.spots.rules.player import SpotsPlayer
 from gamenight.games.spots.rules.position import SpotsPosition
 from gamenight.games.spots.rules.tiles import PLACES
-from gamenight.parts.bits import members_of
+from gamenight.parts.bits import members_of, only
+
+ALL_PLACES: Final = (1 << PLACES) - 1
+ACTIONS: Final[tuple[list[int], ...]] = tuple(
+    [members_of(actions) for actions in range(2 << facts.SCORE)]
+)
+"""Every set of places and SCORE as a list."""
 
 
 def answers_to(position: SpotsPosition) -> list[int]:
     """What may be answered to a question that takes one answer."""
-    asking, player = position.asking, position.player()
+    asking = position.asking
+    if asking == facts.REROLL_ALL:
+        return [facts.KEEP, facts.REROLL]
     if asking == facts.PLACE_DIE:
-        return places_for_die(player, position.action.die())
+        return places_for_die(position.player(), position.action.die())
     if asking == facts.WHICH_ACTION:
         return actions(position)
     if asking == facts.ROLL_OR_STOP:
         return [facts.ROLL, STOP]
-    if asking == facts.REROLL_ALL:
-        return [facts.KEEP, facts.REROLL]
     if asking == facts.CHOOSE_FACE:
         roll = position.action.roll
         return [NUMBER + face for face in range(1, FACES + 1) if count(roll, face)]
@@ -44,20 +50,20 @@ def answers_to(position: SpotsPosition) -> list[int]:
     if asking == facts.DIG_WHICH:
         return [*dice_in_yards(position, 0, position.players), STOP]
     if asking == facts.MOVE_FROM:
-        return [*spaces_on_dogs(player.filled()), STOP]
+        return [*spaces_on_dogs(position.player().filled()), STOP]
     if asking == facts.MOVE_TO:
-        return spaces_on_dogs(player.empty)
+        return spaces_on_dogs(position.player().empty)
     assert asking == facts.TAKE_OWN
     own = dice_in_yards(position, position.turn, position.turn + 1)
-    return spaces_on_dogs(player.filled()) + own
+    return spaces_on_dogs(position.player().filled()) + own
 
 
 def actions(position: SpotsPosition) -> list[int]:
     """Any face-up trick, or scoring with at least one completed dog."""
-    answers = [place for place in range(PLACES) if not position.is_face_down(place)]
+    choices = ALL_PLACES & ~position.face_down
     if position.player().completed():
-        answers.append(facts.SCORE)
-    return answers
+        choices |= only(facts.SCORE)
+    return ACTIONS[choices].copy()
 
 
 def places_for_die(player: SpotsPlayer, face: i64) -> list[int]:

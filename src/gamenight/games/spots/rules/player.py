@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,6 +21,7 @@ SPACES_OF_ONE: Final = 0b111111
 FIRST_SPACES: Final = 0b000001_000001_000001_000001_000001_000001
 
 
+@final
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SpotsPlayer(Value):
     """Everything that lies before one player.
@@ -76,11 +77,12 @@ class SpotsPlayer(Value):
 
     def completed(self) -> i64:
         """How many of them there are."""
-        empty = self.empty
+        spaces, empty = self.spaces, self.empty
         found: i64 = 0
-        for _ in self.pack:
+        while spaces:
             if not empty & SPACES_OF_ONE:
                 found += 1
+            spaces >>= FACES
             empty >>= FACES
         return found
 
@@ -132,6 +134,10 @@ class SpotsPlayer(Value):
     def dice(self) -> i64:
         """How many dice the player has, buried and on dogs."""
         return size(self.yard) + count_of(self.filled())
+
+    def can_move(self) -> bool:
+        """Whether there is a die on a dog, and an empty space for it."""
+        return self.filled() != 0 and self.empty != 0
 
     def lose_dice(self) -> i64:
         """All dice leave the yard and the dogs; how many they were."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import UNKNOWN, Position
@@ -16,7 +18,8 @@ from gamenight.games.spots.rules.tiles import DICE_TO_ROLL, PLACES, STEPS
 from gamenight.parts import bits
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(free_list_len=1)
 class SpotsAction(Value):
     """A trick or scoring: what begins anew with every action that is chosen.
 
@@ -73,6 +76,7 @@ class SpotsAction(Value):
         return self.last_face if self.last_dog == UNKNOWN else 0
 
 
+@final
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SpotsPosition(Position):
     """All pieces that lie open, and how far the turn has come."""

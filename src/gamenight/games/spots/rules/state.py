@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from gamenight.core.choice import Choice
@@ -13,13 +15,14 @@ from gamenight.core.state import State, View
 from gamenight.games.spots.rules import facts, tricks
 from gamenight.games.spots.rules.dice import all_of, faces_in, heap_of, one, size
 from gamenight.games.spots.rules.dogs import SPACES
-from gamenight.games.spots.rules.facts import FACES, NUMBER
+from gamenight.games.spots.rules.facts import NUMBER, SPACE, dog_in, face_in
 from gamenight.games.spots.rules.legal import answers_to, dice_to_choose, refusal
 from gamenight.games.spots.rules.position import SpotsAction, SpotsPosition
 from gamenight.games.spots.rules.tiles import NO_TRICK, PLACES
 from gamenight.parts.bits import count_of, only
 
 
+@final
 class SpotsState(State[SpotsPosition]):
     """Hidden are the dogs under the top one (ST1) and, off leash, tiles not seen yet (ST4)."""
 
@@ -55,6 +58,19 @@ class SpotsState(State[SpotsPosition]):
 
     # Answers
 
+    # Nearly all questions take one answer, and need not go the way round by ``choice``.
+
+    def legal(self) -> list[int]:
+        if self.position.asking < facts.REROLL_SOME:
+            return answers_to(self.position)
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        if self.position.asking < facts.REROLL_SOME:
+            self.carry_out(answer, random)
+        else:
+            super().apply(answer, random)
+
     def answers(self) -> list[int]:
         return answers_to(self.position)
 
@@ -67,20 +83,20 @@ class SpotsState(State[SpotsPosition]):
         return refusal(self.position, answer)
 
     def carry_out(self, answer: int, random: Random) -> None:
-        position, action = self.position, self.position.action
+        position = self.position
         asking = position.asking
-        if asking == facts.PLACE_DIE:
+        if asking == facts.REROLL_ALL:
+            tricks.reroll(self, position.action.roll if answer == facts.REROLL else 0, random)
+        elif asking == facts.PLACE_DIE:
             tricks.place_or_bury(self, answer, random)
         elif asking == facts.WHICH_ACTION:
             self.act(answer, random)
-        elif asking == facts.REROLL_ALL:
-            tricks.reroll(self, action.roll if answer == facts.REROLL else 0, random)
         elif answer == facts.ROLL:
             tricks.go_on(self, random)
         elif answer == facts.STOP:
             tricks.stop(self, random)
         elif asking == facts.CHOOSE_FACE:
-            tricks.keep(self, all_of(action.roll, answer - NUMBER), random)
+            tricks.keep(self, all_of(position.action.roll, answer - NUMBER), random)
         elif asking == facts.NAME_FACE:
             tricks.guard(self, answer - NUMBER, random)
         elif asking == facts.SET_FACE:
@@ -92,7 +108,7 @@ class SpotsState(State[SpotsPosition]):
         elif asking == facts.DIG_WAY:
             tricks.dig(self, 1 if answer == facts.UP else -1, random)
         elif asking == facts.MOVE_FROM:
-            action.chosen = answer
+            position.action.chosen = answer
             position.asking = facts.MOVE_TO
         elif asking == facts.MOVE_TO:
             tricks.move_die(self, answer, random)
@@ -215,12 +231,12 @@ class SpotsState(State[SpotsPosition]):
         if self.journal is not None:
             self.tell_lists(EVERYONE, kind, [seat], [faces_in(dice)])
 
-    def place(self, at: i64, face: i64) -> None:
-        """Lay a die on a dog of the one whose turn it is."""
+    def place(self, answer: i64) -> None:
+        """Lay a die on a space of the one whose turn it is."""
         player, action = self.position.player(), self.position.action
-        player.empty ^= only(FACES * at + face - 1)
-        action.last_dog = player.pack[at]
-        action.last_face = face
+        player.empty ^= only(answer - SPACE)
+        action.last_dog = player.pack[dog_in(answer)]
+        action.last_face = face_in(answer)
 
     def bury(self, face: i64) -> bool:
         """Bury a die of the roll; whether that was a bust (Busting)."""

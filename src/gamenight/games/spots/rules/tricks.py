@@ -51,15 +51,16 @@ def do_trick(state: SpotsState, place: i64, random: Random) -> None:
 def next_step(state: SpotsState, random: Random) -> None:
     """Begin the next step of the trick; after the last one the turn ends."""
     action = state.position.action
-    if action.step == len(STEPS[action.trick]):
+    steps = STEPS[action.trick]
+    if action.step == len(steps):
         state.end_turn(random)
     else:
         action.step += 1
-        begin_step(state, action.step_begun(), random)
+        begin_step(state, steps[action.step - 1], random)
 
 
 def begin_step(state: SpotsState, step: i64, random: Random) -> None:
-    position, player = state.position, state.position.player()
+    position = state.position
     if step == tiles.ROLL_DICE:
         roll_from_supply(state, position.dice_to_roll(), random)
     elif step == tiles.DRAW_DOG:
@@ -68,18 +69,15 @@ def begin_step(state: SpotsState, step: i64, random: Random) -> None:
         else:
             skip_step(state, random)
     elif step == tiles.ROLL_YARD:
-        dice = size(player.yard)
-        player.yard = 0
-        roll_dice(state, dice, random)
+        roll_yard(state, random)
     elif step == tiles.TAKE_TREATS:
         take_treats(state)
         next_step(state, random)
     elif step == tiles.CHANGE_BURIED:
-        position.action.digs = player.pawprints()
+        position.action.digs = position.player().pawprints()
         ask(state, facts.DIG_WHICH, position.can_dig(), random)
     elif step == tiles.MOVE_A_DIE:
-        possible = player.filled() != 0 and player.empty != 0
-        ask(state, facts.MOVE_FROM, possible, random)
+        ask(state, facts.MOVE_FROM, position.player().can_move(), random)
     elif step == tiles.SET_A_DIE:
         ask(state, facts.SET_FACE, position.supply > 0, random)
     elif step == tiles.NAME_A_NUMBER:
@@ -92,12 +90,12 @@ def begin_step(state: SpotsState, step: i64, random: Random) -> None:
     elif step == tiles.ROLL_ASIDE:
         ask_to_roll_aside(state, random)
     elif step == tiles.ROLL_WITH_OWN:
-        if player.dice():
+        if position.player().dice():
             position.asking = facts.TAKE_OWN
         else:  # two from the supply alone (ST-b)
             roll_from_supply(state, position.dice_to_roll(), random)
     else:  # a further roll is offered only if there is a die for it; Dogpile takes own ones (ST9)
-        with_own = position.action.trick == tiles.DOGPILE and player.dice() > 0
+        with_own = position.action.trick == tiles.DOGPILE and position.player().dice() > 0
         ask(state, facts.ROLL_OR_STOP, position.supply > 0 or with_own, random)
 
 
@@ -122,6 +120,14 @@ def roll_from_supply(state: SpotsState, wanted: i64, random: Random) -> None:
     position = state.position
     dice = min(wanted, position.supply)
     position.supply -= dice
+    roll_dice(state, dice, random)
+
+
+def roll_yard(state: SpotsState, random: Random) -> None:
+    """All buried dice leave the yard, which is empty meanwhile."""
+    player = state.position.player()
+    dice = size(player.yard)
+    player.yard = 0
     roll_dice(state, dice, random)
 
 
@@ -217,7 +223,7 @@ def place_or_bury(state: SpotsState, answer: i64, random: Random) -> None:
     face = action.die()
     if answer != facts.BURY:
         action.roll -= one(face)
-        state.place(dog_in(answer), face)
+        state.place(answer)
         state.tell(facts.PLACED, state.position.turn, face, action.last_dog)
     elif state.bury(face):
         state.end_turn(random)
@@ -309,7 +315,7 @@ def move_die(state: SpotsState, answer: i64, random: Random) -> None:
     action, player = state.position.action, state.position.player()
     at, old = dog_in(action.chosen), face_in(action.chosen)
     player.empty ^= bits.only(action.chosen - facts.SPACE)
-    state.place(dog_in(answer), face_in(answer))
+    state.place(answer)
     told = [action.seat, old, player.pack[at], action.last_face, action.last_dog]
     state.tell_lists(EVERYONE, facts.MOVED_DIE, told, [])
     next_step(state, random)
