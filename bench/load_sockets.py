@@ -52,7 +52,7 @@ class Socket(asyncio.Protocol):
         )
         self._transport.write(head.encode())
 
-    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
+    def connection_lost(self, exc: Exception | None) -> None:
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("The server refused the socket."))
         self.heard(b"")

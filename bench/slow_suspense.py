@@ -13,7 +13,7 @@ SECONDS = 10.0
 
 
 class Slow(Bot[SuspenseView]):
-    def choose(self, view: SuspenseView, thinking: Thinking) -> int:  # noqa: ARG002
+    def choose(self, view: SuspenseView, thinking: Thinking) -> int:
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
             pass

@@ -43,14 +43,14 @@ STAGES = {DRAFT: "taking games", INVITE: "inviting", BRING: "packing", BRIBE: "b
 class BestRated(Bot[SpielnachtView]):
     """Packs the best rated games, bribes nobody."""
 
-    def choose(self, view: SpielnachtView, thinking: Thinking) -> int:  # noqa: ARG002
+    def choose(self, view: SpielnachtView, thinking: Thinking) -> int:
         return BRIBE_NOBODY
 
     def choose_several(
         self,
-        view: SpielnachtView,  # noqa: ARG002
+        view: SpielnachtView,
         choice: Choice,
-        thinking: Thinking,  # noqa: ARG002
+        thinking: Thinking,
     ) -> list[int]:
         return choice.things[-choice.most :]
 

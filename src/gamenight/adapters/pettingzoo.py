@@ -124,7 +124,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, object] | None = None,  # noqa: ARG002
+        options: dict[str, object] | None = None,
     ) -> None:
         """A new match. With a seed, it and the matches after it are the same every time.
 

@@ -70,7 +70,7 @@ class Bot(ABC, Generic[V]):
     def choose(self, view: V, thinking: Thinking) -> int:
         """One of ``view.legal``, where one answer is all."""
 
-    def choose_several(self, view: V, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+    def choose_several(self, view: V, choice: Choice, thinking: Thinking) -> list[int]:
         """A set of the choice, or one answer instead of choosing. Games with such questions say
         what is good; else it is left to chance."""
         return choice.at_random(thinking.random)

@@ -52,7 +52,7 @@ class Rules(ABC, Generic[S, V]):
     def check_together(self, players: int, options: Options) -> None:
         """Refuse options that do not fit each other; games with such options override this."""
 
-    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         """Attributes of the state that hide nothing in this setup, though they do in others."""
         return ()
 
@@ -62,13 +62,13 @@ class Rules(ABC, Generic[S, V]):
         others are dealt so that each possible deal is as likely as the next."""
         return ()
 
-    def takes_back_freely(self, players: int, options: Options) -> bool:  # noqa: ARG002
+    def takes_back_freely(self, players: int, options: Options) -> bool:
         """Whether every step may be taken back, whatever it has shown and also after the end: where
         nobody is cheated by it. How often it was done is told with the result
         (``Match.taken_back``)."""
         return False
 
-    def teams(self, players: int, options: Options) -> list[list[int]]:  # noqa: ARG002
+    def teams(self, players: int, options: Options) -> list[list[int]]:
         """The seats that win and lose together; every seat for itself unless a game says so."""
         return [[seat] for seat in range(players)]
 

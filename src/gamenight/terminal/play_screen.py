@@ -159,7 +159,7 @@ class PlayScreen(Screen[None]):
         wanted = self.log_wanted if self.log_wanted is not None else True
         self.log_panel.display = wanted and width >= ROOM_FOR_LOG
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave out of the footer what makes no sense now."""
         if action == "replay":
             return self.session.over

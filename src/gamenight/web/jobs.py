@@ -72,7 +72,7 @@ class FunctionJob:
     arguments: tuple[object, ...]
     seconds: float
 
-    def result(self, budget: Budget) -> object:  # noqa: ARG002
+    def result(self, budget: Budget) -> object:
         return self.function(*self.arguments)
 
 

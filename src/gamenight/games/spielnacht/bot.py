@@ -49,7 +49,7 @@ class Host(Bot[SpielnachtView]):
     """Takes games that the group wants, invites gamers that will come to its own games, packs
     what does best in imagined nights, and bribes when that pays more than the game given."""
 
-    def choose(self, view: SpielnachtView, thinking: Thinking) -> int:  # noqa: ARG002
+    def choose(self, view: SpielnachtView, thinking: Thinking) -> int:
         return best_game_to_take(view) if view.position.round.stage == DRAFT else best_bribe(view)
 
     def choose_several(self, view: SpielnachtView, choice: Choice, thinking: Thinking) -> list[int]:

@@ -59,7 +59,7 @@ class Pathfinder(Bot[BoardView]):
             return best_start(view, thinking.random)
         return choose_at(Judge(view.position, view.seat, view.missions), list(view.legal))
 
-    def choose_several(self, view: BoardView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+    def choose_several(self, view: BoardView, choice: Choice, thinking: Thinking) -> list[int]:
         """The two spaces after a double of a shotgun start: primaries if there are any."""
         primaries = [space for space in choice.things if is_primary(space // LENGTH)]
         others = [space for space in choice.things if not is_primary(space // LENGTH)]

@@ -47,7 +47,7 @@ class Croupier(Bot[CasinoView]):
             return dearest(view)
         return best_of(possible_plays(view, view.hand), view, thinking.budget).card
 
-    def choose_several(self, view: CasinoView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+    def choose_several(self, view: CasinoView, choice: Choice, thinking: Thinking) -> list[int]:
         assert view.in_play is not None
         plays = possible_plays(view, [view.in_play.card])
         taken = best_of(plays, view, thinking.budget).taken

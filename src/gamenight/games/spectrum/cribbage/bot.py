@@ -37,14 +37,14 @@ class Pegger(Bot[CribbageView]):
     weighed as if all other cards in it were drawn at random.
     """
 
-    def choose(self, view: CribbageView, thinking: Thinking) -> int:  # noqa: ARG002
+    def choose(self, view: CribbageView, thinking: Thinking) -> int:
         return view.legal[0] if len(view.legal) == 1 else choose_to_lay(view)
 
     def choose_several(
         self,
         view: CribbageView,
         choice: Choice,
-        thinking: Thinking,  # noqa: ARG002
+        thinking: Thinking,
     ) -> list[int]:
         return choose_to_lay_away(view, choice.most)
 

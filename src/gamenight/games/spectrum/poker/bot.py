@@ -40,7 +40,7 @@ class Bluffer(Bot[PokerView]):
             return view.legal[0]
         return choose_bet(view, thinking.random, thinking.budget)
 
-    def choose_several(self, view: PokerView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+    def choose_several(self, view: PokerView, choice: Choice, thinking: Thinking) -> list[int]:
         """From a stream named by the hand, so that whoever is asked again says the same."""
         return best_exchange(view, random_from(0, *view.hand), thinking.budget)
 

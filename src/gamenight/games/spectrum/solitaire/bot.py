@@ -178,13 +178,13 @@ def use_empty_column(position: SolitairePosition) -> i64:
 class Tidy(Bot[SolitaireView]):
     """Plays by rules of thumb."""
 
-    def choose(self, view: SolitaireView, thinking: Thinking) -> int:  # noqa: ARG002
+    def choose(self, view: SolitaireView, thinking: Thinking) -> int:
         return first_of(best_by_thumb(view.position))
 
     def choose_several(
         self,
         view: SolitaireView,
-        choice: Choice,  # noqa: ARG002
-        thinking: Thinking,  # noqa: ARG002
+        choice: Choice,
+        thinking: Thinking,
     ) -> list[int]:
         return answers_of(best_by_thumb(view.position))

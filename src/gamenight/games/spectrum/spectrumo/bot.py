@@ -49,7 +49,7 @@ BAD_CARD: Final = 9
 class Shedder(Bot[SpectrumoView]):
     """Lays what costs most, hinders the next player most, and keeps what fits best."""
 
-    def choose(self, view: SpectrumoView, thinking: Thinking) -> int:  # noqa: ARG002
+    def choose(self, view: SpectrumoView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
         stage = view.position.round.stage
@@ -63,7 +63,7 @@ class Shedder(Bot[SpectrumoView]):
         self,
         view: SpectrumoView,
         choice: Choice,
-        thinking: Thinking,  # noqa: ARG002
+        thinking: Thinking,
     ) -> list[int]:
         """The bad cards, the worst if not all may be given; if there are none, the worst card."""
         worst = sorted(view.hand, key=lambda card: -give_order(view, card))

@@ -41,7 +41,7 @@ class Counter(Bot[SpectrumpView]):
     colours that others have shown not to have, and what they must follow with.
     """
 
-    def choose(self, view: SpectrumpView, thinking: Thinking) -> int:  # noqa: ARG002
+    def choose(self, view: SpectrumpView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
         bidding = view.position.round.stage == facts.BIDDING
@@ -51,7 +51,7 @@ class Counter(Bot[SpectrumpView]):
         self,
         view: SpectrumpView,
         choice: Choice,
-        thinking: Thinking,  # noqa: ARG002
+        thinking: Thinking,
     ) -> list[int]:
         return first_set(choice.things, choice.most, view.position.round.trump)
 

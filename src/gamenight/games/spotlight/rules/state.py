@@ -102,7 +102,7 @@ class SpotlightState(State[SpotlightPosition]):
             return None
         return Choice(members_of(self.hands[self.position.turn]), count, count, facts.DONE)
 
-    def take(self, things: list[int], random: Random) -> None:  # noqa: ARG002
+    def take(self, things: list[int], random: Random) -> None:
         """Discard them."""
         seat = self.position.turn
         self.discards[seat] = set_of(things)

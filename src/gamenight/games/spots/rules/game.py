@@ -89,12 +89,12 @@ class SpotsRules(Rules[SpotsState, SpotsView]):
         self.answers = facts.ANSWERS
         self.longest = 20_000_000
 
-    def check_together(self, players: int, options: Options) -> None:  # noqa: ARG002
+    def check_together(self, players: int, options: Options) -> None:
         """A custom set has one tile of each colour (ST4)."""
         if options["set"] == "custom":
             read_tiles(str(options["tiles"]))
 
-    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         """Lower tiles are hidden only off leash (ST4)."""
         return () if options["set"] == "off-leash" else ("unseen_tiles",)
 

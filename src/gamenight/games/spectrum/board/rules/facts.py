@@ -30,7 +30,6 @@ HIGHEST_CARD: Final = 3
 
 # How a game starts
 
-EMPTY_BOARD: Final = 0
 START_BY_CARDS: Final = 1
 START_BY_D12: Final = 2
 START_RINGS: Final = 3

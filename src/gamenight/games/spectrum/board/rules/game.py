@@ -103,7 +103,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         """What others said in advance they chose in secret (SB27)."""
         return ("portals.standing",)
 
-    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         """What is not played with hides nothing."""
         hidden_by = {
             "deck": options["dice"] == "cards",

@@ -45,7 +45,7 @@ class CribbageRules(Rules[CribbageState, CribbageView]):
         # In every deal somebody pegs at least one point for the last card.
         self.longest = facts.SIDES * facts.MOST_TARGET * facts.MOST_DECISIONS
 
-    def teams(self, players: int, options: Options) -> list[list[int]]:  # noqa: ARG002
+    def teams(self, players: int, options: Options) -> list[list[int]]:
         """Opposite seats are partners (SG5)."""
         return [[*range(side, players, facts.SIDES)] for side in range(facts.SIDES)]
 

@@ -33,7 +33,7 @@ class EscapeRules(Rules[EscapeState, EscapeView]):
         state.begin_round()
         return state
 
-    def redeal(self, view: EscapeView, random: Random) -> EscapeState:  # noqa: ARG002
+    def redeal(self, view: EscapeView, random: Random) -> EscapeState:
         """The same state: nothing is hidden."""
         return EscapeState(view.position.copy())
 

@@ -59,7 +59,7 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
         self.answers = facts.ANSWERS
         self.longest = facts.LONGEST
 
-    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         """With two players nobody rests (SV-d), and one seat alone is asked about a call."""
         return ("said",) if players == facts.FEWEST_PLAYERS else ()
 

@@ -65,7 +65,7 @@ class PokerRules(Rules[PokerState, PokerView]):
         self.answers = facts.ANSWERS
         self.longest = facts.MOST_HANDS * facts.DECISIONS_PER_HAND
 
-    def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+    def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         return ("discards",) if options["form"] == "holdem" else ()
 
     def start(

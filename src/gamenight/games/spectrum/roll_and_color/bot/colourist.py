@@ -42,10 +42,10 @@ def pars_with(slots_left: i64) -> list[float]:
 class Colourist(Bot[RollView]):
     """Imagines what each promising reroll leads to, and compares slots with their pars."""
 
-    def choose(self, view: RollView, thinking: Thinking) -> int:  # noqa: ARG002
+    def choose(self, view: RollView, thinking: Thinking) -> int:
         return best_slot(view, pars_for(view))
 
-    def choose_several(self, view: RollView, choice: Choice, thinking: Thinking) -> list[int]:  # noqa: ARG002
+    def choose_several(self, view: RollView, choice: Choice, thinking: Thinking) -> list[int]:
         """The dice to reroll, or the slot to score in instead."""
         pars = pars_for(view)
         turn = Turn(view.position.empty[view.seat], pars)

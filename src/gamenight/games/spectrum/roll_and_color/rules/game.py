@@ -42,7 +42,7 @@ class RollRules(Rules[RollState, RollView]):
         state.begin_turn(random)
         return state
 
-    def redeal(self, view: RollView, random: Random) -> RollState:  # noqa: ARG002
+    def redeal(self, view: RollView, random: Random) -> RollState:
         """Nothing is hidden."""
         return RollState(view.position.copy())
 

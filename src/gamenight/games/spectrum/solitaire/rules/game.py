@@ -61,13 +61,13 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
         self.answers = facts.ANSWERS
         self.longest = 400_000
 
-    def takes_back_freely(self, players: int, options: Options) -> bool:  # noqa: ARG002
+    def takes_back_freely(self, players: int, options: Options) -> bool:
         """Alone nobody is cheated."""
         return True
 
     def start(
         self,
-        players: int,  # noqa: ARG002
+        players: int,
         options: Options,
         random: Random,
         journal: list[Event] | None = None,

@@ -191,7 +191,7 @@ class SolitairePosition(Position):
     def epoch(self) -> int:
         return self.passes + 1 if self.over else self.passes
 
-    def score(self, seat: int) -> float:  # noqa: ARG002
+    def score(self, seat: int) -> float:
         return float(self.score_if_won() if self.is_won() else self.score_if_conceded())
 
     def winners(self) -> list[int]:

@@ -103,7 +103,7 @@ class SolitaireState(State[SolitairePosition]):
         self.move(things[0], things[1])
         self.look_for_the_end()
 
-    def carry_out(self, answer: int, random: Random) -> None:  # noqa: ARG002
+    def carry_out(self, answer: int, random: Random) -> None:
         if answer == facts.CONCEDE:
             self.end(facts.CONCEDED)
             return

@@ -157,7 +157,7 @@ class SpectrumpState(State[SpectrumpPosition]):
         """The cards of both sets of a seat."""
         return sorted([*self.hands[seat], *self.later[seat]])
 
-    def take(self, things: list[int], random: Random) -> None:  # noqa: ARG002
+    def take(self, things: list[int], random: Random) -> None:
         seat = self.position.turn
         self.later[seat] = tuple([card for card in self.all_cards(seat) if card not in things])
         self.hands[seat] = things
