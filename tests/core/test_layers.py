@@ -48,7 +48,7 @@ EXTRAS = {
 
 SHARED_BY_GAMES = {"game", "registry", "rules_pages", "describing", "told"}
 
-STANDARD = {"abc", "collections", "dataclasses", "math", "typing"}
+STANDARD = {"abc", "collections", "dataclasses", "itertools", "math", "typing"}
 """What compiled modules take from the standard library; no other source of chance."""
 STANDARD_FOR_CORE = {"hashlib", "json", "time", "unicodedata"}
 """And the core beside: seeds, records, deadlines."""
