@@ -34,7 +34,7 @@ def who_can(match: Match) -> list[int]:
 def test_nothing_can_be_taken_back_before_the_first_step() -> None:
     match = new_match()
     assert who_can(match) == []
-    with pytest.raises(NotYourTurn, match="something was revealed or rolled since"):
+    with pytest.raises(NotYourTurn, match="something has been revealed or rolled"):
         match.take_back(0)
 
 
