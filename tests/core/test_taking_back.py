@@ -25,7 +25,7 @@ from tests.core.matches import (
 
 
 def who_can(match: Match) -> list[int]:
-    """The seats that can take something back; asking whether it is worth asking never errs."""
+    """The seats that can take something back; ``might_take_back`` never denies what can be."""
     able = [seat for seat in range(3) if match.can_take_back(seat)]
     assert {*able} <= {seat for seat in range(3) if match.might_take_back(seat)}
     return able

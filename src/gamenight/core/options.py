@@ -29,7 +29,7 @@ class Option:
     help: str
     """What it does, in words a player knows."""
     default: OptionValue
-    """Its value where none is chosen; ``default_for`` also minds ``alone``."""
+    """Its value where none is chosen; with one player, ``alone`` goes first."""
     choices: tuple[OptionValue, ...] = ()
     least: int = 0
     most: int = -1
