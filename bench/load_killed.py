@@ -74,7 +74,7 @@ async def killed(folder: Path, game: str, times: int, tables: int) -> dict[str, 
     """Play and kill the server so many times; return what became of the answers."""
     database, told = folder / "killed.sqlite", dict[str, set[str]]()
     for _ in range(times):
-        # New tables every time, beside the old ones, so that no match ends before the server is killed.
+        # New tables every time, beside the old ones, so that no match ends before the kill.
         paths = await set_up(database, game, tables)
         with ours(database) as server:
             await play_until_killed(server, paths, told)
