@@ -29,7 +29,7 @@ from gamenight.web.command import quickest_loop
 WARM_UP = 2.0
 """Seconds before measuring."""
 MATCHES_PER_SECOND = 1.0
-"""So many a table may finish; as many are set up before, since that is not what is measured."""
+"""How many a table may finish; as many are set up beforehand, which is not measured."""
 
 Facts = dict[str, Any]
 
@@ -69,7 +69,7 @@ async def measure(tables: list[Table], times: Times, server: Process, seconds: f
 
 
 class OurHall:
-    """Seats people at tables that were set up before, and at the next when a match is over."""
+    """Seats people at tables that were set up beforehand, and at the next when a match is over."""
 
     def __init__(self, server: Process, paths: list[list[str]]) -> None:
         self._server = server
@@ -77,7 +77,7 @@ class OurHall:
         self._moving: set[asyncio.Task[None]] = set()
 
     async def seat(self, table: Table) -> bool:
-        """Whether there was a table left; if not, its people rest."""
+        """Return whether there was a table left; if not, the people rest."""
         paths = next(self._paths, None)
         if paths is None:
             return False

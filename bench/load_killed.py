@@ -1,6 +1,6 @@
 """Kill the server again and again while people play: ``python -m bench.load_killed``.
 
-What a person was told to be saved must be in the database afterwards, each answer once. (What was
+Whatever a person was told is saved must be in the database afterwards, each answer once. (What was
 on its way when the server died may be there or not.)
 """
 
@@ -28,7 +28,7 @@ SHORTEST, LONGEST = 0.2, 1.5
 
 
 class Witness(OurPerson):
-    """Somebody who remembers what they were told."""
+    """Somebody who remembers what the server has acknowledged."""
 
     def __init__(self, table: Table, path: str, origin: str, told: dict[str, set[str]]) -> None:
         super().__init__(table, path, origin)
@@ -71,10 +71,10 @@ async def lost(database: Path, told: dict[str, set[str]]) -> tuple[int, int]:
 
 
 async def killed(folder: Path, game: str, times: int, tables: int) -> dict[str, int]:
-    """Play and kill so many times; what became of the answers."""
+    """Play and kill the server so many times; return what became of the answers."""
     database, told = folder / "killed.sqlite", dict[str, set[str]]()
     for _ in range(times):
-        # New tables every time, beside the old ones, so that no match is over before its death.
+        # New tables every time, beside the old ones, so that no match ends before the kill.
         paths = await set_up(database, game, tables)
         with ours(database) as server:
             await play_until_killed(server, paths, told)

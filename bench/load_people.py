@@ -41,7 +41,7 @@ class Person(Protocol):
 
 
 class Table:
-    """A place where matches are played, one after the other, by people who come and go with it."""
+    """A place where matches are played, one after another, by people who come and go with it."""
 
     def __init__(self, times: Times, between: float = 0.0) -> None:
         self.times = times
@@ -73,7 +73,7 @@ class Table:
         self._last = person, perf_counter()
 
     def seen(self, person: object) -> None:
-        """Somebody sees something new; if others did it, that took so long."""
+        """Somebody sees something new; if somebody else caused it, note how long that took."""
         if self._last is not None and self._last[0] is not person:
             self.times.seen_by_others.append(perf_counter() - self._last[1])
             self._last = None
@@ -85,7 +85,7 @@ class Table:
             self.when_over(self)
 
 
-# Ours. Of every frame only what a person needs is read.
+# Ours. Only what a person needs is read from a frame.
 
 
 class Several(Struct):

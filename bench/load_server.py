@@ -83,7 +83,7 @@ def ours(database: Path, *arguments: str, with_slow_bot: bool = False) -> Iterat
 async def set_up(
     database: Path, game_id: str, tables: int, bots: Sequence[str] = ()
 ) -> list[list[str]]:
-    """New tables with a person in every seat but those of the bots: the paths of the people."""
+    """New tables with a person in every seat that is not a bot's: the paths of the people."""
     game = find_game(game_id)
     players = game.usual_players()
     people = (SeatWish(ME),) * (players - len(bots))

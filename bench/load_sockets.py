@@ -14,7 +14,7 @@ ZEROS: Final = bytes(4)
 
 
 class Socket(asyncio.Protocol):
-    """One connection. What comes is given to ``heard``, also after the end: then it is b""."""
+    """One connection. What arrives is given to ``heard``, and b"" at the end."""
 
     def __init__(self, path: str, origin: str) -> None:
         self._path = path
@@ -32,7 +32,7 @@ class Socket(asyncio.Protocol):
         await socket.opened
 
     def heard(self, text: bytes) -> None:
-        """For those who inherit."""
+        """For subclasses."""
 
     def say(self, text: bytes) -> None:
         self._send(TEXT, text)

@@ -3,8 +3,8 @@
 Everybody plays whole matches uniformly at random through the public Python API: list the legal
 answers, take one, apply it. Chance nodes of the peers (dealing, rolling) are sampled and not
 counted as decisions; ours are drawn inside the rules. All contestants are measured in turn,
-several times, and the median counts; seconds are seconds of processor time. More is said in
-docs/performance.md.
+several times, and the median counts; seconds are seconds of processor time. docs/performance.md
+says more.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ SPIEL_SETTINGS = {
     "numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,raiseSize=2 2 4 4,"
     "maxRaises=3 4 4 4,stack=100 100)",
 }
-"""For games of OpenSpiel that are not ours as they come: this one is limit hold'em."""
+"""For OpenSpiel games that need parameters to be comparable: this one is limit hold'em."""
 
 
 def pyspiel_player(name: str) -> PlayMatch:
@@ -70,7 +70,7 @@ def pyspiel_player(name: str) -> PlayMatch:
 
 
 def sample(outcomes: list[tuple[int, float]], point: float) -> int:
-    """The outcome at a point between 0 and 1; the quickest way for the peer that we found."""
+    """The outcome at a point between 0 and 1; the quickest way that we found for the peer."""
     for action, chance in outcomes:
         point -= chance
         if point < 0:

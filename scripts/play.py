@@ -1,9 +1,9 @@
-"""Serve the sources, build beside that, and go on with what was built (see scripts/play).
+"""Serve the sources, build in the background, and switch to what was built (see scripts/play).
 
-The interpreted server is a child of this process, which holds the socket that it listens at. When
-the build is done the server stops as it does after Ctrl-C, and this process becomes the server that
-is installed, at the same socket: whoever connects in between waits a moment, and nobody is refused.
-If the build fails, the interpreted server goes on.
+The interpreted server is a child of this process, which holds the socket that it listens on. When
+the build is done the server stops as it does after Ctrl-C, and this process becomes the installed
+server, on the same socket: whoever connects in between waits a moment, and nobody is refused. If
+the build fails, the interpreted server goes on.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LOOK_EVERY: Final = 0.2
 POLITENESS: Final = 10
 """The server and its players go before the compiler."""
 PERCENT_PER_LINE: Final = 10
-"""How often there is word where no bar can be drawn."""
+"""How often a line is printed where no bar can be drawn."""
 
 TITLE: Final = "Compiling the rules"
 DONE: Final = "The rules are compiled. The server starts again with them; all tables go on."
@@ -69,7 +69,7 @@ def arguments_of(words: list[str]) -> Namespace:
 
 @contextmanager
 def stopping_quietly() -> Iterator[None]:
-    """Every signal that asks for the end is Ctrl-C, and Ctrl-C is not worth a word."""
+    """Treat every signal that asks for the end as Ctrl-C, and end without a message."""
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
@@ -80,7 +80,7 @@ def stopping_quietly() -> Iterator[None]:
 
 
 def words_of_server(words: list[str], listener: socket.socket) -> list[str]:
-    """What starts a server at the socket; whether a browser is opened is not its business."""
+    """The command that starts a server on the socket; opening a browser is not its business."""
     kept = [word for word in words if word != "--open"]
     fd = str(listener.fileno())
     return [sys.executable, "-m", "gamenight", "serve", *kept, "--fd", fd]
@@ -110,7 +110,7 @@ def stop(server: subprocess.Popen[bytes]) -> None:
 
 
 def become(serving: list[str], listener: socket.socket) -> NoReturn:
-    """Go on as the server that is installed."""
+    """Turn into the installed server."""
     listener.set_inheritable(True)
     os.execve(serving[0], serving, without_sources())
 
@@ -124,7 +124,7 @@ def without_sources() -> dict[str, str]:
 
 
 def is_built_beside(server: subprocess.Popen[bytes], build: str) -> bool:
-    """Build while the server runs; whether it is time for the next server."""
+    """Build while the server runs; return whether it is time for the next server."""
     PROGRESS.unlink(missing_ok=True)
     done = 0
     with building(build) as process, progress() as show:
@@ -167,7 +167,7 @@ def percent_done() -> int:
 
 @contextmanager
 def progress() -> Iterator[Show]:
-    """A bar on a terminal, which is gone when all is done; elsewhere a line now and then."""
+    """A bar on a terminal, which disappears when all is done; elsewhere a line now and then."""
     if not sys.stdout.isatty():
         yield Lines().show
         return

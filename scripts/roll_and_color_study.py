@@ -1,6 +1,6 @@
 """How well Roll & Color can be played: the bot's scores, and a bound that nobody can pass.
 
-What the bound is and why it holds stands in docs/roll-and-color.md.
+docs/roll-and-color.md explains what the bound is and why it holds.
 """
 
 # ruff: noqa: T201
@@ -46,7 +46,7 @@ SLOTS_OF: Final = [
 
 
 class Dice:
-    """All that dice of one sort can show, and all that can be kept of them."""
+    """All that dice of one sort can show, and all the ways to keep some of them."""
 
     def __init__(self, dice: int, faces: list[int]) -> None:
         self.dice = dice
@@ -56,7 +56,7 @@ class Dice:
         self.kept = [list(combinations_with_replacement(faces, size)) for size in sizes]
         """By size: the sets of dice that may be kept."""
         self.chances = [self.chances_after(kept, faces, place) for kept in self.kept]
-        """By size: for each kept set, how likely all dice show what."""
+        """By size: for each kept set, how likely each roll of all the dice is after it."""
         self.subsets = [self.subsets_of(size) for size in sizes]
         """By size: for each roll, the kept sets that it contains."""
 
@@ -118,7 +118,7 @@ class TurnTable:
 
 
 def bound_with(table: TurnTable, pars: list[float]) -> float:
-    """The bound that pars give: nobody does better, whatever they are."""
+    """The bound that some pars give: nobody does better than it, whatever the pars are."""
     beats = np.max([table.points[line] - pars[line] for line in range(LINES)], axis=0)
     fixed = sum(pars[line] * len(SLOTS_OF[line]) for line in range(LINES))
     return fixed + SLOTS * table.value(beats)
@@ -193,7 +193,7 @@ def text(x: float, y: float, words: str) -> str:
 
 
 def several(text: str) -> int:
-    """So many matches that they have a spread, as argparse wants it."""
+    """A number of matches that is large enough for a spread, as argparse wants it."""
     return number_from(2, text)
 
 

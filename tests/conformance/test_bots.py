@@ -1,4 +1,4 @@
-"""Every bot in every kind of setup: what it answers is legal also when it has no time to think."""
+"""Every bot in every kind of setup: its answers are legal even if it has no time to think."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_bot_whose_time_is_up_answers_at_once_and_by_the_rules(setup: Setup, n
 
 @pytest.mark.parametrize(("setup", "name"), BOTS_IN_SETUPS)
 def test_a_bot_remembers_nothing(setup: Setup, name: str) -> None:
-    """Whoever has played all along answers as one does who has just been made."""
+    """A bot that has played all along answers like one that has just been made."""
     match = Match(setup.game.rules, setup.header(21))
     options = match.header.options
     old = setup.game.bot(name, setup.players, options)

@@ -1,4 +1,4 @@
-"""Few setups in which every two option values meet."""
+"""A few setups in which any two option values meet."""
 
 from __future__ import annotations
 

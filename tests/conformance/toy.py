@@ -1,4 +1,4 @@
-"""A small game that has all that a game can have, for the tests of what every game has.
+"""A small game with everything that a game can have, for the tests of what all games share.
 
 Eighteen cards, three each of the kinds 0 to 5. Everyone gets three, the rest is a face-down deck.
 In every round all are asked at the same time: lay one or two cards (later none if you like) and

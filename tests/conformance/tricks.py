@@ -1,4 +1,4 @@
-"""A small trick game, for the checks that want hidden hands of which play shows more and more.
+"""A small trick game, for the checks that need hidden hands of which play shows more and more.
 
 Twenty-four cards, four colours of six. Everyone gets six, the rest is set aside unseen. Whoever
 leads shows a card of the hand, whose colour is trump, and keeps it. Then six tricks are played: a

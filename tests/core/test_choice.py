@@ -19,7 +19,7 @@ Things = tuple[int, ...]
 
 
 def ways(choice: Choice, named: Things) -> Iterator[Things]:
-    """Every way through what may follow, by what is named on it."""
+    """Every way through what may follow, as the things named along it."""
     for answer in choice.answers_after(named):
         following = (*named, answer)
         if answer == DONE:

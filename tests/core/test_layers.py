@@ -44,14 +44,14 @@ EXTRAS = {
     "lab": "lab",
     "adapters": "adapters",
 }
-"""The extra that brings what a part imports from outside, beside what is always there."""
+"""The extra that brings what a part imports from outside, besides what is always there."""
 
 SHARED_BY_GAMES = {"game", "registry", "rules_pages", "describing", "told"}
 
 STANDARD = {"abc", "collections", "dataclasses", "itertools", "math", "typing"}
 """What compiled modules take from the standard library; no other source of chance."""
 STANDARD_FOR_CORE = {"hashlib", "json", "time", "unicodedata"}
-"""And the core beside: seeds, records, deadlines."""
+"""And what the core takes besides: for seeds, records, deadlines."""
 
 
 def imports_in(text: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""The Makefile builds again when a source changed, came, went or was renamed, and else not."""
+"""The Makefile builds again if a source was changed, added, removed or renamed, and only then."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def install_one_that_is(build: str, project: Path) -> None:
-    """What a command says that was built so, for ``make`` to ask."""
+    """A command that says it was built in this way, for ``make`` to ask."""
     program = project / ".venv" / "bin" / "gamenight"
     program.write_text(f"#!/bin/sh\necho gamenight, {build}\n", encoding="utf-8")
     program.chmod(0o755)

@@ -1,4 +1,4 @@
-"""A class of the server, the store or the terminal is the only one of its name."""
+"""A class of the server, the store or the terminal is the only one with its name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ APART = ("cli", "store", "terminal", "web")
 
 
 def places_by_name() -> dict[str, list[str]]:
-    """Where the classes of a name are made."""
+    """The places where classes are defined, by class name."""
     places = defaultdict(list)
     for file in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

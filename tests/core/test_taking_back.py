@@ -25,7 +25,7 @@ from tests.core.matches import (
 
 
 def who_can(match: Match) -> list[int]:
-    """The seats that can take something back; asking whether it is worth asking never errs."""
+    """The seats that can take something back; ``might_take_back`` never denies what can be."""
     able = [seat for seat in range(3) if match.can_take_back(seat)]
     assert {*able} <= {seat for seat in range(3) if match.might_take_back(seat)}
     return able
@@ -34,7 +34,7 @@ def who_can(match: Match) -> list[int]:
 def test_nothing_can_be_taken_back_before_the_first_step() -> None:
     match = new_match()
     assert who_can(match) == []
-    with pytest.raises(NotYourTurn, match="something was revealed or rolled since"):
+    with pytest.raises(NotYourTurn, match="something has been revealed or rolled"):
         match.take_back(0)
 
 

@@ -29,10 +29,10 @@ PAIRS = Several(2, 2, "Done", sets=((5, 5), (5, 6)))
         (EXACTLY_3, (1, 2, 3, 4), "Choose exactly 3: 4 are chosen."),
         (TWO_TO_FIVE, (1,), "Choose at least 2: 1 is chosen."),
         (TWO_TO_FIVE, (1, 2, 3, 4, 5, 6), "Choose at most 5: 6 are chosen."),
-        (RUNS, (2, 3), "Something is still missing to go with these."),
+        (RUNS, (2, 3), "This choice is not complete yet."),
         (RUNS, (1, 4), "These cannot be chosen together."),
         (PAIRS, (), "Nothing is chosen yet."),
-        (PAIRS, (5,), "Something is still missing to go with these."),
+        (PAIRS, (5,), "This choice is not complete yet."),
         (PAIRS, (6, 6), "These cannot be chosen together."),
     ],
 )

@@ -147,7 +147,7 @@ def test_where_only_one_can_be_chosen_the_mark_moves() -> None:
 def test_only_allowed_sets_are_given() -> None:
     reply = choosing(Several(1, 3, "Lay down", sets=((1, 2, 3), (4,))), 1, 2, 3, 4)
     reply.press(1)
-    assert reply.enter() == "Something is still missing to go with these."
+    assert reply.enter() == "This choice is not complete yet."
     reply.press(4)
     assert reply.enter() == "These cannot be chosen together."
     reply.press(4)

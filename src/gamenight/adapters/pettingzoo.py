@@ -4,17 +4,17 @@
     env = pettingzoo.env(game="suspense", options={"first_seat": 0})
 
 **Agents** are ``seat_0``, ``seat_1`` and so on; the one that is asked is selected. Seats that are
-asked at the same time are selected one after the other, and things that are chosen together are
+asked at the same time are selected one after another, and things that are chosen together are
 named one by one: neither tells the others anything before all is settled.
 
 **Actions** are the game's answers, 0 to ``Rules.answers`` - 1.
 
 **Observations** hold ``action_mask``, 1 for every legal answer (all 0 for seats that are not
-asked), and ``observation``, the seat's whole ``View`` but for the answers that are open, as whole
+asked), and ``observation``, the seat's whole ``View`` except what may be answered, as whole
 numbers in the alphabetical order of its fields:
 
 - a number or a switch is itself, sets of cards being bit sets as in the view; one that is too large
-  for an element is ``-PIECE`` less the number of its pieces, then the pieces, the lowest first;
+  for an element is ``-PIECE`` minus the number of its pieces, then the pieces, the lowest first;
 - a list is its length, then its items; a text likewise, by the code points of its characters;
 - a dictionary is its length, then its keys and values in order; a set is a sorted list;
 - a value inside the view, such as the position, is 1, then its fields; a missing one is 0;
@@ -80,7 +80,7 @@ def numbers(count: int) -> spaces.Box:
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
-    """A match after another of one game; the bare environment, which raises on illegal answers."""
+    """One match of a game after another; the bare environment, which raises on illegal answers."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         """A new match. With a seed, it and the matches after it are the same every time.
 
-        PettingZoo hands over ``options`` of any kind; those of the game were given once for all.
+        PettingZoo passes ``options`` of any kind; those of the game were given once and for all.
         """
         if seed is None:
             self.matches += 1

@@ -1,1 +1,1 @@
-"""Commands of the command line that belong to no larger part of the program."""
+"""Commands of the command line that do not belong to a larger part of the program."""

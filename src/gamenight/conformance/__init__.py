@@ -20,7 +20,7 @@ views.py      what a seat sees stays as it was
 secrecy.py    nobody sees what they may not
 shown.py      what a view knows is shown
 openings.py   a re-deal is as likely as the deal
-following.py  re-deals before and after an answer go together
+following.py  re-deals before and after an answer agree
 counting.py   what is hidden in many worlds, compared
 tables.py     what people see
 sentences.py  what the log says
@@ -93,7 +93,7 @@ WORDS_CHECKS: Final[tuple[type[Check], ...]] = (
     EventsReadAsSentences,
     ViewsKnowWhatIsShown,
 )
-"""What never compiles."""
+"""What is never compiled."""
 
 CHECKS: Final = (*RULES_CHECKS, *WORDS_CHECKS)
 """All but those that take hundreds of deals: some setups are enough for them."""

@@ -27,7 +27,7 @@ Things = tuple[int, ...]
 
 
 class LegalAnswersAreSound(Check):
-    """Legal answers are there, unique, in range, in a stable order, and looking changes nothing."""
+    """There are legal answers, unique, in range and in a stable order; asking changes nothing."""
 
     def look(self, moment: Moment) -> None:
         state = moment.state
@@ -79,7 +79,7 @@ def refuse(state: AnyState, answer: int, random: Random) -> None:
 
 
 def numbers_to_try(answers: int, legal: set[int], random: Random) -> Iterable[int]:
-    """All answers of a game with few; else those at the ends, beside legal ones, and others."""
+    """All answers of a game with few; otherwise those at the ends, next to legal ones, and more."""
     if answers <= FEW:
         return [*range(-2, answers + 2), *BEYOND]
     some = sorted(legal)
@@ -93,8 +93,8 @@ def numbers_to_try(answers: int, legal: set[int], random: Random) -> Iterable[in
 class SeveralThingsAreNamedOnce(Check):
     """What ``choice()`` says of several things that are chosen together fits together.
 
-    Naming them the lowest first leads to exactly the sets that are allowed, each in one way. They
-    are taken, others are refused. Where there are very many sets, some are tried.
+    Naming them the lowest first leads to exactly the sets that are allowed, each in one way. Those
+    are accepted and others refused. Where there are very many sets, some are tried.
     """
 
     def look(self, moment: Moment) -> None:
@@ -112,7 +112,7 @@ class SeveralThingsAreNamedOnce(Check):
         require(sets is None or bool(sets), "no set is allowed")
         named = done != NOBODY or not needs_done(choice)
         require(named, "a choice of several things needs an end, but has no done")
-        require(done not in things, f"{done} is a thing and the end of all things")
+        require(done not in things, f"{done} is both a thing and the end of the choice")
         require_same(things, sorted(things), "the things are not sorted")
         whole = choice.instead
         apart = len({*whole, *things, done}) == len(whole) + len(set(things)) + 1
@@ -168,7 +168,7 @@ class SeveralThingsAreNamedOnce(Check):
 
 
 def ways(choice: Choice, named: Things) -> Iterator[Things]:
-    """Every way to the end of a choice, by what is named on it."""
+    """Every way to the end of a choice, as the things named along it."""
     for answer in choice.answers_after(named):
         things = (*named, answer)
         if answer == choice.done:
@@ -179,7 +179,7 @@ def ways(choice: Choice, named: Things) -> Iterator[Things]:
 
 
 def needs_done(choice: Choice) -> bool:
-    """Whether there is a set that is allowed, and allowed to go on too."""
+    """Whether there is an allowed set to which something can still be added."""
     if choice.sets() is None:
         return choice.least < choice.most or choice.most == 0
     ordered = sorted(choice.sets() or [])
@@ -198,7 +198,7 @@ def allowed_sets(choice: Choice) -> Iterator[Things]:
 
 
 def sets_of(amounts: list[tuple[int, int]], least: int, most: int) -> Iterator[Things]:
-    """All sets of some size, from so many of each thing."""
+    """All sets of the allowed sizes, given how often each thing is there."""
     if sum(amount for _, amount in amounts) < least:
         return
     if not amounts:

@@ -17,7 +17,7 @@ class Effort:
     looks: int = 40
     """How many steps the costly checks look at, spread over the match."""
     looks_per_game: int = 250
-    """A game with many setups has fewer looks per setup, so that none takes forever."""
+    """A game with many setups gets fewer looks per setup, so that no game takes forever."""
     fewest_looks: int = 4
     going_on: int = 40
     """How many answers are given to see whether copies stay apart."""
@@ -26,7 +26,7 @@ class Effort:
     orders: int = 6
     """Orders in which seats that are asked together answer."""
     sets: int = 200
-    """Sets of things up to this number are tried one and all, of more some."""
+    """Up to this many sets of things are all tried; of more, only some."""
     openings: int = 240
     """Set-ups that are compared with their re-deals."""
     worlds: int = 120

@@ -1,8 +1,9 @@
-"""What is hidden in many worlds, counted, and whether two counts may have one chance behind them.
+"""What is hidden in many worlds, counted, and whether two counts may come from the same chances.
 
-A fact is a number or a text among the secrets of a state, with the way to it ("hands[1][0]"), the
-length and the sum of a list, and for every number the places where it lies. What a fact means does
-not matter: where two collections of worlds are dealt alike, every fact is distributed alike.
+Facts are the numbers and texts among the secrets of a state, each with the way to it
+("hands[1][0]"), the length and the sum of every list, and for every number the places where it
+lies. What a fact means does not matter: where two samples of worlds are dealt alike, every fact is
+distributed alike.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ Fact = tuple[str, object]
 
 
 class Sample:
-    """How often which fact was found in some worlds."""
+    """How often each fact was found in some worlds."""
 
     def __init__(self) -> None:
         self.worlds = 0
@@ -77,7 +78,7 @@ def deviation(one: Counter[object], other: Counter[object], worlds: int) -> floa
 
 
 def deviation_of_means(one: Counter[object], other: Counter[object]) -> float:
-    """Of numbers, if they were found equally often: a small shift of many shows here alone."""
+    """Of numbers that were found equally often: only this shows a small shift in many of them."""
     both = one + other
     numbers = [value for value in both if isinstance(value, int)]
     found = one.total()
@@ -107,7 +108,7 @@ def deviation_of_shares(one: Counter[object], other: Counter[object], worlds: in
 
 
 def hidden_facts(state: AnyState, secrets: Iterable[str], but: tuple[str, ...] = ()) -> list[Fact]:
-    """All facts in these attributes of a state, but for those on some ways."""
+    """All facts in these attributes of a state, except those on some ways."""
     facts = Facts(but)
     for name in secrets:
         facts.add(name, snapshot(getattr(state, name)))

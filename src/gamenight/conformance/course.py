@@ -43,7 +43,7 @@ class MatchesSayHowTheyStand(Check):
     def see(self, moment: Moment) -> None:
         position = moment.state.position
         self.position = self.position or position
-        require(position is self.position, "the state has got another position object")
+        require(position is self.position, "the state has another position object now")
         epoch = position.epoch()
         require(epoch >= self.epoch, f"the epoch went down from {self.epoch} to {epoch}")
         self.epoch = epoch
@@ -51,7 +51,7 @@ class MatchesSayHowTheyStand(Check):
             for number in (position.score(seat), position.worth(seat)):
                 require(isfinite(number), f"a score or a worth of seat {seat} is {number}")
         if moment.step is None:
-            require(epoch > 0, "at the end no round was finished, says the epoch")
+            require(epoch > 0, "the match is over, but the epoch says that no round was finished")
             self.check_result(position)
 
     def check_result(self, position: Position) -> None:
@@ -95,7 +95,7 @@ class PiecesAreConserved(Check):
 
 
 class CopiesAreIndependent(Check):
-    """Playing on a copy leaves the original alone, and a copy plays on exactly alike.
+    """Playing on a copy leaves the original alone, and a copy plays on exactly as it does.
 
     Nobody listens to a copy: what a search tries out does not get into the log.
     """
@@ -115,7 +115,7 @@ class CopiesAreIndependent(Check):
 
 
 class ChanceComesFromTheSource(Check):
-    """The same source, the same state; and no source is kept inside."""
+    """The same random source leads to the same state, and no state keeps one."""
 
     def look(self, moment: Moment) -> None:
         require(not holds_random(moment.state), "the state keeps a random source")
@@ -129,7 +129,7 @@ class ChanceComesFromTheSource(Check):
 
 
 def holds_random(thing: object) -> bool:
-    """Whether there is a random source in a thing, however deep inside."""
+    """Whether there is a random source in a thing, however deep."""
     if thing is None or isinstance(thing, (int, str, float)):
         return False
     if isinstance(thing, Random):
@@ -142,7 +142,7 @@ def holds_random(thing: object) -> bool:
 
 
 class ReplaysAreEqual(Check):
-    """A match follows from its header and answers, also through its JSON record."""
+    """A match follows from its header and answers, even by way of its JSON record."""
 
     def look(self, moment: Moment) -> None:
         if not moment.midway:

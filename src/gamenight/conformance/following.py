@@ -17,24 +17,24 @@ from gamenight.core.value import snapshot
 TRIES: Final = 6
 """Worlds that are dealt for each one that is wanted: an answer is not possible in all of them."""
 FIRST_TRIES: Final = 60
-"""If the answer is possible in none of so many worlds, no more are dealt."""
+"""If the answer is possible in none of this many worlds, no more are dealt."""
 ELSEWHERE: Final = 6
 """Worlds in which other answers are tried, to find out whether the answer was seen."""
 LONGEST: Final = 3
-"""So many steps of a seat count as one, if nothing is seen of those before the last."""
+"""Up to this many steps of a seat count as one, if only the last of them is seen."""
 ROUNDS: Final = 2
-"""Ends of rounds that are looked at beside other steps."""
+"""Ends of rounds that are looked at besides other steps."""
 
 
 class RedealsFollowEachOther(Check):
-    """After an answer that all have seen, re-deals are like those before it that agree with it.
+    """After an answer that all have seen, re-deals are like those before it that fit the answer.
 
     Before a seat answers, worlds are dealt for a watcher. Where the answer is possible it is given,
     and the world is dealt again from what the watcher sees then. If re-deals are fair and forget
     nothing, the worlds before and after this second deal are distributed alike: every fact is
-    counted and compared. So a re-deal is found that is not fair in the middle of a round, that
-    ignores or forgets what play has shown, or that takes what was shown in one round to be true in
-    the next.
+    counted and compared. This finds a re-deal that is unfair in the middle of a round, that ignores
+    or forgets what play has shown, or that still believes in the next round what was shown in the
+    last.
 
     All of this holds only if the watcher knows which answer it was. So these are left out:
 
@@ -52,7 +52,7 @@ class RedealsFollowEachOther(Check):
         self.rounds = 0
 
     def see(self, moment: Moment) -> None:
-        """The steps that end the first rounds are looked at in any case."""
+        """The steps that end the first rounds are always looked at."""
         if moment.midway or moment.step is None:
             return
         epoch, last = moment.state.position.epoch(), moment.number - 1
@@ -100,7 +100,7 @@ class RedealsFollowEachOther(Check):
         return snapshot(self.course.match.at(number).view(NOBODY))
 
     def looks_like_another(self, moment: Moment, turn: Turn) -> bool:
-        """Whether other answers would look the same to all, here or elsewhere."""
+        """Whether other answers would look the same to everybody, in this world or in others."""
         random = moment.stream(FOLLOWING, 0)
         elsewhere = [self.rules.redeal(moment.view(NOBODY), random) for _ in range(ELSEWHERE)]
         here = turn.shows(moment.state, turn.answers, moment)
@@ -127,7 +127,7 @@ class RedealsFollowEachOther(Check):
     def pairs(self, moment: Moment, turn: Turn, watcher: int) -> list[tuple[AnyState, AnyState]]:
         """Worlds after the answer: one that was dealt before it, and one that is dealt then.
 
-        None at all if it turns out that in some of them one answer more or less looks the same.
+        Empty if in some of them one answer more or less turns out to look the same.
         """
         view, random = moment.view(watcher), moment.stream(FOLLOWING, 1)
         here = turn.shows(moment.state, turn.answers, moment)
@@ -174,7 +174,7 @@ class Turn:
             yield from ((*given[:at], *given[at + 1 :]) for at in range(len(given)))
 
     def other_ways(self, state: AnyState) -> Iterator[tuple[int, ...]]:
-        """The same answers with one more or less, or with another one for one of them."""
+        """The same answers with one more or less, or with one of them replaced."""
         yield from self.uneven_ways(state)
         given = self.answers
         world = state.copy()

@@ -166,7 +166,7 @@ class RefusalsTellNoSecrets(Check):
     """Why an answer is refused follows from what the seat sees.
 
     In a world that looks the same to the seat, the same answer is refused with the same words.
-    Whether it is the right rule that is named no check can find out: that is what the rule means.
+    No check can find out whether the right rule is named: only the rulebook says what a rule means.
     """
 
     def look(self, moment: Moment) -> None:

@@ -15,8 +15,8 @@ YOU: Final = re.compile(r"\b(you|your|yours|yourself|yourselves)\b", re.IGNORECA
 class EventsReadAsSentences(Check):
     """Every event is one plain sentence, whoever reads it.
 
-    Somebody who does not sit at the table reads names alone. A seat reads the same, unless the
-    sentence names it: then, and only then, it may be spoken to.
+    A reader who does not sit at the table reads only names. A seat reads the same, unless the
+    sentence names it: then, and only then, may it be addressed as "you".
     """
 
     def finish(self) -> None:

@@ -1,4 +1,4 @@
-"""Which setups of a game are tried: few, and yet every two option values meet.
+"""Which setups of a game are tried: few, and yet any two option values meet.
 
 Trying all mixtures of thirteen options would take forever; trying each value alone would miss the
 options that get in each other's way. Most such faults need only two values to meet, so for every
@@ -85,7 +85,7 @@ def plain_setups_of(game: AnyGame) -> list[Setup]:
 
 
 def some_with_each_value(setups: Iterable[Setup], most: int = 16) -> list[Setup]:
-    """Setups that have an option value no earlier one of their player count has, or some of them.
+    """Setups with an option value that no earlier setup for as many players has, or some of those.
 
     For what takes too long to look at in every setup.
     """
@@ -105,7 +105,7 @@ def without_defaults(rules: AnyRules, players: int, options: Options) -> Options
 
 
 class Cover:
-    """Rows of options for one player count in which all meetings occur that are allowed."""
+    """Rows of options for one player count in which every allowed meeting occurs."""
 
     def __init__(self, rules: AnyRules, players: int) -> None:
         self.rules = rules
@@ -149,7 +149,7 @@ class Cover:
             self.wanted.pop(meeting, None)
 
     def add_best_row(self) -> None:
-        """Begin with some of the meetings that are still wanted; the best row is kept."""
+        """Build rows around some of the meetings that are still wanted, and keep the best one."""
         rows = []
         some = list(self.wanted)
         for meeting in some[:: max(1, len(some) // CANDIDATES)]:
@@ -200,7 +200,7 @@ class Cover:
         return row
 
     def filled(self, row: Options, meeting: Meeting) -> Options:
-        """The row with every other option at the value with which most that is wanted meets."""
+        """The row with every other option at the value that adds the most wanted meetings."""
         kept = {name for name, _ in meeting}
         for option in self.rules.options:
             if option.name in kept or not option.matters(self.players, row):

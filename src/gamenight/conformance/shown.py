@@ -12,7 +12,7 @@ from gamenight.core.rules import AnyState
 from gamenight.core.value import snapshot
 
 WORLDS: Final = 4
-"""Worlds in which the same answer is given, half of them with other chance."""
+"""Worlds in which the same answer is given, half of them with another random source."""
 OPENINGS: Final = 24
 """Set-ups that are compared with each other."""
 
@@ -21,12 +21,12 @@ Seen = tuple[object, object]
 
 
 class ViewsKnowWhatIsShown(Check):
-    """Nothing is in a view that is neither on the table nor was told.
+    """A view holds nothing that is neither shown on the table nor told.
 
     The same answer is given in two worlds that look alike to somebody. If table and events are
-    alike after it too, then so is the view: else the position, which is part of it, or the view
-    keeps a secret that the re-deal respects. For spectators, who are shown little, whole set-ups
-    are compared in the same way.
+    alike after it too, then so must the view be: otherwise it, or the position in it, keeps a
+    secret that the re-deal respects. For spectators, who are shown little, whole set-ups are
+    compared in the same way.
     """
 
     def begin(self) -> None:

@@ -63,7 +63,7 @@ class TablesAreComplete(Check):
         names = [plate.name for plate in table.seats]
         require_same(names, self.setup.names(), "the nameplates have other names")
         active = [plate.number for plate in table.seats if plate.active]
-        require_same(active, sorted(asked), "other nameplates are lit than those of the asked")
+        require_same(active, sorted(asked), "the lit nameplates are not those of the asked seats")
         told = list(table.question.asked) if table.question else []
         require_same(sorted(told), sorted(asked), "others are asked on the table")
         require(bool(table.headline), "there is no headline")
@@ -73,7 +73,7 @@ def check_question(view: AnyView, question: Question) -> None:
     require(bool(question.text), "the question has no words")
     offered = [answer.number for answer in question.answers]
     if view.choice is None:
-        require_same(offered, list(view.legal), "the question offers other answers than the legal")
+        require_same(offered, list(view.legal), "the question does not offer the legal answers")
         require(question.several is None, "the question is about several things, the rules are not")
     else:
         things = [*dict.fromkeys(view.choice.things), *view.choice.instead]
@@ -155,7 +155,7 @@ def alone_at_once(several: Several) -> set[int]:
 
 
 def things_in(parts: Sequence[object]) -> list[Thing]:
-    """All things in parts of a table, however deep inside each other."""
+    """All things in parts of a table, however deeply nested."""
     found: list[Thing] = []
     unseen: list[object] = list(parts)
     while unseen:

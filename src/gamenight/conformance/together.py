@@ -52,7 +52,7 @@ class OrderOfAnswersChangesNothing(Check):
         return steps
 
     def orders(self, steps: dict[int, list[Given]], random: Random) -> list[list[Given]]:
-        """One seat after the other in several orders, and all seats in turns."""
+        """One seat after another in several orders, and all seats in turn."""
         seats = list(steps)
         if len(seats) <= 3:
             ways = [list(way) for way in permutations(seats)]
@@ -77,7 +77,7 @@ class OrderOfAnswersChangesNothing(Check):
         return snapshot(state)
 
     def check_what_others_see(self, moment: Moment, order: list[Given]) -> None:
-        """Of all answers but the last, and of every single thing that is named."""
+        """After every answer but the last, and after every single thing that is named."""
         state = moment.state.copy()
         views = {seat: hidden_waiting(state.view(seat)) for seat in moment.watchers}
         for seat, answers in order:
@@ -103,7 +103,7 @@ def check_unseen(
 
 
 def hidden_waiting(view: AnyView) -> object:
-    """All that a view shows but who is still waited for."""
+    """All that a view shows except who is still waited for."""
     view.position.waiting = ()
     view.position.turn = NOBODY
     return snapshot(view)

@@ -14,7 +14,7 @@ from gamenight.core.value import snapshot
 class ViewsAreSound(Check):
     """Looking changes nothing; a view has seat, position and answers, and never changes later.
 
-    It survives being sent to another process: what arrives is equal and is dealt again alike.
+    It survives being sent to another process: what arrives is equal and gives the same re-deal.
     """
 
     def begin(self) -> None:

@@ -35,7 +35,7 @@ def require(fact: bool, sentence: str) -> None:
 
 
 def require_same(seen: object, there: object, sentence: str) -> None:
-    """Both are put behind the sentence if they differ; only then is it worth the time."""
+    """Both are added to the sentence if they differ; only then is it worth the time."""
     if seen != there:
         raise Broken(f"{sentence}:\n{there}\n{seen}")
 
@@ -162,7 +162,7 @@ class Moment:
 
     @property
     def midway(self) -> bool:
-        """Whether some of several things have been named; nobody but bots sees such a moment."""
+        """Whether some of several things have been named: people never see such a moment."""
         return self.at > 0
 
     def is_unchanged(self) -> bool:

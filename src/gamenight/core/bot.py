@@ -1,4 +1,4 @@
-"""What a bot is, and the one that every game has."""
+"""What a bot is, and the random bot that every game has."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ FREELY: Final = Budget()
 
 
 class Thinking:
-    """All that a bot has beside its view when it is asked."""
+    """All that a bot is handed besides its view when it is asked."""
 
     def __init__(self, random: Random, read: Sequence[Event] = (), budget: Budget = FREELY) -> None:
         self.random: Random = random
@@ -53,7 +53,7 @@ class Thinking:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC, Generic[V]):
-    """A player that is a program. It sees what a person in its seat would see, and no more.
+    """A player that is a program. It sees what a person in its seat would see and nothing more.
 
     A bot remembers nothing: what it answers follows from its view and from what it is handed in
     ``Thinking``. So it does not matter whether it is made once for a match or anew for each answer.
@@ -71,8 +71,8 @@ class Bot(ABC, Generic[V]):
         """One of ``view.legal``, where one answer is all."""
 
     def choose_several(self, view: V, choice: Choice, thinking: Thinking) -> list[int]:
-        """A set of the choice, or one answer instead of choosing. Games with such questions say
-        what is good; else it is left to chance."""
+        """A set of the choice, or one answer instead of choosing. At random, unless a bot overrides
+        it to choose well."""
         return choice.at_random(thinking.random)
 
     def answer(self, view: V, thinking: Thinking) -> list[int]:

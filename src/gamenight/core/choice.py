@@ -1,7 +1,7 @@
-"""Choosing several things: one by one inside, the lowest first.
+"""Choosing several things: internally they are named one by one, the lowest first.
 
-A set has exactly one way of being said, so that search trees do not multiply. A choice is complete
-at once when nothing can be added, else with the answer "that is all".
+A set can be named in exactly one way, so that search trees do not multiply. A choice is complete as
+soon as nothing can be added, and otherwise with the answer "that is all".
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from gamenight.core.value import Value
 class Choice(Value):
     """Several things that may be chosen together.
 
-    A game with too many sets to list them each time extends it and answers ``following`` and
-    ``allows`` in its own way.
+    A game with too many sets to list them each time extends this class and overrides ``following``
+    and ``allows``, and ``is_complete`` if it can tell faster.
     """
 
     def __init__(
@@ -31,24 +31,24 @@ class Choice(Value):
         instead: list[int] | None = None,
     ) -> None:
         self.things: list[int] = things
-        """All that may be part of the choice, as answers, the lowest first; things that cannot be
-        told apart are one answer that stands here as often as there are such things."""
+        """All that may be part of the choice, as answers, the lowest first. Things that cannot be
+        told apart share an answer, which is listed once for each of them."""
         self.least: int = least
         self.most: int = most
         self.done: int = done
         """The answer "that is all"; NOBODY where every set is complete by itself."""
         self.listed: list[list[int]] | None = sets
-        """What ``sets`` tells, if it was known from the start."""
+        """What ``sets`` returns, if it was given from the start."""
         self.instead: list[int] = [] if instead is None else instead
         """Answers that may be given instead of choosing, each by itself: "keep what is there"."""
 
     def sets(self) -> list[list[int]] | None:
-        """The sets that are allowed, each sorted; None if every one of an allowed size is."""
+        """The sets that are allowed, each sorted; None if every set of an allowed size is."""
         return self.listed
 
     def in_full(self) -> Choice:
-        """The choice as a view shows it. One that answers ``following`` and ``allows`` in its own
-        way may list its things only now, when somebody looks."""
+        """The choice as a view shows it. One that overrides ``following`` and ``allows`` may put
+        off listing its things until now, when somebody looks."""
         return self
 
     def following(self, named: tuple[int, ...]) -> list[int]:
@@ -77,11 +77,11 @@ class Choice(Value):
         return answers
 
     def is_complete(self, named: tuple[int, ...]) -> bool:
-        """Whether nothing can be added any more, so that nobody need say so."""
+        """Whether nothing can be added any more: then the choice ends without ``done``."""
         return len(named) >= max(self.least, 1) and not self.following(named)
 
     def at_random(self, random: Random) -> list[int]:
-        """A set, named by taking one of the possible answers after the other."""
+        """A set, or one answer instead of it, found by giving random answers one by one."""
         named: tuple[int, ...] = ()
         while not self.is_complete(named):
             answers = self.answers_after(named)
@@ -103,7 +103,7 @@ def things_in_sets(sets: list[list[int]], named: tuple[int, ...]) -> list[int]:
 
 
 def place_after(things: list[int], named: tuple[int, ...]) -> i64:
-    """Where the things begin that may still be named: behind the last one named."""
+    """The index of the first thing that may still be named: after the last one named."""
     at: i64 = 0
     for thing in named:
         while things[at] != thing:

@@ -1,8 +1,8 @@
 """Everything that can go wrong for a reason a person can understand.
 
 GamenightError            a sentence for the person, never a traceback
-├── UnknownGame           no game of that id
-├── BadSetup              player count, option or seat that the game does not have
+├── UnknownGame           no game has that id
+├── BadSetup              a player count, option or bot that the game does not have
 ├── IllegalAnswer         an answer the rules do not allow now; names the rule
 ├── NotYourTurn           somebody else is asked, or the match is over
 ├── BadRecord             a record file that cannot be read

@@ -16,7 +16,7 @@ EVERYONE: Final = -1
 
 
 Fact = int | tuple[int, ...]
-"""A number, or where the kind says so any number of them."""
+"""A number or, where the kind says so, a list of numbers."""
 
 
 class Kind(Value):
@@ -24,8 +24,8 @@ class Kind(Value):
 
         TOOK: Final = Kind("took", "seat points cards*")
 
-    The facts stand in the order in which they are told, those with any number of members last,
-    each with a star behind its name.
+    The facts are named in the order in which they are told: lists come last, each with a star after
+    its name.
     """
 
     def __init__(self, name: str, facts: str = "") -> None:
@@ -33,7 +33,7 @@ class Kind(Value):
         names = facts.split()
         self.facts: tuple[str, ...] = tuple([fact.rstrip("*") for fact in names])
         self.lists: int = sum([fact.endswith("*") for fact in names])
-        """How many of the facts, the last ones, have any number of members."""
+        """How many of the facts are lists; they are the last ones."""
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -68,5 +68,5 @@ def may_read(event: Event, seat: int) -> bool:
 
 
 def readable(events: Iterable[Event], seat: int) -> list[Event]:
-    """Those of the events that a seat (or NOBODY) may read."""
+    """The events that a seat (or NOBODY) may read."""
     return [event for event in events if may_read(event, seat)]

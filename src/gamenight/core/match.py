@@ -21,18 +21,18 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules, AnyState, AnyView
 
 TAKE_BACK: Final = -1
-"""Stands alone in an entry of a match where a seat's last step was taken back."""
+"""The only number in an entry by which a seat takes back its last step."""
 
 REDEALS_TO_BE_SURE: Final = 8
-"""How many worlds are compared before an answer counts as having revealed nothing."""
+"""How many worlds must look the same before an answer counts as having revealed nothing."""
 
 STEPS_BETWEEN_COPIES: Final = 64
-"""A copy of the state is kept after so many steps, to replay from."""
+"""A copy of the state is kept each time this many steps were added, to replay from."""
 
 
 @dataclass(frozen=True)
 class Header:
-    """All that fixes a match before the first answer."""
+    """All that is settled about a match before the first answer."""
 
     game: str
     version: int
@@ -57,15 +57,15 @@ class Step:
 
 @dataclass(frozen=True)
 class PreparedStep:
-    """A step that is allowed and worked out, and not yet part of the match."""
+    """A step that is allowed and worked out, but not yet part of the match."""
 
     step: Step
     state: AnyState
     """The state after it."""
     drawn: int
-    """How much chance it took."""
+    """How many random words it took."""
     revision: int
-    """Of the match that it fits."""
+    """The revision of the match that it fits."""
 
 
 class Match:
@@ -76,7 +76,7 @@ class Match:
         self.header = header
         self.steps: list[Step] = []
         self.freely = rules.takes_back_freely(header.players, header.options)
-        """Whether every step may be taken back, also the one that ended the match: it goes on."""
+        """Whether every step may be taken back, even one that ended the match, which goes on."""
         self.taken_back = 0
         """How many steps were taken back."""
         journal: list[Event] = []
@@ -100,7 +100,7 @@ class Match:
     def answer(self, seat: int, *answers: int) -> Step:
         """Carry out an answer of a seat, or refuse it and change nothing.
 
-        Several things are given in any order, with or without the "that is all" behind them.
+        Several things may come in any order, with or without "that is all" after them.
         """
         return self.commit(self.prepare(seat, *answers))
 
@@ -117,11 +117,11 @@ class Match:
         return PreparedStep(step, state, random.draws, self.revision)
 
     def _stream(self, first: int, answers: Sequence[int]) -> Random:
-        """The chance of a step: what is chosen together is carried out with its last answer."""
+        """The random source of a step: a set is carried out with its last answer."""
         return random_from(self.header.seed, first + len(answers) - 1)
 
     def commit(self, prepared: PreparedStep) -> Step:
-        """Carry out what was prepared, with nothing else done in between."""
+        """Carry out what was prepared; nothing else may have happened in between."""
         assert prepared.revision == self.revision
         before = self.state
         step = prepared.step
@@ -133,7 +133,7 @@ class Match:
         return step
 
     def enter(self, seat: int, answers: Sequence[int]) -> None:
-        """An entry as it is saved: a step, or TAKE_BACK alone."""
+        """Carry out an entry as it is saved: a step, or TAKE_BACK alone."""
         if list(answers) == [TAKE_BACK]:
             self.take_back(seat)
         else:
@@ -148,10 +148,10 @@ class Match:
     # Taking back
 
     def _note_what_can_be_undone(self, before: AnyState, seat: int, drawn: int) -> None:
-        """A step can be undone while nothing was rolled and nobody else had to answer to it.
+        """A step can be undone while nothing was rolled and nobody else has been asked since.
 
-        Of a question that several seats are asked together, each may take its own step back until
-        the last one is in.
+        Seats that are asked together may each take back their own steps until the last of them has
+        answered.
         """
         self._told = None
         if self.freely:
@@ -170,7 +170,7 @@ class Match:
             self._before.clear()
 
     def might_take_back(self, seat: int) -> bool:
-        """Whether it is worth asking ``can_take_back``; costs nothing, and never errs on no."""
+        """Whether it is worth asking ``can_take_back``. It costs nothing, and a no is certain."""
         if self.freely:
             return bool(self.steps) and self.steps[-1].seat == seat
         if self._together is not None:
@@ -178,7 +178,8 @@ class Match:
         return bool(self._before) and self.steps[-1].seat == seat and not self._told
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last step of this seat told nobody anything but itself."""
+        """Whether the last step of this seat may be taken back: it told nobody anything but itself,
+        or that does not matter."""
         if not self.might_take_back(seat):
             return False
         if self.freely or self._together is not None:
@@ -205,7 +206,7 @@ class Match:
         self.revision += 1
 
     def _take_out(self, seat: int) -> None:
-        """Take the last step of a seat out of those given together, as if it had not been."""
+        """Take the last step of a seat out of those given together, as if it had never been."""
         start = self._together
         assert start is not None
         given = self.steps[start:]
@@ -267,7 +268,9 @@ class Match:
         return readable([event for step in self.steps[steps:] for event in step.events], seat)
 
 
-NO_WAY_BACK: Final = "That cannot be taken back: something was revealed or rolled since."
+NO_WAY_BACK: Final = (
+    "That cannot be taken back: play has moved on, or something has been revealed or rolled."
+)
 
 
 def is_possible(state: AnyState, step: Step) -> bool:

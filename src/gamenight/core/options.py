@@ -29,14 +29,14 @@ class Option:
     help: str
     """What it does, in words a player knows."""
     default: OptionValue
-    """Its value where none is chosen; ``default_for`` knows a game for one."""
+    """Its value where none is chosen; with one player, ``alone`` goes first."""
     choices: tuple[OptionValue, ...] = ()
     least: int = 0
     most: int = -1
     players: tuple[int, ...] = ()
     """The player counts for which it matters; empty: all."""
     only_with: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
-    """Other options, and the values of theirs with which it matters."""
+    """Other options, each with the values with which this one matters."""
     examples: tuple[OptionValue, ...] = ()
     """Values that together try the option out, where that is not simply all of them."""
     title: str = ""
@@ -46,7 +46,7 @@ class Option:
     rare: bool = False
     """Seldom changed: set-up pages fold it away."""
     alone: OptionValue | None = None
-    """The default with one player, where that is another one."""
+    """The default with one player, where it differs."""
 
     def default_for(self, players: int) -> OptionValue:
         """The value for so many players where none is chosen."""
@@ -84,7 +84,7 @@ class Option:
         return tuple(sorted({int(self.default), self.least, self.most}))
 
     def accept(self, value: object) -> OptionValue:
-        """The value in its own type, also from text ('true', '3'), or a refusal."""
+        """The value in its own type, even if it came as text ('true', '3'), or a refusal."""
         if self.choices:
             for choice in self.choices:
                 same_type = isinstance(value, bool) == isinstance(choice, bool)
@@ -137,7 +137,7 @@ def as_whole_number(value: object) -> int | None:
 def first_seat_option(most_players: int, drawn: str = "to draw one from the seed") -> Option:
     """The option every game with a drawn starting player has (ruling G1).
 
-    A drawn seat and a named one try it out: if one is drawn it can be any.
+    A drawn seat, which can be any, and a named one are enough to try it out.
     """
     return Option(
         "first_seat",

@@ -38,18 +38,18 @@ class Position(Value):
         self.turn: i64 = 0
         """The seat that is asked, or NOBODY when the match is over.
 
-        Where several seats are asked at the same time it is the one to answer next; any of them
-        may be (``State.turn_to``).
+        Where several seats are asked at the same time, it is the one that answers next, which may
+        be any of them (``State.turn_to``).
         """
         self.waiting: tuple[int, ...] = ()
-        """Of the seats that are asked at the same time those that have not answered yet; empty
-        where one seat is asked alone."""
+        """The seats that are asked at the same time and have not answered yet; empty where one
+        seat is asked alone."""
         self.asked_together: i64 = 0
         """How many questions have been put to several seats at the same time."""
         self.named: tuple[int, ...] = ()
-        """Of several things that the seat whose turn it is chooses together those it has named.
+        """What the seat whose turn it is has named so far, where it chooses several things.
 
-        Nobody else sees them (``State.position_for``); people name all things at once.
+        Nobody else sees it (``State.position_for``); people name all things at once.
         """
         self.over: bool = False
 
@@ -81,7 +81,7 @@ class Position(Value):
         self.turn = seats[0]
 
     def has_answered(self, seat: int) -> bool:
-        """Note that a seat of those asked together is done; whether it was the last of them."""
+        """Note that one of the seats asked together is done; return whether it was the last."""
         self.waiting = tuple([other for other in self.waiting if other != seat])
         if self.waiting:
             self.turn = self.waiting[0]

@@ -21,11 +21,11 @@ EARLIER_FORMAT: Final = "gamenight match 1"
 FORMATS: Final = (FORMAT, EARLIER_FORMAT)
 
 LONGEST_TEXT: Final = 200
-"""No name and no option of a match is longer."""
+"""No name or option of a match is longer."""
 
 
 def to_json(match: Match) -> str:
-    """The whole match, to be read again by ``from_json``. Contains the seed: for finished ones."""
+    """The whole match, for ``from_json``. It contains the seed, so show it after the end only."""
     header = match.header
     record: dict[str, object] = {
         "format": FORMAT,
@@ -101,7 +101,7 @@ def read_header(record: dict[str, object]) -> Header:
 
 
 def check_result(record: dict[str, object], match: Match) -> None:
-    """A record that tells another result than its answers give was tampered with."""
+    """A record whose result is not the one its answers lead to was tampered with."""
     outcome = match.state.outcome() if match.state.over else None
     scores = list(outcome.scores) if outcome is not None else None
     winners = list(outcome.winners) if outcome is not None else None
@@ -110,7 +110,7 @@ def check_result(record: dict[str, object], match: Match) -> None:
 
 
 def check_text(text: str, name: str) -> None:
-    """Refuse what would do harm where it is shown or stored: codes for terminals, half letters."""
+    """Refuse what would do harm where it is shown or stored: terminal codes, lone surrogates."""
     odd = [char for char in text if unicodedata.category(char) in ("Cc", "Cs")]
     if odd or len(text) > LONGEST_TEXT:
         raise BadRecord(f"A text under {name} in the record is too long or cannot be shown.")

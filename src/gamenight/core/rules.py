@@ -57,15 +57,15 @@ class Rules(ABC, Generic[S, V]):
         return ()
 
     def guesses(self) -> tuple[str, ...]:
-        """Secrets that a re-deal can only guess ("said", "portals.standing"): what others have
-        chosen in secret, or know, or what was shown in more ways than the rules keep in mind. All
-        others are dealt so that each possible deal is as likely as the next."""
+        """The secrets that a re-deal can only guess, as attributes of the state ("said") or ways
+        to something inside one ("portals.standing"): what others have chosen in secret or know, or
+        what play has shown more about than the rules keep track of. All other secrets are dealt so
+        that each possible deal is as likely as the next."""
         return ()
 
     def takes_back_freely(self, players: int, options: Options) -> bool:
-        """Whether every step may be taken back, whatever it has shown and also after the end: where
-        nobody is cheated by it. How often it was done is told with the result
-        (``Match.taken_back``)."""
+        """Whether every step may be taken back, whatever it has shown and even after the end, since
+        nobody is cheated by it. The result tells how often that was done (``Match.taken_back``)."""
         return False
 
     def teams(self, players: int, options: Options) -> list[list[int]]:

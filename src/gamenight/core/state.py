@@ -4,16 +4,17 @@ A game divides what it holds by who may know it:
 
 - the **position** is what everybody may know (``position.py``);
 - the **state** has a position and, beside it, the secrets;
-- the **view** of a seat has a copy of the position and what that one seat knows beside.
+- the **view** of a seat has a copy of the position and what that one seat knows besides.
 
 So a secret that a view forgets stays hidden, and ``copy``, ``view`` and ``redeal`` all begin with
 the position's copy. Tables, logs, bots and re-deals are made from views alone.
 
 A decision is one question with small whole numbers as answers. A turn that needs three choices is
 three questions. Where several things are chosen together, a game says what may be chosen
-(``choice``) and carries out what was (``take``). Whoever goes answer by answer names them one after
-the other (``choice.py``): that is done here, and games know nothing of it. A state is mutable and
-cheap to copy; it never holds a random source, so a search that copies it cannot see the future.
+(``choice``) and carries out what was (``take``). Callers that go answer by answer name them one
+after another (``choice.py``): the core takes care of that, and games need not know. A state is
+mutable and cheap to copy; it never holds a random source, so a search that copies it cannot see the
+future.
 """
 
 from __future__ import annotations
@@ -39,20 +40,20 @@ NO_FACT: Final[i64] = -4611686018427387904
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View(Value, Generic[P]):
-    """What one seat may know. Games add what the seat knows beside the position."""
+    """What one seat may know. Games add what the seat knows besides the position."""
 
     def __init__(self, state: State[P], seat: int) -> None:
         self.seat: int = seat
         """Who is looking; NOBODY for a spectator."""
         self.position: P = state.position_for(seat)
-        """A copy. Its ``turn`` is the one who looks, if that seat is asked."""
+        """A copy, in which it is the turn of the one who looks, if that seat is asked."""
         legal, choice = state.asking(seat)
         self.legal: tuple[int, ...] = tuple(legal)
         """The answers open to the one who is looking; empty when only others are asked."""
         self.choice: Choice | None = choice
         """What may be chosen together, if the question is about several things.
 
-        What the seat has named of it so far stands in the position.
+        What the seat has named so far is in ``position.named``.
         """
 
     @property
@@ -73,7 +74,7 @@ class State(Generic[P]):
         self.journal: list[Event] | None = None
         """Where events go when somebody listens; copies do not listen."""
         self.choosing: Choice | None = None
-        """The choice of which something was named, kept so that it is worked out once."""
+        """The choice under way, kept while things are named so that it is worked out only once."""
 
     @property
     def turn(self) -> int:
@@ -94,14 +95,14 @@ class State(Generic[P]):
 
     @abstractmethod
     def carry_out(self, answer: int, random: Random) -> None:
-        """Do what one of the ``answers`` says, or one that may be given instead of choosing."""
+        """Do what one of the ``answers`` says, or an answer given ``instead`` of choosing."""
 
     def choice(self) -> Choice | None:
         """What the seat whose turn it is may choose together; None where one answer is all."""
         return None
 
     def take(self, things: list[int], random: Random) -> None:
-        """Do what a whole set of the ``choice`` says; its members come the lowest first.
+        """Carry out a whole set of the ``choice``; ``things`` are sorted, the lowest first.
 
         The fast door for sets, as ``apply`` is for answers.
         """
@@ -126,7 +127,7 @@ class State(Generic[P]):
     # Answer by answer
 
     def legal(self) -> list[int]:
-        """What the seat whose turn it is may answer now; of several things, the next one."""
+        """What the seat whose turn it is may answer now, or name next of several things."""
         choice = self.choosing
         if choice is None:
             choice = self.choice()
@@ -160,9 +161,9 @@ class State(Generic[P]):
     # The checked door
 
     def turn_to(self, seat: int) -> None:
-        """Let this seat answer next, of those that are asked at the same time.
+        """Let this seat, one of those that are asked at the same time, answer next.
 
-        What another one has begun to name is forgotten: a set is given whole.
+        What another seat has begun to name is forgotten: a set is given as a whole.
         """
         position = self.position
         if seat != position.turn:
@@ -177,8 +178,8 @@ class State(Generic[P]):
     def spelled(self, seat: int, answers: list[int], whole: bool = True) -> list[int]:
         """The answers, checked, in the order in which they are given one by one.
 
-        Several things come in any order, with or without the "that is all" behind them. Unless
-        they need not be ``whole``, more may be missing.
+        Several things may come in any order, with or without "that is all" after them. Unless they
+        must be ``whole``, some may still be missing.
         """
         if self.position.over:
             raise NotYourTurn("The match is over.")
@@ -202,7 +203,7 @@ class State(Generic[P]):
         return answers
 
     def checked_together(self, choice: Choice, answers: list[int], whole: bool) -> list[int]:
-        """Names one thing after the other, so that a refusal knows what was named before."""
+        """Names one thing after another, so that a refusal knows what was named before."""
         position = self.position
         said = [answer for answer in answers if answer == choice.done]
         things = sorted([answer for answer in answers if answer != choice.done])
@@ -217,12 +218,12 @@ class State(Generic[P]):
         return [*things, choice.done]
 
     def play(self, answer: int, random: Random) -> None:
-        """The checked door: refuse what is not legal, naming the rule, else carry it out."""
+        """The checked door: carry out an answer, or refuse it and name the rule it breaks."""
         self.check(self.position.turn, answer)
         self.apply(answer, random)
 
     def give(self, seat: int, answers: Sequence[int], random: Random) -> None:
-        """Carry out a whole answer of any of the seats that are asked, as ``spelled`` has it."""
+        """Carry out a whole answer of any seat that is asked, as ``spelled`` returned it."""
         self.turn_to(seat)
         for answer in answers:
             self.apply(answer, random)

@@ -46,7 +46,7 @@ def to_text(match: Match, line: Line, reader: int = ALL_KNOWING) -> str:
 
 
 def result_of(match: Match) -> list[str]:
-    """Who won, and how many steps were taken back where all may be."""
+    """Who won, and how many steps were taken back where every step may be."""
     told: list[str] = []
     if match.state.over:
         outcome = match.state.outcome()

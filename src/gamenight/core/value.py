@@ -1,4 +1,4 @@
-"""Things that are what is in them: they compare, print and travel by value."""
+"""Values: things that compare, print and travel by what is in them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Value:
     In compiled code it is several times as quick to make as a frozen dataclass. It is treated as
     frozen once it is shared.
 
-    ``serializable`` lets pickle make an instance without calling ``__init__``, also of subclasses.
-    It has a price: of a compiled subclass without ``allow_interpreted_subclasses`` interpreted code
-    (a test) cannot make instances, because ``__init__`` is then not called for it either.
+    ``serializable`` lets pickle make instances without calling ``__init__``, of subclasses too. It
+    has a price: interpreted code (a test) cannot make instances of a compiled subclass without
+    ``allow_interpreted_subclasses``, because then its ``__init__`` is not called either.
     """
 
     def __eq__(self, other: object) -> bool:

@@ -16,12 +16,12 @@ def counted(count: int, thing: str, ending: str = "s") -> str:
 
 
 def capitalised(words: str) -> str:
-    """Words at the beginning of a sentence; the rest of them stays as it is."""
+    """Words at the beginning of a sentence: only the first letter changes."""
     return words[:1].upper() + words[1:]
 
 
 def player_counts(counts: Sequence[int]) -> str:
-    """For how many people something is: "1 player", "2 to 4 players", "2, 4 or 6 players"."""
+    """How many people something is for: "1 player", "2 to 4 players", "2, 4 or 6 players"."""
     if len(counts) == 1:
         return counted(counts[0], "player")
     if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):

@@ -1,1 +1,1 @@
-"""The games: a registry, then one folder a rulebook."""
+"""The games: a registry, and one folder per rulebook."""

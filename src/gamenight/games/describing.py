@@ -1,4 +1,4 @@
-"""What every description of a table repeats: asking, waiting, backs, marks."""
+"""What the descriptions of all tables share: asking, waiting, backs, marks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_asked(view: AnyView) -> bool:
 
 
 def if_legal(view: AnyView, answer: int) -> int | None:
-    """The answer that a thing carries: none unless it may be given now, alone or with others."""
+    """The answer that a thing carries; None unless it may be given now, alone or with others."""
     if view.choice is not None:
         choice = view.choice
         return answer if answer in choice.things or answer in choice.instead else None
@@ -32,7 +32,7 @@ def if_legal(view: AnyView, answer: int) -> int | None:
 
 
 def waiting(view: AnyView, names: Sequence[str]) -> Question | None:
-    """What those see who are not asked; None when the match is over."""
+    """What everybody sees who is not asked; None when the match is over."""
     asked = view.position.asked()
     if not asked:
         return None
@@ -80,5 +80,5 @@ def victory_line(winners: Sequence[int], names: Sequence[str], points: str) -> s
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:
-    """Cards that cannot be told apart; their keys name places, so that none can be followed."""
+    """Cards that cannot be told apart; their keys name places, so that no card can be followed."""
     return tuple([Card(f"{place}: {at}", "A face-down card", True, back) for at in range(count)])

@@ -46,7 +46,7 @@ class Game(Generic[S, V]):
     table: Callable[[V, Names], Table]
     """Describe the table as one seat sees it."""
     log: Callable[[Told], str]
-    """One event as a sentence, in the words for the seat that reads it."""
+    """One event as a sentence for the seat that reads it."""
     drawings: Mapping[str, Sketch]
     """All drawings of its tables by name, among them the "emblem" it is recognised by."""
     minutes: tuple[int, int] = (10, 30)
@@ -76,8 +76,8 @@ class Game(Generic[S, V]):
         return self.log(Told(event, names, reader))
 
     def table_of(self, match: Match, view: V, names: Names) -> Table:
-        """The table of a view of a match; the end tells what the game cannot know: how
-        many steps were taken back, where all may be."""
+        """The table of a view of a match. At the end it adds what the game cannot know: how many
+        steps were taken back, where every step may be."""
         table = self.table(view, names)
         if not table.over or table.summary is None or not match.freely:
             return table

@@ -24,7 +24,7 @@ MODULES = {
     "spectrum-cribbage": "gamenight.games.spectrum.cribbage",
     "spectrum-poker": "gamenight.games.spectrum.poker",
 }
-"""Where each game's ``GAME`` is; modules are imported only when a game is asked for."""
+"""Where each game's ``GAME`` is; a module is imported only when its game is asked for."""
 
 
 def game_ids() -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""An event as the log of a game reads it: by the names of its facts, and for one reader."""
+"""An event as a game's log reads it: its facts by name, and the one reader it is told to."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class Told:
     def __init__(self, event: Event, names: Sequence[str], reader: int) -> None:
         self.kind: Kind = event.kind
         self.names = names
-        """Of the people at the table, by seat."""
+        """The names at the table, by seat."""
         self.reader = reader
-        """The seat that reads it, NOBODY for a spectator."""
+        """The seat that reads it, or NOBODY for a spectator."""
         self._facts = event.named_facts()
 
     def __getitem__(self, fact: str) -> int:
@@ -25,15 +25,15 @@ class Told:
         return number
 
     def all(self, fact: str) -> tuple[int, ...]:
-        """A fact that is any number of them."""
+        """A fact that is a list of numbers."""
         numbers = self._facts[fact]
         assert isinstance(numbers, tuple), f"{fact} of {self.kind} is one number"
         return numbers
 
     def who(self, seat: str = "seat") -> str:
-        """The name of the one on a seat."""
+        """The name of whoever sits on the seat that a fact names."""
         return self.names[self[seat]]
 
     def is_you(self, seat: str = "seat") -> bool:
-        """Whether the reader sits there."""
+        """Whether the reader sits on the seat that a fact names."""
         return self[seat] == self.reader

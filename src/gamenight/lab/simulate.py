@@ -33,7 +33,7 @@ from gamenight.lab.totals import Totals
 from gamenight.machine import processors
 
 PARTS = 100
-"""A series is cut into about as many parts, whoever plays them."""
+"""A series is cut into about this many parts, whoever plays them."""
 LARGEST_PART = 1_000
 PARTS_AHEAD = 8
 """How many parts wait for each worker, so that none is ever idle."""
@@ -146,7 +146,7 @@ def shared_out(
 
 
 def leave_with_parent() -> None:
-    """What a worker does first: see to it that it ends when the main process was killed."""
+    """What a worker does first: make sure that it ends if the main process is killed."""
 
     def watch() -> None:
         if parent := parent_process():
@@ -170,7 +170,7 @@ def interrupts_held() -> Iterator[None]:
 
 
 def play_part(series: Series, numbers: range) -> Totals:
-    """Play the games of those numbers."""
+    """Play the games with those numbers."""
     game = find_game(series.game)
     totals = Totals()
     play = play_at_random if series.all_random() else play_with_bots

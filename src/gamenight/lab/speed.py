@@ -72,7 +72,7 @@ def compare(
     repetitions: int,
     clock: Clock = time.process_time,
 ) -> dict[str, Speed]:
-    """Measure all contestants in turn, again and again, so that a busy moment hits them alike."""
+    """Measure all contestants in turn, again and again, so that a busy moment hits all alike."""
     for play in contestants.values():
         play()  # the first match pays for imports and caches
     rounds = [

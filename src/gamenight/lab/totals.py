@@ -114,7 +114,7 @@ class Totals:
 
 
 def wilson_interval(successes: float, trials: int) -> tuple[float, float]:
-    """Wilson's score interval for a rate: sensible also near 0 and 1 and for few trials."""
+    """Wilson's score interval for a rate: sensible even near 0 and 1 and for few trials."""
     if not trials:
         return 0.0, 1.0
     rate = successes / trials

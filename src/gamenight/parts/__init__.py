@@ -1,1 +1,1 @@
-"""What several games share, written once: sets of bits, choosing several things, dealing."""
+"""What several games share, written once: sets of bits, dealing."""

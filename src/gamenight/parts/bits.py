@@ -1,7 +1,7 @@
 """Sets of small whole numbers as one number with a bit per member: cards, seats, spaces.
 
 A set has at most 63 members, 0 to 62. Compiled, the expression ``1 << member`` is cut to 32 bits,
-even if the one has a name; shifting in place is not, so ``only`` makes single bits.
+even if the 1 has a name; shifting in place is not, so ``only`` makes single bits.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ WORD_BITS: Final = 30
 
 
 def deal(cards: list[int], sizes: list[int], random: Random) -> list[list[int]]:
-    """The cards in random order, so many to each place; no place refuses any card."""
+    """The cards in random order, as many to each place as it holds; any card may lie anywhere."""
     order = cards.copy()
     random.shuffle(order)
     dealt: list[list[int]] = []
@@ -40,7 +40,10 @@ def deal(cards: list[int], sizes: list[int], random: Random) -> list[list[int]]:
 
 
 def draw_to_front(cards: list[int], first: i64, count: i64, random: Random) -> None:
-    """So many random cards of those from a place on come to stand there."""
+    """Draw ``count`` random cards from those at ``first`` and after, and put them at ``first``.
+
+    The list changes in place; what stands before ``first`` stays.
+    """
     at = first
     while at < first + count:
         other = at + random.below(len(cards) - at)
@@ -54,8 +57,8 @@ class Dealing:
     def __init__(self, cards: list[int], allowed: list[int], sizes: list[int]) -> None:
         """``allowed`` says for each card which places may hold it, as a set of bits.
 
-        There are as many cards as places for them. Whether a deal is possible at all is found out
-        only where shuffling finds none.
+        There are as many cards as there is room for. Whether a deal is possible at all is found out
+        only if shuffling finds none.
         """
         assert sum(sizes) == len(cards) == len(allowed)
         self.cards: list[int] = cards
@@ -118,8 +121,8 @@ class Dealing:
             taken += 1
 
     def ways(self, number: int, step: int, left: int, room: tuple[int, ...]) -> int:
-        """How many deals there are of ``left`` cards of a class to its places from a step on, and
-        of all classes after it."""
+        """How many ways there are to deal the ``left`` cards of a class to its places from this
+        step on, and then all classes after it."""
         if number == len(self.classes):
             return 1
         places = members_of(self.classes[number])
@@ -142,7 +145,7 @@ class Dealing:
     def ways_with(
         self, number: int, step: int, left: int, room: tuple[int, ...], taken: int
     ) -> int:
-        """The same, if so many of them go to the place of this step."""
+        """The same, if ``taken`` of them go to the place of this step."""
         place = members_of(self.classes[number])[step]
         after = self.ways(number, step + 1, left - taken, less_room(room, place, taken))
         return comb(left, taken) * after
@@ -158,7 +161,7 @@ def below(limit: int, random: Random) -> int:
     while True:
         number = 0
         for _ in range(0, bits, WORD_BITS):
-            word: int = random.below(1 << WORD_BITS)  # as it is, it would cut the sum to 64 bits
+            word: int = random.below(1 << WORD_BITS)  # an i64 would cut the sum to 64 bits
             number = number << WORD_BITS | word
         number &= (1 << bits) - 1
         if number < limit:

@@ -1,6 +1,6 @@
-"""What a player has chosen so far, of several things or as an amount: is it enough, and why not.
+"""What a player has chosen so far, several things or an amount: is it enough, and if not, why.
 
-The rules have the last word; here a player is told before anything is sent to them.
+The rules have the last word; this tells a player before anything is sent.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ def why_incomplete(several: Several, chosen: Sequence[int]) -> str:
 
 
 def may_come_next(several: Several, chosen: Sequence[int], answer: int) -> bool:
-    """Whether an answer goes with what is chosen so far, where a set is given at once; the first
-    of a set is chosen first."""
+    """Whether an answer goes with what is chosen so far, where a set is given as soon as it is
+    complete. The first member of a set must be chosen first."""
     if not chosen:
         return any(members[0] == answer for members in several.sets)
     together = Counter([*chosen, answer])
@@ -34,7 +34,7 @@ def may_come_next(several: Several, chosen: Sequence[int], answer: int) -> bool:
 
 
 def as_one(labels: Sequence[str]) -> str:
-    """What is chosen one after the other and given at once: "Blue 9 to column 3"."""
+    """What is chosen one after another and given as one answer: "Blue 9 to column 3"."""
     first, *others = labels
     return " ".join([first, *[label[:1].lower() + label[1:] for label in others]])
 
@@ -52,7 +52,7 @@ def why_not_allowed(sets: Iterable[Sequence[int]], chosen: Sequence[int]) -> str
     if not chosen:
         return "Nothing is chosen yet."
     if any(picked <= Counter(members) for members in sets):
-        return "Something is still missing to go with these."
+        return "This choice is not complete yet."
     return "These cannot be chosen together."
 
 
@@ -65,7 +65,7 @@ def how_many(several: Several) -> str:
 
 
 def sizes(several: Several) -> tuple[int, int]:
-    """The least and the most things to choose, apart from choosing nothing if that is a set."""
+    """The least and the most things to choose, not counting the choice of nothing at all."""
     counts = [len(members) for members in several.sets if members]
     return (min(counts), max(counts)) if counts else (several.least, several.most)
 

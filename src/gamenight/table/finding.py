@@ -120,7 +120,7 @@ def order_names(table: Table) -> list[str]:
 
 
 def next_order(table: Table, order: str) -> str:
-    """The way to sort that follows another one; after the last comes "", as it is dealt.
+    """The way to sort that comes after another one; after the last comes "", the order as dealt.
 
     Ways in which the things already lie are left out: a press that changes nothing misleads.
     """

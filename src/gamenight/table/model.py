@@ -347,13 +347,13 @@ class Several(Struct, frozen=True, gc=False, omit_defaults=True):
     nothing: str = ""
     """What is pressed to choose none at all, where that is allowed: "Keep the roll"."""
     sets: tuple[tuple[int, ...], ...] = ()
-    """The sets that are allowed, each sorted; empty: every one of such a size."""
+    """The sets that are allowed, each sorted; empty: every set of an allowed size."""
     sum: Sum | None = None
     instead: tuple[int, ...] = ()
     """Answers that are given at once and by themselves, instead of choosing."""
     at_once: bool = False
-    """Whether a set is given as soon as it is complete: a card, then the place it goes to. With it
-    stand the sets that are allowed, none of them the beginning of another. What does not go with
+    """Whether a set is given as soon as it is complete: a card, then the place it goes to. Then
+    ``sets`` lists what is allowed, and no set is the beginning of another. What does not go with
     the things chosen so far begins a new choice."""
 
 
@@ -371,9 +371,9 @@ class Amount(Struct, frozen=True, gc=False, omit_defaults=True):
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is asked, of whom, and what may be answered (empty for those who only watch).
 
-    With ``several`` the answers are the things that may be chosen together, and behind them those
-    that may be given instead. With ``amount`` the
-    answers of the amount stand among the others, so that it can be given without a slider too.
+    With ``several`` the answers are the things that may be chosen together, followed by those that
+    may be given instead. With ``amount`` the answers of the amount are among the others, so that it
+    can be given without a slider too.
     """
 
     text: str

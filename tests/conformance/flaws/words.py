@@ -194,7 +194,7 @@ def table_of_another_seat(view: ToyView, names: Names) -> Table:
 
 
 def read_by(reader: int, told: Told) -> str:
-    """What another one would read."""
+    """What another reader would read."""
     other = copy(told)
     other.reader = reader
     return log(other)

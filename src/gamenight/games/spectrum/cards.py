@@ -35,7 +35,7 @@ def face(card: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARK
 
 
 def special_face(card: int, answer: int | None, marks: tuple[Mark, ...]) -> Card:
-    """A special: a sign and a short word in the corners, so that it is known in a long hand too."""
+    """A special: a sign and a short word in the corners, to recognise it even in a long hand."""
     kind = special_kind(card)
     swap = kind < COLOUR_SWAPS
     corner, code = SPECIAL_SIGNS[kind]

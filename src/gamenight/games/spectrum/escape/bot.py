@@ -85,7 +85,7 @@ def worth_after(state: EscapeState, answer: int, seat: int, random: Random) -> f
 
 
 def best_die(position: EscapePosition) -> int:
-    """The die that gains most for the seat whose turn it is; a common one before its own."""
+    """The die that gains the most for the seat whose turn it is; if level, a common one."""
     seat, round = position.turn, position.round
     best, most = PERSONAL, -2 * WON
     if round.may_use_personal(seat):

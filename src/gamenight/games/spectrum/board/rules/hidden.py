@@ -77,7 +77,7 @@ def might_accomplish(pawns: list[int]) -> tuple[int, ...]:
 
 
 def deal_missions_again(known: Missions, checks: Checks, random: Random) -> Missions:
-    """The missions of those whose are not known, such that nobody would have won before.
+    """The missions that are not known, dealt so that nobody would have won before.
 
     Each possible deal is as likely as the next: those in which somebody would have won are dealt
     again from the start.

@@ -109,7 +109,7 @@ def count_in(counts: i64, place: i64) -> i64:
 
 
 def placed(found: i64, by_odds: bool) -> i64:
-    """A worth whose kind is numbered as printed, in the order that is played by."""
+    """A worth with the printed number of its kind, renumbered by the order that is in play."""
     if not by_odds:
         return found
     kind = found >> RANK_BITS

@@ -1,4 +1,4 @@
-"""What somebody knows about where cards lie that are neither face up nor in the own hand (G6).
+"""What a seat knows about the cards that are neither face up nor in its own hand (G6).
 
 For every place, a hand or the draw deck, there is the set of cards that may lie there. What is seen
 narrows the sets: whoever has to draw has nothing that fits. A draw, and a swap between two others,
@@ -24,7 +24,7 @@ ALL_CARDS: Final[int] = (1 << CARDS) - 1
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Knowledge(Value):
-    """What one seat, or everybody, knows. The place of the own hand means nothing."""
+    """What one seat, or everybody, knows. The set of the seat's own hand means nothing."""
 
     def __init__(self, places: list[CardSet]) -> None:
         self.places: list[CardSet] = places
@@ -52,7 +52,7 @@ class Knowledge(Value):
         self.places[place].add(cards)
 
     def holds_exactly(self, hand: list[int], seat: i64) -> None:
-        """The own hand, just before cards of it go elsewhere."""
+        """The seat's own hand, just before some of its cards go elsewhere."""
         cards = card_set(hand)
         self.keep_only(cards, seat)
         self.places[seat] = cards
