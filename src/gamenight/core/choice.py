@@ -6,7 +6,7 @@ at once when nothing can be added, else with the answer "that is all".
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import Random
@@ -52,13 +52,9 @@ class Choice(Value):
             return things_in_sets(self.listed, named)
         if len(named) == self.most:
             return []
-        found: list[int] = []
-        things = self.things
-        for at in range(place_after(things, named), len(things)):
-            enough = len(named) + len(things) - at >= self.least
-            if enough and (not found or found[-1] != things[at]):
-                found.append(things[at])
-        return found
+        behind = max(self.least - len(named) - 1, 0)  # so many are to be named after the next one
+        first = place_after(self.things, named)
+        return each_once(self.things[first : len(self.things) - behind])
 
     def allows(self, named: tuple[int, ...]) -> bool:
         """Whether what was named, the lowest first, is a whole set."""
@@ -101,13 +97,19 @@ def things_in_sets(sets: list[list[int]], named: tuple[int, ...]) -> list[int]:
     return sorted(set(found))
 
 
-def place_after(things: list[int], named: tuple[int, ...]) -> int:
+def place_after(things: list[int], named: tuple[int, ...]) -> i64:
     """Where the things begin that may still be named: behind the last one named."""
-    if not named:
-        return 0
-    last = named[len(named) - 1]
-    same = 0
+    at: i64 = 0
     for thing in named:
-        if thing == last:
-            same += 1
-    return things.index(last) + same
+        while things[at] != thing:
+            at += 1
+        at += 1
+    return at
+
+
+def each_once(things: list[int]) -> list[int]:
+    """Sorted things without repetitions; most often there are none."""
+    for at in range(1, len(things)):
+        if things[at] == things[at - 1]:
+            return sorted(set(things))
+    return things

@@ -145,7 +145,7 @@ class State(Generic[P]):
         position = self.position
         if answer != choice.done:
             position.named = (*position.named, answer)
-            if choice.following(position.named):
+            if len(position.named) < choice.least or choice.following(position.named):
                 self.choosing = choice
                 return
         things = list(position.named)
