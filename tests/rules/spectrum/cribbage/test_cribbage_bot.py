@@ -15,14 +15,13 @@ from gamenight.games.spectrum.cribbage.bot import (
     expected_pairs,
     expected_runs,
     hand_worth,
-    unseen_by,
 )
 from gamenight.games.spectrum.cribbage.rules.counting import (
+    Sums,
     hand_points,
     pairs_in,
     run_points,
     tally_of,
-    ways_to_make,
 )
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from tests.rules.spectrum.cribbage.positions import (
@@ -32,6 +31,7 @@ from tests.rules.spectrum.cribbage.positions import (
     in_play,
     lay,
     new,
+    of_ranks,
     ranks,
 )
 
@@ -45,7 +45,7 @@ def test_the_worth_of_a_hand_is_its_average_over_all_starters() -> None:
     for seed in range(8):
         state = new(2, seed=seed)
         hand = state.hands[ANNA][:6]
-        unseen = unseen_by(state.view(ANNA))
+        unseen = state.view(ANNA).unseen()
         assert len(unseen) == 144 - 9
         total = sum(int(hand_points(hand, starter, False)) for starter in unseen)
         assert hand_worth(hand, unseen) == pytest.approx(total / len(unseen))
@@ -65,7 +65,7 @@ def test_the_worth_of_a_crib_is_its_average_over_all_ranks(known: tuple[int, ...
     for others in product(range(1, 13), repeat=2):
         held = [*known, *others]
         tally = tally_of(held)
-        eighteens += int(ways_to_make(held, 0, 18))
+        eighteens += int(Sums(of_ranks(*held)).eighteens)
         pairs += int(pairs_in(tally))
         runs += int(run_points(tally))
     assert expected_eighteens(list(known), 2) == pytest.approx(eighteens / 144)

@@ -11,18 +11,18 @@ from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.counting import (
+    Sums,
     flush_points,
     is_nobs,
     one_of_rank,
     pairs_in,
     run_points,
     tally_of,
-    ways_to_make,
 )
 from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
 from gamenight.games.spectrum.cribbage.rules.state import CribbageView
-from gamenight.games.spectrum.rules.deck import number_cards_but, rank_of, ranks_of
+from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
 
 GO_WORTH: Final = 0.9
 """What it is worth to be the last who can lay in a series, on average."""
@@ -56,7 +56,7 @@ def choose_to_lay_away(view: CribbageView, number: int) -> list[int]:
     """The cards that leave the best hand and are worth most in the own crib, least in another."""
     own_crib = facts.side_of(view.seat) == facts.side_of(view.position.deal.dealer)
     others = facts.crib_size(view.position.players) + 1 - number
-    unseen = unseen_by(view)
+    unseen = view.unseen()
     best = 0.0
     chosen: list[int] = []
     for cards in combinations(view.hand, number):
@@ -70,27 +70,15 @@ def choose_to_lay_away(view: CribbageView, number: int) -> list[int]:
     return chosen
 
 
-def unseen_by(view: CribbageView) -> list[int]:
-    """The cards that may lie anywhere, as far as a seat knows."""
-    deal = view.position.deal
-    seen = [*view.hand, *view.laid_away]
-    for laid in deal.laid:
-        seen += laid
-    if not deal.is_laying_away():
-        seen.append(deal.starter)
-    return number_cards_but(seen)
-
-
 def hand_worth(hand: list[int], unseen: list[int]) -> float:
     """The exact average of what a hand is worth over the starters that are possible."""
-    ranks = ranks_of(hand)
-    tally = tally_of(ranks)
-    eighteens = ways_to_make(ranks, 0, facts.EIGHTEEN)
+    sums = Sums(hand)
+    tally = tally_of(ranks_of(hand))
     total: i64 = 0
     possible = counts_of(ranks_of(unseen))
     for rank in range(1, facts.HIGHEST + 1):
-        more = ways_to_make(ranks, 0, facts.EIGHTEEN - rank)
-        points = facts.EIGHTEEN_POINTS * (eighteens + more)
+        more = sums.ways_to_make(facts.EIGHTEEN - rank)
+        points = facts.EIGHTEEN_POINTS * (sums.eighteens + more)
         with_starter = tally + one_of_rank(rank)
         points += facts.PAIR_POINTS * pairs_in(with_starter) + run_points(with_starter)
         total += points * possible[rank]
@@ -198,7 +186,7 @@ def draw_average(series: list[float], free: int, others: int) -> float:
 def choose_to_lay(view: CribbageView) -> int:
     best = 0.0
     chosen = -1
-    unseen = counts_of(ranks_of(unseen_by(view)))
+    unseen = counts_of(ranks_of(view.unseen()))
     for card in view.legal:
         worth = lay_worth(view, card, unseen)
         if chosen < 0 or worth > best:

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of, ranks_of
+from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import are_shades, is_one_shade
 from gamenight.parts.bits import count_of, only
 
@@ -20,6 +20,12 @@ MOST_COLOURS_OF_A_SHADE: Final = 3
 RANK_BITS: Final = 4
 """In a tally, the bits for the number of cards of a rank: no more than nine are counted."""
 RANK_MASK: Final = 0b1111
+SUM_BITS: Final = 7
+"""The bits for the number of sets with a sum: of nine cards no more than 126 have the same."""
+SUM_MASK: Final = 0b1111111
+SUMS: Final = 9
+"""So many sums share one number."""
+SUMS_MASK: Final = 0x7FFFFFFFFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -32,13 +38,44 @@ class Combination(Value):
         self.cards: list[int] = cards
 
 
+class Sums:
+    """How many sets of some cards have each sum up to 18; every card counts its rank (SG6)."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.low: i64 = 1
+        """The sums 0 to 8, some bits for each; the empty set is there from the start."""
+        self.high: i64 = 0
+        """The sums 9 to 17."""
+        self.eighteens: i64 = 0
+        for card in cards:
+            self.add(rank_of(card))
+
+    def ways_to_make(self, total: i64) -> i64:
+        """How many sets have a sum below 18."""
+        if total < SUMS:
+            return self.low >> SUM_BITS * total & SUM_MASK
+        return self.high >> SUM_BITS * (total - SUMS) & SUM_MASK
+
+    def add(self, rank: i64) -> None:
+        """Every set is there without the card and with it."""
+        self.eighteens += self.ways_to_make(facts.EIGHTEEN - rank)
+        if rank >= SUMS:
+            self.high += self.low << SUM_BITS * (rank - SUMS) & SUMS_MASK
+        else:
+            self.high += self.high << SUM_BITS * rank & SUMS_MASK
+            self.high += self.low >> SUM_BITS * (SUMS - rank)
+            self.low += self.low << SUM_BITS * rank & SUMS_MASK
+
+
 def hand_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
     """All points of a hand, or of the crib, with the starter."""
-    ranks = ranks_of(hand)
-    ranks.append(rank_of(starter))
-    tally = tally_of(ranks)
+    sums = Sums(hand)
+    sums.add(rank_of(starter))
+    tally = one_of_rank(rank_of(starter))
+    for card in hand:
+        tally += one_of_rank(rank_of(card))
     return (
-        facts.EIGHTEEN_POINTS * ways_to_make(ranks, 0, facts.EIGHTEEN)
+        facts.EIGHTEEN_POINTS * sums.eighteens
         + facts.PAIR_POINTS * pairs_in(tally)
         + run_points(tally)
         + flush_points(hand, starter, is_crib)
@@ -60,21 +97,6 @@ def tally_of(ranks: list[int]) -> i64:
 def one_of_rank(rank: i64) -> i64:
     """What a card of a rank adds to a tally."""
     return only(RANK_BITS * rank)
-
-
-def ways_to_make(ranks: list[int], first: i64, total: i64) -> i64:
-    """How many sets of cards from the first on add up to a total; each counts its rank (SG6)."""
-    if total == 0:
-        return 1
-    ways: i64 = 0
-    at = first
-    end: i64 = len(ranks)
-    while at < end:
-        rank: i64 = ranks[at]
-        at += 1
-        if rank <= total:
-            ways += ways_to_make(ranks, at, total - rank)
-    return ways
 
 
 def pairs_in(tally: i64) -> i64:

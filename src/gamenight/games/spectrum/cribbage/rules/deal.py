@@ -16,10 +16,10 @@ from gamenight.parts.bits import has, only
 class CribbageSeries(Value):
     """Cards that are laid and counted together; they lie there until the next series begins."""
 
-    def __init__(self) -> None:
-        self.cards: list[int] = []
+    def __init__(self, cards: list[int], layers: list[int]) -> None:
+        self.cards: list[int] = cards
         """In the order in which they were laid."""
-        self.layers: list[int] = []
+        self.layers: list[int] = layers
         """The seats that laid them."""
         self.count: i64 = 0
         self.gone: i64 = 0
@@ -28,9 +28,7 @@ class CribbageSeries(Value):
         """Whether cards can be added: from the first card until nobody can lay any more."""
 
     def copy(self) -> CribbageSeries:
-        other = CribbageSeries()
-        other.cards = self.cards.copy()
-        other.layers = self.layers.copy()
+        other = CribbageSeries(self.cards.copy(), self.layers.copy())
         other.count = self.count
         other.gone = self.gone
         other.is_open = self.is_open
@@ -55,24 +53,32 @@ class CribbageSeries(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CribbageDeal(Value):
-    """What begins anew with every deal.
+    """What begins anew with every deal (``fresh_deal``).
 
     Where the target is reached, nothing more is counted (SG4).
     """
 
-    def __init__(self, number: i64, dealer: i64, players: int, before: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        number: i64,
+        dealer: i64,
+        before: tuple[int, ...],
+        laid: list[list[int]],
+        floors: list[int],
+        series: CribbageSeries,
+    ) -> None:
         self.number: i64 = number
         self.dealer: i64 = dealer
-        self.players: int = players
+        self.players: int = len(laid)
         self.before: tuple[int, ...] = before
         """The points of each side when the deal began."""
         self.starter: i64 = NONE
         """NONE while cards are laid away."""
-        self.laid: list[list[int]] = [[] for _ in range(players)]
+        self.laid: list[list[int]] = laid
         """The cards that each seat has laid, in that order: its whole hand once all are laid."""
-        self.series: CribbageSeries = CribbageSeries()
-        self.floors: list[int] = [0] * players
+        self.floors: list[int] = floors
         """By seat: all cards in the hand are higher, as all know from its last Go; 0 before."""
+        self.series: CribbageSeries = series
         self.counted: tuple[int, ...] = ()
         """The points of the hands in counting order, those of the crib last, as far as counted."""
         self.crib: tuple[int, ...] = ()
@@ -81,11 +87,10 @@ class CribbageDeal(Value):
         """The points of each side when the deal was over."""
 
     def copy(self) -> CribbageDeal:
-        other = CribbageDeal(self.number, self.dealer, self.players, self.before)
+        laid = [cards.copy() for cards in self.laid]
+        floors, series = self.floors.copy(), self.series.copy()
+        other = CribbageDeal(self.number, self.dealer, self.before, laid, floors, series)
         other.starter = self.starter
-        other.laid = [cards.copy() for cards in self.laid]
-        other.series = self.series.copy()
-        other.floors = self.floors.copy()
         other.counted = self.counted
         other.crib = self.crib
         other.totals = self.totals
@@ -104,7 +109,7 @@ class CribbageDeal(Value):
     def lay(self, seat: i64, card: i64) -> None:
         """Put a card of a seat down; the first one after the end of a series begins the next."""
         if not self.series.is_open:
-            self.series = CribbageSeries()
+            self.series = CribbageSeries([], [])
             self.series.is_open = True
         series = self.series
         self.laid[seat].append(card)
@@ -158,3 +163,9 @@ class CribbageDeal(Value):
     def pegged(self, side: i64) -> i64:
         """What a side scored before the hands were counted: heels, and the play."""
         return self.totals[side] - self.before[side] - self.gain_by_counting(side)
+
+
+def fresh_deal(number: i64, dealer: i64, players: int, before: tuple[int, ...]) -> CribbageDeal:
+    """A deal in which nothing is laid yet."""
+    laid: list[list[int]] = [[] for _ in range(players)]
+    return CribbageDeal(number, dealer, before, laid, [0] * players, CribbageSeries([], []))

@@ -11,16 +11,16 @@ from gamenight.core.options import Option, Options
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
 from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal
+from gamenight.games.spectrum.cribbage.rules.deal import fresh_deal
 from gamenight.games.spectrum.cribbage.rules.facts import NONE
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition, Cut
 from gamenight.games.spectrum.cribbage.rules.state import (
-    DECK,
     CribbageState,
     CribbageView,
-    draw_from,
+    shuffled_deck,
 )
 from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.parts.dealing import draw_to_front
 
 TARGET: Final = Option(
     "target",
@@ -53,7 +53,7 @@ class CribbageRules(Rules[CribbageState, CribbageView]):
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
     ) -> CribbageState:
         cuts = cut_for_deal(players, random)
-        first_deal = CribbageDeal(1, lowest_in(cuts[-1])[0], players, (0, 0))
+        first_deal = fresh_deal(1, lowest_in(cuts[-1])[0], players, (0, 0))
         state = CribbageState(CribbagePosition(int(options["target"]), cuts, first_deal))
         state.journal = journal
         state.tell_cuts()
@@ -63,11 +63,12 @@ class CribbageRules(Rules[CribbageState, CribbageView]):
     def redeal(self, view: CribbageView, random: Random) -> CribbageState:
         """The hands and what others laid away, drawn anew."""
         state = CribbageState(view.position.copy())
+        state.hands = [[] for _ in range(state.position.players)]
+        state.laid_away = [()] * state.position.players
         if view.seat != NOBODY:
             state.hands[view.seat] = view.hand.copy()
             state.laid_away[view.seat] = view.laid_away
-        others = [seat for seat in range(state.position.players) if seat != view.seat]
-        deal_unseen(state, others, random)
+        deal_unseen(state, view, random)
         return state
 
 
@@ -76,10 +77,10 @@ def cut_for_deal(players: int, random: Random) -> tuple[Cut, ...]:
     cuts: tuple[Cut, ...] = ()
     cutting = [*range(players)]
     while len(cutting) > 1:
+        deck = shuffled_deck(len(cutting), random)
         cut = [NONE] * players
-        drawn = draw_from(DECK.copy(), len(cutting), random)
         for at in range(len(cutting)):
-            cut[cutting[at]] = drawn[at]
+            cut[cutting[at]] = deck[at]
         cuts = (*cuts, tuple(cut))
         cutting = lowest_in(tuple(cut))
     return cuts
@@ -91,32 +92,29 @@ def lowest_in(cut: Cut) -> list[int]:
     return [at for at in range(len(cut)) if cut[at] != NONE and rank_of(cut[at]) == lowest]
 
 
-def deal_unseen(state: CribbageState, others: list[int], random: Random) -> None:
+def deal_unseen(state: CribbageState, view: CribbageView, random: Random) -> None:
     """Deal the hands of other seats, then what they laid away.
 
     Whoever is asked can lay, or would have said Go; hands are dealt again until it is so.
     """
     position = state.position
-    deal = position.deal
-    known = free_cards(state)
-    free = known
+    others = [seat for seat in range(position.players) if seat != view.seat]
+    unseen = view.unseen()
+    free = unseen
     while True:
-        free = known.copy()
+        free = unseen.copy()
         deal_hands(state, others, free, random)
-        if deal.is_laying_away() or position.over or state.can_lay(position.turn):
+        if position.deal.is_laying_away() or position.over or state.can_lay(position.turn):
             break
-    if deal.crib:
-        free = [False] * facts.CARDS  # the cards of the crib are known, but not who gave which
-        for card in deal.crib:
-            free[card] = True
-        mark(free, state.crib())
+    if position.deal.crib:  # its cards are known, but not who gave which
+        free = [card for card in position.deal.crib if card not in view.laid_away]
     number = facts.cards_to_lay_away(position.players)
     for seat in others:
         if position.has_laid_away(seat):
-            state.laid_away[seat] = tuple(draw_free(free, 0, number, random))
+            state.laid_away[seat] = tuple(draw_above(0, free, number, random))
 
 
-def deal_hands(state: CribbageState, others: list[int], free: list[bool], random: Random) -> None:
+def deal_hands(state: CribbageState, others: list[int], free: list[int], random: Random) -> None:
     """Deal the hands of other seats from the free cards.
 
     A Go has told that all cards of a hand are higher than its floor. The hand with the highest
@@ -126,33 +124,20 @@ def deal_hands(state: CribbageState, others: list[int], free: list[bool], random
     position = state.position
     floors = position.deal.floors
     for seat in sorted(others, key=lambda other: -floors[other]):
-        state.hands[seat] = draw_free(free, floors[seat], position.hand_size(seat), random)
+        state.hands[seat] = draw_above(floors[seat], free, position.hand_size(seat), random)
 
 
-def free_cards(state: CribbageState) -> list[bool]:
-    """By card, whether it may lie anywhere: it is not known to lie somewhere else."""
-    deal = state.position.deal
-    free = [True] * facts.CARDS
-    mark(free, state.crib())
-    for cards in state.hands + deal.laid:
-        mark(free, cards)
-    if deal.starter != NONE:
-        free[deal.starter] = False
-    return free
-
-
-def mark(free: list[bool], cards: list[int]) -> None:
-    """Note that some cards are not free."""
-    for card in cards:
-        free[card] = False
-
-
-def draw_free(free: list[bool], floor: i64, number: i64, random: Random) -> list[int]:
+def draw_above(floor: i64, free: list[int], number: i64, random: Random) -> list[int]:
     """So many free cards above a rank, sorted; then they are not free any more."""
-    fitting = [card for card in DECK if free[card] and rank_of(card) > floor]
-    drawn = draw_from(fitting, number, random)
-    mark(free, drawn)
-    return sorted(drawn)
+    too_low = [card for card in free if rank_of(card) <= floor] if floor else []
+    if too_low:
+        free[:] = too_low + [card for card in free if rank_of(card) > floor]
+    first = len(too_low)
+    draw_to_front(free, first, number, random)
+    drawn = free[first : first + number]
+    del free[first : first + number]
+    drawn.sort()
+    return drawn
 
 
 RULES: Final = CribbageRules()

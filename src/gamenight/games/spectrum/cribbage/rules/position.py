@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position
 from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal
+from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal, fresh_deal
 
 Cut = tuple[int, ...]
 """The card that each seat cut for the deal, NONE if it did not."""
@@ -42,7 +42,7 @@ class CribbagePosition(Position):
         """The deal passes clockwise (SG7)."""
         deal = self.deal
         dealer = self.seat_after(deal.dealer)
-        self.deal = CribbageDeal(deal.number + 1, dealer, self.players, tuple(self.points))
+        self.deal = fresh_deal(deal.number + 1, dealer, self.players, tuple(self.points))
 
     def end_deal(self) -> None:
         self.deal.totals = tuple(self.points)

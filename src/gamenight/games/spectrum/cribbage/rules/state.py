@@ -22,7 +22,7 @@ from gamenight.games.spectrum.cribbage.rules.pegging import (
     run_at_end,
 )
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
-from gamenight.games.spectrum.rules.deck import rank_of
+from gamenight.games.spectrum.rules.deck import number_cards_but, rank_of
 from gamenight.parts.dealing import draw_to_front
 
 DECK: Final[list[int]] = [*range(facts.CARDS)]
@@ -36,8 +36,8 @@ class CribbageState(State[CribbagePosition]):
 
     def __init__(self, position: CribbagePosition) -> None:
         super().__init__(position)
-        self.hands: list[list[int]] = [[] for _ in range(position.players)]
-        self.laid_away: list[tuple[int, ...]] = [()] * position.players
+        self.hands: list[list[int]] = []
+        self.laid_away: list[tuple[int, ...]] = []
         """What each seat gave to the crib, lowest first."""
 
     def copy(self) -> CribbageState:
@@ -66,8 +66,10 @@ class CribbageState(State[CribbagePosition]):
         position = self.position
         players = position.players
         size = facts.cards_dealt(players)
-        cards = draw_from(DECK.copy(), size * players, random)
-        self.hands = [sorted(cards[seat * size : (seat + 1) * size]) for seat in range(players)]
+        deck = shuffled_deck(size * players, random)
+        self.hands = [deck[seat * size : (seat + 1) * size] for seat in range(players)]
+        for hand in self.hands:
+            hand.sort()
         self.laid_away = [()] * players
         position.ask_together([*range(players)])
         self.tell(facts.DEAL_BEGAN, position.deal.number, position.deal.dealer)
@@ -79,16 +81,19 @@ class CribbageState(State[CribbagePosition]):
         if not position.deal.is_laying_away():
             return None
         number = facts.cards_to_lay_away(position.players)
-        return Choice(self.hands[position.turn].copy(), number, number)
+        return Choice(self.hands[position.turn], number, number)
 
     def take(self, things: list[int], random: Random) -> None:
         """Lay these cards away; when all have done so, the starter is turned up."""
         position = self.position
         seat = position.turn
+        hand = self.hands[seat].copy()  # the cards to choose from stay as they were
         for card in things:
-            self.hands[seat].remove(card)
+            hand.pop(place_of(card, hand))
+        self.hands[seat] = hand
         self.laid_away[seat] = tuple(things)
-        self.tell_lists(seat, facts.LAID_AWAY, [seat], [things])
+        if self.journal is not None:
+            self.tell_lists(seat, facts.LAID_AWAY, [seat], [things])
         if position.has_answered(seat):
             self.tell(facts.CRIB_COMPLETE, position.deal.dealer, facts.crib_size(position.players))
             self.turn_up_starter(random)
@@ -117,7 +122,7 @@ class CribbageState(State[CribbagePosition]):
 
     def was_dealt(self, card: i64) -> bool:
         for seat in range(self.position.players):
-            if card in self.hands[seat] or card in self.laid_away[seat]:
+            if place_of(card, self.hands[seat]) >= 0 or card in self.laid_away[seat]:
                 return True
         return False
 
@@ -132,16 +137,17 @@ class CribbageState(State[CribbagePosition]):
         return [card for card in hand if rank_of(card) <= room]
 
     def can_lay(self, seat: i64) -> bool:
-        lowest: i64 = facts.LIMIT + 1
-        for card in self.hands[seat]:
-            lowest = min(lowest, rank_of(card))
-        return lowest <= self.position.deal.series.room()
+        room = self.position.deal.series.room()
+        for card in self.hands[seat]:  # noqa: SIM110 — quicker compiled
+            if rank_of(card) <= room:
+                return True
+        return False
 
     def carry_out(self, answer: int, random: Random) -> None:
         """Lay a card and peg what it scores; all its points are one event (SG7)."""
         position = self.position
         seat = position.turn
-        self.hands[seat].remove(answer)
+        self.hands[seat].pop(place_of(answer, self.hands[seat]))
         position.deal.lay(seat, answer)
         series = position.deal.series
         points = points_for_last(series.cards, series.count)
@@ -219,7 +225,7 @@ class CribbageState(State[CribbagePosition]):
             if deal.counts_crib(at):
                 deal.crib = tuple(sorted(self.crib()))  # who gave which card stays hidden
             points = hand_points(deal.cards_counted(at), deal.starter, deal.counts_crib(at))
-            deal.counted = (*deal.counted, points)
+            deal.counted += (int(points),)
             won = position.gain(deal.counter(at), points)
             if self.journal is not None:
                 self.tell_counted(deal, at)
@@ -285,10 +291,19 @@ class CribbageState(State[CribbagePosition]):
         return sorted(cards + [card for card in DECK if card not in cards])
 
 
-def draw_from(cards: list[int], number: i64, random: Random) -> list[int]:
-    """So many of the cards at random; the list is used up."""
-    draw_to_front(cards, 0, number, random)
-    return cards[:number]
+def place_of(card: i64, cards: list[int]) -> i64:
+    """Where a card lies, -1 if it is not there; compiled, that is much quicker than ``index``."""
+    for at in range(len(cards)):
+        if cards[at] == card:
+            return at
+    return -1
+
+
+def shuffled_deck(number: i64, random: Random) -> list[int]:
+    """The deck, of which only so many cards are needed: those behind them are not shuffled."""
+    deck = DECK.copy()
+    draw_to_front(deck, 0, number, random)
+    return deck
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -300,3 +315,13 @@ class CribbageView(View[CribbagePosition]):
         mine = seat != NOBODY
         self.hand: list[int] = state.hands[seat].copy() if mine else []
         self.laid_away: tuple[int, ...] = state.laid_away[seat] if mine else ()
+
+    def unseen(self) -> list[int]:
+        """The cards that may lie anywhere, as far as the seat knows."""
+        deal = self.position.deal
+        seen = [*self.hand, *self.laid_away]
+        for laid in deal.laid:
+            seen += laid
+        if not deal.is_laying_away():
+            seen.append(deal.starter)
+        return number_cards_but(seen)
