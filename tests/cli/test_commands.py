@@ -185,15 +185,26 @@ def test_replay_as_json_for_a_seat_has_no_secret_of_others(run: Run, tmp_path: P
         assert {one["to"] for one in told["lines"]} <= {None, 1}
 
 
+def test_replay_as_json_names_events_and_their_facts(run: Run, record: Path) -> None:
+    facts = json.loads(run("replay", str(record), "--json").out)
+    (begun, *_) = facts["opening"]
+    assert begun["event"] == "round began"
+    assert begun["facts"].keys() == {"round", "dealer"}
+    told = [line for step in facts["steps"] for line in step["lines"]]
+    shown = next(line for line in told if line["event"] == "showed")
+    assert isinstance(shown["facts"]["cards"], list)
+
+
 def keys_in(facts: object) -> set[str]:
-    """The names of all fields, but for those that are names of games, bots or options."""
+    """The names of all fields, but for those of games, bots, options, and facts of events."""
     if isinstance(facts, list):
         return set().union(*[keys_in(item) for item in facts])
     if not isinstance(facts, dict):
         return set()
     options = {option.name for game in all_games() for option in game.rules.options}
     free = {"random", *game_ids(), *options}
-    return set(facts) - free | set().union(*[keys_in(value) for value in facts.values()])
+    inside = [keys_in(value) for name, value in facts.items() if name != "facts"]
+    return set(facts) - free | set().union(*inside)
 
 
 @pytest.mark.parametrize(
