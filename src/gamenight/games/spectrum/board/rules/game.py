@@ -100,7 +100,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         self.longest = 20_000_000
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:  # noqa: ARG002
-        """What is not played with hides nothing."""
+        """Cards that are not in play hide nothing."""
         hidden_by = {
             "deck": options["dice"] == "cards",
             "missions": options["missions"] is True,
