@@ -99,14 +99,14 @@ def best_of(answers: list[int], values: list[float]) -> int:
 
 
 def best_start(view: BoardView, random: Random) -> int:
-    """The dice, or the card to begin with, whose moves are worth most, one after the other."""
+    """The dice, or the card to begin with, whose moves are worth most together."""
     world = RULES.redeal(view, random)
     values = [value_of_roll(world, answer, view, random) for answer in view.legal]
     return best_of(list(view.legal), values)
 
 
 def value_of_roll(world: BoardState, answer: int, view: BoardView, random: Random) -> float:
-    """What the moves of a roll add up to if each is the best for itself."""
+    """What the moves of a roll add up to if each is the best when it is made."""
     state = world.copy()
     position = state.position
     turns, extra = position.turns, position.roll.extra
@@ -171,7 +171,7 @@ class Judge:
         return PROGRESS[LENGTH]
 
     def is_crowded(self, space: i64, owner: i64, leaving: i64) -> bool:
-        """Whether another pawn of the owner is nearer to the star of this colour."""
+        """Whether another pawn of the same owner is nearer to the star of this colour."""
         last: i64 = space // LENGTH * LENGTH + LENGTH - 1
         for other in range(space + 1, last):
             if other != leaving and self.board[other] == owner:

@@ -26,12 +26,7 @@ from gamenight.games.describing import (
 from gamenight.games.game import Names
 from gamenight.games.spectrum.board import questions
 from gamenight.games.spectrum.board.rules import combinations, facts
-from gamenight.games.spectrum.board.rules.ground import (
-    OFF_BOARD,
-    SPACES,
-    colour_at,
-    number_at,
-)
+from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES, colour_at, number_at
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.board.rules.roll import BoardRoll
@@ -150,7 +145,7 @@ def zones(view: BoardView, names: Names) -> Iterable[Zone]:
 
 
 def weights_zone(position: BoardPosition) -> Zone:
-    """What each colour is worth, the captured ones turned away."""
+    """What each colour is worth; captured ones are marked as spent."""
     weights = position.setup.weights
     tokens = [weight_token(c, weights[c], has(position.closed, c)) for c in range(COLOURS)]
     return Zone("weights", "What colours are worth", tuple(tokens), Layout.ROW)
@@ -233,7 +228,7 @@ def stock_zone(view: BoardView) -> Zone:
 
 
 def roll_zone(position: BoardPosition) -> Zone:
-    """Dice or cards; what is not used is turned away.
+    """Dice or cards; what is not used is marked as spent.
 
     Cards take much room: they lie in reach only while they are chosen, so that the wheel is seen.
     """

@@ -39,7 +39,7 @@ def reason(view: BoardView, answers: Sequence[int], names: Names) -> str:
 
 
 def why_move(view: BoardView, judge: Judge, start: int, end: int, names: Names) -> str:
-    """What speaks most for a move."""
+    """The best argument for a move."""
     colour = COLOUR_NAMES[end // LENGTH]
     if is_star(end):
         wins = judge.star(view.seat) == WINNING_STAR

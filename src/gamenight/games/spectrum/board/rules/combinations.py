@@ -25,7 +25,7 @@ from gamenight.games.spectrum.rules.wheel import (
     distance,
     opposite,
 )
-from gamenight.parts.bits import count_of, has, members_of, only, set_of
+from gamenight.parts.bits import count_of, members_of, only, set_of
 
 # Kinds of combinations
 
@@ -116,27 +116,23 @@ def face_part(stage: i64, length: i64, colour: i64) -> Part:
 
 def double_double(dice: i64, one: i64, other: i64) -> Combination:
     """Twice two alike: three moves of two spaces (SB7, SB15, SB23)."""
-    faces = (int(one), int(other))
-    bottoms = (int(opposite(one)), int(opposite(other)))
+    faces = [int(one), int(other)]
+    bottoms = [int(opposite(one)), int(opposite(other))]
     if dice == D6:
         open_colours = shades_across(one) | shades_across(other)
         parts = (
-            Part(0, 2, sets_of_one(faces), beside(faces)),
-            Part(1, 2, sets_of_one(bottoms), beside(bottoms)),
+            Part(0, 2, (only(one), only(other)), beside(faces)),
+            Part(1, 2, (only(bottoms[0]), only(bottoms[1])), beside(bottoms)),
             Part(2, 2, (open_colours,), open_colours, SECONDARIES),
         )
-        return Combination(DOUBLE_DOUBLE, faces, open_colours, parts)
-    anywhere = set_of([*faces, *bottoms])
-    third = Part(1, 2, (anywhere,), beside(faces) | beside(bottoms))
+        return Combination(DOUBLE_DOUBLE, tuple(faces), open_colours, parts)
+    anywhere = set_of(faces + bottoms)
+    third = Part(1, 2, (anywhere,), beside(faces + bottoms))
     parts = (face_part(0, 2, one), face_part(0, 2, other), third)
-    return Combination(DOUBLE_DOUBLE, faces, anywhere, parts)
+    return Combination(DOUBLE_DOUBLE, tuple(faces), anywhere, parts)
 
 
-def sets_of_one(colours: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([int(only(colour)) for colour in colours])
-
-
-def beside(colours: tuple[int, ...]) -> i64:
+def beside(colours: list[int]) -> i64:
     """These colours and those on both sides of each."""
     found: i64 = 0
     for colour in colours:
@@ -206,7 +202,7 @@ def in_draw(cards: tuple[int, ...], alone: bool) -> list[Combination]:
     """
     found: list[Combination] = []
     for chosen in SUBSETS[len(cards)]:
-        used = tuple([cards[at] for at in chosen])
+        used = [cards[at] for at in chosen]
         for colours in colourings(used):
             made = combination_of(used, colours)
             if made is not None and not is_known(made, found):
@@ -216,14 +212,14 @@ def in_draw(cards: tuple[int, ...], alone: bool) -> list[Combination]:
     return found
 
 
-def colourings(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
+def colourings(cards: list[int]) -> list[list[int]]:
     """The colours that some cards can count as; a swap card counts as either of its two."""
-    found: list[tuple[int, ...]] = [()]
+    found: list[list[int]] = [[]]
     for card in cards:
         shown = [int(colour_of(card))]
         if is_special(card):
             shown = list(swapped_colours(special_kind(card)))
-        found = [(*before, colour) for before in found for colour in shown]
+        found = [[*before, colour] for before in found for colour in shown]
     return found
 
 
@@ -232,10 +228,10 @@ def spaces_on(card: i64) -> i64:
     return 1 if is_special(card) else rank_of(card)
 
 
-def combination_of(cards: tuple[int, ...], colours: tuple[int, ...]) -> Combination | None:
+def combination_of(cards: list[int], colours: list[int]) -> Combination | None:
     """What cards that count as these colours allow together; None if they do not go together."""
     spaces = [int(spaces_on(card)) for card in cards]
-    shown = set_of(list(colours))
+    shown = set_of(colours)
     if len(cards) == 1:
         return of_cards(ONE_CARD, cards, colours, shown, spaces)
     if count_of(shown) == 1:
@@ -246,20 +242,17 @@ def combination_of(cards: tuple[int, ...], colours: tuple[int, ...]) -> Combinat
 
 
 def of_cards(
-    kind: i64, cards: tuple[int, ...], colours: tuple[int, ...], within: i64, lengths: list[int]
+    kind: i64, cards: list[int], colours: list[int], within: i64, lengths: list[int]
 ) -> Combination:
     """One move of each length, all within the same colours and in any order."""
     parts = [Part(0, length, (within,), within) for length in lengths]
-    return Combination(kind, colours, within, tuple(parts), cards)
+    return Combination(kind, tuple(colours), within, tuple(parts), tuple(cards))
 
 
 def are_consecutive(colours: i64) -> bool:
     """Whether a set of colours is one row on the wheel: it has exactly one end clockwise."""
-    ends = 0
-    for colour in range(COLOURS):
-        if has(colours, colour) and not has(colours, clockwise(colour)):
-            ends += 1
-    return ends == 1
+    before = colours >> 1 | (colours & 1) << (COLOURS - 1)
+    return count_of(colours & ~before) == 1
 
 
 def swap(card: int) -> Combination:

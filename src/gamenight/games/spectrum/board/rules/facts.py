@@ -51,6 +51,8 @@ NO_WINDOW: Final = 0
 AT_START: Final = 1
 AT_END: Final = 2
 
+# What a seat says with a pass, in the order of the answers that say it
+
 ASK_ME: Final = 0
 NOT_THIS_TURN: Final = 1
 NOT_UNTIL_MY_TURN: Final = 2
@@ -87,8 +89,8 @@ PLACING: Final = 19  # where a captured pawn goes
 ENTER: Final = OFF_BOARD
 ROLL: Final = 109
 PASS: Final = 110
-PASS_THIS_TURN: Final = 111
-PASS_UNTIL_MY_TURN: Final = 112
+PASS_THIS_TURN: Final = PASS + NOT_THIS_TURN
+PASS_UNTIL_MY_TURN: Final = PASS + NOT_UNTIL_MY_TURN
 FIRST_MOVE: Final = 113
 """Move one space with a card; two and three follow."""
 FIRST_CHOICE: Final = 116

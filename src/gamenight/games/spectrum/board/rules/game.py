@@ -104,7 +104,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         return ("portals.standing",)
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
-        """What is not played with hides nothing."""
+        """Cards that are not in play hide nothing."""
         hidden_by = {
             "deck": options["dice"] == "cards",
             "missions": options["missions"] is True,

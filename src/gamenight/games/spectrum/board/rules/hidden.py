@@ -50,7 +50,7 @@ def without(cards: Sequence[int], taken: Sequence[int]) -> list[int]:
 
 
 def deal_missions(known: Missions, random: Random) -> Missions:
-    """Three primary and three secondary cards for everybody whose are not known."""
+    """Three primary and three secondary cards for every seat whose cards are not known."""
     seen = [card for hand in known for card in hand]
     hands = [list(hand) for hand in known]
     for primary in (True, False):
@@ -77,7 +77,7 @@ def might_accomplish(pawns: list[int]) -> tuple[int, ...]:
 
 
 def deal_missions_again(known: Missions, checks: Checks, random: Random) -> Missions:
-    """The missions that are not known, dealt so that nobody would have won before.
+    """Missions for the seats whose cards are not known; nobody would have won with them before.
 
     Each possible deal is as likely as the next: those in which somebody would have won are dealt
     again from the start.
@@ -122,7 +122,7 @@ class Portals(Value):
         return other
 
     def deal(self, random: Random) -> None:
-        """Three primary portals each; the rest of all cards is the deck."""
+        """Three primary portals each; all other cards are the deck."""
         pile = of_kind(CARDS, True)
         random.shuffle(pile)
         for seat in range(len(self.hands)):
@@ -177,7 +177,7 @@ class PortalDeal:
         self.known_fillings: dict[int, int] = {}
 
     def hands(self, random: Random) -> list[list[int]]:
-        """The hands, then in one more list the rest in random order."""
+        """The hands, and as one more list the other cards in random order."""
         firsts = self.draw_firsts(random)
         pile = of_kind(self.unseen, True)
         random.shuffle(pile)

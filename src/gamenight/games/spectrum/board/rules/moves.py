@@ -2,7 +2,7 @@
 
 ``Mover`` looks at a board for one seat and changes nothing. Normal rolls know single steps and
 jumps. A part of a special roll, or the move of a card, is one pawn's way of an exact number of
-spaces, found by trying all ways.
+spaces: a ``Search`` finds it by trying all ways.
 """
 
 from __future__ import annotations
@@ -49,15 +49,6 @@ class Mover:
         self.seat: i64 = seat
         self.self_jump: bool = self_jump
         self.self_capture: bool = self_capture
-        # What the search for ways is about
-        self.within: i64 = 0
-        self.touching: i64 = 0
-        self.before: i64 = 0
-        self.target: i64 = EMPTY
-        self.first: bool = False
-        self.path: list[int] = []
-        self.ends: list[int] = []
-        self.best: list[int] = []
 
     # Landing and jumping
 
@@ -118,34 +109,51 @@ class Mover:
 
     def can_take(self, part: Part, start: i64, before: i64) -> bool:
         """Whether a pawn can take a part. ``before``: the colours it has entered this turn."""
-        return self.search(part, start, before, EMPTY, True)
+        return Search(self, part, start, before, EMPTY, True).finds_a_way()
 
     def ends_of(self, part: Part, start: i64, before: i64) -> list[int]:
         """Where a pawn can end a part."""
-        self.search(part, start, before, EMPTY, False)
-        return sorted(self.ends)
+        search = Search(self, part, start, before, EMPTY, False)
+        search.finds_a_way()
+        return sorted(search.ends)
 
     def way(self, part: Part, start: i64, before: i64, end: i64) -> list[int]:
         """The spaces entered on the way to an end, jumped ones too; empty if there is none.
 
         Of several ways the first counts that gives the pawn a second colour (SB8, SB-a).
         """
-        self.search(part, start, before, end, False)
-        return self.best
+        search = Search(self, part, start, before, end, False)
+        search.finds_a_way()
+        return search.best
 
-    def search(self, part: Part, start: i64, before: i64, target: i64, first: bool) -> bool:
-        """Try all ways of a part, or find the first: whether there is one."""
-        self.ends = []
-        self.best = []
-        if start != OFF_BOARD and not has(part.start, start // LENGTH):
-            return False
-        self.before = before
-        self.target = target
-        self.first = first
-        self.touching = part.touching
-        if start != OFF_BOARD and has(part.touching, start // LENGTH):
-            self.touching = 0  # the start counts (SB7)
-        self.path = [start]
+
+class Search:
+    """The ways on which a pawn can take a part: to any end or to one, all of them or the first."""
+
+    def __init__(
+        self, mover: Mover, part: Part, start: i64, before: i64, target: i64, first: bool
+    ) -> None:
+        self.mover: Mover = mover
+        self.board: list[int] = mover.board
+        self.part: Part = part
+        self.start: i64 = start
+        self.before: i64 = before
+        self.target: i64 = target
+        self.first: bool = first
+        self.within: i64 = 0
+        """The colours of the spaces entered."""
+        self.touching: i64 = part.touching
+        self.path: list[int] = [start]
+        self.ends: list[int] = []
+        self.best: list[int] = []
+
+    def finds_a_way(self) -> bool:
+        part, start = self.part, self.start
+        if start != OFF_BOARD:
+            if not has(part.start, start // LENGTH):
+                return False
+            if has(part.touching, start // LENGTH):
+                self.touching = 0  # the start counts (SB7)
         for within in part.withins:
             self.within = within
             if self.go(start, part.length, 0):
@@ -162,10 +170,10 @@ class Mover:
             colours = entered | only(space // LENGTH)
             self.path.append(space)
             if left == 1:
-                stop = self.may_land(space) and self.arrive(space, colours)
+                stop = self.arrive(space, colours)
             else:
                 stop = self.pass_through(space, left - 1, colours)
-                if not stop and self.may_jump(space):
+                if not stop and self.mover.may_jump(space):
                     stop = self.land(LANDINGS[at][side], left - JUMP, colours)
             self.path.pop()
             if stop:
@@ -186,7 +194,7 @@ class Mover:
             colours = entered | only(space // LENGTH)
             self.path.append(space)
             if left == 0:
-                stop = self.may_land(space) and self.arrive(space, colours)
+                stop = self.arrive(space, colours)
             else:
                 stop = self.pass_through(space, left, colours)
             self.path.pop()
@@ -200,7 +208,7 @@ class Mover:
         A way must touch what the part asks for, and give a pawn that has moved before a second
         colour (SB7, SB8).
         """
-        if self.touching and not entered & self.touching:
+        if not self.mover.may_land(space) or (self.touching and not entered & self.touching):
             return False
         colours = self.before | entered
         several = (colours & (colours - 1)) != 0

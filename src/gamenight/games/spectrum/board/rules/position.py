@@ -6,13 +6,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
-from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, PATHS, SPACES
+from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, SPACES, spaces_in
 from gamenight.games.spectrum.board.rules.hidden import Checks
 from gamenight.games.spectrum.board.rules.moves import EMPTY, Mover, Part
 from gamenight.games.spectrum.board.rules.roll import BoardRoll
 from gamenight.games.spectrum.board.rules.setup import BoardSetup
 from gamenight.games.spectrum.board.rules.standing import Standing
-from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import count_of, has, only
 
 
@@ -97,13 +96,9 @@ class BoardPosition(Standing):
 
     def pawns_in(self, colours: i64) -> list[int]:
         """The pawns of the active seat that may move from these colours, the stock last."""
-        found: list[int] = []
         seat = self.active
         board = self.board
-        for colour in range(COLOURS):
-            if has(colours, colour):
-                path = PATHS[colour]
-                found += [space for space in path if board[space] == seat]
+        found = [space for space in spaces_in(colours) if board[space] == seat]
         if self.stock[seat]:
             found.append(OFF_BOARD)
         return found
@@ -141,9 +136,6 @@ class BoardPosition(Standing):
             if may_jump and mover.jumps(pawn, open_colours):
                 return True
         return False
-
-    def can_step_again(self) -> bool:
-        return self.can_step(self.mover(), self.roll.open_colours(), False)
 
     def pawns_to_step(self) -> list[int]:
         open_colours = self.roll.open_colours()

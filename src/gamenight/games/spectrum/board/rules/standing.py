@@ -61,7 +61,7 @@ class Standing(Position):
         self.numbers[space] = number
 
     def shift(self, start: i64, end: i64) -> None:
-        """Move a pawn; what was on its new space is gone from there."""
+        """Move a pawn to a space, in place of whatever was there."""
         self.put(end, self.board[start], self.numbers[start])
         self.board[start] = EMPTY
 

@@ -136,7 +136,7 @@ class Turns(Windows):
         position.phase = facts.PICKING
         if roll.may_jump():
             return
-        if roll.left and not position.can_step_again():
+        if roll.left and not position.can_step(position.mover(), roll.open_colours(), False):
             self.tell(facts.NO_SECOND_STEP, position.active)
             roll.left = 0
         if not roll.left:
@@ -159,7 +159,7 @@ class Turns(Windows):
         self.tell_lists(EVERYONE, facts.PART_SKIPPED, told, [members_of(colours)])
 
     def pick(self, pawn: i64) -> None:
-        """A pawn with one possible move moves."""
+        """A pawn with only one possible move makes it at once."""
         position = self.position
         ends = position.ends_for(pawn)
         if len(ends) == 1:
@@ -239,7 +239,7 @@ class Turns(Windows):
             self.open_window(facts.AT_END)
 
     def next_turn(self) -> None:
-        """The turn limit is looked at when a turn is over (SB28)."""
+        """The turn limit is checked when a turn is over (SB28)."""
         position = self.position
         if position.turns >= position.setup.turn_limit:
             self.finish(facts.TURN_LIMIT)

@@ -14,12 +14,12 @@ from gamenight.games.spectrum.board.rules.tuples import with_member
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Windows(Captures):
-    """Missions are looked for, and portals activated."""
+    """Checking for missions, and activating portals."""
 
     # Missions (SB18)
 
     def has_accomplished_mission(self) -> bool:
-        """The table looks for it (SB28); what it does not find, everybody knows."""
+        """The table checks (SB28); when it finds none, everybody knows that."""
         position = self.position
         seat = position.active
         pawns = hidden.might_accomplish(position.pawns_of(seat))
@@ -59,7 +59,7 @@ class Windows(Captures):
         position.phase = facts.IN_TURN
 
     def ask_in_turn(self) -> None:
-        """Ask the next seat; one that passed in advance passes at once, and it looks the same."""
+        """Ask the next seat; one that passed in advance passes at once, and nobody sees why."""
         position = self.position
         if position.portal_deck <= facts.DECK_THAT_ENDS:
             self.finish(facts.NO_PORTALS)
@@ -89,10 +89,7 @@ class Windows(Captures):
         if answer < SPACES:
             self.activate(answer)
             return
-        if answer == facts.PASS_THIS_TURN:
-            self.portals.standing[position.turn] = facts.NOT_THIS_TURN
-        elif answer == facts.PASS_UNTIL_MY_TURN:
-            self.portals.standing[position.turn] = facts.NOT_UNTIL_MY_TURN
+        self.portals.standing[position.turn] = answer - facts.PASS
         self.note_pass()
 
     def activate(self, portal: i64) -> None:
@@ -114,7 +111,7 @@ class Windows(Captures):
         self.tell(facts.ACTIVATED, seat, portal, position.board[portal])
 
     def send(self, to: i64) -> None:
-        """The pawn travels, and may capture; before its own kind it stays (SB19, SB27)."""
+        """The pawn travels and may capture; it stays if its owner has a pawn there (SB19, SB27)."""
         position = self.position
         seat, start = position.turn, position.picked
         kept = hidden.without(self.portals.drawn, (int(to),))

@@ -92,14 +92,16 @@ class EscapeRound(Value):
         return self.next_in_order(self.first)
 
 
-def rolled_round(number: i64, first: i64, players: int, random: Random) -> EscapeRound:
+def rolled_round(number: i64, first: i64, players: i64, random: Random) -> EscapeRound:
     """All nine dice are rolled: one for each player, the others for all (SE6)."""
-    own_d6 = players if facts.is_d6_round(number) else 0
-    personal = [roll_d6(random) if seat < own_d6 else roll_d12(random) for seat in range(players)]
-    d6 = facts.common_d6(players, number)
-    others = range(facts.DICE - players)
-    common = [roll_d6(random) if at < d6 else roll_d12(random) for at in others]
-    return EscapeRound(number, first, tuple(personal), tuple(common))
+    personal = roll_dice(players, players if facts.is_d6_round(number) else 0, random)
+    common = roll_dice(facts.DICE - players, facts.common_d6(players, number), random)
+    return EscapeRound(number, first, personal, common)
+
+
+def roll_dice(count: i64, d6: i64, random: Random) -> tuple[int, ...]:
+    """So many dice, of which the first ones are d6."""
+    return tuple([int(roll_d6(random) if at < d6 else roll_d12(random)) for at in range(count)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -139,7 +141,7 @@ class EscapePosition(Position):
         furthest: i64 = OFF_BOARD
         for other in range(self.players):
             if other != seat:
-                furthest = max(furthest, self.space(other, colour))
+                furthest = max(furthest, self.spaces[other * COLOURS + colour])
         return furthest
 
     # Where does the pawn go?

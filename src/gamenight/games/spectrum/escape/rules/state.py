@@ -48,14 +48,14 @@ class EscapeState(State[EscapePosition]):
         seat = position.turn
         if round.giving_up:
             return [PAWN + colour for colour in position.colours_of(seat)]
-        answers: list[int] = []
+        answers: i64 = 0
         if round.may_use_personal(seat):
-            answers.append(PERSONAL)
+            answers |= only(PERSONAL)
         if round.may_use_common(seat):
-            answers += [COMMON + colour for colour in members_of(round.unused_colours())]
+            answers |= round.unused_colours() << COMMON
         if position.may_give_up(seat):
-            answers.append(GIVE_UP)
-        return answers
+            answers |= only(GIVE_UP)
+        return members_of(answers)
 
     def why_not(self, answer: int) -> IllegalAnswer:
         round = self.position.round
