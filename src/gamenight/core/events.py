@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from gamenight.core.value import Value
 
 NOBODY: Final = -1
@@ -19,6 +21,7 @@ Fact = int | tuple[int, ...]
 """A number or, where the kind says so, a list of numbers."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Kind(Value):
     """A kind of event: what it is called, and what its facts are called.
 
