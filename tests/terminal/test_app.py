@@ -56,7 +56,7 @@ def test_arrows_and_enter(stage: Stage, saves: Saves) -> None:
 
 def test_a_final_answer_is_given_twice(stage: Stage, saves: Saves) -> None:
     session = stage.suspense(saves)
-    while session.match.state.position.must_play() or session.match.state.turn != 0:
+    while not session.match.state.position.round.fronts[0] or session.match.state.turn != 0:
         session.answer(session.match.state.turn, session.match.state.legal()[0])
     steps = len(session.match.steps)
 
@@ -354,7 +354,7 @@ def test_a_bot_that_is_thinking_is_told_to_stop_when_the_player_leaves(
     thinks = threading.Event()
     budgets: list[Budget] = []
 
-    def think(seat: int, view: AnyView, news: Sequence[Event], budget: Budget) -> list[int]:
+    def think(view: AnyView, read: Sequence[Event], budget: Budget) -> list[int]:
         budgets.append(budget)
         thinks.set()
         while not budget.is_spent(0):

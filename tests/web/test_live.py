@@ -129,7 +129,7 @@ def test_an_answer_to_a_question_that_is_no_longer_asked_is_refused(live: Live) 
 def test_several_answers_to_a_question_for_one_are_refused(live: Live) -> None:
     refusal = live.answer(*live.wait_for_question()[:2])
     assert refusal is not None
-    assert refusal["sentence"] == "That is more than this question asks for."
+    assert refusal["sentence"] == "This question takes one answer."
 
 
 def test_an_answer_out_of_turn_is_refused(visitor: Visitor) -> None:

@@ -182,7 +182,12 @@ class Turn:
             legal = world.legal_for(self.seat)
             if answer not in legal:
                 return
+            choice = world.asking(self.seat)[1]
+            ends = [()] if choice is None else [(), (choice.done,)]
             yield from (
-                (*given[:at], other, *given[at + 1 :]) for other in legal if other != answer
+                (*given[:at], other, *end, *given[at + 1 :])
+                for other in legal
+                for end in ends
+                if other != answer
             )
             apply(world, self.seat, answer, random_from(1))

@@ -29,8 +29,6 @@ const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
-/** A server that starts again is back sooner: nobody need hear of it. */
-const UNNOTICED = 1_500;
 
 export class Live {
   /**
@@ -56,7 +54,6 @@ export class Live {
     this.retryTimer = 0;
     this.pingTimer = 0;
     this.pongTimer = 0;
-    this.noticeTimer = 0;
     addEventListener("online", () => this.wake());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.wake();
@@ -88,8 +85,6 @@ export class Live {
 
   opened() {
     this.v = 0;
-    clearTimeout(this.noticeTimer);
-    this.noticeTimer = 0;
     this.listener.opened();
     for (const entry of this.unacknowledged.values()) this.send(entry);
     clearInterval(this.pingTimer);
@@ -106,7 +101,7 @@ export class Live {
     socket?.close();
     clearInterval(this.pingTimer);
     clearTimeout(this.pongTimer);
-    this.noticeTimer ||= window.setTimeout(() => this.listener.connection("Reconnecting …"), UNNOTICED);
+    this.listener.connection("Reconnecting …");
     const jitter = 0.5 + Math.random();
     this.retryTimer = window.setTimeout(() => this.connect(), this.pause * jitter);
     this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
@@ -204,7 +199,6 @@ export class Live {
     else if (frame.type === "problem") this.listener.problem(frame.sentence);
     else if (frame.type === "gone") {
       this.gone = true;
-      clearTimeout(this.noticeTimer);
       this.listener.connection(frame.sentence);
     }
   }

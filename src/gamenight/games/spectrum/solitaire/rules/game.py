@@ -84,6 +84,10 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
         state.tell(facts.DEALT, setup.most_passes)
         return state
 
+    def guesses(self) -> tuple[str, ...]:
+        """Cards that have been seen keep a place in the deck where nobody looks: any will do."""
+        return ("deck",)
+
     def redeal(self, view: SolitaireView, random: Random) -> SolitaireState:
         """The cards never seen, shuffled among the face-down places.
 
