@@ -52,10 +52,9 @@ def test_facts_are_read_by_name() -> None:
 
 
 def test_kinds_are_known_by_their_name_wherever_they_have_been() -> None:
-    arrived = pickle.loads(pickle.dumps(Event(EVERYONE, SHOWED, (1, (2,), ()))))
-    assert arrived.kind == SHOWED
-    assert arrived.kind != PLAYED
-    assert {arrived.kind: 1}[SHOWED] == 1
+    arrived = pickle.loads(pickle.dumps(SHOWED))
+    assert arrived == SHOWED != PLAYED
+    assert {arrived: 1}[SHOWED] == 1
     assert repr(SHOWED) == "showed"
 
 

@@ -75,7 +75,7 @@ def test_a_whole_match_by_keys(stage: Stage, saves: Saves) -> None:
 
         run = runs_in(hand_of(session.match.view(0)))[0]
         await stage.press(pilot, *[key_of(screen, card) for card in run[:2]], "enter")
-        await stage.see(pilot, "Something is still missing")
+        await stage.see(pilot, "This choice is not complete yet")
         points = sum(rank(card) for card in run)
         await stage.press(pilot, key_of(screen, run[2]))
         await stage.see(pilot, f"3 of 3 chosen, {points} points")
