@@ -11,6 +11,10 @@ from typing import NoReturn
 
 import psycopg
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)  # how fast a machine is decides no test
+settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")

@@ -6,11 +6,15 @@ soon as nothing can be added, and otherwise with the answer "that is all".
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import Random
 from gamenight.core.value import Value
+
+NOTHING: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,7 +43,7 @@ class Choice(Value):
         """The answer "that is all"; NOBODY where every set is complete by itself."""
         self.listed: list[list[int]] | None = sets
         """What ``sets`` returns, if it was given from the start."""
-        self.instead: list[int] = [] if instead is None else instead
+        self.instead: list[int] = NOTHING if instead is None else instead
         """Answers that may be given instead of choosing, each by itself: "keep what is there"."""
 
     def sets(self) -> list[list[int]] | None:
@@ -76,9 +80,16 @@ class Choice(Value):
             answers.append(self.done)
         return answers
 
+    def is_instead(self, answer: int) -> bool:
+        """Whether an answer is given instead of choosing."""
+        return answer in self.instead
+
     def is_complete(self, named: tuple[int, ...]) -> bool:
         """Whether nothing can be added any more: then the choice ends without ``done``."""
-        return len(named) >= max(self.least, 1) and not self.following(named)
+        size = len(named)
+        if size < self.least or size == 0:
+            return False
+        return size == self.most or not self.following(named)
 
     def at_random(self, random: Random) -> list[int]:
         """A set, or one answer instead of it, found by giving random answers one by one."""
@@ -89,7 +100,7 @@ class Choice(Value):
             if answer == self.done:
                 break
             named = (*named, answer)
-            if answer in self.instead:
+            if self.is_instead(answer):
                 break
         return list(named)
 

@@ -11,7 +11,7 @@ that nothing seen so far tells anything about what comes next.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final, TypeVar
+from typing import Final, TypeVar, final
 
 from mypy_extensions import i64
 
@@ -20,8 +20,12 @@ Item = TypeVar("Item")
 WORD: Final[i64] = 0xFFFFFFFF
 
 
+@final
 class Random:
-    """A stream of random numbers. ``draws`` counts the words taken from it so far."""
+    """A stream of random numbers. ``draws`` counts the words taken from it so far.
+
+    It is final so that compiled code need not look up its methods.
+    """
 
     def __init__(self, s0: int, s1: int, s2: int, s3: int) -> None:
         if not (s0 or s1 or s2 or s3):

@@ -74,7 +74,7 @@ class State(Generic[P]):
         self.journal: list[Event] | None = None
         """Where events go when somebody listens; copies do not listen."""
         self.choosing: Choice | None = None
-        """The choice under way, kept while things are named so that it is worked out only once."""
+        """The choice that was asked for last, kept until it is made: worked out only once."""
 
     @property
     def turn(self) -> int:
@@ -102,10 +102,7 @@ class State(Generic[P]):
         return None
 
     def take(self, things: list[int], random: Random) -> None:
-        """Carry out a whole set of the ``choice``; ``things`` are sorted, the lowest first.
-
-        The fast door for sets, as ``apply`` is for answers.
-        """
+        """Carry out a whole set of the ``choice``; ``things`` are sorted, the lowest first."""
         raise NotImplementedError(f"{things} were chosen, but nothing is done with them")
 
     @abstractmethod
@@ -130,7 +127,7 @@ class State(Generic[P]):
         """What the seat whose turn it is may answer now, or name next of several things."""
         choice = self.choosing
         if choice is None:
-            choice = self.choice()
+            choice = self.choosing = self.choice()
             if choice is None:
                 return self.answers()
         return choice.answers_after(self.position.named)
@@ -140,18 +137,27 @@ class State(Generic[P]):
         choice = self.choosing
         if choice is None:
             choice = self.choice()
-            if choice is None or answer in choice.instead:
+            if choice is None:
                 self.carry_out(answer, random)
                 return
         position = self.position
+        named = position.named
+        if not named and choice.is_instead(answer):
+            self.choosing = None
+            self.carry_out(answer, random)
+            return
         if answer != choice.done:
-            position.named += (answer,)
-            if not choice.is_complete(position.named):
+            named += (answer,)
+            if not choice.is_complete(named):
+                position.named = named
                 self.choosing = choice
                 return
-        things = list(position.named)
-        position.named = ()
+        self.apply_set(list(named), random)
+
+    def apply_set(self, things: list[int], random: Random) -> None:
+        """The fast door for a whole set of the ``choice`` that is known to be allowed."""
         self.choosing = None
+        self.position.named = ()
         self.take(things, random)
 
     def midway(self) -> bool:
@@ -189,7 +195,7 @@ class State(Generic[P]):
         self.turn_to(seat)
         try:
             choice = self.choosing or self.choice()
-            if choice is None or (len(answers) == 1 and answers[0] in choice.instead):
+            if choice is None or (len(answers) == 1 and choice.is_instead(answers[0])):
                 return self.checked_alone(answers)
             return self.checked_together(choice, answers, whole)
         finally:

@@ -61,7 +61,7 @@ def test_everyone_starts_with_two_dogs_a_treat_and_a_buried_die(players: int) ->
 
 
 @given(seed=st.integers(0, 10**9), players=st.integers(2, 4))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_st11_the_highest_buried_die_starts(seed: int, players: int) -> None:
     """Tied players reroll, and the new dice stay; so the starter need not be highest of all."""
     state = start(players, seed)

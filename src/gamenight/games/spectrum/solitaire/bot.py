@@ -16,13 +16,32 @@ from gamenight.core.position import UNKNOWN
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.moves import alone, answers_of, first_of, move_of
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
 
 NONE: Final = -1
 PATIENCE: Final = 8
 """After this many choices in a row that changed nothing, cards are no longer shifted about."""
+
+
+# A whole choice as one number: a card and its place, or an answer that stands alone.
+
+
+def move_of(card: i64, place: i64) -> i64:
+    return card * facts.ANSWERS + place
+
+
+def alone(answer: i64) -> i64:
+    return answer * facts.ANSWERS
+
+
+def answers_of(move: i64) -> list[int]:
+    """A choice as it is given."""
+    first, place = move // facts.ANSWERS, move % facts.ANSWERS
+    return [first, place] if place else [first]
+
+
+# Rules of thumb
 
 
 def best_by_thumb(position: SolitairePosition) -> i64:
@@ -179,7 +198,7 @@ class Tidy(Bot[SolitaireView]):
     """Plays by rules of thumb."""
 
     def choose(self, view: SolitaireView, thinking: Thinking) -> int:
-        return first_of(best_by_thumb(view.position))
+        return answers_of(best_by_thumb(view.position))[0]
 
     def choose_several(
         self,

@@ -97,8 +97,10 @@ class SpotlightState(State[SpotlightPosition]):
         return self.position.owes_discards(self.discards[self.position.turn])
 
     def choice(self) -> Choice | None:
+        if not self.must_discard():
+            return None
         count = self.position.cards_to_discard()
-        if count < 2 or not self.must_discard():
+        if count == 1:
             return None
         return Choice(members_of(self.hands[self.position.turn]), count, count, facts.DONE)
 

@@ -52,10 +52,11 @@ class SuspenseState(State[SuspensePosition]):
 
     def answers(self) -> list[int]:
         seat = self.position.turn
-        cards = members_of(self.hands[seat])
-        if self.position.round.must_play(seat):
-            return cards
-        return [*cards, facts.PASS, facts.FOLD]
+        answers = members_of(self.hands[seat])
+        if not self.position.round.must_play(seat):
+            answers.append(facts.PASS)
+            answers.append(facts.FOLD)
+        return answers
 
     def why_not(self, answer: int) -> IllegalAnswer:
         if answer == facts.PASS or answer == facts.FOLD:

@@ -17,7 +17,6 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     FIRST_SLOT,
     NUMBERED_DICE,
     ROUNDS,
-    SLOTS,
     is_large,
     is_slot,
     slot_in,
@@ -25,7 +24,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll, RollPosition
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points, reading
 from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
-from gamenight.parts.bits import has, only, set_of
+from gamenight.parts.bits import has, members_of, only, set_of
 
 
 class RollState(State[RollPosition]):
@@ -52,8 +51,8 @@ class RollState(State[RollPosition]):
 
     def answers(self) -> list[int]:
         """When no reroll is left, the roll is scored."""
-        empty = self.position.empty[self.position.turn]
-        return [FIRST_SLOT + slot for slot in range(SLOTS) if has(empty, slot)]
+        empty: i64 = self.position.empty[self.position.turn]
+        return members_of(empty << FIRST_SLOT)
 
     def why_not(self, answer: int) -> IllegalAnswer:
         position = self.position
@@ -148,7 +147,10 @@ class Reroll(Choice):
         if len(named) == self.most:
             return []
         first = named[len(named) - 1] + 1 if named else 0
-        return list(range(first, DICE - max(0, self.least - len(named) - 1)))
+        return NUMBERED_DICE[first : DICE - max(0, self.least - len(named) - 1)]
+
+    def is_instead(self, answer: int) -> bool:
+        return is_slot(answer)
 
 
 def all_rolled(random: Random) -> list[int]:

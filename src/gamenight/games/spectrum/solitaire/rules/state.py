@@ -12,12 +12,7 @@ from gamenight.core.state import State, View
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.moves import (
-    Moves,
-    alone,
-    any_goes_up,
-    moves_of_cards,
-)
+from gamenight.games.spectrum.solitaire.rules.finding import find_moves
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.refusals import why_not_card, why_not_place
 
@@ -62,15 +57,8 @@ class SolitaireState(State[SolitairePosition]):
 
     def choice(self) -> Choice | None:
         """A card and its place are named together; beside that, what stands alone."""
-        moves = moves_of_cards(self.position)
-        if not moves:
-            return None
-        if self.position.may_turn():
-            moves.append(alone(facts.TURN))
-        if any_goes_up(moves):
-            moves.append(alone(facts.ALL_UP))
-        moves.append(alone(facts.CONCEDE))
-        return Moves(moves)
+        moves = find_moves(self.position)
+        return moves if moves.cards else None
 
     def answers(self) -> list[int]:
         """When no card has anywhere to go."""
@@ -217,7 +205,7 @@ class SolitaireState(State[SolitairePosition]):
             self.end(facts.TOO_MANY_CHOICES)
         elif position.idle_passes >= facts.IDLE_PASSES:
             self.end(facts.TOO_MANY_PASSES)
-        elif not position.may_turn() and not moves_of_cards(position):
+        elif not position.may_turn() and not find_moves(position).cards:
             self.end(facts.NO_MOVE_LEFT)
 
     def end(self, why: i64) -> None:
