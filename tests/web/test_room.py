@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import replace
 from pathlib import Path
 
@@ -423,6 +424,35 @@ async def test_what_readers_are_told_counts_too(store: Store) -> None:
     before = room.weight
     lines = len(room.log.lines(0))
     assert room.weight == before + lines > before
+
+
+async def test_tables_that_were_never_played_at_are_forgotten(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, made = Hall(store, Settings()), []
+    for age in (2, 2, 2, 0.5):
+        table, _ = a_table(ME, ME, ME)
+        made.append(replace(table, created=time.time() - age * hall.SECONDS_TO_BEGIN))
+        await store.create(made[-1])
+    forgotten, played, looked_at, young = made
+    await store.append(played.id, 0, Entry(0, (0,), "entry-0001"))
+    await here.room(looked_at.id)
+    await stopped_at_its_first_pause(here.tidy(), monkeypatch)
+    assert await store.load(forgotten.id) is None
+    for table in (played, looked_at, young):
+        assert await store.load(table.id) is not None
+
+
+async def stopped_at_its_first_pause(
+    work: Coroutine[object, object, None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stop(_: float) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(asyncio, "sleep", stop)
+        with pytest.raises(asyncio.CancelledError):
+            await work
 
 
 async def test_only_hashes_of_tokens_are_stored(store: Store) -> None:

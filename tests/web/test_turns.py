@@ -12,6 +12,7 @@ import pytest
 from starlette.websockets import WebSocket
 
 from gamenight.games.registry import find_game
+from gamenight.line import Line
 from gamenight.store import Entry, Store
 from gamenight.web.audience import Audience
 from gamenight.web.hall import Hall
@@ -20,7 +21,7 @@ from gamenight.web.live import Conversation
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import ME, SeatWish, TableWish, new_table
-from gamenight.web.turns import Line, Redraws
+from gamenight.web.turns import Redraws
 from gamenight.web.viewer import Viewer
 
 if TYPE_CHECKING:

@@ -18,6 +18,15 @@ from gamenight.store.model import (
     StoredTable,
     TableSummary,
 )
+from gamenight.store.writes import (
+    MoreEntries,
+    NewEntry,
+    NewSeat,
+    NewTable,
+    OtherWrite,
+    UnplayedTables,
+    Write,
+)
 
 INSERT_TABLE: Final = """
 INSERT INTO gamenight_tables (id, game, version, players, options, seed, created)
@@ -72,21 +81,87 @@ WHERE table_id = ? AND seat = ?
 AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? RETURNING seat
 """
 
+SELECT_UNPLAYED: Final = """
+SELECT id FROM gamenight_tables WHERE created >= ? AND created < ?
+AND NOT EXISTS (SELECT 1 FROM gamenight_entries WHERE table_id = gamenight_tables.id)
+"""
 
-def create(connection: Connection, table: StoredTable) -> None:
+DELETE_SEATS: Final = """
+DELETE FROM gamenight_seats WHERE table_id = ?
+AND NOT EXISTS (
+    SELECT 1 FROM gamenight_entries WHERE gamenight_entries.table_id = gamenight_seats.table_id
+)
+"""
+
+DELETE_TABLE: Final = """
+DELETE FROM gamenight_tables WHERE id = ?
+AND NOT EXISTS (SELECT 1 FROM gamenight_seats WHERE table_id = gamenight_tables.id)
+"""
+
+
+def write_all(
+    connection: Connection, sender: str, writes: Sequence[Write]
+) -> list[GamenightError | None]:
+    """Write what can be written; each that cannot is refused by itself, None is success.
+
+    Entries come first, then the rest, all in the order of their keys, so that two processes can
+    never wait for each other.
+    """
+    entries = {at: write for at, write in enumerate(writes) if isinstance(write, NewEntry)}
+    pairs = [(write.key, write.entry) for write in entries.values()]
+    verdicts = dict(zip(entries, append(connection, sender, pairs), strict=True))
+    others = {at: write for at, write in enumerate(writes) if not isinstance(write, NewEntry)}
+    for at in sorted(others, key=lambda at: others[at].order):
+        verdicts[at] = carry_out(connection, sender, others[at])
+    return [verdicts[at] for at in range(len(writes))]
+
+
+def carry_out(connection: Connection, sender: str, write: OtherWrite) -> GamenightError | None:
+    match write:
+        case NewSeat():
+            return reseat(connection, sender, write)
+        case NewTable():
+            return create(connection, write.table)
+        case MoreEntries():
+            add_entries(connection, write)
+        case UnplayedTables():
+            forget(connection, write.table_ids)
+    return None
+
+
+def create(connection: Connection, table: StoredTable) -> Conflict | None:
     header = table.header
     options, seed = json.dumps(header.options), str(header.seed)
     row = (table.id, header.game, header.version, header.players, options, seed, table.created)
     if not connection.execute(INSERT_TABLE, row):
-        raise Conflict(f"There is a table {table.id} already.")
+        return Conflict(f"There is a table {table.id} already.")
     connection.execute_many(
         INSERT_SEAT,
         [(table.id, number, *seat_row(seat)) for number, seat in enumerate(table.seats)],
     )
+    return None
+
+
+def add_entries(connection: Connection, more: MoreEntries) -> None:
     connection.execute_many(
         INSERT_ENTRY,
-        [entry_row((table.id, number), entry) for number, entry in enumerate(table.entries)],
+        [
+            entry_row((more.table_id, at), entry)
+            for at, entry in enumerate(more.entries, more.first)
+        ],
     )
+
+
+def unplayed(connection: Connection, since: float, until: float) -> list[str]:
+    """The tables created in that time at which nobody has played."""
+    return [table_id for (table_id,) in connection.execute(SELECT_UNPLAYED, [since, until])]
+
+
+def forget(connection: Connection, table_ids: Sequence[str]) -> None:
+    """Somebody may have begun to play meanwhile: such a table stays."""
+    rows = [(table_id,) for table_id in table_ids]
+    connection.execute_many(DELETE_SEATS, rows)
+    connection.execute_many(DELETE_TABLE, rows)
 
 
 def load(connection: Connection, table_id: str) -> StoredTable | None:
@@ -107,18 +182,12 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
     return StoredTable(table_id, header, seats, entries, created)
 
 
-def reseat(
-    connection: Connection,
-    sender: str,
-    table_id: str,
-    seat: int,
-    before: StoredSeat,
-    after: StoredSeat,
-) -> None:
-    row = (*seat_row(after), table_id, seat, *seat_row(before))
+def reseat(connection: Connection, sender: str, change: NewSeat) -> Conflict | None:
+    row = (*seat_row(change.after), change.table_id, change.seat, *seat_row(change.before))
     if not connection.execute(UPDATE_SEAT, row):
-        raise Conflict("This seat has just been taken by somebody else.")
-    connection.announce(sender, [table_id])
+        return Conflict("This seat has just been taken by somebody else.")
+    connection.announce(sender, [change.table_id])
+    return None
 
 
 def recent(connection: Connection, token_hashes: Sequence[str]) -> list[TableSummary]:
@@ -139,12 +208,13 @@ def recent(connection: Connection, token_hashes: Sequence[str]) -> list[TableSum
 def append(
     connection: Connection, sender: str, entries: Sequence[tuple[EntryKey, Entry]]
 ) -> list[GamenightError | None]:
-    """Add entries to tables; each that cannot be added is refused by itself, None is success."""
+    """Add entries to tables; each that cannot be added is refused by itself."""
+    if not entries:
+        return []
     names = {table_id for (table_id, _), _ in entries}
     last: dict[str, int] = dict(connection.execute_many(SELECT_LAST, [(name,) for name in names]))
     refused: dict[int, GamenightError] = {}
     wanted: dict[EntryKey, Entry] = {}
-    # In the order of the key, so that two processes can never wait for each other.
     for index in sorted(range(len(entries)), key=lambda at: entries[at][0]):
         (table_id, number), entry = entries[index]
         if table_id not in last:

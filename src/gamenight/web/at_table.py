@@ -22,6 +22,7 @@ from gamenight.web.protocol import Art, Gone, encode
 from gamenight.web.requests import (
     address_of,
     base_of,
+    count_table,
     hall_of,
     html,
     room_of,
@@ -83,6 +84,8 @@ async def again(request: Request) -> Response:
     token = token_of(request, room)
     if not room.seats.opened_by(token):
         raise HTTPException(403, "Only those who have a seat can set up the next match.")
+    if not room.next_table:
+        count_table(request)
     next_table = await hall_of(request).again(room)
     return see_other(f"/table/{next_table}/{token}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -28,6 +29,10 @@ TOO_MANY: Final = "Too many tables are open from your address. Please close some
 
 WEIGHT_TO_KEEP: Final = 300_000
 """Rooms that nobody looks at are kept up to this weight, see ``Room.weight``."""
+
+SECONDS_TO_BEGIN: Final = 14 * 24 * 3600
+"""A table is forgotten if nobody has given an answer there by then."""
+SECONDS_BETWEEN_TIDYING: Final = 3600
 
 
 class Hall:
@@ -122,6 +127,18 @@ class Hall:
                     log.warning("a table could not be refreshed: %s", error)
                 except Exception:  # one broken table must not keep the news of others away
                     log.exception("the table %s could not be refreshed", table_id)
+
+    async def tidy(self) -> None:
+        """Forget tables that were set up long ago and never played at, now and every hour."""
+        since = 0.0
+        while True:
+            until = time.time() - SECONDS_TO_BEGIN
+            try:
+                await self.store.forget_unplayed(since, until, keep=self._rooms)
+                since = until
+            except GamenightError as error:
+                log.warning("tables that were never played at could not be forgotten: %s", error)
+            await asyncio.sleep(SECONDS_BETWEEN_TIDYING)
 
     async def close(self) -> None:
         for room in self._rooms.values():

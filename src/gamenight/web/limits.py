@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final, Generic, TypeVar
 
@@ -35,10 +35,12 @@ class Limits:
     busy_share: float = 0.5
     """How long one address may keep the server busy at once, and which share of its time it may
     have in the long run."""
+    tables_per_hour: int = 300
+    """How many tables may be set up from one address, at once or within an hour."""
 
 
 MANY: Final = 1_000_000
-NO_LIMITS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+NO_LIMITS: Final = Limits(*[MANY] * len(fields(Limits)))
 
 
 class Bucket:
@@ -62,8 +64,9 @@ class Bucket:
     def is_full(self) -> bool:
         return self.left >= self._burst
 
-    def seconds_until_some_is_left(self) -> float:
-        return max(0.0, -self.left / self._per_second)
+    def seconds_until(self, amount: float) -> float:
+        """Until so much is left."""
+        return max(0.0, (amount - self.left) / self._per_second)
 
     def take(self) -> bool:
         """Whether one more is allowed now."""
