@@ -6,6 +6,7 @@ have answered, and the others must not learn more of it than their table and the
 
 from __future__ import annotations
 
+from os.path import commonprefix
 from typing import cast
 
 import pytest
@@ -87,8 +88,7 @@ def check_frame(
         return
     assert frame is not None
     (old, read, _), (new, reads, around) = before, after
-    same = next((at for at, pair in enumerate(zip(read, reads)) if pair[0] != pair[1]), None)
-    start = min(len(read), len(reads)) if same is None else same
+    start = len(commonprefix([read, reads]))
     assert frame.log == (UNSET if read == reads else Log(start, reads[start:]))
     assert frame.around == (UNSET if before[2] == around else around)
     assert (frame.table is UNSET and frame.zones is UNSET and frame.order is UNSET) == (old == new)

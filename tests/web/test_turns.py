@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
+from weakref import ref
 
 import pytest
 from starlette.websockets import WebSocket
 
+from gamenight.core.match import Match
 from gamenight.games.registry import find_game
 from gamenight.line import Line
 from gamenight.store import Entry, Store
 from gamenight.web.audience import Audience
 from gamenight.web.hall import Hall
+from gamenight.web.importing import imported
 from gamenight.web.limits import NO_LIMITS, Limits
 from gamenight.web.live import Conversation
-from gamenight.web.room import Room
+from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import ME, SeatWish, TableWish, new_table
 from gamenight.web.turns import Redraws
@@ -157,6 +162,72 @@ async def enter_first_answer(room: Room, token: str) -> None:
     seat = int(room.match.state.turn)
     entry = Entry(seat, (room.match.state.legal()[0],))
     await room.enter(token, entry, room.ledger.ticket(seat))
+
+
+@pytest.fixture
+def no_search_for_garbage() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def matches_in_memory() -> int:
+    return len([thing for thing in gc.get_objects() if isinstance(thing, Match)])
+
+
+@pytest.mark.anyio
+async def test_a_room_that_is_let_go_leaves_memory_by_itself(
+    hall: Hall, tables: Tables, monkeypatch: pytest.MonkeyPatch, no_search_for_garbage: None
+) -> None:
+    """Also if somebody has played there, and the server still knows the connection."""
+    monkeypatch.setattr("gamenight.web.hall.WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
+    before, browsers, rooms = matches_in_memory(), [], []
+
+    async def play_and_go() -> None:
+        room, token = await tables.table()
+        browsers.append(tables.look(room, "ann", token))
+        await tables.all_sent(len(browsers) * 2 - 1)
+        await enter_first_answer(room, token)
+        await tables.all_sent(len(browsers) * 2)
+        browsers[-1].hang_up()
+        await tables.all_ended()
+        rooms.append(ref(room))
+
+    for _ in range(6):
+        await play_and_go()
+    kept = [room() for room in rooms if room() is not None]
+    assert kept == list(hall._rooms.values())
+    assert 0 < len(kept) < 4
+    assert matches_in_memory() == before + len(kept)
+
+
+@pytest.mark.anyio
+async def test_matches_that_people_bring_along_count_by_weight_while_they_are_looked_at(
+    hall: Hall, finished_record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = []
+    for _ in range(4):
+        table = imported(finished_record)
+        await hall.store.create(table)
+        rooms.append(await hall.room(table.id))
+    own = await Tables(hall).table()
+    weight = rooms[0].weight if rooms[0] is not None else 0
+    limits = replace(Limits(), records_weight_each=2 * weight)
+    monkeypatch.setattr(hall, "settings", Settings(limits=limits))
+
+    def welcome(address: str, room: Room | None, token: str = "") -> bool:
+        assert room is not None
+        browser = Browser("somebody", [])
+        viewer = Viewer(room, token, "http://test")
+        socket = cast(WebSocket, browser)
+        conversation = Conversation(socket, browser, viewer, hall.redraws, limits)
+        return hall.welcome(address, conversation)
+
+    assert [welcome("a", room) for room in rooms] == [True, True, False, False]
+    assert welcome("a", rooms[0])  # it is in memory anyway
+    assert welcome("a", *own)
+    assert welcome("b", rooms[2])
 
 
 @pytest.mark.anyio

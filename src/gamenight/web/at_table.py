@@ -66,7 +66,7 @@ async def converse(socket: WebSocket, room: Room, token: str) -> None:
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
     limits = hall.settings.limits
     browser = Conversation(socket, socket.scope["state"][OUTLET], viewer, hall.redraws, limits)
-    if not hall.browsers.arrive(address, browser):
+    if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return
     try:

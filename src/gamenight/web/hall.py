@@ -83,6 +83,16 @@ class Hall:
                 del self._rooms[table_id]
                 self.store.forget(table_id)
 
+    def welcome(self, address: str, browser: Conversation) -> bool:
+        """Whether a browser may have its table open, beside all others from its address."""
+        room = browser.room
+        if room.seats.is_record:
+            rooms = {room, *[other.room for other in self.browsers.of(address)]}
+            records = [found.weight for found in rooms if found.seats.is_record]
+            if len(records) > 1 and sum(records) > self.settings.limits.records_weight_each:
+                return False
+        return self.browsers.arrive(address, browser)
+
     async def again(self, room: Room) -> str:
         """The table of the next match with the same seats; the first to ask sets it up.
 

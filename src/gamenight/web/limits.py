@@ -35,6 +35,8 @@ class Limits:
     busy_share: float = 0.5
     """How long one address may keep the server busy at once, and which share of its time it may
     have in the long run."""
+    records_weight_each: int = 100_000
+    """How heavy the matches may be, in steps, that people brought along and one address looks at."""
     tables_per_hour: int = 300
     """How many tables may be set up from one address, at once or within an hour."""
 
@@ -96,6 +98,9 @@ class Guests(Generic[T]):
 
     def __len__(self) -> int:
         return self._count
+
+    def of(self, address: str) -> tuple[T, ...]:
+        return tuple(self._here.get(address, ()))
 
     def arrive(self, address: str, guest: T) -> bool:
         """Whether the guest may come in."""

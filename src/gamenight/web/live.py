@@ -16,6 +16,7 @@ from gamenight.web import protocol
 from gamenight.web.limits import Bucket, Limits
 from gamenight.web.pages.rules import anchor
 from gamenight.web.protocol import Done, Frame, FromClient, Gone, Hint, Pong, Problem, Refusal
+from gamenight.web.room import Room
 from gamenight.web.turns import Redraws
 from gamenight.web.viewer import Viewer
 
@@ -48,6 +49,10 @@ class Outlet(Protocol):
         """End the connection without another word."""
 
 
+def do_nothing() -> None:
+    """Nobody has to be told."""
+
+
 class Conversation:
     """One browser at one table."""
 
@@ -69,6 +74,10 @@ class Conversation:
         self._replies: list[Frame] = []
         self._wants_whole = False
 
+    @property
+    def room(self) -> Room:
+        return self._viewer.room
+
     async def run(self) -> None:
         """Talk until the browser goes away, or is sent away."""
         room = self._viewer.room
@@ -84,6 +93,7 @@ class Conversation:
             self._outlet.abort()  # whoever floods the server is not read any further
         finally:
             room.unwatch(self._changed)
+            self._outlet.on_writable = do_nothing  # a connection may stay in memory for a while
             self._redraws.forget(room.id, self._show)
             if self._hint is not None:
                 self._hint.cancel()
