@@ -6,7 +6,6 @@ have answered, and the others must not learn more of it than their table and the
 
 from __future__ import annotations
 
-from os.path import commonprefix
 from typing import cast
 
 import pytest
@@ -88,7 +87,9 @@ def check_frame(
         return
     assert frame is not None
     (old, read, _), (new, reads, around) = before, after
-    start = len(commonprefix([read, reads]))
+    start = 0
+    while read[start : start + 1] == reads[start : start + 1] != []:
+        start += 1
     assert frame.log == (UNSET if read == reads else Log(start, reads[start:]))
     assert frame.around == (UNSET if before[2] == around else around)
     assert (frame.table is UNSET and frame.zones is UNSET and frame.order is UNSET) == (old == new)

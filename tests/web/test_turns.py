@@ -128,11 +128,12 @@ class Tables:
         assert room is not None
         return room, token
 
-    def look(self, room: Room, name: str, token: str = "", limits: Limits = NO_LIMITS) -> Browser:
+    def look(self, room: Room, name: str, token: str = "") -> Browser:
         browser = Browser(name, self.sent)
         viewer = Viewer(room, token, "http://test")
         socket = cast(WebSocket, browser)
-        conversation = Conversation(socket, browser, viewer, self._hall.redraws, limits)
+        patience = self._hall.settings.limits.patience
+        conversation = Conversation(socket, browser, viewer, self._hall.redraws, patience)
         self._tasks.append(asyncio.create_task(conversation.run()))
         return browser
 
@@ -221,7 +222,7 @@ async def test_matches_that_people_bring_along_count_by_weight_while_they_are_lo
         browser = Browser("somebody", [])
         viewer = Viewer(room, token, "http://test")
         socket = cast(WebSocket, browser)
-        conversation = Conversation(socket, browser, viewer, hall.redraws, limits)
+        conversation = Conversation(socket, browser, viewer, hall.redraws, limits.patience)
         return hall.welcome(address, conversation)
 
     assert [welcome("a", room) for room in rooms] == [True, True, False, False]
@@ -301,14 +302,30 @@ SHORT = Limits(burst=5, per_second=0.0, patience=3)
     [('{"type":"ping"}', SHORT.burst + SHORT.patience), ("nonsense", SHORT.patience)],
 )
 async def test_messages_too_many_or_not_understood_end_a_conversation(
-    tables: Tables, text: str, read: int
+    hall: Hall, tables: Tables, text: str, read: int
 ) -> None:
+    hall.settings = Settings(limits=SHORT)
     room, _ = await tables.table()
-    browser = tables.look(room, "flood", limits=SHORT)
+    browser = tables.look(room, "flood")
     for _ in range(2 * read):
         browser.messages.put_nowait({"type": "websocket.receive", "text": text})
     await tables.all_ended()
     assert browser.messages.qsize() == read + 1, "the end of the connection comes last"
+
+
+@pytest.mark.anyio
+async def test_all_windows_of_a_person_count_together(hall: Hall, tables: Tables) -> None:
+    hall.settings = Settings(limits=SHORT)
+    room, token = await tables.table()
+    many = 2 * SHORT.burst
+    windows = [tables.look(room, "ann", token) for _ in range(many)]
+    await tables.all_sent(many)
+    for window in windows:
+        window.messages.put_nowait({"type": "websocket.receive", "text": '{"type":"ping"}'})
+    await tables.all_sent(2 * many)
+    replies = [window.frames[-1]["type"] for window in windows]
+    assert (replies.count("pong"), replies.count("problem")) == (SHORT.burst, SHORT.burst)
+    assert room.audience.messages("another token").take()
 
 
 # How many may look on

@@ -64,8 +64,8 @@ async def send_away(socket: WebSocket, sentence: str) -> None:
 async def converse(socket: WebSocket, room: Room, token: str) -> None:
     hall, address = hall_of(socket), address_of(socket)
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
-    limits = hall.settings.limits
-    browser = Conversation(socket, socket.scope["state"][OUTLET], viewer, hall.redraws, limits)
+    outlet, patience = socket.scope["state"][OUTLET], hall.settings.limits.patience
+    browser = Conversation(socket, outlet, viewer, hall.redraws, patience)
     if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return

@@ -20,7 +20,8 @@ class Limits:
 
     burst: int = 40
     per_second: float = 10.0
-    """How many messages a browser may send at once, and how many per second in the long run."""
+    """How many messages a person may send at once from all windows of a table, and how many per
+    second in the long run; an onlooker from each window."""
     patience: int = 100
     """How many messages that come too fast, or are not understood, end a conversation."""
     connections_each: int = 100
@@ -36,7 +37,7 @@ class Limits:
     """How long one address may keep the server busy at once, and which share of its time it may
     have in the long run."""
     records_weight_each: int = 100_000
-    """How heavy the matches may be, in steps, that people brought along and one address looks at."""
+    """How heavy records that one address looks at may be, see ``Room.weight``."""
     tables_per_hour: int = 300
     """How many tables may be set up from one address, at once or within an hour."""
 

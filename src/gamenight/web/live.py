@@ -13,7 +13,6 @@ from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
 from gamenight.web import protocol
-from gamenight.web.limits import Bucket, Limits
 from gamenight.web.pages.rules import anchor
 from gamenight.web.protocol import Done, Frame, FromClient, Gone, Hint, Pong, Problem, Refusal
 from gamenight.web.room import Room
@@ -57,14 +56,15 @@ class Conversation:
     """One browser at one table."""
 
     def __init__(
-        self, socket: WebSocket, outlet: Outlet, viewer: Viewer, redraws: Redraws, limits: Limits
+        self, socket: WebSocket, outlet: Outlet, viewer: Viewer, redraws: Redraws, patience: int
     ) -> None:
+        """The patience is how many messages that come too fast, or are not understood, end it."""
         self._socket = socket
         self._outlet = outlet
         self._viewer = viewer
         self._redraws = redraws
-        self._bucket = Bucket(limits.burst, limits.per_second)
-        self._patience = limits.patience
+        self._allowed = viewer.room.audience.messages(viewer.token)
+        self._patience = patience
         self._hint: asyncio.Task[None] | None = None
         self._is_waiting = False
         """Whether a frame for this browser waits for its turn."""
@@ -148,7 +148,7 @@ class Conversation:
 
     async def _hear(self, text: str) -> None:
         message = protocol.decode(text) if len(text) <= LARGEST_MESSAGE else None
-        if not self._bucket.take():
+        if not self._allowed.take():
             self._patience -= 1
             self._refuse_too_fast(message)
         elif message is None:

@@ -124,7 +124,7 @@ class Room:
             found = self._seen[seat] = Seen(
                 self._table(seat),
                 self.ledger.ticket(seat) if seat != NOBODY else "",
-                seat != NOBODY and self.match.might_take_back(seat),
+                seat != NOBODY and self.ledger.might_take_back(seat),
             )
         return found
 
