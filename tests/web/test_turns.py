@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any, cast
 from weakref import ref
 
 import pytest
+from starlette.types import Message
 from starlette.websockets import WebSocket
 
 from gamenight.core.match import Match
 from gamenight.games.registry import find_game
 from gamenight.line import Line
 from gamenight.store import Entry, Store
+from gamenight.web.app import make_pages
 from gamenight.web.audience import Audience
 from gamenight.web.hall import Hall
 from gamenight.web.importing import imported
@@ -292,6 +294,25 @@ async def test_a_browser_that_reads_slowly_skips_what_is_outdated(tables: Tables
 
 
 # How much one browser may say
+
+
+@pytest.mark.anyio
+async def test_whoever_vanishes_before_being_told_anything_is_no_fault_of_the_server(
+    hall: Hall, tables: Tables
+) -> None:
+    room, _ = await tables.table()
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Message) -> None:
+        if message["type"] != "websocket.accept":
+            raise OSError("gone")
+
+    for path in ("/table/nowhere/live", f"/table/{room.id}/no-token/live"):
+        scope = {"type": "websocket", "path": path, "headers": [], "query_string": b""}
+        await make_pages(hall)({**scope, "client": ("192.0.2.1", 1)}, receive, send)
+
 
 SHORT = Limits(burst=5, per_second=0.0, patience=3)
 

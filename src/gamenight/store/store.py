@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Container, Sequence
+from contextlib import ExitStack
 from functools import partial
 from typing import Final
 
@@ -34,9 +35,11 @@ TABLES_AT_A_TIME: Final = 50
 class Store:
     """All matches of a server. Open it with ``await Store.open(url)``."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, claim: ExitStack) -> None:
         """Not for callers: a store is of use only once ``open`` has prepared its database."""
         self._database = database
+        self._claim = claim
+        """Given up when the store is closed."""
         self._name = secrets.token_hex(8)
         """Tells this store's announcements from those of others."""
         self._reader = DatabaseThread(database, database.begin_reading)
@@ -51,13 +54,15 @@ class Store:
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, url: str, alone: bool = False) -> Store:
         """The store at a path, ``sqlite:///file`` or ``postgresql://…``; prepared if it is new.
 
-        Raises Unavailable with a sentence that says what is wrong.
+        A server that has to be the only one where its database cannot tell several of each other
+        says so with ``alone``. Raises Unavailable with a sentence that says what is wrong.
         """
         database = database_at(url)
-        store = cls(database)
+        claim = database.claim() if alone else ExitStack()
+        store = cls(database, claim)
         try:
             await store._prepare()
         except BaseException:
@@ -83,6 +88,7 @@ class Store:
             await self._news.stop()
         await self._writer.close()
         await self._reader.close()
+        self._claim.close()
 
     async def create(self, table: StoredTable) -> None:
         """Store a new table, usually without entries. Conflict if its id is taken.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.games.registry import find_game
@@ -42,8 +43,14 @@ async def table(request: Request) -> Response:
 
 
 async def live(socket: WebSocket) -> None:
-    """The socket of a table; whoever has no business there is told so in a frame."""
-    await socket.accept()
+    """The socket of a table; a browser may vanish at any moment."""
+    with suppress(WebSocketDisconnect):
+        await socket.accept()
+        await admit(socket)
+
+
+async def admit(socket: WebSocket) -> None:
+    """Whoever has no business at a table is told so in a frame."""
     try:
         room = await room_of(socket)
         token = token_of(socket, room)

@@ -252,7 +252,7 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
     settings = settings_from(arguments)
     allow_many_files()
     collect_seldom()
-    store = await Store.open(arguments.database or str(default_database()))
+    store = await Store.open(database_from(arguments), alone=True)
     try:
         address = address_of(listener, arguments.host)
         server = Server(
@@ -273,6 +273,15 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
     finally:
         await store.close()
     return 0
+
+
+def database_from(arguments: Namespace) -> str:
+    if arguments.database is None:
+        return str(default_database())
+    if not arguments.database.strip():
+        raise Unavailable("--database is empty: name a file, or leave it out.")
+    database: str = arguments.database
+    return database
 
 
 def collect_seldom() -> None:

@@ -228,6 +228,12 @@ class LiveConnection(WebSocketsSansIOProtocol):
                 return
             super().data_received(data[start : start + BYTES_AT_A_TIME])
 
+    def handle_parser_exception(self) -> None:
+        if self.conn.close_sent is None:  # it went wrong before it was a WebSocket
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
     def handle_text(self, event: Frame) -> None:
         if self._allows_one_more():
             super().handle_text(event)
