@@ -15,6 +15,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
 from gamenight.web import connections
 from gamenight.web.connections import (
@@ -23,6 +24,7 @@ from gamenight.web.connections import (
     HttpConnection,
     LiveConnection,
     most_connections,
+    text_frame,
 )
 from gamenight.web.limits import Guests, Limits, household
 from tests.web.conftest import PATIENCE_WITH_SOCKETS
@@ -241,6 +243,12 @@ def test_nobody_else_is(visitor: Visitor) -> None:
     for number in range(Limits().watchers_each):
         assert kinds(visitor, path, 1, f"203.0.113.{number}") == ["table"]
     assert kinds(visitor, path, 1, "203.0.113.99") == ["gone"]
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
+def test_frames_are_as_the_library_makes_them(length: int) -> None:
+    text = b"x" * length
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 # Whoever vanishes

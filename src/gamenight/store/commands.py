@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
-from gamenight.store.database import Connection
+from gamenight.store.database import Connection, Row
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -38,10 +38,12 @@ INSERT INTO gamenight_seats (table_id, seat, name, bot, token_hash, invite_hash)
 VALUES (?, ?, ?, ?, ?, ?)
 """
 
-INSERT_ENTRY: Final = """
+INSERT_ENTRIES: Final = """
 INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id)
-VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING table_id, number
+VALUES {} ON CONFLICT DO NOTHING RETURNING table_id, number
 """
+
+ENTRY_ROW: Final = "(?, ?, ?, ?, ?)"
 
 SELECT_TABLE: Final = """
 SELECT game, version, players, CAST(options AS TEXT), seed, created
@@ -63,7 +65,7 @@ FROM gamenight_entries WHERE table_id = ? AND number = ?
 
 SELECT_LAST: Final = """
 SELECT id, COALESCE((SELECT MAX(number) FROM gamenight_entries WHERE table_id = id), -1)
-FROM gamenight_tables WHERE id = ?
+FROM gamenight_tables WHERE id IN ({})
 """
 
 SELECT_BY_TOKEN: Final = """
@@ -143,13 +145,9 @@ def create(connection: Connection, table: StoredTable) -> Conflict | None:
 
 
 def add_entries(connection: Connection, more: MoreEntries) -> None:
-    connection.execute_many(
-        INSERT_ENTRY,
-        [
-            entry_row((more.table_id, at), entry)
-            for at, entry in enumerate(more.entries, more.first)
-        ],
-    )
+    numbered = enumerate(more.entries, more.first)
+    rows = [entry_row((more.table_id, number), entry) for number, entry in numbered]
+    together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)
 
 
 def unplayed(connection: Connection, since: float, until: float) -> list[str]:
@@ -212,7 +210,7 @@ def append(
     if not entries:
         return []
     names = {table_id for (table_id, _), _ in entries}
-    last: dict[str, int] = dict(connection.execute_many(SELECT_LAST, [(name,) for name in names]))
+    last: dict[str, int] = dict(together(connection, SELECT_LAST, "?", [(name,) for name in names]))
     refused: dict[int, GamenightError] = {}
     wanted: dict[EntryKey, Entry] = {}
     for index in sorted(range(len(entries)), key=lambda at: entries[at][0]):
@@ -236,12 +234,28 @@ def insert(
 ) -> dict[EntryKey, Entry]:
     """Insert where the key is free; returns what each of the keys holds then."""
     rows = [entry_row(key, entry) for key, entry in wanted.items()]
-    stored = {key: wanted[key] for key in connection.execute_many(INSERT_ENTRY, rows)}
+    stored = {key: wanted[key] for key in together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)}
     connection.announce(sender, sorted({table_id for table_id, _ in stored}))
     taken = [key for key in wanted if key not in stored]
     for table_id, number, *row in connection.execute_many(SELECT_ENTRY, taken):
         stored[table_id, number] = stored_entry(row)
     return stored
+
+
+def together(
+    connection: Connection, sql: str, row: str, rows: Sequence[tuple[object, ...]]
+) -> list[Row]:
+    """One statement with all the rows: each statement by itself waits for the other threads.
+
+    There are only a few sizes, so that a database prepares few statements: the last row is
+    repeated, which must do no harm.
+    """
+    if not rows:
+        return []
+    size = 1 << (len(rows) - 1).bit_length()
+    padded = [*rows, *[rows[-1]] * (size - len(rows))]
+    values = [value for each in padded for value in each]
+    return connection.execute(sql.format(", ".join([row] * size)), values)
 
 
 def seat_row(seat: StoredSeat) -> tuple[object, ...]:

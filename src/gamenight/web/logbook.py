@@ -90,6 +90,8 @@ class Logbook:
     def _forget_what_was_taken_back(self, book: Lines) -> list[NumberedLine]:
         """The lines that are gone; some of them may come again."""
         steps = self._match.steps
+        if not book.steps or is_last(book.steps, steps):
+            return []
         while book.steps and not is_last(book.steps, steps):
             book.steps.pop()
             book.counts.pop()
