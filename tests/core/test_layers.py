@@ -23,15 +23,16 @@ ALLOWED = {
     "parts": {"core", "parts"},
     "table": {"table"},
     "games": {"core", "parts", "table", "games"},
-    "store": {"core", "store"},
+    "store": {"core", "store", "line"},
     "commands": {"core", "table", "games", "lab", "terminal", "setup_arguments", "commands"},
     "lab": {"core", "table", "games", "lab", "setup_arguments", "machine"},
     "conformance": {"core", "table", "games", "conformance"},
     "adapters": {"core", "games", "adapters"},
     "terminal": {"core", "table", "games", "terminal", "setup_arguments"},
-    "web": {"core", "table", "games", "store", "setup_arguments", "machine", "web"},
+    "web": {"core", "table", "games", "store", "setup_arguments", "machine", "line", "web"},
     "setup_arguments": {"core", "games"},
     "machine": set(),
+    "line": set(),
     "cli": {"core"},
 }
 """Which parts of the package each part may import."""

@@ -64,6 +64,31 @@ async def test_appends_at_the_same_time_share_transactions(
         assert await entries_of(store, name) == [Entry(0, (1,), name)]
 
 
+async def test_all_that_is_written_at_the_same_time_shares_transactions(
+    store: Store, table: StoredTable, commits: list[Connection]
+) -> None:
+    """So that an answer never waits in a queue of new tables and changed seats."""
+    await store.create(table)
+    commits.clear()
+    new = [store.create(replace(table, id=f"t{number}")) for number in range(20)]
+    after = replace(table.seats[0], bot="best")
+    outcome = await asyncio.gather(
+        *new,
+        store.reseat(table.id, 0, table.seats[0], after),
+        store.reseat(table.id, 0, table.seats[0], after),  # no longer who sat there
+        store.create(table),  # which is there already
+        store.append(table.id, 0, Entry(0, (1,), "a")),
+        return_exceptions=True,
+    )
+    expected = [None] * 20 + [None, Conflict, Conflict, None]
+    assert [problem and type(problem) for problem in outcome] == expected
+    assert 1 <= len(commits) <= 2
+    assert await store.load("t19") == replace(table, id="t19")
+    changed = await store.load(table.id)
+    assert changed is not None
+    assert changed.seats[0] == after
+
+
 async def test_in_a_shared_transaction_each_gets_its_own_answer(
     store: Store, table: StoredTable, commits: list[Connection]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import fields, replace
 
 import pytest
@@ -17,6 +18,7 @@ from gamenight.store import (
     StoredTable,
     TableSummary,
 )
+from gamenight.store.store import ENTRIES_AT_A_TIME, TABLES_AT_A_TIME
 
 pytestmark = pytest.mark.anyio
 
@@ -53,6 +55,38 @@ async def test_a_table_may_be_stored_with_entries(store: Store, table: StoredTab
     played = replace(table, entries=(Entry(0, (1,), "a"), Entry(1, (2,), "b")))
     await store.create(played)
     assert await store.load(table.id) == played
+
+
+async def test_a_long_match_is_stored_piece_by_piece(store: Store, table: StoredTable) -> None:
+    entries = tuple(Entry(0, (number,), "") for number in range(2 * ENTRIES_AT_A_TIME + 1))
+    await store.create(replace(table, entries=entries))
+    assert await store.load(table.id) == replace(table, entries=entries)
+
+
+async def test_tables_at_which_nobody_played_are_forgotten(
+    store: Store, table: StoredTable
+) -> None:
+    many = TABLES_AT_A_TIME + 5
+    for number in range(many):
+        await store.create(replace(table, id=f"old-{number}", created=100.0))
+    for name, created in (("played", 100.0), ("in use", 100.0), ("new", 200.0), ("ancient", 50.0)):
+        await store.create(replace(table, id=name, created=created))
+    await store.append("played", 0, Entry(0, (1,), "a"))
+    assert await store.forget_unplayed(100.0, 200.0, keep={"in use"}) == many
+    assert await store.load("old-0") is await store.load(f"old-{many - 1}") is None
+    for name in ("played", "in use", "new", "ancient"):
+        assert await store.load(name) is not None
+
+
+async def test_a_table_at_which_somebody_plays_meanwhile_stays(
+    store: Store, table: StoredTable
+) -> None:
+    await store.create(table)
+    appending = store.append(table.id, 0, Entry(0, (1,), "a"))
+    await asyncio.gather(appending, store.forget_unplayed(0, table.created + 1, keep=()))
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert loaded == replace(table, entries=(Entry(0, (1,), "a"),))
 
 
 async def test_all_is_there_after_reopening(database_url: str, table: StoredTable) -> None:

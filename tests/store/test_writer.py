@@ -9,11 +9,26 @@ import pytest
 
 from gamenight.core.errors import BadSetup, Unavailable
 from gamenight.store import Conflict, Entry
-from gamenight.store.writer import LARGEST_GROUP, GroupWriter, PendingEntry, Verdicts
+from gamenight.store.model import StoredTable
+from gamenight.store.writer import (
+    LARGEST_GROUP,
+    PAYER,
+    ROWS_BESIDE_ENTRIES,
+    SECONDS_PER_ROW,
+    SECONDS_PER_WRITE,
+    GroupWriter,
+    Verdicts,
+)
+from gamenight.store.writes import MoreEntries, NewEntry, NewTable, Write
 
 pytestmark = pytest.mark.anyio
 
 ENTRY = Entry(0, (0,))
+
+
+def number_of(write: Write) -> int:
+    assert isinstance(write, NewEntry)
+    return write.key[1]
 
 
 class Transactions:
@@ -25,15 +40,15 @@ class Transactions:
         self.begun = asyncio.Event()
         self.may_end = asyncio.Event()
 
-    async def write(self, group: Sequence[PendingEntry]) -> Verdicts:
-        self.groups.append([pending.key[1] for pending in group])
+    async def write(self, group: Sequence[Write]) -> Verdicts:
+        self.groups.append([number_of(write) for write in group])
         self.begun.set()
         await self.may_end.wait()
-        return [self.judge(pending.key[1]) for pending in group]
+        return [self.judge(number_of(write)) for write in group]
 
 
 def start_appends(writer: GroupWriter, numbers: range) -> list[asyncio.Task[None]]:
-    return [asyncio.create_task(writer.append(("t", number), ENTRY)) for number in numbers]
+    return [asyncio.create_task(writer.write(NewEntry(("t", number), ENTRY))) for number in numbers]
 
 
 async def outcome_of(tasks: list[asyncio.Task[None]]) -> list[BaseException | None]:
@@ -77,9 +92,9 @@ async def test_each_caller_gets_its_own_verdict() -> None:
 async def test_one_that_spoils_the_group_fails_alone() -> None:
     groups: list[int] = []
 
-    async def write(group: Sequence[PendingEntry]) -> Verdicts:
+    async def write(group: Sequence[Write]) -> Verdicts:
         groups.append(len(group))
-        if any(pending.key[1] == 1 for pending in group):
+        if any(number_of(write) == 1 for write in group):
             raise OverflowError("too large")
         return [None for _ in group]
 
@@ -94,7 +109,7 @@ async def test_one_that_spoils_the_group_fails_alone() -> None:
 async def test_a_database_that_is_gone_fails_the_group_at_once() -> None:
     groups: list[int] = []
 
-    async def write(group: Sequence[PendingEntry]) -> Verdicts:
+    async def write(group: Sequence[Write]) -> Verdicts:
         groups.append(len(group))
         raise Unavailable("The database is gone.")
 
@@ -133,7 +148,7 @@ async def test_closing_finishes_what_waits_and_takes_nothing_more() -> None:
     closing = asyncio.create_task(writer.close())
     await asyncio.sleep(0)
     with pytest.raises(Unavailable, match="shutting down"):
-        await writer.append(("t", 3), ENTRY)
+        await writer.write(NewEntry(("t", 3), ENTRY))
     transactions.may_end.set()
     await closing
     assert await outcome_of(tasks) == [None] * 3
@@ -154,5 +169,108 @@ async def test_a_cancelled_writer_leaves_nobody_waiting() -> None:
     writer_tasks[0].cancel()
     assert [type(problem) for problem in await outcome_of(tasks)] == [Unavailable, Unavailable]
     with pytest.raises(Unavailable, match="shutting down"):
-        await writer.append(("t", 2), ENTRY)
+        await writer.write(NewEntry(("t", 2), ENTRY))
+    await writer.close()
+
+
+# Entries first, and payers in turn
+
+
+class Purse:
+    """A payer."""
+
+    def __init__(self) -> None:
+        self.paid = 0.0
+
+    def pay(self, seconds: float) -> None:
+        self.paid += seconds
+
+
+class Groups:
+    """Notes every group; the first write waits until the test lets it go on."""
+
+    def __init__(self) -> None:
+        self.groups: list[list[Write]] = []
+        self.begun = asyncio.Event()
+        self.may_end = asyncio.Event()
+
+    async def write(self, group: Sequence[Write]) -> Verdicts:
+        self.groups.append(list(group))
+        self.begun.set()
+        await self.may_end.wait()
+        return [None for _ in group]
+
+
+def start(writer: GroupWriter, payer: Purse | None, *writes: Write) -> list[asyncio.Task[None]]:
+    before = PAYER.set(payer)
+    tasks = [asyncio.create_task(writer.write(write)) for write in writes]
+    PAYER.reset(before)
+    return tasks
+
+
+def pieces(name: str, count: int) -> list[Write]:
+    """Of an import: each as large as a transaction takes beside entries."""
+    entries = (ENTRY,) * ROWS_BESIDE_ENTRIES
+    return [MoreEntries(name, number * len(entries), entries) for number in range(count)]
+
+
+async def test_an_answer_waits_for_no_more_than_the_transaction_that_has_begun() -> None:
+    transactions = Groups()
+    writer = GroupWriter(transactions.write)
+    flood = start(writer, Purse(), *pieces("import", 20))
+    await transactions.begun.wait()
+    answer = NewEntry(("t", 0), ENTRY)
+    answered = start(writer, Purse(), answer)
+    transactions.may_end.set()
+    await outcome_of(answered)
+    assert [answer in group for group in transactions.groups[:2]] == [False, True]
+    await outcome_of(flood)
+    rows = [sum(write.rows for write in group if write != answer) for group in transactions.groups]
+    assert rows == [ROWS_BESIDE_ENTRIES] * 20
+    await writer.close()
+
+
+async def test_new_tables_that_arrive_together_share_a_transaction(table: StoredTable) -> None:
+    transactions = Groups()
+    transactions.may_end.set()
+    writer = GroupWriter(transactions.write)
+    await outcome_of(start(writer, Purse(), *[NewTable(table)] * 40))
+    assert [len(group) for group in transactions.groups] == [40]
+    await writer.close()
+
+
+async def test_payers_take_turns() -> None:
+    """One that writes much waits for itself: another has its turn after one piece of the first."""
+    transactions = Groups()
+    transactions.may_end.set()
+    writer = GroupWriter(transactions.write)
+    first, other = pieces("first", 10), pieces("other", 2)
+    tasks = start(writer, Purse(), *first) + start(writer, Purse(), *other)
+    await outcome_of(tasks)
+    order = [write for group in transactions.groups for write in group]
+    assert [order.index(write) for write in other] == [1, 3]
+    await writer.close()
+
+
+async def test_more_answers_than_a_transaction_takes_are_taken_in_turn_too() -> None:
+    transactions = Groups()
+    writer = GroupWriter(transactions.write)
+    crowd, one = Purse(), Purse()
+    many = [NewEntry(("crowd", number), ENTRY) for number in range(2 * LARGEST_GROUP)]
+    tasks = start(writer, crowd, *many) + start(writer, one, NewEntry(("one", 0), ENTRY))
+    transactions.may_end.set()
+    await outcome_of(tasks)
+    assert NewEntry(("one", 0), ENTRY) in transactions.groups[0]
+    await writer.close()
+
+
+async def test_whatever_is_written_is_paid_for(table: StoredTable) -> None:
+    transactions = Groups()
+    transactions.may_end.set()
+    writer, purse = GroupWriter(transactions.write), Purse()
+    (piece,) = pieces("import", 1)
+    await outcome_of(start(writer, purse, NewEntry(("t", 0), ENTRY), NewTable(table), piece))
+    rows = 1 + 1 + len(table.seats) + ROWS_BESIDE_ENTRIES
+    assert purse.paid == pytest.approx(3 * SECONDS_PER_WRITE + rows * SECONDS_PER_ROW)
+    await outcome_of(start(writer, None, piece))  # the server's own work
     await writer.close()

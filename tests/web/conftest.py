@@ -287,22 +287,24 @@ class Visitor:
         self.http.close()
 
 
-def serving(database: str) -> Iterator[Server]:
-    server = Server(database)
+def serving(database: str, *arguments: str) -> Iterator[Server]:
+    server = Server(database, 0, *arguments)
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests that do not harm it."""
-    yield from serving(str(tmp_path_factory.mktemp("web") / "gamenight.sqlite"))
+    """A server for all tests that do not harm it; together they set up many tables."""
+    database = str(tmp_path_factory.mktemp("web") / "gamenight.sqlite")
+    yield from serving(database, "--tables-per-hour", "100000")
 
 
 @pytest.fixture(scope="session")
 def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows the toy game, too."""
-    server = Server(str(tmp_path_factory.mktemp("toys") / "gamenight.sqlite"), toys=True)
+    database = str(tmp_path_factory.mktemp("toys") / "gamenight.sqlite")
+    server = Server(database, 0, "--tables-per-hour", "100000", toys=True)
     yield server
     server.stop()
 

@@ -89,7 +89,7 @@ async def test_nobody_plays_again_before_an_open_seat_is_taken(hall: Hall) -> No
 async def test_bots_stop_where_a_match_has_become_too_long_and_the_table_says_so(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ledger, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(ledger, "MOST_STEPS", 3)
     room = await a_room(hall, BOT + "first", BOT + "first")
     await happens(room, lambda: room.ledger.is_full)
     room.watch(lambda: None)

@@ -90,6 +90,28 @@ def test_a_database_out_of_reach_is_said_in_a_sentence() -> None:
     assert refusal("--port", "0", "--database", database).startswith("The database nothing at ")
 
 
+def test_an_empty_database_is_said_in_a_sentence() -> None:
+    for empty in ("", " "):
+        sentence = "--database is empty: name a file, or leave it out."
+        assert refusal("--port", "0", "--database", empty) == sentence
+    assert refusal("--port", "0", "--database", "sqlite:///").startswith(
+        "The database needs a file"
+    )
+
+
+def test_a_second_server_on_one_file_is_refused(own_server: Server, tmp_path: Path) -> None:
+    """Also by another name of the same file; once the first has ended, however, it is free."""
+    (tmp_path / "link.sqlite").symlink_to(own_server.database)
+    for name in (own_server.database, str(tmp_path / "link.sqlite")):
+        assert refusal("--port", "0", "--database", name) == (
+            f"Another server uses the database {name} already. Stop it, "
+            "or choose another file with --database."
+        )
+    own_server.kill()
+    own_server.start_again()
+    assert own_server.stop() == ""
+
+
 def test_whoever_opens_a_browser_gets_the_next_free_port(taken_port: socket.socket) -> None:
     port = taken_port.getsockname()[1]
     with taken_port, listen("127.0.0.1", range(port, port + 20)) as listener:

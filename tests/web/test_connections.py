@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import resource
+import socket
+import struct
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -13,6 +15,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
 from gamenight.web import connections
 from gamenight.web.connections import (
@@ -21,6 +24,7 @@ from gamenight.web.connections import (
     HttpConnection,
     LiveConnection,
     most_connections,
+    text_frame,
 )
 from gamenight.web.limits import Guests, Limits, household
 from tests.web.conftest import PATIENCE_WITH_SOCKETS
@@ -130,6 +134,12 @@ class Transport(asyncio.Transport):
     def abort(self) -> None:
         self.aborted.set()
 
+    def is_closing(self) -> bool:
+        return self.aborted.is_set()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
 
 @pytest.mark.anyio
 async def test_a_socket_that_reads_nothing_is_ended(
@@ -233,3 +243,62 @@ def test_nobody_else_is(visitor: Visitor) -> None:
     for number in range(Limits().watchers_each):
         assert kinds(visitor, path, 1, f"203.0.113.{number}") == ["table"]
     assert kinds(visitor, path, 1, "203.0.113.99") == ["gone"]
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
+def test_frames_are_as_the_library_makes_them(length: int) -> None:
+    text = b"x" * length
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+# Whoever vanishes
+
+
+def handshake(path: str, address: str) -> bytes:
+    host = address.removeprefix("http://")
+    head = (
+        f"GET {path}/live HTTP/1.1\r\nHost: {host}\r\nOrigin: {address}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    return head.encode()
+
+
+@pytest.mark.anyio
+async def test_nonsense_before_the_handshake_is_done_ends_a_connection(anyio_backend: str) -> None:
+    gone = asyncio.Event()
+
+    async def hesitant(_: Scope, receive: Receive, __: Send) -> None:
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+        gone.set()
+
+    transport = Transport()
+    live = LiveConnection(Config(hesitant, Limits(), log_config=None), ServerState(), {})
+    live.connection_made(transport)
+    live.data_received(handshake("/", "http://server"))
+    live.data_received(b"\xff" * 50)
+    assert transport.aborted.is_set()
+    live.connection_lost(None)
+    await asyncio.wait_for(gone.wait(), PATIENCE_WITH_SOCKETS)
+
+
+def vanish(server: Server, path: str, reset: bool) -> None:
+    """Begin a WebSocket and be gone."""
+    with socket.create_connection(("127.0.0.1", server.port)) as connection:
+        connection.sendall(handshake(path, server.address))
+        if reset:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+
+def test_whoever_vanishes_leaves_no_trace_in_the_log(
+    own_server: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    path = visit(own_server).set_up(players="3")
+    for place in (path, path.rpartition("/")[0], "/table/nowhere", f"{path}xyz"):
+        for reset in [True, False] * 6:
+            vanish(own_server, place, reset)
+    live = visit(own_server).live(path)
+    assert live.receive()["type"] == "table"
+    live.close()
+    assert own_server.stop() == ""

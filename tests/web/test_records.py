@@ -18,7 +18,7 @@ from gamenight.web import importing
 from gamenight.web.app import make_pages
 from gamenight.web.hall import Hall
 from gamenight.web.importing import LARGEST_RECORD, MOST_ANSWERS, imported
-from gamenight.web.ledger import MOST_ENTRIES
+from gamenight.web.ledger import MOST_STEPS
 from gamenight.web.pool import Failed, Late, NoWorker, Pool
 from gamenight.web.settings import Settings
 from gamenight.web.tables import new_table, quick_wish
@@ -52,7 +52,7 @@ def test_a_record_with_too_many_bytes_is_refused(visitor: Visitor) -> None:
 
 
 def test_what_can_be_imported_can_be_played_too() -> None:
-    assert MOST_ANSWERS <= MOST_ENTRIES
+    assert MOST_ANSWERS <= MOST_STEPS
 
 
 class Busy(Pool):

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gamenight.core.errors import BadSetup, NotYourTurn, OtherRules, Unavailable
+from gamenight.core.match import TAKE_BACK
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
 from gamenight.web import hall, ledger
+from gamenight.web.bots import random_answers
 from gamenight.web.hall import Hall
-from gamenight.web.ledger import MOVED_ON, TOO_LONG, USED, Ledger
+from gamenight.web.ledger import MOVED_ON, TOO_LONG, TOO_OFTEN, USED, Ledger
 from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import BOT, ME, OPEN, SeatWish, TableWish, new_table
@@ -313,13 +316,37 @@ async def test_entries_at_the_same_time_are_taken_one_by_one(
 async def test_a_match_does_not_become_longer_than_memory_allows(
     store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ledger, "MOST_ENTRIES", 1)
+    monkeypatch.setattr(ledger, "MOST_STEPS", 1)
     saved = await ledger_of(store, table)
     await enter(saved, first_answer(saved))
     entry, ticket = Entry(1, (first_answer(saved),)), saved.ticket(1)
     with pytest.raises(NotYourTurn, match=TOO_LONG):
         await saved.enter(entry, nothing_speaks_against_it, ticket)
     assert saved.is_full
+
+
+async def test_taking_back_does_not_use_up_the_match(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A seat may do it so often; the others can play on as if nothing had happened."""
+    monkeypatch.setattr(ledger, "MOST_STEPS", 2)
+    monkeypatch.setattr(ledger, "MOST_TAKEN_BACK", 6)
+    table, _ = new_table(TableWish(find_game("spectrum-solitaire"), (SeatWish(ME),), {}))
+    await store.create(table)
+    saved = (await room_of(store, table)).ledger
+    take_back = Entry(0, (TAKE_BACK,))
+    for _ in range(6):
+        await saved.enter(Entry(0, random_answers(saved.match.view(0))), nothing_speaks_against_it)
+        assert saved.might_take_back(0)
+        await saved.enter(take_back, nothing_speaks_against_it)
+    assert (saved.match.revision, saved.is_full) == (12, False)
+    await saved.enter(Entry(0, random_answers(saved.match.view(0))), nothing_speaks_against_it)
+    again = (await room_of(store, table)).ledger  # also after a restart
+    for seen in (saved, again):
+        assert not seen.might_take_back(0)
+        with pytest.raises(NotYourTurn, match=TOO_OFTEN):
+            await seen.enter(take_back, nothing_speaks_against_it)
+    assert (len(saved.match.steps), saved.is_full) == (1, False)
 
 
 async def test_two_people_with_one_invitation_get_one_seat(store: Store) -> None:
@@ -423,6 +450,35 @@ async def test_what_readers_are_told_counts_too(store: Store) -> None:
     before = room.weight
     lines = len(room.log.lines(0))
     assert room.weight == before + lines > before
+
+
+async def test_tables_that_were_never_played_at_are_forgotten(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, made = Hall(store, Settings()), []
+    for age in (2, 2, 2, 0.5):
+        table, _ = a_table(ME, ME, ME)
+        made.append(replace(table, created=time.time() - age * hall.SECONDS_TO_BEGIN))
+        await store.create(made[-1])
+    forgotten, played, looked_at, young = made
+    await store.append(played.id, 0, Entry(0, (0,), "entry-0001"))
+    await here.room(looked_at.id)
+    await stopped_at_its_first_pause(here.tidy(), monkeypatch)
+    assert await store.load(forgotten.id) is None
+    for table in (played, looked_at, young):
+        assert await store.load(table.id) is not None
+
+
+async def stopped_at_its_first_pause(
+    work: Coroutine[object, object, None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stop(_: float) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(asyncio, "sleep", stop)
+        with pytest.raises(asyncio.CancelledError):
+            await work
 
 
 async def test_only_hashes_of_tokens_are_stored(store: Store) -> None:

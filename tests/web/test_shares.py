@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
 import pytest
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from gamenight.store import Store
+from gamenight.store import PAYER, Store
 from gamenight.web import limits, shares
 from gamenight.web.app import make_app
 from gamenight.web.hall import Hall
 from gamenight.web.limits import Limits
+from gamenight.web.requests import ENTRIES_LIKE_A_TABLE, count_table
 from gamenight.web.settings import Settings
-from gamenight.web.shares import Account, Paid, Shares
+from gamenight.web.shares import ACCOUNT, Account, Paid, Shares
 
 pytestmark = pytest.mark.anyio
 
@@ -90,7 +94,7 @@ async def never_told(_: object) -> None:
 
 
 async def test_whoever_has_used_up_the_time_waits_for_a_share(clock: Clock) -> None:
-    account = Account(BURST, SHARE)
+    account = Account(LIMITS)
 
     async def work() -> None:
         clock.work(0.5)
@@ -105,7 +109,7 @@ async def test_whoever_has_used_up_the_time_waits_for_a_share(clock: Clock) -> N
 
 
 async def test_only_own_steps_are_paid_for(clock: Clock) -> None:
-    account = Account(BURST, SHARE)
+    account = Account(LIMITS)
 
     async def work() -> None:
         clock.work(0.25)
@@ -126,7 +130,7 @@ async def waited_for(paid: Paid) -> None:
 
 
 async def test_errors_and_cancelling_pass_through(clock: Clock) -> None:
-    account = Account(BURST, SHARE)
+    account = Account(LIMITS)
     cleaned: list[str] = []
 
     async def broken() -> None:
@@ -176,6 +180,69 @@ async def test_accounts_that_are_full_again_are_forgotten(
         await breathe()
     assert "192.0.2.0" in served._accounts
     assert len(served._accounts) <= 5
+
+
+async def test_what_is_written_for_an_address_is_paid_by_it(clock: Clock) -> None:
+    payers = []
+
+    async def app(scope: Scope, _: Receive, __: Send) -> None:
+        await asyncio.create_task(later())
+
+    async def later() -> None:
+        """What a request sets off is on its account, too."""
+        payers.append(PAYER.get())
+
+    served = Shares(app, LIMITS)
+    for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1"):
+        scope = {"type": "http", "client": (address, 1)}
+        await asyncio.create_task(served(scope, never_asked, never_told))
+    first, second, again = payers
+    assert first is again is not second
+    assert isinstance(first, Account)
+    first.pay(3 * BURST)
+    assert first.seconds.left < 0
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    """Asks a server at which three tables may be set up within an hour."""
+    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    limits = Limits(tables_per_hour=3)
+    transport = httpx.ASGITransport(make_app(store, Settings(limits=limits)))
+    async with httpx.AsyncClient(
+        transport=transport, base_url="http://server", headers={"origin": "http://server"}
+    ) as client:
+        yield client
+    await store.close()
+
+
+async def test_so_many_tables_are_set_up_from_one_address(client: httpx.AsyncClient) -> None:
+    wishes = [
+        client.post("/play/suspense"),
+        client.post("/new/spots", data={"players": "2"}),
+        client.post("/new/spots", data={"players": "99"}),  # refused, so it does not count
+        client.post("/play/suspense"),
+        client.post("/play/suspense"),
+    ]
+    assert [(await wish).status_code for wish in wishes] == [303, 303, 422, 303, 429]
+    for path in ("/play/spots", "/new/spots", "/import"):
+        answer = await client.post(path, data={"players": "2"})
+        assert answer.status_code == 429
+        assert answer.json()["sentence"] == (
+            "Very many tables have been set up from your address. "
+            "Please try again in 20 minutes; matches being played go on."
+        )
+    assert (await client.get("/new/spots")).status_code == 200
+
+
+async def test_a_long_match_that_is_brought_along_counts_as_several_tables() -> None:
+    account = Account(Limits(tables_per_hour=10))
+    request = Request({"type": "http", ACCOUNT: account})
+    count_table(request, 3 * ENTRIES_LIKE_A_TABLE)
+    assert 6 <= account.tables.left < 6.1
+    count_table(request, 10 * ENTRIES_LIKE_A_TABLE)
+    with pytest.raises(HTTPException):
+        count_table(request)
 
 
 @pytest.mark.parametrize("accept", ["text/html", "application/json"])

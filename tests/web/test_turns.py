@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
+from weakref import ref
 
 import pytest
+from starlette.types import Message
 from starlette.websockets import WebSocket
 
+from gamenight.core.match import Match
 from gamenight.games.registry import find_game
+from gamenight.line import Line
 from gamenight.store import Entry, Store
+from gamenight.web.app import make_pages
 from gamenight.web.audience import Audience
 from gamenight.web.hall import Hall
+from gamenight.web.importing import imported
 from gamenight.web.limits import NO_LIMITS, Limits
 from gamenight.web.live import Conversation
-from gamenight.web.room import Room
+from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import ME, SeatWish, TableWish, new_table
-from gamenight.web.turns import Line, Redraws
+from gamenight.web.turns import FRAMES_AT_A_TIME, Redraws
 from gamenight.web.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -55,7 +63,7 @@ def test_who_is_first_in_a_group_still_waits_for_the_groups_turn() -> None:
 
 
 @pytest.mark.anyio
-async def test_the_event_loop_gets_its_chance_between_any_two_frames() -> None:
+async def test_the_event_loop_gets_its_chance_after_every_few_frames() -> None:
     """So messages are read and answers saved while a crowd is being served."""
     redraws = Redraws()
     order: list[str] = []
@@ -69,7 +77,7 @@ async def test_the_event_loop_gets_its_chance_between_any_two_frames() -> None:
 
     await something_else()
     assert order.count("message") == 10
-    assert order.count("frame") <= 11
+    assert order.count("frame") <= 11 * FRAMES_AT_A_TIME
     redraws.close()
 
 
@@ -122,11 +130,12 @@ class Tables:
         assert room is not None
         return room, token
 
-    def look(self, room: Room, name: str, token: str = "", limits: Limits = NO_LIMITS) -> Browser:
+    def look(self, room: Room, name: str, token: str = "") -> Browser:
         browser = Browser(name, self.sent)
         viewer = Viewer(room, token, "http://test")
         socket = cast(WebSocket, browser)
-        conversation = Conversation(socket, browser, viewer, self._hall.redraws, limits)
+        patience = self._hall.settings.limits.patience
+        conversation = Conversation(socket, browser, viewer, self._hall.redraws, patience)
         self._tasks.append(asyncio.create_task(conversation.run()))
         return browser
 
@@ -156,6 +165,72 @@ async def enter_first_answer(room: Room, token: str) -> None:
     seat = int(room.match.state.turn)
     entry = Entry(seat, (room.match.state.legal()[0],))
     await room.enter(token, entry, room.ledger.ticket(seat))
+
+
+@pytest.fixture
+def no_search_for_garbage() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def matches_in_memory() -> int:
+    return len([thing for thing in gc.get_objects() if isinstance(thing, Match)])
+
+
+@pytest.mark.anyio
+async def test_a_room_that_is_let_go_leaves_memory_by_itself(
+    hall: Hall, tables: Tables, monkeypatch: pytest.MonkeyPatch, no_search_for_garbage: None
+) -> None:
+    """Also if somebody has played there, and the server still knows the connection."""
+    monkeypatch.setattr("gamenight.web.hall.WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
+    before, browsers, rooms = matches_in_memory(), [], []
+
+    async def play_and_go() -> None:
+        room, token = await tables.table()
+        browsers.append(tables.look(room, "ann", token))
+        await tables.all_sent(len(browsers) * 2 - 1)
+        await enter_first_answer(room, token)
+        await tables.all_sent(len(browsers) * 2)
+        browsers[-1].hang_up()
+        await tables.all_ended()
+        rooms.append(ref(room))
+
+    for _ in range(6):
+        await play_and_go()
+    kept = [room() for room in rooms if room() is not None]
+    assert kept == list(hall._rooms.values())
+    assert 0 < len(kept) < 4
+    assert matches_in_memory() == before + len(kept)
+
+
+@pytest.mark.anyio
+async def test_matches_that_people_bring_along_count_by_weight_while_they_are_looked_at(
+    hall: Hall, finished_record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = []
+    for _ in range(4):
+        table = imported(finished_record)
+        await hall.store.create(table)
+        rooms.append(await hall.room(table.id))
+    own = await Tables(hall).table()
+    weight = rooms[0].weight if rooms[0] is not None else 0
+    limits = replace(Limits(), records_weight_each=2 * weight)
+    monkeypatch.setattr(hall, "settings", Settings(limits=limits))
+
+    def welcome(address: str, room: Room | None, token: str = "") -> bool:
+        assert room is not None
+        browser = Browser("somebody", [])
+        viewer = Viewer(room, token, "http://test")
+        socket = cast(WebSocket, browser)
+        conversation = Conversation(socket, browser, viewer, hall.redraws, limits.patience)
+        return hall.welcome(address, conversation)
+
+    assert [welcome("a", room) for room in rooms] == [True, True, False, False]
+    assert welcome("a", rooms[0])  # it is in memory anyway
+    assert welcome("a", *own)
+    assert welcome("b", rooms[2])
 
 
 @pytest.mark.anyio
@@ -220,6 +295,25 @@ async def test_a_browser_that_reads_slowly_skips_what_is_outdated(tables: Tables
 
 # How much one browser may say
 
+
+@pytest.mark.anyio
+async def test_whoever_vanishes_before_being_told_anything_is_no_fault_of_the_server(
+    hall: Hall, tables: Tables
+) -> None:
+    room, _ = await tables.table()
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Message) -> None:
+        if message["type"] != "websocket.accept":
+            raise OSError("gone")
+
+    for path in ("/table/nowhere/live", f"/table/{room.id}/no-token/live"):
+        scope = {"type": "websocket", "path": path, "headers": [], "query_string": b""}
+        await make_pages(hall)({**scope, "client": ("192.0.2.1", 1)}, receive, send)
+
+
 SHORT = Limits(burst=5, per_second=0.0, patience=3)
 
 
@@ -229,14 +323,30 @@ SHORT = Limits(burst=5, per_second=0.0, patience=3)
     [('{"type":"ping"}', SHORT.burst + SHORT.patience), ("nonsense", SHORT.patience)],
 )
 async def test_messages_too_many_or_not_understood_end_a_conversation(
-    tables: Tables, text: str, read: int
+    hall: Hall, tables: Tables, text: str, read: int
 ) -> None:
+    hall.settings = Settings(limits=SHORT)
     room, _ = await tables.table()
-    browser = tables.look(room, "flood", limits=SHORT)
+    browser = tables.look(room, "flood")
     for _ in range(2 * read):
         browser.messages.put_nowait({"type": "websocket.receive", "text": text})
     await tables.all_ended()
     assert browser.messages.qsize() == read + 1, "the end of the connection comes last"
+
+
+@pytest.mark.anyio
+async def test_all_windows_of_a_person_count_together(hall: Hall, tables: Tables) -> None:
+    hall.settings = Settings(limits=SHORT)
+    room, token = await tables.table()
+    many = 2 * SHORT.burst
+    windows = [tables.look(room, "ann", token) for _ in range(many)]
+    await tables.all_sent(many)
+    for window in windows:
+        window.messages.put_nowait({"type": "websocket.receive", "text": '{"type":"ping"}'})
+    await tables.all_sent(2 * many)
+    replies = [window.frames[-1]["type"] for window in windows]
+    assert (replies.count("pong"), replies.count("problem")) == (SHORT.burst, SHORT.burst)
+    assert room.audience.messages("another token").take()
 
 
 # How many may look on

@@ -9,8 +9,10 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.store import Store
+from gamenight.store.writer import PAYER
 
 __all__ = [
+    "PAYER",
     "Conflict",
     "Entry",
     "NoSuchTable",

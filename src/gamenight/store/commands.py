@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
-from gamenight.store.database import Connection
+from gamenight.store.database import Connection, Row
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -17,6 +17,15 @@ from gamenight.store.model import (
     StoredSeat,
     StoredTable,
     TableSummary,
+)
+from gamenight.store.writes import (
+    MoreEntries,
+    NewEntry,
+    NewSeat,
+    NewTable,
+    OtherWrite,
+    UnplayedTables,
+    Write,
 )
 
 INSERT_TABLE: Final = """
@@ -29,10 +38,12 @@ INSERT INTO gamenight_seats (table_id, seat, name, bot, token_hash, invite_hash)
 VALUES (?, ?, ?, ?, ?, ?)
 """
 
-INSERT_ENTRY: Final = """
+INSERT_ENTRIES: Final = """
 INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id)
-VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING table_id, number
+VALUES {} ON CONFLICT DO NOTHING RETURNING table_id, number
 """
+
+ENTRY_ROW: Final = "(?, ?, ?, ?, ?)"
 
 SELECT_TABLE: Final = """
 SELECT game, version, players, CAST(options AS TEXT), seed, created
@@ -54,7 +65,7 @@ FROM gamenight_entries WHERE table_id = ? AND number = ?
 
 SELECT_LAST: Final = """
 SELECT id, COALESCE((SELECT MAX(number) FROM gamenight_entries WHERE table_id = id), -1)
-FROM gamenight_tables WHERE id = ?
+FROM gamenight_tables WHERE id IN ({})
 """
 
 SELECT_BY_TOKEN: Final = """
@@ -72,21 +83,83 @@ WHERE table_id = ? AND seat = ?
 AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? RETURNING seat
 """
 
+SELECT_UNPLAYED: Final = """
+SELECT id FROM gamenight_tables WHERE created >= ? AND created < ?
+AND NOT EXISTS (SELECT 1 FROM gamenight_entries WHERE table_id = gamenight_tables.id)
+"""
 
-def create(connection: Connection, table: StoredTable) -> None:
+DELETE_SEATS: Final = """
+DELETE FROM gamenight_seats WHERE table_id = ?
+AND NOT EXISTS (
+    SELECT 1 FROM gamenight_entries WHERE gamenight_entries.table_id = gamenight_seats.table_id
+)
+"""
+
+DELETE_TABLE: Final = """
+DELETE FROM gamenight_tables WHERE id = ?
+AND NOT EXISTS (SELECT 1 FROM gamenight_seats WHERE table_id = gamenight_tables.id)
+"""
+
+
+def write_all(
+    connection: Connection, sender: str, writes: Sequence[Write]
+) -> list[GamenightError | None]:
+    """Write what can be written; each that cannot is refused by itself, None is success.
+
+    Entries come first, then the rest, all in the order of their keys, so that two processes can
+    never wait for each other.
+    """
+    entries = {at: write for at, write in enumerate(writes) if isinstance(write, NewEntry)}
+    pairs = [(write.key, write.entry) for write in entries.values()]
+    verdicts = dict(zip(entries, append(connection, sender, pairs), strict=True))
+    others = {at: write for at, write in enumerate(writes) if not isinstance(write, NewEntry)}
+    for at in sorted(others, key=lambda at: others[at].order):
+        verdicts[at] = carry_out(connection, sender, others[at])
+    return [verdicts[at] for at in range(len(writes))]
+
+
+def carry_out(connection: Connection, sender: str, write: OtherWrite) -> GamenightError | None:
+    match write:
+        case NewSeat():
+            return reseat(connection, sender, write)
+        case NewTable():
+            return create(connection, write.table)
+        case MoreEntries():
+            add_entries(connection, write)
+        case UnplayedTables():
+            forget(connection, write.table_ids)
+    return None
+
+
+def create(connection: Connection, table: StoredTable) -> Conflict | None:
     header = table.header
     options, seed = json.dumps(header.options), str(header.seed)
     row = (table.id, header.game, header.version, header.players, options, seed, table.created)
     if not connection.execute(INSERT_TABLE, row):
-        raise Conflict(f"There is a table {table.id} already.")
+        return Conflict(f"There is a table {table.id} already.")
     connection.execute_many(
         INSERT_SEAT,
         [(table.id, number, *seat_row(seat)) for number, seat in enumerate(table.seats)],
     )
-    connection.execute_many(
-        INSERT_ENTRY,
-        [entry_row((table.id, number), entry) for number, entry in enumerate(table.entries)],
-    )
+    return None
+
+
+def add_entries(connection: Connection, more: MoreEntries) -> None:
+    numbered = enumerate(more.entries, more.first)
+    rows = [entry_row((more.table_id, number), entry) for number, entry in numbered]
+    together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)
+
+
+def unplayed(connection: Connection, since: float, until: float) -> list[str]:
+    """The tables created in that time at which nobody has played."""
+    return [table_id for (table_id,) in connection.execute(SELECT_UNPLAYED, [since, until])]
+
+
+def forget(connection: Connection, table_ids: Sequence[str]) -> None:
+    """Somebody may have begun to play meanwhile: such a table stays."""
+    rows = [(table_id,) for table_id in table_ids]
+    connection.execute_many(DELETE_SEATS, rows)
+    connection.execute_many(DELETE_TABLE, rows)
 
 
 def load(connection: Connection, table_id: str) -> StoredTable | None:
@@ -107,18 +180,12 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
     return StoredTable(table_id, header, seats, entries, created)
 
 
-def reseat(
-    connection: Connection,
-    sender: str,
-    table_id: str,
-    seat: int,
-    before: StoredSeat,
-    after: StoredSeat,
-) -> None:
-    row = (*seat_row(after), table_id, seat, *seat_row(before))
+def reseat(connection: Connection, sender: str, change: NewSeat) -> Conflict | None:
+    row = (*seat_row(change.after), change.table_id, change.seat, *seat_row(change.before))
     if not connection.execute(UPDATE_SEAT, row):
-        raise Conflict("This seat has just been taken by somebody else.")
-    connection.announce(sender, [table_id])
+        return Conflict("This seat has just been taken by somebody else.")
+    connection.announce(sender, [change.table_id])
+    return None
 
 
 def recent(connection: Connection, token_hashes: Sequence[str]) -> list[TableSummary]:
@@ -139,12 +206,13 @@ def recent(connection: Connection, token_hashes: Sequence[str]) -> list[TableSum
 def append(
     connection: Connection, sender: str, entries: Sequence[tuple[EntryKey, Entry]]
 ) -> list[GamenightError | None]:
-    """Add entries to tables; each that cannot be added is refused by itself, None is success."""
+    """Add entries to tables; each that cannot be added is refused by itself."""
+    if not entries:
+        return []
     names = {table_id for (table_id, _), _ in entries}
-    last: dict[str, int] = dict(connection.execute_many(SELECT_LAST, [(name,) for name in names]))
+    last: dict[str, int] = dict(together(connection, SELECT_LAST, "?", [(name,) for name in names]))
     refused: dict[int, GamenightError] = {}
     wanted: dict[EntryKey, Entry] = {}
-    # In the order of the key, so that two processes can never wait for each other.
     for index in sorted(range(len(entries)), key=lambda at: entries[at][0]):
         (table_id, number), entry = entries[index]
         if table_id not in last:
@@ -166,12 +234,28 @@ def insert(
 ) -> dict[EntryKey, Entry]:
     """Insert where the key is free; returns what each of the keys holds then."""
     rows = [entry_row(key, entry) for key, entry in wanted.items()]
-    stored = {key: wanted[key] for key in connection.execute_many(INSERT_ENTRY, rows)}
+    stored = {key: wanted[key] for key in together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)}
     connection.announce(sender, sorted({table_id for table_id, _ in stored}))
     taken = [key for key in wanted if key not in stored]
     for table_id, number, *row in connection.execute_many(SELECT_ENTRY, taken):
         stored[table_id, number] = stored_entry(row)
     return stored
+
+
+def together(
+    connection: Connection, sql: str, row: str, rows: Sequence[tuple[object, ...]]
+) -> list[Row]:
+    """One statement with all the rows: each statement by itself waits for the other threads.
+
+    There are only a few sizes, so that a database prepares few statements: the last row is
+    repeated, which must do no harm.
+    """
+    if not rows:
+        return []
+    size = 1 << (len(rows) - 1).bit_length()
+    padded = [*rows, *[rows[-1]] * (size - len(rows))]
+    values = [value for each in padded for value in each]
+    return connection.execute(sql.format(", ".join([row] * size)), values)
 
 
 def seat_row(seat: StoredSeat) -> tuple[object, ...]:

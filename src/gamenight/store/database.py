@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from typing import Any, ClassVar, Final, Protocol
 
 SECONDS_FOR_A_LOCK: Final = 10
@@ -81,6 +82,11 @@ class Database(ABC):
         ``heard`` is called with the id of a table that changed, ``missed`` after a gap in which
         anything may have changed.
         """
+
+    def claim(self) -> ExitStack:
+        """Be the only server here until it is closed; several may share a database that can tell
+        them of each other. Raises Unavailable if there is one already."""
+        return ExitStack()
 
     @property
     @abstractmethod

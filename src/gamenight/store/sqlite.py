@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
+import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
@@ -75,12 +78,49 @@ class SqliteDatabase(Database):
             raise
         return SqliteConnection(connection)
 
+    def claim(self) -> ExitStack:
+        """Lock a file beside the database. The system unlocks it when the process ends, however
+        that comes about; the file stays, because removing it could let two in."""
+        claimed = ExitStack()
+        file = self.file.resolve()
+        try:
+            lock = claimed.enter_context(file.with_name(f"{file.name}.lock").open("a"))
+            is_mine = lock_file(lock.fileno())
+        except OSError as error:
+            claimed.close()
+            raise Unavailable(self.explain(error)) from error
+        if not is_mine:
+            claimed.close()
+            raise Unavailable(
+                f"Another server uses the database {self.file} already. Stop it, "
+                "or choose another file with --database."
+            )
+        return claimed
+
     def news(self, sender: str, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         """SQLite cannot tell: one server process owns the file."""
 
     @property
     def place(self) -> str:
         return str(self.file)
+
+
+def lock_file(number: int) -> bool:
+    """Whether nobody else has locked the file, which is ours until it is closed."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
+            return False
+        raise
+    return True
 
 
 def write_ahead(connection: sqlite3.Connection) -> None:

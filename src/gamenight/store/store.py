@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Container, Sequence
+from contextlib import ExitStack
 from functools import partial
+from typing import Final
 
 from gamenight.core.errors import BadSetup, Unavailable
 from gamenight.store import commands, schema
@@ -13,20 +15,36 @@ from gamenight.store.address import database_at
 from gamenight.store.database import Database
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import Entry, StoredSeat, StoredTable, TableSummary
-from gamenight.store.writer import GroupWriter, PendingEntry, Verdicts
+from gamenight.store.writer import GroupWriter, Verdicts
+from gamenight.store.writes import (
+    MoreEntries,
+    NewEntry,
+    NewSeat,
+    NewTable,
+    UnplayedTables,
+    Write,
+)
+
+ENTRIES_AT_A_TIME: Final = 200
+"""Of a match that was played elsewhere."""
+
+TABLES_AT_A_TIME: Final = 50
+"""When tables are forgotten; each has several rows."""
 
 
 class Store:
     """All matches of a server. Open it with ``await Store.open(url)``."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, claim: ExitStack) -> None:
         """Not for callers: a store is of use only once ``open`` has prepared its database."""
         self._database = database
+        self._claim = claim
+        """Given up when the store is closed."""
         self._name = secrets.token_hex(8)
         """Tells this store's announcements from those of others."""
         self._reader = DatabaseThread(database, database.begin_reading)
         self._writer = DatabaseThread(database, database.begin_writing)
-        self._group_writer = GroupWriter(self._append)
+        self._group_writer = GroupWriter(self._write_all)
         self._news = database.news(self._name, self._note_change, self._note_gap)
         self._known: set[str] = set()
         """The tables that were loaded here, whose changes matter after a gap."""
@@ -36,13 +54,15 @@ class Store:
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, url: str, alone: bool = False) -> Store:
         """The store at a path, ``sqlite:///file`` or ``postgresql://…``; prepared if it is new.
 
-        Raises Unavailable with a sentence that says what is wrong.
+        A server that has to be the only one where its database cannot tell several of each other
+        says so with ``alone``. Raises Unavailable with a sentence that says what is wrong.
         """
         database = database_at(url)
-        store = cls(database)
+        claim = database.claim() if alone else ExitStack()
+        store = cls(database, claim)
         try:
             await store._prepare()
         except BaseException:
@@ -68,12 +88,32 @@ class Store:
             await self._news.stop()
         await self._writer.close()
         await self._reader.close()
+        self._claim.close()
 
     async def create(self, table: StoredTable) -> None:
-        """Store a new table, usually without entries. Conflict if its id is taken."""
+        """Store a new table, usually without entries. Conflict if its id is taken.
+
+        Many entries are written piece by piece, so that nobody's answer waits for them. Nobody else
+        knows the table before all are there.
+        """
         check_storable(*[seat.name for seat in table.seats])
         check_storable(*[entry.id for entry in table.entries])
-        await self._writer.run(partial(commands.create, table=table))
+        await self._group_writer.write(NewTable(table))
+        for first in range(0, len(table.entries), ENTRIES_AT_A_TIME):
+            piece = table.entries[first : first + ENTRIES_AT_A_TIME]
+            await self._group_writer.write(MoreEntries(table.id, first, piece))
+
+    async def forget_unplayed(self, since: float, until: float, keep: Container[str]) -> int:
+        """Forget the tables created in that time at which nobody has played; return how many.
+
+        Those to be kept are in use right now.
+        """
+        found = await self._reader.run(partial(commands.unplayed, since=since, until=until))
+        forgotten = [table_id for table_id in found if table_id not in keep]
+        for first in range(0, len(forgotten), TABLES_AT_A_TIME):
+            piece = tuple(forgotten[first : first + TABLES_AT_A_TIME])
+            await self._group_writer.write(UnplayedTables(piece))
+        return len(forgotten)
 
     async def load(self, table_id: str) -> StoredTable | None:
         """The table with all its entries, or None."""
@@ -97,16 +137,12 @@ class Store:
         Unavailable nobody knows whether it was stored: append it again or load the table.
         """
         check_storable(table_id, entry.id)
-        await self._group_writer.append((table_id, number), entry)
+        await self._group_writer.write(NewEntry((table_id, number), entry))
 
     async def reseat(self, table_id: str, seat: int, before: StoredSeat, after: StoredSeat) -> None:
         """Seat somebody else, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
-        await self._writer.run(
-            lambda connection: commands.reseat(
-                connection, self._name, table_id, seat, before, after
-            )
-        )
+        await self._group_writer.write(NewSeat(table_id, seat, before, after))
 
     async def recent(self, token_hashes: Sequence[str]) -> list[TableSummary]:
         """The tables that these tokens open, newest first."""
@@ -138,9 +174,9 @@ class Store:
         for table_id in self._known:
             self._note_change(table_id)
 
-    async def _append(self, group: Sequence[PendingEntry]) -> Verdicts:
-        entries = [(pending.key, pending.entry) for pending in group]
-        return await self._writer.run(partial(commands.append, sender=self._name, entries=entries))
+    async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
+        work = partial(commands.write_all, sender=self._name, writes=writes)
+        return await self._writer.run(work)
 
 
 def is_storable(text: str) -> bool:

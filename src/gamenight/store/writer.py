@@ -1,28 +1,51 @@
-"""Group commit: entries that arrive while one transaction is written share the next one.
+"""Group commit: what arrives while one transaction is written shares the next one.
 
-A commit waits for the disk, which takes far longer than an insert. One writer task takes all
-entries that are waiting, writes them in one transaction, and gives each its own verdict.
+A commit waits for the disk, which takes far longer than an insert. One writer task takes what is
+waiting, writes it in one transaction, and gives each its own verdict.
+
+Entries come first: all that wait go into the next transaction. Whatever else is to be written goes
+along with them, a limited amount at a time, so that no transaction takes much longer because of it.
+Those who pay take turns, so that whoever writes much waits for itself.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
-from gamenight.store.model import Entry, EntryKey
+from gamenight.line import Line
+from gamenight.store.writes import NewEntry, Write
 
 LARGEST_GROUP: Final = 500
+"""Entries in one transaction."""
+
+ROWS_BESIDE_ENTRIES: Final = 200
+"""Once this many rows of anything else are in a transaction, the rest waits for the next one."""
+
+SECONDS_PER_WRITE: Final = 0.001
+SECONDS_PER_ROW: Final = 0.0001
+"""What a write costs whoever asked for it, in seconds of the server's time."""
+
+
+class Payer(Protocol):
+    """On whose account something is written. Payers are told apart by identity."""
+
+    def pay(self, seconds: float) -> None: ...
+
+
+PAYER: Final[ContextVar[Payer | None]] = ContextVar("PAYER", default=None)
+"""On whose account the present task writes; None: the server's own."""
 
 
 @dataclass(frozen=True)
-class PendingEntry:
-    """An entry on its way to the disk, and whoever waits for it."""
+class PendingWrite:
+    """Something on its way to the disk, and whoever waits for it."""
 
-    key: EntryKey
-    entry: Entry
+    write: Write
     done: asyncio.Future[None]
 
     def settle(self, problem: GamenightError | None) -> None:
@@ -35,27 +58,32 @@ class PendingEntry:
 
 
 Verdicts = list[GamenightError | None]
-Write = Callable[[Sequence[PendingEntry]], Awaitable[Verdicts]]
+WriteAll = Callable[[Sequence[Write]], Awaitable[Verdicts]]
 """Writes a group in one transaction and gives each a verdict, None for success.
 
-Raises Unavailable if the database fails, anything else if one of the entries spoils the group;
-then nothing is written."""
+Raises Unavailable if the database fails, anything else if one of them spoils the group; then
+nothing is written."""
 
 
 class GroupWriter:
-    def __init__(self, write: Write) -> None:
-        self._write = write
-        self._waiting: list[PendingEntry] = []
+    def __init__(self, write_all: WriteAll) -> None:
+        self._write_all = write_all
+        self._entries: Line[PendingWrite] = Line()
+        self._others: Line[PendingWrite] = Line()
         self._something_to_do = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._run())
 
-    async def append(self, key: EntryKey, entry: Entry) -> None:
-        """Returns when the entry is on disk, or raises."""
+    async def write(self, write: Write) -> None:
+        """Returns when it is on disk, or raises. It is paid for at once, whatever becomes of it."""
         if self._closing:
             raise closed()
-        pending = PendingEntry(key, entry, asyncio.get_running_loop().create_future())
-        self._waiting.append(pending)
+        pending = PendingWrite(write, asyncio.get_running_loop().create_future())
+        payer = PAYER.get()
+        if payer is not None:
+            payer.pay(SECONDS_PER_WRITE + write.rows * SECONDS_PER_ROW)
+        line = self._entries if isinstance(write, NewEntry) else self._others
+        line.add(id(payer), pending)
         self._something_to_do.set()
         await pending.done
 
@@ -66,46 +94,58 @@ class GroupWriter:
         await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        group: list[PendingEntry] = []
+        group: list[PendingWrite] = []
         try:
             while await self._wait():
                 group = self._next_group()
                 await self._settle(group)
         finally:  # also when the event loop is torn down: nobody may wait forever
             self._closing = True
-            for pending in group + self._waiting:
+            for pending in group + rest_of(self._entries) + rest_of(self._others):
                 pending.settle(closed())
 
     async def _wait(self) -> bool:
         """Until there is something to write; False when there never will be again."""
-        while not self._waiting and not self._closing:
+        while not (self._entries or self._others or self._closing):
             self._something_to_do.clear()
             await self._something_to_do.wait()
-        return bool(self._waiting)
+        return bool(self._entries or self._others)
 
-    def _next_group(self) -> list[PendingEntry]:
-        group = self._waiting[:LARGEST_GROUP]
-        del self._waiting[:LARGEST_GROUP]
-        return [pending for pending in group if not pending.done.cancelled()]
+    def _next_group(self) -> list[PendingWrite]:
+        """Leaves out those for which nobody waits any more."""
+        group: list[PendingWrite] = []
+        while len(group) < LARGEST_GROUP and (pending := self._entries.take()) is not None:
+            if not pending.done.cancelled():
+                group.append(pending)
+        rows = 0
+        while rows < ROWS_BESIDE_ENTRIES and (pending := self._others.take()) is not None:
+            if not pending.done.cancelled():
+                group.append(pending)
+                rows += pending.write.rows
+        return group
 
-    async def _settle(self, group: Sequence[PendingEntry]) -> None:
+    async def _settle(self, group: Sequence[PendingWrite]) -> None:
         """Give each its verdict. Where one spoils the group, each is written on its own."""
         if not group:
             return
         try:
-            verdicts = await self._write(group)
+            verdicts = await self._write_all([pending.write for pending in group])
         except Unavailable as error:
             for pending in group:
                 pending.settle(caused(Unavailable(str(error)), error))
         except Exception as error:
             if len(group) == 1:
-                group[0].settle(caused(BadSetup("This entry cannot be stored."), error))
+                group[0].settle(caused(BadSetup("This cannot be stored."), error))
             else:
                 for pending in group:
                     await self._settle([pending])
         else:
             for pending, verdict in zip(group, verdicts, strict=True):
                 pending.settle(verdict)
+
+
+def rest_of(line: Line[PendingWrite]) -> list[PendingWrite]:
+    return list(iter(line.take, None))
 
 
 def caused(problem: GamenightError, cause: Exception) -> GamenightError:
@@ -115,4 +155,4 @@ def caused(problem: GamenightError, cause: Exception) -> GamenightError:
 
 
 def closed() -> Unavailable:
-    return Unavailable("The server is shutting down; the entry may not have been stored.")
+    return Unavailable("The server is shutting down; this may not have been stored.")

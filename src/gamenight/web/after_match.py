@@ -22,6 +22,8 @@ from gamenight.web.requests import (
     address_of,
     as_number,
     body_of,
+    check_tables,
+    count_table,
     hall_of,
     html,
     json,
@@ -92,11 +94,13 @@ async def finished_room(request: Request) -> Room:
 
 async def import_record(request: Request) -> Response:
     """Keep the match of a record so that it can be replayed; the response has its address."""
+    check_tables(request)  # before all the work
     text = await body_of(request, LARGEST_RECORD)
     try:
         table = await checked(request, text)
     except (BadRecord, UnknownGame) as error:
         return json({"sentence": str(error)}, 422)
+    count_table(request, len(table.entries))
     await hall_of(request).store.create(table)
     return json({"address": f"/table/{table.id}/replay"})
 

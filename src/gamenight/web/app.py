@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
@@ -54,14 +54,14 @@ def make_pages(hall: Hall) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        listening = asyncio.create_task(hall.listen())
+        tasks = [asyncio.create_task(work) for work in (hall.listen(), hall.tidy())]
         try:
             yield
         finally:
             await hall.close()
-            listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await listening
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     app = Starlette(routes=ROUTES, lifespan=lifespan, exception_handlers=HANDLERS)
     app.state.hall = hall

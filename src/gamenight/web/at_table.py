@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.games.registry import find_game
@@ -22,6 +23,7 @@ from gamenight.web.protocol import Art, Gone, encode
 from gamenight.web.requests import (
     address_of,
     base_of,
+    count_table,
     hall_of,
     html,
     room_of,
@@ -41,8 +43,14 @@ async def table(request: Request) -> Response:
 
 
 async def live(socket: WebSocket) -> None:
-    """The socket of a table; whoever has no business there is told so in a frame."""
-    await socket.accept()
+    """The socket of a table; a browser may vanish at any moment."""
+    with suppress(WebSocketDisconnect):
+        await socket.accept()
+        await admit(socket)
+
+
+async def admit(socket: WebSocket) -> None:
+    """Whoever has no business at a table is told so in a frame."""
     try:
         room = await room_of(socket)
         token = token_of(socket, room)
@@ -63,9 +71,9 @@ async def send_away(socket: WebSocket, sentence: str) -> None:
 async def converse(socket: WebSocket, room: Room, token: str) -> None:
     hall, address = hall_of(socket), address_of(socket)
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
-    limits = hall.settings.limits
-    browser = Conversation(socket, socket.scope["state"][OUTLET], viewer, hall.redraws, limits)
-    if not hall.browsers.arrive(address, browser):
+    outlet, patience = socket.scope["state"][OUTLET], hall.settings.limits.patience
+    browser = Conversation(socket, outlet, viewer, hall.redraws, patience)
+    if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return
     try:
@@ -83,6 +91,8 @@ async def again(request: Request) -> Response:
     token = token_of(request, room)
     if not room.seats.opened_by(token):
         raise HTTPException(403, "Only those who have a seat can set up the next match.")
+    if not room.next_table:
+        count_table(request)
     next_table = await hall_of(request).again(room)
     return see_other(f"/table/{next_table}/{token}")
 

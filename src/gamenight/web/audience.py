@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from gamenight.web.limits import Guests, Limits
+from gamenight.web.limits import Bucket, Guests, Limits
 
 TOO_MANY_WINDOWS: Final = "You have this table open in too many windows, so this one was closed."
 CROWDED: Final = "Too many people are watching this table. Please come back later."
@@ -18,19 +18,26 @@ class Audience:
     """The browsers at one table: those of people with a seat, and those who look on."""
 
     def __init__(self, limits: Limits) -> None:
-        self._windows_each = limits.windows_each
+        self._limits = limits
+        self._messages: dict[str, Bucket] = {}
+        """By token: how many messages people may send, from all of their windows together."""
         self._windows: dict[str, list[Browser]] = {}
         """By token, the oldest first."""
         self._watchers: Guests[Browser] = Guests(
             limits.watchers, limits.watchers_each, lambda browser: browser.send_away(CROWDED)
         )
 
+    def messages(self, token: str) -> Bucket:
+        """How many messages whoever holds the token may send; each onlooker has its own."""
+        fresh = Bucket(self._limits.burst, self._limits.per_second)
+        return self._messages.setdefault(token, fresh) if token else fresh
+
     def admit(self, browser: Browser, token: str, address: str) -> bool:
         """Whether it may stay. Where somebody has too many windows, the oldest has to go."""
         if not token:
             return self._watchers.arrive(address, browser)
         windows = self._windows.setdefault(token, [])
-        if len(windows) >= self._windows_each:
+        if len(windows) >= self._limits.windows_each:
             windows.pop(0).send_away(TOO_MANY_WINDOWS)
         windows.append(browser)
         return True

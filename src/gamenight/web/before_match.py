@@ -20,6 +20,7 @@ from gamenight.web.requests import (
     LARGEST_FORM,
     NOT_FOUND,
     body_of,
+    count_table,
     form_of,
     hall_of,
     html,
@@ -86,6 +87,7 @@ async def check(request: Request) -> Response:
 
 async def open_table(request: Request, wish: TableWish) -> Response:
     table, token = new_table(wish)
+    count_table(request)
     await hall_of(request).store.create(table)
     return see_other(f"/table/{table.id}/{token}" if token else f"/table/{table.id}")
 

@@ -87,6 +87,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="how long a bot may think (default: 2)",
     )
     parser.add_argument(
+        "--tables-per-hour",
+        type=positive,
+        default=Limits().tables_per_hour,
+        metavar="NUMBER",
+        help="how many tables may be set up from one address within an hour "
+        f"(default: {Limits().tables_per_hour})",
+    )
+    parser.add_argument(
         "--unlimited",
         action="store_true",
         help="limit nothing per address and per connection, to measure the server",
@@ -228,17 +236,23 @@ def settings_from(arguments: Namespace) -> Settings:
     return Settings(
         allowed_hosts=tuple(arguments.allowed_host),
         proxies=tuple(arguments.proxy),
-        limits=NO_LIMITS if arguments.unlimited else Limits(),
+        limits=limits_from(arguments),
         workers=arguments.workers,
         thinking_seconds=arguments.thinking_seconds,
     )
+
+
+def limits_from(arguments: Namespace) -> Limits:
+    if arguments.unlimited:
+        return NO_LIMITS
+    return Limits(tables_per_hour=arguments.tables_per_hour)
 
 
 async def serve(listener: socket.socket, arguments: Namespace) -> int:
     settings = settings_from(arguments)
     allow_many_files()
     collect_seldom()
-    store = await Store.open(arguments.database or str(default_database()))
+    store = await Store.open(database_from(arguments), alone=True)
     try:
         address = address_of(listener, arguments.host)
         server = Server(
@@ -259,6 +273,15 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
     finally:
         await store.close()
     return 0
+
+
+def database_from(arguments: Namespace) -> str:
+    if arguments.database is None:
+        return str(default_database())
+    if not arguments.database.strip():
+        raise Unavailable("--database is empty: name a file, or leave it out.")
+    database: str = arguments.database
+    return database
 
 
 def collect_seldom() -> None:

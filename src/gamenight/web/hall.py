@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -28,6 +29,10 @@ TOO_MANY: Final = "Too many tables are open from your address. Please close some
 
 WEIGHT_TO_KEEP: Final = 300_000
 """Rooms that nobody looks at are kept up to this weight, see ``Room.weight``."""
+
+SECONDS_TO_BEGIN: Final = 14 * 24 * 3600
+"""A table is forgotten if nobody has given an answer there by then."""
+SECONDS_BETWEEN_TIDYING: Final = 3600
 
 
 class Hall:
@@ -78,6 +83,16 @@ class Hall:
                 del self._rooms[table_id]
                 self.store.forget(table_id)
 
+    def welcome(self, address: str, browser: Conversation) -> bool:
+        """Whether a browser may have its table open, beside all others from its address."""
+        room = browser.room
+        if room.seats.is_record:
+            rooms = {room, *[other.room for other in self.browsers.of(address)]}
+            records = [found.weight for found in rooms if found.seats.is_record]
+            if len(records) > 1 and sum(records) > self.settings.limits.records_weight_each:
+                return False
+        return self.browsers.arrive(address, browser)
+
     async def again(self, room: Room) -> str:
         """The table of the next match with the same seats; the first to ask sets it up.
 
@@ -122,6 +137,18 @@ class Hall:
                     log.warning("a table could not be refreshed: %s", error)
                 except Exception:  # one broken table must not keep the news of others away
                     log.exception("the table %s could not be refreshed", table_id)
+
+    async def tidy(self) -> None:
+        """Forget tables that were set up long ago and never played at, now and every hour."""
+        since = 0.0
+        while True:
+            until = time.time() - SECONDS_TO_BEGIN
+            try:
+                await self.store.forget_unplayed(since, until, keep=self._rooms)
+                since = until
+            except GamenightError as error:
+                log.warning("tables that were never played at could not be forgotten: %s", error)
+            await asyncio.sleep(SECONDS_BETWEEN_TIDYING)
 
     async def close(self) -> None:
         for room in self._rooms.values():

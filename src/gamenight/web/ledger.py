@@ -23,8 +23,12 @@ from gamenight.web.seats import Seats
 RETRY_PAUSE = 1.0
 """Seconds before a store that did not answer is asked again."""
 
-MOST_ENTRIES: Final = 20_000
+MOST_STEPS: Final = 20_000
 """How long a match may become, far beyond any that people play; each step is kept in memory."""
+
+MOST_TAKEN_BACK: Final = 1_000
+"""How often a seat may take something back in one match: what is taken back is saved as well, and
+does not count among the steps, so that nobody can use up the match of others with it."""
 
 ENTRIES_AT_A_TIME: Final = 40
 """When a match is replayed, others get a turn after this many entries."""
@@ -33,6 +37,7 @@ MOVED_ON: Final = "The table has moved on since; please look again."
 TAKEN: Final = "This seat is taken already."
 USED: Final = "This was sent before with another answer; please look again."
 TOO_LONG: Final = "This match has become too long for this server."
+TOO_OFTEN: Final = "You have taken back as often as you can in one match."
 
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""
@@ -58,6 +63,8 @@ class Ledger:
         """What was entered, by seat and id, to know an entry that is sent again."""
         self._entered = [0] * len(stored.seats)
         """How many entries each seat has made."""
+        self._taken_back = [0] * len(stored.seats)
+        """How many of them took something back."""
         self._tickets: dict[int, str] = {}
 
     async def catch_up(self, stored: StoredTable) -> None:
@@ -79,6 +86,7 @@ class Ledger:
 
     def _note(self, entry: Entry) -> None:
         self._entered[entry.seat] += 1
+        self._taken_back[entry.seat] += takes_back(entry)
         self._tickets.clear()
         if entry.id:
             self._by_id[entry.seat, entry.id] = entry
@@ -98,7 +106,11 @@ class Ledger:
     @property
     def is_full(self) -> bool:
         """Whether the match has become too long to go on."""
-        return self.match.revision >= MOST_ENTRIES
+        return len(self.match.steps) >= MOST_STEPS
+
+    def might_take_back(self, seat: int) -> bool:
+        """Whether it is worth trying."""
+        return self._taken_back[seat] < MOST_TAKEN_BACK and self.match.might_take_back(seat)
 
     def ticket(self, seat: int) -> str:
         """Names the question to a seat, "" if it is not asked.
@@ -124,9 +136,15 @@ class Ledger:
             if not self._is_known(entry):
                 if ticket is not None and ticket != self.ticket(entry.seat):
                     raise NotYourTurn(MOVED_ON)
-                if self.is_full:
-                    raise NotYourTurn(TOO_LONG)
+                self._check_length(entry)
                 await self._save(entry)
+
+    def _check_length(self, entry: Entry) -> None:
+        if takes_back(entry):
+            if self._taken_back[entry.seat] >= MOST_TAKEN_BACK:
+                raise NotYourTurn(TOO_OFTEN)
+        elif self.is_full:
+            raise NotYourTurn(TOO_LONG)
 
     def _is_known(self, entry: Entry) -> bool:
         """Whether it has been entered before; refused if that was another one with its id."""
@@ -155,7 +173,7 @@ class Ledger:
     def _prepared(self, entry: Entry) -> Callable[[], object]:
         """What carries the entry out once it is saved."""
         match, seat = self.match, entry.seat
-        if entry.answers == (TAKE_BACK,):
+        if takes_back(entry):
             if not match.can_take_back(seat):
                 raise NotYourTurn(NO_WAY_BACK)
             return lambda: match.take_back(seat)
@@ -230,6 +248,10 @@ class Ledger:
     def close(self) -> None:
         if self._mending is not None:
             self._mending.cancel()
+
+
+def takes_back(entry: Entry) -> bool:
+    return entry.answers == (TAKE_BACK,)
 
 
 def ticket_for(entered: int, legal: Sequence[int], choice: Choice | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final, Generic, TypeVar
 
@@ -20,7 +20,8 @@ class Limits:
 
     burst: int = 40
     per_second: float = 10.0
-    """How many messages a browser may send at once, and how many per second in the long run."""
+    """How many messages a person may send at once from all windows of a table, and how many per
+    second in the long run; an onlooker from each window."""
     patience: int = 100
     """How many messages that come too fast, or are not understood, end a conversation."""
     connections_each: int = 100
@@ -35,10 +36,14 @@ class Limits:
     busy_share: float = 0.5
     """How long one address may keep the server busy at once, and which share of its time it may
     have in the long run."""
+    records_weight_each: int = 100_000
+    """How heavy records that one address looks at may be, see ``Room.weight``."""
+    tables_per_hour: int = 300
+    """How many tables may be set up from one address, at once or within an hour."""
 
 
 MANY: Final = 1_000_000
-NO_LIMITS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+NO_LIMITS: Final = Limits(*[MANY] * len(fields(Limits)))
 
 
 class Bucket:
@@ -62,8 +67,9 @@ class Bucket:
     def is_full(self) -> bool:
         return self.left >= self._burst
 
-    def seconds_until_some_is_left(self) -> float:
-        return max(0.0, -self.left / self._per_second)
+    def seconds_until(self, amount: float) -> float:
+        """Until so much is left."""
+        return max(0.0, (amount - self.left) / self._per_second)
 
     def take(self) -> bool:
         """Whether one more is allowed now."""
@@ -93,6 +99,9 @@ class Guests(Generic[T]):
 
     def __len__(self) -> int:
         return self._count
+
+    def of(self, address: str) -> tuple[T, ...]:
+        return tuple(self._here.get(address, ()))
 
     def arrive(self, address: str, guest: T) -> bool:
         """Whether the guest may come in."""

@@ -13,9 +13,9 @@ from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
 from gamenight.web import protocol
-from gamenight.web.limits import Bucket, Limits
 from gamenight.web.pages.rules import anchor
 from gamenight.web.protocol import Done, Frame, FromClient, Gone, Hint, Pong, Problem, Refusal
+from gamenight.web.room import Room
 from gamenight.web.turns import Redraws
 from gamenight.web.viewer import Viewer
 
@@ -48,18 +48,23 @@ class Outlet(Protocol):
         """End the connection without another word."""
 
 
+def do_nothing() -> None:
+    """Nobody has to be told."""
+
+
 class Conversation:
     """One browser at one table."""
 
     def __init__(
-        self, socket: WebSocket, outlet: Outlet, viewer: Viewer, redraws: Redraws, limits: Limits
+        self, socket: WebSocket, outlet: Outlet, viewer: Viewer, redraws: Redraws, patience: int
     ) -> None:
+        """The patience is how many messages that come too fast, or are not understood, end it."""
         self._socket = socket
         self._outlet = outlet
         self._viewer = viewer
         self._redraws = redraws
-        self._bucket = Bucket(limits.burst, limits.per_second)
-        self._patience = limits.patience
+        self._allowed = viewer.room.audience.messages(viewer.token)
+        self._patience = patience
         self._hint: asyncio.Task[None] | None = None
         self._is_waiting = False
         """Whether a frame for this browser waits for its turn."""
@@ -68,6 +73,10 @@ class Conversation:
         self._refusals: list[Refusal] = []
         self._replies: list[Frame] = []
         self._wants_whole = False
+
+    @property
+    def room(self) -> Room:
+        return self._viewer.room
 
     async def run(self) -> None:
         """Talk until the browser goes away, or is sent away."""
@@ -84,6 +93,7 @@ class Conversation:
             self._outlet.abort()  # whoever floods the server is not read any further
         finally:
             room.unwatch(self._changed)
+            self._outlet.on_writable = do_nothing  # a connection may stay in memory for a while
             self._redraws.forget(room.id, self._show)
             if self._hint is not None:
                 self._hint.cancel()
@@ -138,7 +148,7 @@ class Conversation:
 
     async def _hear(self, text: str) -> None:
         message = protocol.decode(text) if len(text) <= LARGEST_MESSAGE else None
-        if not self._bucket.take():
+        if not self._allowed.take():
             self._patience -= 1
             self._refuse_too_fast(message)
         elif message is None:

@@ -1,7 +1,9 @@
 """The log of a match in sentences: each is worked out once per reader, and kept.
 
 A reader is a seat, or NOBODY for those who watch. Every line has a serial number that never comes
-again, so that somebody who knows the lines up to a serial number can be told what follows.
+again, so that somebody who knows the lines up to a serial number can be told what follows. A line
+keeps its number when steps before it are taken back that its reader could not read of: whoever saw
+nothing of an answer must not notice that it was taken back.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ from gamenight.core.events import Event, readable
 from gamenight.core.match import Match, Step
 from gamenight.games.game import AnyGame
 from gamenight.web.protocol import Log
+
+NumberedLine = tuple[int, str]
 
 
 class Lines:
@@ -68,10 +72,12 @@ class Logbook:
         if book is None:
             book = self._readers[reader] = Lines()
             self._add(book, reader, self._match.opening)
-        self._forget_what_was_taken_back(book)
+        forgotten = self._forget_what_was_taken_back(book)
+        kept = len(book.lines)
         for step in self._match.steps[len(book.steps) :]:
             book.steps.append(step)
             self._add(book, reader, step.events)
+        keep_serials(book, kept, forgotten)
         return book
 
     def _add(self, book: Lines, reader: int, events: Iterable[Event]) -> None:
@@ -81,13 +87,27 @@ class Logbook:
             book.lines.append(self._game.line(event, self._names, reader))
         book.counts.append(len(book.lines))
 
-    def _forget_what_was_taken_back(self, book: Lines) -> None:
+    def _forget_what_was_taken_back(self, book: Lines) -> list[NumberedLine]:
+        """The lines that are gone; some of them may come again."""
         steps = self._match.steps
+        if not book.steps or is_last(book.steps, steps):
+            return []
         while book.steps and not is_last(book.steps, steps):
             book.steps.pop()
             book.counts.pop()
-        del book.lines[book.counts[-1] :]
-        del book.serials[book.counts[-1] :]
+        kept = book.counts[-1]
+        forgotten = list(zip(book.serials[kept:], book.lines[kept:], strict=True))
+        del book.lines[kept:]
+        del book.serials[kept:]
+        return forgotten
+
+
+def keep_serials(book: Lines, start: int, forgotten: list[NumberedLine]) -> None:
+    """Lines that are as before, from ``start`` on, are numbered as before."""
+    for at, (serial, line) in enumerate(forgotten, start):
+        if at >= len(book.lines) or book.lines[at] != line:
+            return
+        book.serials[at] = serial
 
 
 def is_last(known: list[Step], steps: list[Step]) -> bool:

@@ -17,8 +17,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gamenight.line import Line
 from gamenight.web.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
-from gamenight.web.turns import Line
 
 log = logging.getLogger("gamenight.web")
 

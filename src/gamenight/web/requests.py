@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -11,11 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from gamenight.core.words import counted
 from gamenight.web.hall import Hall
 from gamenight.web.limits import household
 from gamenight.web.pages.layout import THEMES
 from gamenight.web.protocol import encode
 from gamenight.web.room import Room
+from gamenight.web.shares import ACCOUNT, Account
 
 LARGEST_FORM: Final = 16_000
 """Bytes."""
@@ -27,6 +30,11 @@ NO_TABLE: Final = "There is no table at this address."
 NO_SEAT: Final = (
     "This link does not open a seat at this table. Please check that you copied all of it."
 )
+
+MANY_TABLES: Final = "Very many tables have been set up from your address."
+
+ENTRIES_LIKE_A_TABLE: Final = 1_000
+"""Of a match that somebody brings along."""
 
 NOT_FOUND: Final = 404
 
@@ -109,6 +117,28 @@ def token_of(request: HTTPConnection, room: Room) -> str:
 def address_of(request: HTTPConnection) -> str:
     """Where the request comes from, as far as that counts."""
     return household(request.client.host) if request.client is not None else ""
+
+
+def check_tables(request: HTTPConnection) -> None:
+    """Refuse with a sentence if very many tables have been set up from this address."""
+    account: Account | None = request.scope.get(ACCOUNT)
+    seconds = account.tables.seconds_until(1) if account is not None else 0.0
+    if seconds:
+        minutes = counted(math.ceil(seconds / 60), "minute")
+        raise HTTPException(
+            429, f"{MANY_TABLES} Please try again in {minutes}; matches being played go on."
+        )
+
+
+def count_table(request: HTTPConnection, entries: int = 0) -> None:
+    """Count a new table for its address, or refuse it.
+
+    One that brings a match along takes up as much as several.
+    """
+    check_tables(request)
+    account: Account | None = request.scope.get(ACCOUNT)
+    if account is not None:
+        account.tables.pay(1 + entries // ENTRIES_LIKE_A_TABLE)
 
 
 def base_of(request: HTTPConnection) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
+from weakref import WeakMethod
 
 import msgspec
 
@@ -41,7 +42,11 @@ WEIGHT_OF_A_ROOM: Final = 200
 
 
 class Room:
-    """A table that somebody is looking at. Made by ``Room.open``."""
+    """A table that somebody is looking at. Made by ``Room.open``.
+
+    Nothing that it consists of points back at it, so that it goes at once when nobody needs it:
+    the search for garbage is seldom made and slow.
+    """
 
     def __init__(
         self, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits
@@ -49,15 +54,16 @@ class Room:
         self.id = stored.id
         self.game: AnyGame = find_game(stored.header.game)
         self.ledger = Ledger(store, stored, self.game)
-        self.ledger.on_change = self.announce
-        self.ledger.is_watched = lambda: self.is_watched
+        self._watchers: dict[Callable[[], None], None] = {}
+        watchers = self._watchers  # what belongs to a room must not keep it in memory
+        self.ledger.on_change = weakly(self.announce)
+        self.ledger.is_watched = lambda: bool(watchers)
         self.log = Logbook(self.game, self.ledger.match)
         self.next_table = ""
         """The table of the next match, once somebody wanted to play again."""
         self.audience = Audience(limits)
         self._thinkers = thinkers
-        self._bots = Bots(self.game, self.ledger, thinkers, lambda: self.is_watched)
-        self._watchers: dict[Callable[[], None], None] = {}
+        self._bots = Bots(self.game, self.ledger, thinkers, self.ledger.is_watched)
         self._seen: dict[int, Seen] = {}
 
     @classmethod
@@ -118,7 +124,7 @@ class Room:
             found = self._seen[seat] = Seen(
                 self._table(seat),
                 self.ledger.ticket(seat) if seat != NOBODY else "",
-                seat != NOBODY and self.match.might_take_back(seat),
+                seat != NOBODY and self.ledger.might_take_back(seat),
             )
         return found
 
@@ -198,6 +204,18 @@ class Room:
     def close(self) -> None:
         self._bots.close()
         self.ledger.close()
+
+
+def weakly(method: Callable[[], None]) -> Callable[[], None]:
+    """Calls a method for as long as somebody else needs its object."""
+    found = WeakMethod(method)
+
+    def call() -> None:
+        bound = found()
+        if bound is not None:
+            bound()
+
+    return call
 
 
 def in_words(answers: tuple[int, ...], question: Question | None) -> str:

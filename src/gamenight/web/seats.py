@@ -44,6 +44,11 @@ class Seats:
         """Whether people play, or will as soon as somebody has taken an open seat."""
         return len(self.bots) < len(self.stored)
 
+    @property
+    def is_record(self) -> bool:
+        """Whether nobody plays here or ever did: somebody brought the match along."""
+        return not any(seat.bot or seat.token_hash or seat.invite_hash for seat in self.stored)
+
     def opened_by(self, token: str) -> tuple[int, ...]:
         """The seats that a token opens."""
         found = self._opened.get(token)

@@ -1,7 +1,7 @@
 """What one address asks for never holds up another: it has one turn at a time, and pays for it.
 
-An address has some seconds of the event loop in store, and gets new ones at a rate. Whoever has
-used them up waits.
+An address has some seconds of the event loop in store, and gets new ones at a rate. What it has
+written to the database costs some, too. Whoever has used them up waits.
 """
 
 from __future__ import annotations
@@ -13,7 +13,13 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from gamenight.store import PAYER
 from gamenight.web.limits import Bucket, Limits, household
+
+ACCOUNT: Final = "gamenight.account"
+"""The key in a scope for the ``Account`` of its address; not there where nothing is limited."""
+
+SECONDS_PER_HOUR: Final = 3600
 
 SOME: Final = 0.001
 """Seconds to wait on top of those that are missing, so that something is left."""
@@ -23,22 +29,28 @@ FEW_ACCOUNTS = 1_000
 
 
 class Account:
-    """The seconds that an address has left. One piece of its work is done at a time."""
+    """What an address has left. One piece of its work is done at a time."""
 
-    def __init__(self, most: float, per_second: float) -> None:
-        self.seconds = Bucket(most, per_second)
+    def __init__(self, limits: Limits) -> None:
+        self.seconds = Bucket(limits.busy_seconds, limits.busy_share)
+        self.tables = Bucket(limits.tables_per_hour, limits.tables_per_hour / SECONDS_PER_HOUR)
+        """How many it may still set up."""
         self._turn = asyncio.Lock()
 
     @property
     def is_full(self) -> bool:
-        return not self._turn.locked() and self.seconds.is_full
+        return not self._turn.locked() and self.seconds.is_full and self.tables.is_full
+
+    def pay(self, seconds: float) -> None:
+        """For what is done elsewhere on behalf of the address."""
+        self.seconds.pay(seconds)
 
     async def wait_for_turn(self) -> None:
         """Wait until the pieces that came before are done, and until there is something left."""
         await self._turn.acquire()
         try:
             while self.seconds.left <= 0:
-                await asyncio.sleep(self.seconds.seconds_until_some_is_left() + SOME)
+                await asyncio.sleep(self.seconds.seconds_until(0) + SOME)
         except BaseException:
             self._turn.release()
             raise
@@ -101,15 +113,18 @@ class Shares:
             return
         client = scope.get("client")
         account = self._account(household(client[0]) if client else "")
+        scope[ACCOUNT] = account
+        PAYER.set(account)  # for this request, which has a task of its own, and what it sets off
         assert isinstance(work, Coroutine)
         await Paid(work, account)
 
     def _account(self, address: str) -> Account:
         if len(self._accounts) > self._forget_at:
             self._forget_full_ones()
-        limits = self._limits
-        new = Account(limits.busy_seconds, limits.busy_share)
-        return self._accounts.setdefault(address, new)
+        found = self._accounts.get(address)
+        if found is None:
+            found = self._accounts[address] = Account(self._limits)
+        return found
 
     def _forget_full_ones(self) -> None:
         """Forget accounts that are as good as new; look again when there are twice as many."""

@@ -1,0 +1,92 @@
+"""What can be written, one class for each kind of change; a transaction holds many of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gamenight.store.model import Entry, EntryKey, StoredSeat, StoredTable
+
+Order = tuple[int, str, int]
+"""Where a write stands in its transaction: by kind, table and seat or number."""
+
+
+@dataclass(frozen=True)
+class NewEntry:
+    """An answer or a take-back: somebody waits for it at a table."""
+
+    key: EntryKey
+    entry: Entry
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table with its seats; its entries, if it has any, follow as ``MoreEntries``."""
+
+    table: StoredTable
+
+    @property
+    def rows(self) -> int:
+        return 1 + len(self.table.seats)
+
+    @property
+    def order(self) -> Order:
+        return 1, self.table.id, 0
+
+
+@dataclass(frozen=True)
+class MoreEntries:
+    """A piece of a match that was played elsewhere."""
+
+    table_id: str
+    first: int
+    """The number of the first of them."""
+    entries: tuple[Entry, ...]
+
+    @property
+    def rows(self) -> int:
+        return len(self.entries)
+
+    @property
+    def order(self) -> Order:
+        return 2, self.table_id, self.first
+
+
+@dataclass(frozen=True)
+class NewSeat:
+    """Somebody else on a seat."""
+
+    table_id: str
+    seat: int
+    before: StoredSeat
+    after: StoredSeat
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 0, self.table_id, self.seat
+
+
+@dataclass(frozen=True)
+class UnplayedTables:
+    """Tables to forget, as far as still nobody has played there."""
+
+    table_ids: tuple[str, ...]
+
+    @property
+    def rows(self) -> int:
+        return len(self.table_ids)
+
+    @property
+    def order(self) -> Order:
+        return 3, self.table_ids[0], 0
+
+
+OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables
+Write = NewEntry | OtherWrite
