@@ -41,6 +41,7 @@ class TablesCanBeShown(Check):
 
     def check_pictures(self, table: Table, width: int, height: int) -> None:
         reply = Reply(table)
+        check_ready(reply)
         pen = pen_for(table, self.setup.game.drawings, reply)
         upper = draw_upper(table, pen, width).fitting(height)
         own = draw_own(table, pen, width).fitting(height)
@@ -50,6 +51,12 @@ class TablesCanBeShown(Check):
             assert {line.cell_len for line in part.lines} <= {part.width}
         asked = draw_question(table, reply, width, height)
         assert asked.width <= width
+
+
+def check_ready(reply: Reply) -> None:
+    """Enter alone gives nothing up where something else can be answered."""
+    ready = reply.at_cursor
+    assert ready is None or not ready.final or all(offer.final for offer in reply.offers)
 
 
 def check_words(table: Table) -> None:

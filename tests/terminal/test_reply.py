@@ -67,6 +67,13 @@ def test_an_answer_is_given_by_its_key_or_at_the_cursor() -> None:
     assert reply.enter() == (7,)
 
 
+def test_what_gives_something_up_is_never_ready() -> None:
+    fold = Answer(5, "Fold", final=True)
+    assert single(fold, PASS).enter() == (0,)
+    assert betting(fold).enter() == (100,)
+    assert isinstance(single(fold).enter(), str)
+
+
 def test_a_final_answer_is_given_twice() -> None:
     reply = single(Answer(7, "Fold", final=True), *answers(8))
     assert "are you sure?" in reply.press(7)
