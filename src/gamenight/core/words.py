@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 
 def noun(count: int, thing: str, ending: str = "s") -> str:
@@ -28,6 +29,13 @@ def player_counts(counts: Sequence[int]) -> str:
         return f"{counts[0]} to {counts[-1]} players"
     numbers = ", ".join([str(count) for count in counts[:-1]])
     return f"{numbers} or {counts[-1]} players"
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """What a word may have been meant to be, as a question with a space before it; or ""."""
+    parts = [name for name in known if word and word.lower() in name.split("-")]
+    close = parts or get_close_matches(word.lower(), known, n=1)
+    return f" Did you mean {close[0]}?" if close else ""
 
 
 def joined(words: Sequence[str]) -> str:

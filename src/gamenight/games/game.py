@@ -14,7 +14,7 @@ from gamenight.core.events import Event
 from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.rules import Rules, S, V
-from gamenight.core.words import counted
+from gamenight.core.words import counted, did_you_mean
 from gamenight.games.told import Told
 from gamenight.table import Sketch, Table
 
@@ -99,7 +99,8 @@ class Game(Generic[S, V]):
         if name in self.heuristics:
             return self.heuristics[name]
         known = ", ".join(self.bot_names())
-        raise BadSetup(f"{self.rules.title} has no bot {name}. Its bots are: {known}.")
+        meant = did_you_mean(name, self.bot_names())
+        raise BadSetup(f"{self.rules.title} has no bot {name}.{meant} Its bots are: {known}.")
 
 
 AnyGame = Game[Any, Any]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from secrets import randbits
+from typing import ClassVar
 
 from rich.text import Text
 from textual import work
 from textual.app import App
+from textual.binding import Binding, BindingType
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.words import counted
@@ -28,6 +30,9 @@ class TerminalApp(App[None]):
 
     TITLE = "gamenight"
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave", "Quit", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -140,6 +145,13 @@ class TerminalApp(App[None]):
                 self.play(self.start(self.screen.session.setup))
             except GamenightError as error:
                 self.notify(str(error), severity="error", markup=False)
+
+    def action_leave(self) -> None:
+        """End the program at once, wherever one is, and say how to go on."""
+        playing = [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
+        for screen in playing:
+            screen.workers.cancel_node(screen)  # even while bots are thinking
+        self.exit(message=playing[0].session.how_to_go_on() or None if playing else None)
 
     def action_toggle_light(self) -> None:
         other = themes.LIGHT if self.current_theme.dark else themes.DARK
