@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import ScrollableContainer, Vertical
@@ -17,6 +17,7 @@ from gamenight.terminal.drawing.pen import NOTE_STYLE, pen_for
 from gamenight.terminal.drawing.tables import (
     FAR_IN_A_LINE,
     NEAR_SMALL,
+    draw_news,
     draw_own,
     draw_question,
     draw_upper,
@@ -28,9 +29,18 @@ PARTS = ("upper", "question", "own")
 QUESTION_SHARE = 0.4
 """How much of the height a question with many answers may take before it scrolls."""
 OWN_SHARE = 0.45
+"""How much of the height one's own things may take; more, if the rest needs less than that."""
 COMPROMISES = ((0, 1), (FAR_IN_A_LINE, 1), (FAR_IN_A_LINE, 0), (NEAR_SMALL, 1), (NEAR_SMALL, 0))
 """From which size on one's own things are drawn, and whether the question is told in full: at first
 all is large, then they leave room for the rest."""
+LARGE_ONLY, USUAL, LAST_RESORTS = 1, 2, 3
+"""So many groups of sizes the upper part may be drawn in."""
+ATTEMPTS = (
+    *[(LARGE_ONLY, 0, told_in_full) for told_in_full in (1, 0)],
+    *[(groups, *sizes) for groups in (USUAL, LAST_RESORTS) for sizes in COMPROMISES],
+)
+"""What is tried one after another. What is printed in the middle of the table is worth more than a
+list of answers that lie on the table as well."""
 
 
 class Picture(Static):
@@ -70,6 +80,7 @@ class TableView(Vertical):
         self._table: Table | None = None
         self._reply: Reply | None = None
         self._notice = ""
+        self._news: Sequence[str] = ()
         # Kept at hand: while the program ends, widgets can no longer be queried.
         self._pictures = {name: Picture(id=f"{name}-picture") for name in PARTS}
         self._parts = {
@@ -80,11 +91,21 @@ class TableView(Vertical):
     def compose(self) -> ComposeResult:
         yield from self._parts.values()
 
-    def show(self, table: Table, reply: Reply | None = None, notice: str = "") -> None:
-        """Draw a table, the reply that is being put together on it, and a notice if any."""
+    def show(
+        self,
+        table: Table,
+        reply: Reply | None = None,
+        notice: str = "",
+        news: Sequence[str] = (),
+    ) -> None:
+        """Draw a table, the reply that is being put together on it, and a notice if any.
+
+        ``news``: what happened, a sentence each; told where the table leaves room for it.
+        """
         self._table = table
         self._reply = reply
         self._notice = notice
+        self._news = news
         self.redraw()
 
     def on_resize(self) -> None:
@@ -101,25 +122,34 @@ class TableView(Vertical):
         self.call_after_refresh(self._show_cursor, drawn)
 
     def _draw(self, table: Table, width: int, height: int) -> dict[str, Block]:
+        """Every part as large as all of them allow.
+
+        A notice comes and goes, so it changes no size: it takes the place of the news, or covers
+        the lowest lines of the upper part until it goes.
+        """
         pen = pen_for(table, self._drawings, self._reply)
-        most_asked, most_own = int(height * QUESTION_SHARE), int(height * OWN_SHARE) + 1
-        self._parts["question"].styles.max_height = most_asked + 1  # with its border
-        self._parts["own"].styles.max_height = most_own
-        notice = block(wrapped(self._notice, width, NOTE_STYLE))
+        most_asked, share = int(height * QUESTION_SHARE), int(height * OWN_SHARE)
         own_sizes, upper_sizes = draw_own(table, pen, width), draw_upper(table, pen, width)
-        for shrink_all in (False, True):
-            for first_size, room_to_ask in COMPROMISES:
-                is_small = shrink_all or first_size == NEAR_SMALL
-                words = draw_words_at_cursor(table, self._reply, width) if is_small else NOTHING
-                room = int(room_to_ask * most_asked) - notice.height - words.height
-                question = draw_question(table, self._reply, width, room)
-                asked = above([notice, question, words])
-                own = own_sizes.fitting(most_own - 1, first_size)
-                left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
-                upper = upper_sizes.fitting(left, last_resort=shrink_all)
-                if upper.height <= left:
-                    return {"upper": upper, "question": asked, "own": own}
-        return {"upper": upper, "question": asked, "own": own}
+        for groups, first_size, room_to_ask in ATTEMPTS:
+            is_small = groups == LAST_RESORTS or first_size == NEAR_SMALL
+            words = draw_words_at_cursor(table, self._reply, width) if is_small else NOTHING
+            room = int(room_to_ask * most_asked) - words.height
+            asked = above([draw_question(table, self._reply, width, room), words])
+            left = height - min(asked.height, most_asked) - 1
+            own = own_sizes.fitting(share, first_size)
+            most_own = share
+            if own.height > share:
+                least = upper_sizes.fitting(0, groups=groups).height
+                most_own = max(share, left - least)
+            left -= min(own.height, most_own)
+            upper = upper_sizes.fitting(left, groups=groups)
+            if upper.height <= left:
+                break
+        notice = block(wrapped(self._notice, width, NOTE_STYLE))
+        self._parts["question"].styles.max_height = most_asked + notice.height + 1  # its border
+        self._parts["own"].styles.max_height = most_own
+        news = draw_news(self._news, width, left - upper.height - notice.height)
+        return {"upper": above([upper, news]), "question": above([notice, asked]), "own": own}
 
     def _show_cursor(self, drawn: dict[str, Block]) -> None:
         """Scroll to what the cursor is at, wherever it does not fit its part of the screen."""
