@@ -26,6 +26,7 @@ from gamenight.table import (
     Seat,
     Several,
     Sketch,
+    Slot,
     Space,
     Table,
     Tile,
@@ -47,7 +48,7 @@ from gamenight.terminal.drawing.tables import (
 from gamenight.terminal.drawing.tracks import draw_track
 from gamenight.terminal.drawing.zones import draw_zone
 from gamenight.terminal.reply import KEYS, Reply
-from tests.terminal.gallery import DRAWINGS, counted, everything, race
+from tests.terminal.gallery import DRAWINGS, counted, everything, race, score_sheet
 
 WIDTHS = (40, 79, 119)
 TALL = 999
@@ -281,6 +282,33 @@ def test_what_can_be_chosen_from_stays_large_longest(gallery: Table) -> None:
     assert "Roll two dice" not in lowest
 
 
+def test_many_columns_stand_side_by_side_where_they_fit() -> None:
+    hidden = tuple([Card(f"b{at}", "", face_down=True) for at in range(9)])
+    top = Card("t", "Red 12", corner="12", code="R")
+    zones = tuple(
+        [
+            Zone(f"z{at}", f"{at}", (*hidden, replace(top, key=f"t{at}")), Layout.COLUMN)
+            for at in range(12)
+        ]
+    )
+    table = replace(everything(), zones=zones, question=None)
+    tall = draw_upper(table, PEN, 88).fitting(30)
+    assert plain(tall).count("╭") == 120, "every card is seen"
+    assert tall.height <= 16
+    for lying in (draw_upper(table, PEN, 88).fitting(13), draw_upper(table, PEN, 79).fitting(30)):
+        assert plain(lying).count("▒▒ ×9") == 12
+
+
+def test_sheets_of_others_leave_before_one_s_own() -> None:
+    def sheet(owner: int) -> Zone:
+        return Zone(f"s{owner}", "Sheet", (score_sheet(),), Layout.SHEET, owner=owner)
+
+    table = replace(everything(), zones=(sheet(0), sheet(1)))
+    assert "player" in plain(draw_upper(table, PEN, 79).fitting(9))
+    assert plain(draw_upper(table, PEN, 79).fitting(4)).split() == ["Ben", "folded"]
+    assert "player" in plain(draw_own(table, PEN, 79).fitting(1))
+
+
 def test_what_is_least_important_shrinks_to_a_line_first(gallery: Table) -> None:
     """The last zones of the middle; and nothing at all where it can be chosen."""
     card = Card("c", "Night", corner="N", title="Night", text="All is quiet")
@@ -482,6 +510,18 @@ def test_a_large_board_fits_a_small_terminal(gallery: Table) -> None:
     assert small.width <= 79
     assert "1 ←♟W1" in plain(small)
     assert "◎[8]" in plain(small)
+
+
+def test_small_cards_keep_their_names_where_there_is_room() -> None:
+    game = Card("g", "A long game", corner="5", title="Garden Gnome Empires", slots=(Slot("1"),))
+    pen = PEN.smaller()
+
+    def drawn_with(count: int) -> str:
+        cards = tuple([replace(game, key=f"g{at}") for at in range(count)])
+        return plain(draw_zone(Zone("z", "Games", cards), pen, 79))
+
+    assert "Garden Gnome Empires" in drawn_with(3)
+    assert "Garden Gnome Em…" in drawn_with(4), "or they would take a second row"
 
 
 @pytest.mark.parametrize("width", [79, 119])

@@ -67,7 +67,7 @@ class PlayScreen(Screen[None]):
         Binding("question_mark", "help", "Keys", key_display="?"),
         Binding("r", "rules", "Rules"),
         Binding("h", "hint", "Hint"),
-        Binding("u", "take_back", "Take back"),
+        Binding("u", "take_back", "Undo"),
         Binding("q", "app.leave", "Quit"),
         Binding("d", "describe", "Words"),
         Binding("s", "summary", "Round"),
@@ -126,7 +126,7 @@ class PlayScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield self.headline
         yield Horizontal(self.table_view, self.log_panel)
-        yield Footer(show_command_palette=False)
+        yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
         self.advance()

@@ -15,6 +15,7 @@ from gamenight.table import Sketch, Table
 from gamenight.terminal.drawing.blocks import NOTHING, Block, above, block, rows_of, wrapped
 from gamenight.terminal.drawing.pen import NOTE_STYLE, pen_for
 from gamenight.terminal.drawing.tables import (
+    ALL_IN_LINES,
     FAR_IN_A_LINE,
     NEAR_SMALL,
     draw_news,
@@ -30,7 +31,14 @@ QUESTION_SHARE = 0.4
 """How much of the height a question with many answers may take before it scrolls."""
 OWN_SHARE = 0.45
 """How much of the height one's own things may take; more, if the rest needs less than that."""
-COMPROMISES = ((0, 1), (FAR_IN_A_LINE, 1), (FAR_IN_A_LINE, 0), (NEAR_SMALL, 1), (NEAR_SMALL, 0))
+COMPROMISES = (
+    (0, 1),
+    (FAR_IN_A_LINE, 1),
+    (FAR_IN_A_LINE, 0),
+    (NEAR_SMALL, 1),
+    (NEAR_SMALL, 0),
+    (ALL_IN_LINES, 0),
+)
 """From which size on one's own things are drawn, and whether the question is told in full: at first
 all is large, then they leave room for the rest."""
 LARGE_ONLY, USUAL, LAST_RESORTS = 1, 2, 3
@@ -131,7 +139,7 @@ class TableView(Vertical):
         most_asked, share = int(height * QUESTION_SHARE), int(height * OWN_SHARE)
         own_sizes, upper_sizes = draw_own(table, pen, width), draw_upper(table, pen, width)
         for groups, first_size, room_to_ask in ATTEMPTS:
-            is_small = groups == LAST_RESORTS or first_size == NEAR_SMALL
+            is_small = groups == LAST_RESORTS or first_size >= NEAR_SMALL
             words = draw_words_at_cursor(table, self._reply, width) if is_small else NOTHING
             room = int(room_to_ask * most_asked) - words.height
             asked = above([draw_question(table, self._reply, width, room), words])

@@ -73,6 +73,8 @@ class Pen:
     """Whether the next thing covers all but the left edge, so that the key must stand there."""
     tile: int = TILE
     """The inner width of tiles."""
+    whole_names: bool = False
+    """Whether small cards are as wide as their names."""
     space: int = SPACE
     """The width of a space of a board."""
 
@@ -90,6 +92,9 @@ class Pen:
     def on_board(self, columns: int, width: int) -> Pen:
         """The pen for a board that may be this wide."""
         return replace(self, space=max(SPACE, min(width // columns, WIDEST_SPACE)))
+
+    def with_whole_names(self) -> Pen:
+        return replace(self, whole_names=True)
 
     def smaller(self) -> Pen:
         return replace(self, small=True)

@@ -248,16 +248,25 @@ def draw_own(table: Table, pen: Pen, width: int) -> Sizes:
 
     def drawings() -> Iterator[Block]:
         nameplate = draw_nameplate(seats[0], table.viewer, pen, width)
-        for near, far in ((LARGE, LARGE), (LARGE, SMALL), (LARGE, SMALLEST), (SMALL, SMALLEST)):
+        for near, far in OWN_SIZES:
             sizes = [near if zone.in_reach else far for zone in zones]
             yield above([nameplate, by_size.together(sizes)])
 
     return Sizes(drawings() if seats else ())
 
 
+OWN_SIZES = (
+    (LARGE, LARGE),
+    (LARGE, SMALL),
+    (LARGE, SMALLEST),
+    (SMALL, SMALLEST),
+    (SMALLEST, SMALLEST),
+)
+"""The sizes of one's own things: those in reach, and the others."""
 FAR_IN_A_LINE = 2
 NEAR_SMALL = 3
-"""Which of the sizes of one's own things these are."""
+ALL_IN_LINES = 4
+"""Which of them these are."""
 
 
 # The question

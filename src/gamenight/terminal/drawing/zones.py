@@ -159,11 +159,21 @@ def draw_items(zone: Zone, pen: Pen, width: int) -> Block:
     if zone.layout is Layout.GRID and zone.columns:
         pen = pen.in_columns(zone.columns, width)
         return draw_grid([draw_item(item, pen) for item in items], zone.columns)
+    if pen.small and names_have_room(items, pen, width):
+        pen = pen.with_whole_names()
     drawn = draw_row(items, pen)
     too_wide = sum([piece.width + 1 for piece in drawn]) - 1 > width
     if zone.layout is Layout.FAN and too_wide and all(shows_at_corner(i, pen) for i in items):
         return draw_fan(items, pen, width)
     return flowing(drawn, width)
+
+
+def names_have_room(items: Sequence[Item], pen: Pen, width: int) -> bool:
+    """Whether cards as wide as their names take no more lines than narrow ones."""
+    wide, narrow = (
+        flowing(draw_row(items, each), width).height for each in (pen.with_whole_names(), pen)
+    )
+    return wide <= narrow
 
 
 def shows_at_corner(item: Item, pen: Pen) -> bool:
