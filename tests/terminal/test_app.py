@@ -528,7 +528,7 @@ def test_the_cursor_is_scrolled_into_sight(
         await stage.press(pilot, "pageup", "pageup", "pageup", "pageup")
         await stage.see_no_more(pilot, "[1]")
 
-    stage.play_with(session, story)
+    stage.play_with(session, story, size=(80, 18))
 
 
 def test_own_things_shrink_before_the_table_has_to_be_scrolled(stage: Stage, saves: Saves) -> None:

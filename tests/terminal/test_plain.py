@@ -302,13 +302,13 @@ def test_a_save_that_is_named_may_be_of_another_game(
     assert run("--plain", "--resume", "suspense") == 0
 
 
-def test_ctrl_c_quits_like_q(stage: Stage, saves: Saves) -> None:
-    class Interrupted(io.StringIO):
-        def readline(self, size: int | None = -1) -> str:
-            raise KeyboardInterrupt
+def test_ctrl_c_quits_like_q(stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_: PlainPlay) -> str | None:
+        raise KeyboardInterrupt
 
+    monkeypatch.setattr(PlainPlay, "read", interrupt)
     told = io.StringIO()
-    PlainPlay(stage.suspense(saves), Interrupted(), told).run()
+    PlainPlay(stage.suspense(saves), io.StringIO(), told).run()
     assert told.getvalue().endswith("To go on: gamenight play suspense --resume\n")
 
 

@@ -46,8 +46,11 @@ class Dialog(ModalScreen[str]):
         def tell() -> None:
             more.update(more_words(pages.scroll_y > 0, pages.scroll_y < pages.max_scroll_y))
 
+        def tell_soon() -> None:
+            self.call_after_refresh(tell)
+
         for change in ("scroll_y", "virtual_size", "size"):
-            self.watch(pages, change, lambda: self.call_after_refresh(tell))
+            self.watch(pages, change, tell_soon)
 
     def action_close(self) -> None:
         self.dismiss("")

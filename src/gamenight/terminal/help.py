@@ -28,4 +28,4 @@ q   quit, also Ctrl-C; the match is saved after every answer, and
 
 Signs: a heavy edge can be chosen, a double edge is under the cursor,
 • just moved, ✓ chosen, ♛ winning, × out of play, ○ open,
-☀ asked now."""
+☀ asked now, › happened since your last answer."""

@@ -57,10 +57,11 @@ def draw_board(board: Board, pen: Pen) -> Block:
             space = places.get((row, column))
             drawn.append(draw_space(space, ways, pen, board.polar, column in lit))
         rows.append(beside(drawn, 0))
-    heading = "" if board.polar and pen.small else board.label
+    tight = board.polar and pen.small  # every line counts, and arrows show the way
+    heading = "" if tight else board.label
     if board.polar and heading:
         heading += " (unrolled: the rim is at the top, the last column touches the first)"
-    taken = [words(trail.label, NOTE_STYLE) for trail in taken_ways(board)]
+    taken = [words(trail.label, NOTE_STYLE) for trail in taken_ways(board) if not tight]
     return above([words(heading, NOTE_STYLE), above(rows), *taken])
 
 
