@@ -115,6 +115,8 @@ class TerminalApp(App[None]):
         return self.start(setup, self.seed)
 
     async def wants_to_resume(self, game: AnyGame) -> bool:
+        """Asked of whoever may: a match that is played in another terminal is refused at once."""
+        self.saves.hold(game)
         options = {
             "resume": Text("Continue it"),
             "new": Text("Abandon it and start a new match"),

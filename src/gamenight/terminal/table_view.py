@@ -12,43 +12,11 @@ from textual.message import Message
 from textual.widgets import Static
 
 from gamenight.table import Sketch, Table
-from gamenight.terminal.drawing.blocks import NOTHING, Block, above, block, rows_of, wrapped
-from gamenight.terminal.drawing.pen import NOTE_STYLE, pen_for
-from gamenight.terminal.drawing.tables import (
-    ALL_IN_LINES,
-    FAR_IN_A_LINE,
-    NEAR_SMALL,
-    draw_news,
-    draw_own,
-    draw_question,
-    draw_upper,
-    draw_words_at_cursor,
-)
+from gamenight.terminal.drawing.blocks import Block, rows_of
+from gamenight.terminal.drawing.fitting import fit
 from gamenight.terminal.reply import Reply
 
 PARTS = ("upper", "question", "own")
-QUESTION_SHARE = 0.4
-"""How much of the height a question with many answers may take before it scrolls."""
-OWN_SHARE = 0.45
-"""How much of the height one's own things may take; more, if the rest needs less than that."""
-COMPROMISES = (
-    (0, 1),
-    (FAR_IN_A_LINE, 1),
-    (FAR_IN_A_LINE, 0),
-    (NEAR_SMALL, 1),
-    (NEAR_SMALL, 0),
-    (ALL_IN_LINES, 0),
-)
-"""From which size on one's own things are drawn, and whether the question is told in full: at first
-all is large, then they leave room for the rest."""
-LARGE_ONLY, USUAL, LAST_RESORTS = 1, 2, 3
-"""So many groups of sizes the upper part may be drawn in."""
-ATTEMPTS = (
-    *[(LARGE_ONLY, 0, told_in_full) for told_in_full in (1, 0)],
-    *[(groups, *sizes) for groups in (USUAL, LAST_RESORTS) for sizes in COMPROMISES],
-)
-"""What is tried one after another. What is printed in the middle of the table is worth more than a
-list of answers that lie on the table as well."""
 
 
 class Picture(Static):
@@ -130,34 +98,11 @@ class TableView(Vertical):
         self.call_after_refresh(self._show_cursor, drawn)
 
     def _draw(self, table: Table, width: int, height: int) -> dict[str, Block]:
-        """Every part as large as all of them allow.
-
-        A notice comes and goes, so it changes no size: it takes the place of the news, or covers
-        the lowest lines of the upper part until it goes.
-        """
-        pen = pen_for(table, self._drawings, self._reply)
-        most_asked, share = int(height * QUESTION_SHARE), int(height * OWN_SHARE)
-        own_sizes, upper_sizes = draw_own(table, pen, width), draw_upper(table, pen, width)
-        for groups, first_size, room_to_ask in ATTEMPTS:
-            is_small = groups == LAST_RESORTS or first_size >= NEAR_SMALL
-            words = draw_words_at_cursor(table, self._reply, width) if is_small else NOTHING
-            room = int(room_to_ask * most_asked) - words.height
-            asked = above([draw_question(table, self._reply, width, room), words])
-            left = height - min(asked.height, most_asked) - 1
-            own = own_sizes.fitting(share, first_size)
-            most_own = share
-            if own.height > share:
-                least = upper_sizes.fitting(0, groups=groups).height
-                most_own = max(share, left - least)
-            left -= min(own.height, most_own)
-            upper = upper_sizes.fitting(left, groups=groups)
-            if upper.height <= left:
-                break
-        notice = block(wrapped(self._notice, width, NOTE_STYLE))
-        self._parts["question"].styles.max_height = most_asked + notice.height + 1  # its border
-        self._parts["own"].styles.max_height = most_own
-        news = draw_news(self._news, width, left - upper.height - notice.height)
-        return {"upper": above([upper, news]), "question": above([notice, asked]), "own": own}
+        fitted = fit(table, self._drawings, self._reply, width, height)
+        fitted = fitted.with_words(self._notice, self._news, width)
+        self._parts["question"].styles.max_height = fitted.most_asked
+        self._parts["own"].styles.max_height = fitted.most_own
+        return fitted.parts
 
     def _show_cursor(self, drawn: dict[str, Block]) -> None:
         """Scroll to what the cursor is at, wherever it does not fit its part of the screen."""
