@@ -5,13 +5,14 @@
 Seat 0 gives the lowest legal answer, the others any. The ``adapters`` extra brings what it needs.
 """
 
-import sys
+from argparse import ArgumentParser
 from typing import Any
 
 import numpy as np
 
 from gamenight.adapters import pettingzoo
-from gamenight.core.errors import UnknownGame
+from gamenight.games.registry import game_ids
+from gamenight.setup_arguments import positive
 
 Environment = Any
 
@@ -47,12 +48,9 @@ def average(game: str, matches: int, seed: int = 1) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    game = sys.argv[1] if len(sys.argv) > 1 else "suspense"
-    matches = int(sys.argv[2]) if len(sys.argv) > 2 else 10
-    try:
-        rewards = average(game, matches)
-    except UnknownGame as error:
-        sys.stderr.write(f"{error}\n")
-        sys.exit(2)
-    for agent, reward in rewards.items():
+    parser = ArgumentParser()
+    parser.add_argument("game", choices=game_ids(), nargs="?", default="suspense")
+    parser.add_argument("matches", type=positive, nargs="?", default=10)
+    asked = parser.parse_args()
+    for agent, reward in average(asked.game, asked.matches).items():
         print(f"{agent} {reward:+.3f}")  # noqa: T201

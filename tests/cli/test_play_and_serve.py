@@ -36,6 +36,12 @@ def assert_one_sentence(refused: Any, beginning: str) -> None:
         (["suspense", "--seed", "many"], "--seed: many is not a whole number"),
         (["suspense", "--resume", "--seed", "3"], "--resume continues a match as it was set up"),
         (["--players", "3"], "Say which game: gamenight play GAME."),
+        (["spot"], "There is no game spot. Did you mean spots? The games are: suspense"),
+        (
+            ["suspense", "--playrs", "3"],
+            "Unrecognized arguments: --playrs 3. Did you mean --players?",
+        ),
+        (["suspense", "--zebra"], "Unrecognized arguments: --zebra. See gamenight play --help."),
     ],
 )
 def test_play_refuses_bad_setups(run: Run, words: list[str], beginning: str) -> None:

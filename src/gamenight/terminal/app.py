@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import textwrap
 from secrets import randbits
 from typing import ClassVar
 
@@ -23,6 +24,8 @@ from gamenight.terminal.saves import Saves
 from gamenight.terminal.session import MatchSetup, PlaySession, plan
 
 DEFAULT_PAUSE = 0.5
+WIDEST_TAGLINE = 66
+"""What a line of the list of games has room for."""
 
 
 class TerminalApp(App[None]):
@@ -94,7 +97,8 @@ class TerminalApp(App[None]):
             line.append(f"  {players}, {minutes}", "not bold")
             if self.saves.running(game):
                 line.append("  unfinished match", "italic not bold")
-            line.append(f"\n{game.tagline}", "not bold")
+            for part in textwrap.wrap(game.tagline, WIDEST_TAGLINE):
+                line.append(f"\n{part}", "not bold")
             offers[game.id] = line
         return offers
 
