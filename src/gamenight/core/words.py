@@ -21,6 +21,13 @@ def capitalised(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """What a word may have been meant to be, as a question with a space before it; or ""."""
+    parts = [name for name in known if word and word.lower() in name.split("-")]
+    close = parts or get_close_matches(word.lower(), known, n=1)
+    return f" Did you mean {close[0]}?" if close else ""
+
+
 def player_counts(counts: Sequence[int]) -> str:
     """How many people something is for: "1 player", "2 to 4 players", "2, 4 or 6 players"."""
     if len(counts) == 1:
@@ -29,13 +36,6 @@ def player_counts(counts: Sequence[int]) -> str:
         return f"{counts[0]} to {counts[-1]} players"
     numbers = ", ".join([str(count) for count in counts[:-1]])
     return f"{numbers} or {counts[-1]} players"
-
-
-def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """What a word may have been meant to be, as a question with a space before it; or ""."""
-    parts = [name for name in known if word and word.lower() in name.split("-")]
-    close = parts or get_close_matches(word.lower(), known, n=1)
-    return f" Did you mean {close[0]}?" if close else ""
 
 
 def joined(words: Sequence[str]) -> str:

@@ -88,13 +88,7 @@ def test_the_draw_is_a_question_about_several_cards() -> None:
     assert [answer.number for answer in question.answers] == state.hands[BEN]
 
 
-def test_folding_is_asked_twice() -> None:
-    state = say(sit_down(100, 100, 3), "Ben bet")
-    answers = question_of(seen(state, CLEO)).answers
-    assert [answer.label for answer in answers if answer.final] == ["Fold"]
-
-
-def test_sk7_the_showdown_names_hands_and_lights_the_winner_s_five_cards() -> None:
+def test_sk7_the_showdown_lights_and_names_the_five_cards_that_count() -> None:
     state = say(holdem(100, 100), "Anna call, Ben check")
     for _ in range(2):
         say(state, "Ben check, Anna check")
@@ -114,7 +108,7 @@ def test_sk7_the_showdown_names_hands_and_lights_the_winner_s_five_cards() -> No
     assert lit == ["Red 7", "Red 2", "Red 3", "Red 12", "Red 10"]
     assert labels(annas)[:2] == ["Red 7", "Blue 1"]
     assert bens.note == "a pair of 9s"
-    assert [one.label for one in cards_in(bens) if one.marks] == []
+    assert not [one for one in cards_in(bens) if Mark.WINNING in one.marks]
 
 
 def test_sk7_the_summary_of_a_split_pot_says_who_gets_how_much() -> None:
