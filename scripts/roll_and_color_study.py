@@ -145,7 +145,7 @@ def match_alone(number: int) -> int:
     return state.position.totals[0]
 
 
-def scores(matches: int) -> None:
+def scores(matches: int, write: bool) -> None:
     with ProcessPoolExecutor() as pool:
         totals = list(pool.map(match_alone, range(matches), chunksize=25))
     spread = stdev(totals)
@@ -153,8 +153,9 @@ def scores(matches: int) -> None:
     print(f"{matches} matches alone: mean {mean(totals):.1f} ± {1.96 * spread / sqrt(matches):.1f}")
     print(f"standard deviation {spread:.1f}, from {min(totals)} to {max(totals)}")
     print(f"one in ten below {low:.0f}, half below {middle:.0f}, one in ten above {high:.0f}")
-    PLOT.write_text(histogram(totals), encoding="utf-8")
-    print(f"Wrote {PLOT}")
+    if write:
+        PLOT.write_text(histogram(totals), encoding="utf-8")
+        print(f"Wrote {PLOT}")
 
 
 BIN: Final = 20
@@ -201,12 +202,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How well Roll & Color can be played.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("bound")
-    commands.add_parser("scores").add_argument("matches", type=several, nargs="?", default=10_000)
+    played = commands.add_parser("scores")
+    played.add_argument("matches", type=several, nargs="?", default=10_000)
+    played.add_argument("--write", action="store_true", help=f"draw {PLOT} anew")
     arguments = parser.parse_args()
     if arguments.command == "bound":
         bound()
     else:
-        scores(arguments.matches)
+        scores(arguments.matches, arguments.write)
 
 
 if __name__ == "__main__":

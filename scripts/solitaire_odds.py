@@ -30,12 +30,13 @@ Row = tuple[str, list[float]]
 """The options, and the share of deals won within each number of passes."""
 
 
-def main(deals: int) -> None:
+def main(deals: int, write: bool) -> None:
     rows: list[Row] = []
     for strict, empty, draw in product((False, True), ("12", "any"), (3, 1)):
         options: Options = {"draw": draw, "empty": empty, "strict": strict}
         rows.append(measured(options, deals))
-    PICTURE.write_text(picture(rows), encoding="utf-8")
+    if write:
+        PICTURE.write_text(picture(rows), encoding="utf-8")
 
 
 def measured(options: Options, deals: int) -> Row:
@@ -108,4 +109,6 @@ def height(share: float) -> float:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="How many deals of Spectrum Solitaire are won.")
     parser.add_argument("deals", type=positive, nargs="?", default=1000)
-    main(parser.parse_args().deals)
+    parser.add_argument("--write", action="store_true", help=f"draw {PICTURE} anew")
+    arguments = parser.parse_args()
+    main(arguments.deals, arguments.write)

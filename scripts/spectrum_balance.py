@@ -11,6 +11,7 @@ The game's own bot sits in every seat. For two to six players and each kind of d
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from math import ceil
@@ -152,7 +153,7 @@ def page(tallies: list[Tally]) -> str:
         "further than its own roll, so these figures are those of quick, sensible players. One",
         "command, with its fixed seed, makes this page:",
         "",
-        f"    scripts/spectrum-balance {games}",
+        f"    scripts/spectrum-balance {games} --write",
         "",
         *findings(tallies),
         "",
@@ -327,7 +328,7 @@ def first_plot(tallies: list[Tally]) -> str:
     )
 
 
-def main(games: int) -> None:
+def main(games: int, write: bool) -> None:
     tallies = []
     for dice in DICE:
         for players in PLAYERS:
@@ -335,7 +336,10 @@ def main(games: int) -> None:
             for number in range(games):
                 play(players, dice, number, tally)
             tallies.append(tally)
-            print(f"{dice}, {players} players: {games} matches", flush=True)
+            print(f"{dice}, {players} players: {games} matches", file=sys.stderr, flush=True)
+    if not write:
+        print(page(tallies))
+        return
     PAGE.write_text(page(tallies), encoding="utf-8")
     (IMAGES / "spectrum-length.svg").write_text(length_plot(tallies), encoding="utf-8")
     (IMAGES / "spectrum-first.svg").write_text(first_plot(tallies), encoding="utf-8")
@@ -344,4 +348,6 @@ def main(games: int) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Does Spectrum work? Bots play it.")
     parser.add_argument("games", type=positive, nargs="?", default=1000)
-    main(parser.parse_args().games)
+    parser.add_argument("--write", action="store_true", help="write the page and its plots anew")
+    arguments = parser.parse_args()
+    main(arguments.games, arguments.write)

@@ -67,4 +67,7 @@ def play(address: str) -> Table:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.stderr.write("Name a seat: client.py http://127.0.0.1:8000/table/TABLE/TOKEN\n")
+        sys.exit(2)
     print("\n".join(play(sys.argv[1])["summary"]["lines"]))  # noqa: T201

@@ -20,6 +20,7 @@ from typing import NoReturn, Protocol, cast
 from gamenight import __version__
 from gamenight.core.build import is_compiled
 from gamenight.core.errors import GamenightError
+from gamenight.core.words import did_you_mean
 
 WHY_INTERPRETED = Path(__file__).with_name("interpreted.txt")
 """Written by setup.py when it should have compiled the package and could not."""
@@ -140,7 +141,14 @@ class SentenceParser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         sentence = message.removeprefix("argument ").rstrip(".")
         sentence = sentence[0].upper() + sentence[1:]
-        raise BadCommand(f"{sentence}. See {self.prog} --help.")
+        raise BadCommand(f"{sentence}.{self.meant_by(message)} See {self.prog} --help.")
+
+    def meant_by(self, message: str) -> str:
+        """What an option that nobody knows may have been meant to be, as a question."""
+        before, _, words = message.partition("unrecognized arguments: ")
+        if before or not words.startswith("--"):
+            return ""
+        return did_you_mean(words.split()[0].partition("=")[0], list(self._option_string_actions))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -179,7 +187,8 @@ def run(words: list[str]) -> int:
         if name.startswith("-"):
             top_parser().parse_args([name])
         if name not in COMMANDS:
-            raise BadCommand(f"There is no command {name}. The commands are: {listing}.")
+            meant = did_you_mean(name, list(COMMANDS))
+            raise BadCommand(f"There is no command {name}.{meant} The commands are: {listing}.")
         module = cast(CommandModule, import_module(COMMANDS[name].module))
         parser = command_parser(name)
         module.add_arguments(parser)

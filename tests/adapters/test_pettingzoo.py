@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -31,6 +34,20 @@ def test_pettingzoos_own_tests(game: str, players: int, capsys: pytest.CaptureFi
     api_test(env(game, players), num_cycles=50)
     seed_test(lambda: env(game, players), num_cycles=50)
     assert "Passed API test" in capsys.readouterr().out
+
+
+def test_the_example_plays() -> None:
+    done = subprocess.run(
+        [sys.executable, "docs/examples/environment.py", "spots", "2"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    agents, rewards = zip(*[line.split() for line in done.stdout.splitlines()], strict=True)
+    assert agents == ("seat_0", "seat_1")
+    assert sum(float(reward) for reward in rewards) == pytest.approx(0)
 
 
 def play_at_random(environment: Any, seed: int) -> dict[str, float]:

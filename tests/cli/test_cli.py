@@ -48,6 +48,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
     ("words", "sentence"),
     [
         (["chess"], "There is no command chess. The commands are: games, "),
+        (["plya"], "There is no command plya. Did you mean play? The commands are: games, "),
         (["--loud"], "Unrecognized arguments: --loud. See gamenight --help."),
         (["games", "--loud"], "Unrecognized arguments: --loud. See gamenight games --help."),
         (["rules"], "The following arguments are required: GAME. See gamenight rules --help."),

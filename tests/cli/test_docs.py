@@ -31,6 +31,14 @@ def test_links_lead_somewhere(name: str, link: str) -> None:
     assert ((ROOT / name).parent / link).exists()
 
 
+def test_the_index_leads_to_every_document() -> None:
+    index = TEXTS["docs/README.md"]
+    pages = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs/examples").iterdir()]
+    names = {str(page.relative_to(ROOT / "docs")) for page in pages if page.is_file()}
+    linked = set(re.findall(r"\]\(([^)]+)\)", index))
+    assert names - linked - {"README.md"} == set()
+
+
 @pytest.mark.parametrize(("name", "target"), found(r"(?:^|`)make ([a-z]+)"))
 def test_make_targets_are_there(name: str, target: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")

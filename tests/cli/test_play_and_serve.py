@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from gamenight.web.command import announce
+
 Run = Callable[..., Any]
 
 
@@ -34,6 +36,12 @@ def assert_one_sentence(refused: Any, beginning: str) -> None:
         (["suspense", "--seed", "many"], "--seed: many is not a whole number"),
         (["suspense", "--resume", "--seed", "3"], "--resume continues a match as it was set up"),
         (["--players", "3"], "Say which game: gamenight play GAME."),
+        (["spot"], "There is no game spot. Did you mean spots? The games are: suspense"),
+        (
+            ["suspense", "--playrs", "3"],
+            "Unrecognized arguments: --playrs 3. Did you mean --players?",
+        ),
+        (["suspense", "--zebra"], "Unrecognized arguments: --zebra. See gamenight play --help."),
     ],
 )
 def test_play_refuses_bad_setups(run: Run, words: list[str], beginning: str) -> None:
@@ -52,6 +60,19 @@ def test_serve_says_that_a_port_is_in_use(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize("port", ["-1", "65536", "x"])
 def test_serve_refuses_what_is_no_port(run: Run, port: str) -> None:
     assert_one_sentence(run("serve", "--port", port), f"--port: {port} is not a port")
+
+
+@pytest.mark.parametrize("proxy", ["nonsense", "localhost", "10.0.0.0/8", ""])
+def test_serve_refuses_what_is_no_address_of_a_proxy(run: Run, proxy: str) -> None:
+    refused = run("serve", "--proxy", proxy)
+    assert_one_sentence(refused, f"--proxy: {proxy} is not an address such as 127.0.0.1 or ::1.")
+
+
+def test_serve_says_where_it_keeps_its_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    announce("http://127.0.0.1:8000/", False, "/data/gamenight.sqlite")
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("gamenight is at http://127.0.0.1:8000/ ")
+    assert second == "Matches are kept in /data/gamenight.sqlite"
 
 
 def test_serve_says_that_a_database_is_unreachable(run: Run) -> None:

@@ -47,12 +47,12 @@ EXTRAS = {
 }
 """The extra that brings what a part imports from outside, besides what is always there."""
 
-SHARED_BY_GAMES = {"game", "registry", "rules_pages", "describing", "told"}
+SHARED_BY_GAMES = {"game", "registry", "rules_pages", "describing", "told", "odds"}
 
 STANDARD = {"abc", "collections", "dataclasses", "itertools", "math", "typing"}
 """What compiled modules take from the standard library; no other source of chance."""
-STANDARD_FOR_CORE = {"hashlib", "json", "time", "unicodedata"}
-"""And what the core takes besides: for seeds, records, deadlines."""
+STANDARD_FOR_CORE = {"difflib", "hashlib", "json", "time", "unicodedata"}
+"""And what the core takes besides: for seeds, records, deadlines, mistyped words."""
 
 
 def imports_in(text: str) -> set[str]:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 import pytest
 
 from gamenight.conformance import Check, Effort, Setup, examine, plain_setups_of
 from gamenight.conformance.walk import Moment
 from gamenight.games.registry import all_games
-from gamenight.table import Question, Table
+from gamenight.table import Layout, Question, Table
 from gamenight.table.choosing import may_come_next
-from gamenight.terminal.drawing.pen import pen_for
-from gamenight.terminal.drawing.tables import draw_own, draw_question, draw_upper
+from gamenight.table.finding import zones_of
+from gamenight.terminal.drawing.fitting import fit
 from gamenight.terminal.reply import Reply
 from gamenight.terminal.text import table_as_text
 
 SETUPS = [setup for game in all_games() for setup in plain_setups_of(game)]
 """Options change little of what there is to draw."""
 LOOKS = Effort(looks=8)
-SIZES = ((40, 12), (79, 10), (119, 60))
+SMALLEST_USUAL = (79, 22)
+"""A terminal of 80 by 24 without a scrollbar, the headline and the keys."""
+SIZES = ((40, 12), SMALLEST_USUAL, (119, 60))
 
 
 class TablesCanBeShown(Check):
@@ -41,15 +45,28 @@ class TablesCanBeShown(Check):
 
     def check_pictures(self, table: Table, width: int, height: int) -> None:
         reply = Reply(table)
-        pen = pen_for(table, self.setup.game.drawings, reply)
-        upper = draw_upper(table, pen, width).fitting(height)
-        own = draw_own(table, pen, width).fitting(height)
-        text = upper.as_text().plain + own.as_text().plain
+        check_ready(reply)
+        fitted = fit(table, self.setup.game.drawings, reply, width, height)
+        text = fitted.upper.as_text().plain + fitted.own.as_text().plain
         assert [seat.name for seat in table.seats if seat.name not in text] == []
-        for part in (upper, own):
+        for part in (fitted.upper, fitted.own):
             assert {line.cell_len for line in part.lines} <= {part.width}
-        asked = draw_question(table, reply, width, height)
-        assert asked.width <= width
+        assert fitted.question.width <= width
+        assert "[…" not in text, "no key is cut"
+        if (width, height) == SMALLEST_USUAL:
+            assert len(wrap(table.headline, width - 1)) <= 2
+            own = zones_of(table, table.viewer)
+            if any(zone.layout is Layout.SHEET for zone in own):
+                assert fitted.own.height <= fitted.most_own, "one's own sheet is seen whole"
+        said = fitted.with_words("Hint: this one. It is the best.", ["Anna passes."], width)
+        assert said.upper.lines[: fitted.upper.height] == fitted.upper.lines
+        assert (said.own, said.most_own) == (fitted.own, fitted.most_own)
+
+
+def check_ready(reply: Reply) -> None:
+    """Enter alone gives nothing up where something else can be answered."""
+    ready = reply.at_cursor
+    assert ready is None or not ready.final or all(offer.final for offer in reply.offers)
 
 
 def check_words(table: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -34,8 +34,10 @@ collect_ignore = [] if shutil.which("tmux") else ["test_tmux.py"]
 
 
 @pytest.fixture
-def saves(tmp_path: Path) -> Saves:
-    return Saves(tmp_path / "saves")
+def saves(tmp_path: Path) -> Iterator[Saves]:
+    saves = Saves(tmp_path / "saves")
+    yield saves
+    saves.let_go()
 
 
 @pytest.fixture

@@ -156,6 +156,34 @@ def is_link(style: Style) -> bool:
     return "@click" in style.meta
 
 
+def test_pages_and_menus_say_that_there_is_more(stage: Stage, saves: Saves) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "question_mark")
+        await stage.see(pilot, "▼ more below")
+        assert "more above" not in stage.screen_text(pilot)
+        await stage.press(pilot, "end")
+        await stage.see(pilot, "▲ more above")
+        await stage.see_no_more(pilot, "▼ more below")
+        await stage.press(pilot, "escape")
+
+    stage.play_with(stage.suspense(saves), story)
+
+
+def test_what_is_selected_in_a_menu_has_a_sign(stage: Stage, saves: Saves) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "n")
+        await stage.see(pilot, "▸ Continue this match")
+        await stage.see(pilot, "  Start a new match")
+        await stage.press(pilot, "down")
+        await stage.see(pilot, "▸ Start a new match")
+        await stage.see(pilot, "  Continue this match")
+        assert "more below" not in stage.screen_text(pilot)
+
+    stage.play_with(stage.suspense(saves), story)
+
+
 def test_a_game_without_a_rules_page_says_so(
     stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,14 +206,58 @@ def test_a_hint_moves_the_cursor_and_answers_nothing(stage: Stage, saves: Saves)
     async def story(pilot: Pilot[None]) -> None:
         screen = await stage.until_asked(pilot)
         expected = session.hint(session.match.view(0), (), FREELY)
+        before = table_lines(stage.screen_text(pilot))
         await stage.press(pilot, "h")
         await stage.see(pilot, "Hint:")
+        after = table_lines(stage.screen_text(pilot))
+        assert after == before, "nothing moves"
         assert screen.reply.at_cursor is not None
         assert [screen.reply.at_cursor.number] == expected
         assert session.match.steps == []
         await stage.press(pilot, "1")
         await stage.until(pilot, lambda: bool(session.match.steps))
         await stage.see_no_more(pilot, "Hint:")
+
+    stage.play_with(session, story)
+
+
+def table_lines(screen: str) -> dict[str, int]:
+    """Where on the screen the hands and names are."""
+    lines = screen.splitlines()
+    return {
+        word: at
+        for at, line in enumerate(lines)
+        for word in ("Hand", "Anna", "Ben")
+        if word in line
+    }
+
+
+def test_below_the_log_s_width_the_news_stand_on_the_table(stage: Stage, saves: Saves) -> None:
+    session = stage.suspense(saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "1")
+        await stage.until_asked(pilot)
+        *_, last = session.news(0)
+        told = " ".join(stage.screen_text(pilot).split())
+        assert f"› {last}" in told
+        await stage.press(pilot, "l")
+        await stage.see(pilot, last[:30])
+
+    stage.play_with(session, story)
+
+
+def test_the_headline_is_not_cut(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = stage.toy(saves)
+    table = session.table(0)
+    headline = "Round 1 of 12 · " + "Anna deals and everybody waits · " * 3 + "the end"
+    monkeypatch.setattr(session, "table", lambda viewer: replace(table, headline=headline))
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.see(pilot, "the end")
 
     stage.play_with(session, story)
 
@@ -456,7 +528,7 @@ def test_the_cursor_is_scrolled_into_sight(
         await stage.press(pilot, "pageup", "pageup", "pageup", "pageup")
         await stage.see_no_more(pilot, "[1]")
 
-    stage.play_with(session, story)
+    stage.play_with(session, story, size=(80, 18))
 
 
 def test_own_things_shrink_before_the_table_has_to_be_scrolled(stage: Stage, saves: Saves) -> None:

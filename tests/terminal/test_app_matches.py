@@ -56,6 +56,17 @@ def test_a_waiting_match_is_offered_first(stage: Stage, saves: Saves) -> None:
     stage.tell(app, story)
 
 
+def test_a_match_that_is_played_elsewhere_is_refused(stage: Stage, saves: Saves) -> None:
+    playing = stage.suspense(saves)
+    app = TerminalApp(Saves(saves.folder), playing.setup, pause=0.0)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until(pilot, lambda: app.return_code == 1)
+
+    stage.tell(app, story)
+    assert PlaySession.resume(SUSPENSE, saves).match.header == playing.match.header
+
+
 def test_a_waiting_match_can_be_given_up(stage: Stage, saves: Saves) -> None:
     waiting = stage.suspense(saves)
     app = TerminalApp(saves, waiting.setup, seed=99, pause=0.0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 from rich.text import Text
@@ -19,10 +21,12 @@ from gamenight.table import (
     Lane,
     Layout,
     Mark,
+    Pawn,
     Question,
     Seat,
     Several,
     Sketch,
+    Slot,
     Space,
     Table,
     Tile,
@@ -33,6 +37,7 @@ from gamenight.table import (
 from gamenight.terminal.drawing.blocks import Block, beside, block, choosable, flowing, words
 from gamenight.terminal.drawing.pen import Pen, pen_for
 from gamenight.terminal.drawing.tables import (
+    draw_news,
     draw_opponents,
     draw_own,
     draw_question,
@@ -43,7 +48,7 @@ from gamenight.terminal.drawing.tables import (
 from gamenight.terminal.drawing.tracks import draw_track
 from gamenight.terminal.drawing.zones import draw_zone
 from gamenight.terminal.reply import KEYS, Reply
-from tests.terminal.gallery import DRAWINGS, counted, everything, race
+from tests.terminal.gallery import DRAWINGS, counted, everything, race, score_sheet
 
 WIDTHS = (40, 79, 119)
 TALL = 999
@@ -221,7 +226,19 @@ def test_what_is_printed_on_the_thing_at_the_cursor_is_told(gallery: Table) -> N
     reply.move(3)
     assert plain(draw_words_at_cursor(gallery, reply, 79)) == "Roll two dice"
     reply.move(-1)
-    assert draw_words_at_cursor(gallery, reply, 79).height == 0
+    assert plain(draw_words_at_cursor(gallery, reply, 79)) == ""
+    assert draw_words_at_cursor(gallery, reply, 79).height == 1, "or all would move"
+
+
+def test_news_are_told_as_far_as_there_is_room() -> None:
+    news = ["Anna rolls a six.", "Ben passes.", "Cleo lays a red seven on the blue pile."]
+    assert plain(draw_news(news, 30, 3)).splitlines() == [
+        "› Ben passes.                 ",
+        "› Cleo lays a red seven on the",
+        "blue pile.                    ",
+    ]
+    assert plain(draw_news(news, 30, 1)) == "› Cleo lays a red seven on th…"
+    assert draw_news(news, 30, 0).height == draw_news(news, 30, -2).height == 0
 
 
 def test_the_cursor_is_seen_without_colour(gallery: Table) -> None:
@@ -265,6 +282,33 @@ def test_what_can_be_chosen_from_stays_large_longest(gallery: Table) -> None:
     assert "Roll two dice" not in lowest
 
 
+def test_many_columns_stand_side_by_side_where_they_fit() -> None:
+    hidden = tuple([Card(f"b{at}", "", face_down=True) for at in range(9)])
+    top = Card("t", "Red 12", corner="12", code="R")
+    zones = tuple(
+        [
+            Zone(f"z{at}", f"{at}", (*hidden, replace(top, key=f"t{at}")), Layout.COLUMN)
+            for at in range(12)
+        ]
+    )
+    table = replace(everything(), zones=zones, question=None)
+    tall = draw_upper(table, PEN, 88).fitting(30)
+    assert plain(tall).count("╭") == 120, "every card is seen"
+    assert tall.height <= 16
+    for lying in (draw_upper(table, PEN, 88).fitting(13), draw_upper(table, PEN, 79).fitting(30)):
+        assert plain(lying).count("▒▒ ×9") == 12
+
+
+def test_sheets_of_others_leave_before_one_s_own() -> None:
+    def sheet(owner: int) -> Zone:
+        return Zone(f"s{owner}", "Sheet", (score_sheet(),), Layout.SHEET, owner=owner)
+
+    table = replace(everything(), zones=(sheet(0), sheet(1)))
+    assert "player" in plain(draw_upper(table, PEN, 79).fitting(9))
+    assert plain(draw_upper(table, PEN, 79).fitting(4)).split() == ["Ben", "folded"]
+    assert "player" in plain(draw_own(table, PEN, 79).fitting(1))
+
+
 def test_what_is_least_important_shrinks_to_a_line_first(gallery: Table) -> None:
     """The last zones of the middle; and nothing at all where it can be chosen."""
     card = Card("c", "Night", corner="N", title="Night", text="All is quiet")
@@ -277,7 +321,7 @@ def test_what_is_least_important_shrinks_to_a_line_first(gallery: Table) -> None
     assert [line.strip() for line in lines[-2:]] == ["Zone 1  N", "Zone 2  N"]
     chosen = asked(replace(table, zones=(replace(zones[0], answer=1),)), Answer(1, "That one"))
     sizes = draw_upper(chosen, pen_of(chosen), 20)
-    assert "All is" in plain(sizes.fitting(1, last_resort=False))
+    assert "All is" in plain(sizes.fitting(1, groups=2))
     assert "All is" not in plain(sizes.fitting(1))
 
 
@@ -468,6 +512,35 @@ def test_a_large_board_fits_a_small_terminal(gallery: Table) -> None:
     assert "◎[8]" in plain(small)
 
 
+def test_small_cards_keep_their_names_where_there_is_room() -> None:
+    game = Card("g", "A long game", corner="5", title="Garden Gnome Empires", slots=(Slot("1"),))
+    pen = PEN.smaller()
+
+    def drawn_with(count: int) -> str:
+        cards = tuple([replace(game, key=f"g{at}") for at in range(count)])
+        return plain(draw_zone(Zone("z", "Games", cards), pen, 79))
+
+    assert "Garden Gnome Empires" in drawn_with(3)
+    assert "Garden Gnome Em…" in drawn_with(4), "or they would take a second row"
+
+
+@pytest.mark.parametrize("width", [79, 119])
+@pytest.mark.parametrize("small", [True, False])
+def test_no_key_of_a_pawn_is_cut(width: int, small: bool) -> None:
+    """Also of one that has just moved and stands at the end of the way."""
+    pawn = Pawn("p", "Ben's pawn", "white", 1, answer=1, marks=(Mark.LAST,))
+    ring = [Space(f"{at}", "", 0, at, "red") for at in range(12)]
+    spaces = (replace(ring[0], items=(pawn,)), *ring[1:])
+    board = Board("b", "", spaces, 1, 12, polar=True, trails=(Trail(("1", "0")),))
+    zone = Zone("w", "W", (board,), Layout.BOARD)
+    table = asked(replace(everything(), zones=(zone,)), Answer(1, "That pawn"))
+    pen = dataclasses.replace(pen_of(table), small=small)
+    drawn = plain(draw_zone(zone, pen, width))
+    assert "W2" in drawn
+    assert "[1]" in drawn
+    assert ("♟W2•[1]" in drawn) == (width == 119)
+
+
 def wheel_with(marks: tuple[Mark, ...] = (), sketch: str = "", names: tuple[str, ...] = ()) -> str:
     """A disc of two rings and two sectors, one of them special, drawn small."""
     spaces = tuple(
@@ -483,12 +556,12 @@ def wheel_with(marks: tuple[Mark, ...] = (), sketch: str = "", names: tuple[str,
 
 
 def test_a_disc_has_the_codes_of_its_paths_above_them_and_marks_those_that_are_open() -> None:
-    assert " R     B" in wheel_with()
-    assert " R○    B" in wheel_with(marks=(Mark.OPEN,))
+    assert " R       B" in wheel_with()
+    assert " R○      B" in wheel_with(marks=(Mark.OPEN,))
 
 
 def test_what_is_printed_on_a_space_of_a_disc_is_drawn() -> None:
-    assert "1  ★     ·" in wheel_with(sketch="star")
+    assert "1  ★       ·" in wheel_with(sketch="star")
 
 
 def test_a_small_disc_needs_no_title() -> None:

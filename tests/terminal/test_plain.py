@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shlex
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from gamenight.core.errors import BadSetup, GamenightError, Unavailable, UnknownGame
+from gamenight.core.errors import BadRecord, BadSetup, GamenightError, Unavailable, UnknownGame
 from gamenight.games.registry import find_game
 from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.games.suspense.words import card_name
@@ -51,7 +52,9 @@ def test_a_whole_match(saves: Saves) -> None:
 
 def test_the_end_of_the_input_ends_politely_and_resumes(saves: Saves) -> None:
     session = session_of(saves)
-    assert "The match is saved. Add --resume to continue it." in played(session, "1\n")
+    assert "The match is saved. To go on: gamenight play suspense --resume\n" in played(
+        session, "1\n"
+    )
     resumed = PlaySession.resume(SUSPENSE, saves)
     assert resumed.match.steps == session.match.steps
     played(resumed, "1\n" * 1000)
@@ -117,9 +120,11 @@ def test_the_end_can_be_taken_back_where_every_step_can(saves: Saves) -> None:
     told = played(session, f"{concede}\n{concede}\nu\nq\n")
     assert "Nobody won: the game was conceded." in told
     assert "Type u to take the last answer back, anything else to end." in told
-    assert told.endswith("The match is saved. Add --resume to continue it.\n")
+    assert told.endswith(
+        "The match is saved. To go on: gamenight play spectrum-solitaire --resume\n"
+    )
     assert not PlaySession.resume(session.game, saves).over
-    assert not played(session, f"{concede}\n{concede}\n\n").endswith("continue it.\n")
+    assert not played(session, f"{concede}\n{concede}\n\n").endswith(" --resume\n")
     assert session.over
 
 
@@ -233,7 +238,7 @@ def test_people_who_are_asked_together_answer_one_after_the_other(
 
 def test_leaving_at_the_curtain(stage: Stage, saves: Saves) -> None:
     session = stage.toy(saves, "me:Anna,me:Ben,me:Cleo", bidding=True)
-    assert played(session, "\n20\nq\n").endswith("Add --resume to continue it.\n")
+    assert played(session, "\n20\nq\n").endswith(" --resume\n")
     assert "type u Anna" in played(PlaySession.resume(TOY, saves), "")
 
 
@@ -275,7 +280,36 @@ def test_a_new_plain_match_keeps_the_one_that_was_waiting(
         type_in(monkeypatch, "")
         run("suspense", "--plain")
     assert (folder / "suspense.1.json").exists()
-    assert "The unfinished match was moved to" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    way_back = "To go on with it: gamenight play "
+    assert way_back in told
+    type_in(monkeypatch, "l\n")
+    assert run("--plain", *shlex.split(told.partition(way_back)[2])) == 0
+    told = capsys.readouterr().out
+    assert told.endswith(f"To go on: gamenight play --resume {folder / 'suspense.1.json'}\n")
+
+
+def test_a_save_that_is_named_may_be_of_another_game(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch, "")
+    run("suspense", "--plain")
+    file = str(folder / "suspense.json")
+    with pytest.raises(BadRecord, match="This is not a match of Spots"):
+        run("spots", "--plain", "--resume", file)
+    with pytest.raises(BadRecord, match="cannot be read: No such file"):
+        run("--plain", "--resume", f"{file}.gone")
+    assert run("--plain", "--resume", "suspense") == 0
+
+
+def test_ctrl_c_quits_like_q(stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_: PlainPlay) -> str | None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(PlainPlay, "read", interrupt)
+    told = io.StringIO()
+    PlainPlay(stage.suspense(saves), io.StringIO(), told).run()
+    assert told.getvalue().endswith("To go on: gamenight play suspense --resume\n")
 
 
 def test_the_number_of_seats_gives_the_number_of_players(
@@ -290,12 +324,17 @@ def test_the_number_of_seats_gives_the_number_of_players(
 @pytest.mark.parametrize(
     ("typed", "error", "sentence"),
     [
-        (("chess",), UnknownGame, "There is no game chess."),
+        (("chess",), UnknownGame, "There is no game chess. The games are:"),
+        (("suspence",), UnknownGame, "There is no game suspence. Did you mean suspense?"),
+        (("poker",), UnknownGame, "There is no game poker. Did you mean spectrum-poker?"),
         (("suspense", "--players", "2"), BadSetup, "Suspense is for 3 players, not 2."),
         (("suspense", "--seats", "me,random"), BadSetup, "Suspense is for 3 players, not 2."),
         (("suspense", "--seats", "me,hal,me"), BadSetup, "Suspense has no bot hal."),
         (("suspense", "--option", "first_seat"), BadSetup, "needs the form NAME=VALUE"),
-        (("suspense", "--option", "moon=full"), BadSetup, "There is no option moon."),
+        (("suspense", "--option", "moon=full"), BadSetup, "There is no option moon. The options"),
+        (("suspense", "--option", "first-seat=1"), BadSetup, "Did you mean first_seat?"),
+        (("suspense", "--seats", "me,deduce,me"), BadSetup, "Did you mean deducer?"),
+        (("--resume",), BadSetup, "Say which game: gamenight play GAME --resume."),
         (("suspense", "--option", "first_seat=7"), BadSetup, "first_seat cannot be 7"),
         (("suspense", "--resume"), GamenightError, "There is no saved match of Suspense."),
         (("--plain",), BadSetup, "Say which game"),
@@ -359,7 +398,9 @@ def test_without_textual_plain_is_recommended(monkeypatch: pytest.MonkeyPatch) -
 def test_without_plain_the_application_runs(
     folder: Path, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...]
 ) -> None:
-    session_of(Saves(folder))
+    earlier = Saves(folder)
+    session_of(earlier)
+    earlier.let_go()
     sit_at_a_terminal(monkeypatch)
     started: list[tuple[object, object, object]] = []
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from gamenight.core.random import random_from
+from gamenight.games.registry import find_game
+from gamenight.games.spectrum.poker.rules import facts
 from gamenight.table import (
     Amount,
     Answer,
@@ -65,6 +68,23 @@ def test_an_answer_is_given_by_its_key_or_at_the_cursor() -> None:
     assert reply.enter() == (9,)
     reply.move(1)
     assert reply.enter() == (7,)
+
+
+def test_what_gives_something_up_is_never_ready() -> None:
+    fold = Answer(5, "Fold", final=True)
+    assert single(fold, PASS).enter() == (0,)
+    assert betting(fold).enter() == (100,)
+    assert isinstance(single(fold).enter(), str)
+
+
+def test_enter_does_not_fold_at_poker() -> None:
+    game = find_game("spectrum-poker")
+    random = random_from(1)
+    state = game.rules.new(2, game.rules.accept(2, {}), random)
+    state.apply(facts.BET, random)
+    reply = Reply(game.table(state.view(state.turn), ("Anna", "Ben")))
+    assert [offer.label for offer in reply.offers if offer.final] == ["Fold"]
+    assert reply.enter() == (facts.CALL,)
 
 
 def test_a_final_answer_is_given_twice() -> None:

@@ -90,7 +90,22 @@ def test_a_save_is_a_match_record(saves: Saves) -> None:
 
 def test_nothing_is_left_beside_the_save(saves: Saves) -> None:
     started(saves)
-    assert [path.name for path in saves.folder.iterdir()] == ["suspense.json"]
+    names = sorted([path.name for path in saves.folder.iterdir()])
+    assert names == [".suspense.json.lock", "suspense.json"]
+
+
+def test_a_save_is_played_in_one_terminal_only(saves: Saves) -> None:
+    started(saves)
+    other = Saves(saves.folder)
+    with pytest.raises(Unavailable, match="is being played in another terminal"):
+        PlaySession.resume(SUSPENSE, other)
+    with pytest.raises(Unavailable, match="is being played in another terminal"):
+        started(other)
+    with pytest.raises(Unavailable, match="is being played in another terminal"):
+        other.set_aside(SUSPENSE)
+    saves.let_go()
+    PlaySession.resume(SUSPENSE, other)
+    other.let_go()
 
 
 def test_a_crash_while_saving_leaves_the_save_before(
@@ -106,7 +121,7 @@ def test_a_crash_while_saving_leaves_the_save_before(
     with pytest.raises(Unavailable, match=r"cannot be saved.*No space left"):
         session.answer(0, session.match.state.legal()[0])
     assert saves.path("suspense").read_bytes() == before
-    assert [path.name for path in saves.folder.iterdir()] == ["suspense.json"]
+    assert [path.name for path in saves.folder.glob("[!.]*")] == ["suspense.json"]
 
 
 def test_the_text_reaches_the_disk_before_it_takes_its_place(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamenight.core.errors import BadSetup
-from gamenight.core.words import player_counts
+from gamenight.core.words import did_you_mean, player_counts
 
 OptionValue = int | str
 """A chosen value; switches are ``bool``, which Python counts among the integers."""
@@ -162,7 +162,8 @@ def accept_options(known: tuple[Option, ...], players: int, given: Mapping[str, 
     for name in given:
         if name not in names:
             listing = ", ".join(names) or "none"
-            raise BadSetup(f"There is no option {name}. The options are: {listing}.")
+            meant = did_you_mean(name, names)
+            raise BadSetup(f"There is no option {name}.{meant} The options are: {listing}.")
     accepted = defaults_of(known, players)
     for option in known:
         if option.name in given:

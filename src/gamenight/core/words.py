@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 
 def noun(count: int, thing: str, ending: str = "s") -> str:
@@ -18,6 +19,13 @@ def counted(count: int, thing: str, ending: str = "s") -> str:
 def capitalised(words: str) -> str:
     """Words at the beginning of a sentence: only the first letter changes."""
     return words[:1].upper() + words[1:]
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """What a word may have been meant to be, as a question with a space before it; or ""."""
+    parts = [name for name in known if word and word.lower() in name.split("-")]
+    close = parts or get_close_matches(word.lower(), known, n=1)
+    return f" Did you mean {close[0]}?" if close else ""
 
 
 def player_counts(counts: Sequence[int]) -> str:

@@ -14,7 +14,8 @@ from gamenight.core.events import Event
 from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.rules import Rules, S, V
-from gamenight.core.words import counted
+from gamenight.core.words import counted, did_you_mean
+from gamenight.games.odds import Odds
 from gamenight.games.told import Told
 from gamenight.table import Sketch, Table
 
@@ -61,6 +62,8 @@ class Game(Generic[S, V]):
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
+    odds: Callable[[], Odds] | None = None
+    """Its exact odds, for ``gamenight odds``, if somebody has worked them out."""
 
     @property
     def id(self) -> str:
@@ -99,7 +102,8 @@ class Game(Generic[S, V]):
         if name in self.heuristics:
             return self.heuristics[name]
         known = ", ".join(self.bot_names())
-        raise BadSetup(f"{self.rules.title} has no bot {name}. Its bots are: {known}.")
+        meant = did_you_mean(name, self.bot_names())
+        raise BadSetup(f"{self.rules.title} has no bot {name}.{meant} Its bots are: {known}.")
 
 
 AnyGame = Game[Any, Any]

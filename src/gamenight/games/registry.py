@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from gamenight.core.errors import UnknownGame
+from gamenight.core.words import did_you_mean
 from gamenight.games.game import AnyGame, Game
 
 MODULES = {
@@ -36,7 +37,8 @@ def find_game(game_id: str) -> AnyGame:
     """The game of that id, or an UnknownGame that lists what there is."""
     if game_id not in MODULES:
         listing = ", ".join(MODULES)
-        raise UnknownGame(f"There is no game {game_id}. The games are: {listing}.")
+        meant = did_you_mean(game_id, game_ids())
+        raise UnknownGame(f"There is no game {game_id}.{meant} The games are: {listing}.")
     game = import_module(MODULES[game_id]).GAME
     assert isinstance(game, Game)
     return game

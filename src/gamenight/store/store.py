@@ -70,6 +70,11 @@ class Store:
             raise
         return store
 
+    @property
+    def place(self) -> str:
+        """Where the matches are, in words that may be shown."""
+        return self._database.place
+
     async def _prepare(self) -> None:
         """What fails here is explained to whoever runs the server, not to players."""
         try:

@@ -324,7 +324,8 @@ class Answer(Struct, frozen=True, gc=False, omit_defaults=True):
     number: int
     label: str
     final: bool = False
-    """Asked twice before it is given: folding, conceding."""
+    """It gives something up, as folding and conceding do: asked twice before it is given, and never
+    the answer that a player finds ready."""
 
 
 class Sum(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import textwrap
 from secrets import randbits
+from typing import ClassVar
 
 from rich.text import Text
 from textual import work
 from textual.app import App
+from textual.binding import Binding, BindingType
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.words import counted
@@ -21,6 +24,8 @@ from gamenight.terminal.saves import Saves
 from gamenight.terminal.session import MatchSetup, PlaySession, plan
 
 DEFAULT_PAUSE = 0.5
+WIDEST_TAGLINE = 66
+"""What a line of the list of games has room for."""
 
 
 class TerminalApp(App[None]):
@@ -28,6 +33,9 @@ class TerminalApp(App[None]):
 
     TITLE = "gamenight"
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave", "Quit", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -89,7 +97,8 @@ class TerminalApp(App[None]):
             line.append(f"  {players}, {minutes}", "not bold")
             if self.saves.running(game):
                 line.append("  unfinished match", "italic not bold")
-            line.append(f"\n{game.tagline}", "not bold")
+            for part in textwrap.wrap(game.tagline, WIDEST_TAGLINE):
+                line.append(f"\n{part}", "not bold")
             offers[game.id] = line
         return offers
 
@@ -110,6 +119,8 @@ class TerminalApp(App[None]):
         return self.start(setup, self.seed)
 
     async def wants_to_resume(self, game: AnyGame) -> bool:
+        """Asked of whoever may: a match that is played in another terminal is refused at once."""
+        self.saves.hold(game)
         options = {
             "resume": Text("Continue it"),
             "new": Text("Abandon it and start a new match"),
@@ -140,6 +151,13 @@ class TerminalApp(App[None]):
                 self.play(self.start(self.screen.session.setup))
             except GamenightError as error:
                 self.notify(str(error), severity="error", markup=False)
+
+    def action_leave(self) -> None:
+        """End the program at once, wherever one is, and say how to go on."""
+        playing = [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
+        for screen in playing:
+            screen.workers.cancel_node(screen)  # even while bots are thinking
+        self.exit(message=playing[0].session.how_to_go_on() or None if playing else None)
 
     def action_toggle_light(self) -> None:
         other = themes.LIGHT if self.current_theme.dark else themes.DARK

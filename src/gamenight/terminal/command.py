@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from gamenight.core.errors import BadSetup, Unavailable
-from gamenight.games.registry import find_game
+from gamenight.games.registry import find_game, game_ids
 from gamenight.setup_arguments import (
     add_setup_arguments,
     options_from,
@@ -16,7 +18,7 @@ from gamenight.setup_arguments import (
     seed_from,
 )
 from gamenight.terminal.plain import PlainPlay
-from gamenight.terminal.saves import Saves, default_folder
+from gamenight.terminal.saves import Saves, default_folder, game_of
 from gamenight.terminal.session import MatchSetup, PlaySession, plan
 
 FRAME = "┏━┓╔═╗╭─╮"
@@ -32,7 +34,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         "who sits where: me or a bot, with or without a name, for example me,random,me:Anna "
         "(default: you and the best bots)",
     )
-    parser.add_argument("--resume", action="store_true", help="continue the saved match")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="continue the saved match, or the one in a file that was set aside",
+    )
     parser.add_argument(
         "--plain", action="store_true", help="play line by line, for screen readers and pipes"
     )
@@ -40,24 +48,50 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play in the terminal; whatever is wrong with the arguments is raised as a sentence."""
-    saves = Saves(default_folder())
+    saves = saves_for(arguments)
+    try:
+        return play(arguments, saves)
+    finally:
+        saves.let_go()
+
+
+def play(arguments: Namespace, saves: Saves) -> int:
+    if arguments.resume is not None:
+        session = session_to_resume(arguments, saves)
+        return run_plain(session) if arguments.plain else run_app(saves, session=session)
     if arguments.game is None:
-        if arguments.plain or arguments.resume or typed_setup(arguments):
+        if arguments.plain or typed_setup(arguments):
             raise BadSetup("Say which game: gamenight play GAME.")
         return run_app(saves)
     game = find_game(arguments.game)
-    if arguments.resume:
-        if typed := typed_setup(arguments):
-            raise BadSetup(f"--resume continues a match as it was set up: leave out {typed[0]}.")
-        session = PlaySession.resume(game, saves)
-        return run_plain(session) if arguments.plain else run_app(saves, session=session)
     setup = setup_from(arguments)
     if not arguments.plain:
         return run_app(saves, setup=setup, seed=arguments.seed)
     aside = saves.set_aside(game)
     if aside is not None:
-        sys.stderr.write(f"The unfinished match was moved to {aside}.\n")
+        way_back = f"gamenight play --resume {shlex.quote(str(aside))}"
+        sys.stderr.write(f"The unfinished match was set aside. To go on with it: {way_back}\n")
     return run_plain(PlaySession.start(setup, seed_from(arguments), saves))
+
+
+def saves_for(arguments: Namespace) -> Saves:
+    """The file that --resume names, or the usual folder: a game may stand behind --resume, too."""
+    named = arguments.resume
+    if named and (arguments.game or named not in game_ids()):
+        return Saves.only(Path(named))
+    return Saves(default_folder())
+
+
+def session_to_resume(arguments: Namespace, saves: Saves) -> PlaySession:
+    """The saved match of a game, or the one in a file."""
+    if typed := typed_setup(arguments):
+        raise BadSetup(f"--resume continues a match as it was set up: leave out {typed[0]}.")
+    name = arguments.game or ("" if saves.file else arguments.resume)
+    if name:
+        return PlaySession.resume(find_game(name), saves)
+    if saves.file is None:
+        raise BadSetup("Say which game: gamenight play GAME --resume.")
+    return PlaySession.resume(game_of(saves.file), saves)
 
 
 def typed_setup(arguments: Namespace) -> list[str]:

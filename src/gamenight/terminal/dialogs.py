@@ -11,10 +11,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 from textual.widgets import Footer, Label, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from gamenight.core.words import joined
+
+SELECTED = "▸ "
+NOT_SELECTED = "  "
 
 
 class Dialog(ModalScreen[str]):
@@ -28,14 +32,35 @@ class Dialog(ModalScreen[str]):
     }
     Dialog Label { text-style: bold; width: auto; }
     Dialog VerticalScroll { height: auto; width: auto; max-width: 100%; }
-    Dialog .hint { color: $text-muted; width: auto; margin-top: 1; }
+    Dialog .hint { color: $text-muted; width: auto; }
+    Dialog .more { width: auto; height: 1; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "close", "Close"),
     ]
 
+    def tell_of_more(self, pages: Widget) -> None:
+        """Say below a list or a text whether there is more of it, also while it is scrolled."""
+        more = self.query_one(".more", Static)
+
+        def tell() -> None:
+            more.update(more_words(pages.scroll_y > 0, pages.scroll_y < pages.max_scroll_y))
+
+        def tell_soon() -> None:
+            self.call_after_refresh(tell)
+
+        for change in ("scroll_y", "virtual_size", "size"):
+            self.watch(pages, change, tell_soon)
+
     def action_close(self) -> None:
         self.dismiss("")
+
+
+def more_words(is_above: bool, is_below: bool) -> str:
+    """Where there is more to read, and how to get there."""
+    signs = ("▲ more above" if is_above else "", "▼ more below" if is_below else "")
+    said = "  ".join(sign for sign in signs if sign)
+    return f"{said}  (arrows, Page Up, Page Down)" if said else ""
 
 
 def clickable(words: str, action: str) -> Text:
@@ -77,13 +102,16 @@ class TextDialog(Dialog):
             yield Label(self._title, markup=False)
             with VerticalScroll():
                 yield Static(self._body)
+            yield Static(classes="more")
             yield Static(Text(" · ").join(hints), classes="hint")
 
     def on_mount(self) -> None:
         for key, (word, says) in self._words.items():
             self._bindings.bind(key, f"answer('{word}')", says)
+        pages = self.query_one(VerticalScroll)
+        self.tell_of_more(pages)
         if self._at_end:
-            self.query_one(VerticalScroll).anchor()
+            pages.anchor()
 
     def action_answer(self, word: str) -> None:
         self.dismiss(word)
@@ -107,12 +135,32 @@ class PickDialog(Dialog):
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Label(self._title, markup=False)
-            yield OptionList(*[Option(text, id=name) for name, text in self._options.items()])
+            yield OptionList(*[Option(text, id=name) for name, text in self.prompts().items()])
+            yield Static(classes="more")
             hints = [Text("Enter or a click: choose"), clickable("Escape: cancel", "close")]
             yield Static(Text(" · ").join(hints), classes="hint")
 
+    def prompts(self, chosen: str = "") -> dict[str, Text]:
+        """What can be chosen, with a sign beside the one that Enter chooses."""
+        return {
+            name: Text(SELECTED if name == chosen else NOT_SELECTED).append_text(indented(text))
+            for name, text in self._options.items()
+        }
+
+    def on_mount(self) -> None:
+        self.tell_of_more(self.query_one(OptionList))
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        for name, text in self.prompts(event.option_id or "").items():
+            event.option_list.replace_option_prompt(name, text)
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id or "")
+
+
+def indented(text: Text) -> Text:
+    """A text whose lines, but for the first, begin below its first letter."""
+    return Text("\n" + " " * len(NOT_SELECTED)).join(text.split("\n"))
 
 
 class RulesScreen(ModalScreen[None]):
@@ -147,7 +195,7 @@ class Curtain(Screen[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "I am here"),
         Binding("u", "take_back", "Take back"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("q", "app.leave", "Quit"),
     ]
 
     def __init__(self, name: str, waiting: Sequence[str] = (), takers: Sequence[str] = ()) -> None:

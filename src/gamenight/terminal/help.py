@@ -23,9 +23,9 @@ n   new match
 p   after the end: replay the match step by step
 + - make the bots slower or faster
 t   light or dark colours
-q   quit; the match is saved after every answer, and
+q   quit, also Ctrl-C; the match is saved after every answer, and
     'gamenight play GAME --resume' continues it
 
 Signs: a heavy edge can be chosen, a double edge is under the cursor,
 • just moved, ✓ chosen, ♛ winning, × out of play, ○ open,
-☀ asked now."""
+☀ asked now, › happened since your last answer."""

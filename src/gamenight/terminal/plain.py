@@ -49,6 +49,16 @@ class PlainPlay:
 
     def run(self) -> None:
         """Play until the match is over for good, somebody quits, or the input ends."""
+        try:
+            is_left = not self.play_to_the_end()
+        except KeyboardInterrupt:
+            self.say("")
+            is_left = True
+        if is_left and (how := self.session.how_to_go_on()):
+            self.say(how)
+
+    def play_to_the_end(self) -> bool:
+        """False if somebody leaves before the end."""
         session = self.session
         self.say(f"{session.game.rules.title}. Type the number of an answer. {COMMANDS}\n")
         if not session.match.steps:
@@ -58,8 +68,8 @@ class PlainPlay:
             if seat in session.bots:
                 self.bot_answers(seat)
             elif not self.person_answers(seat):
-                self.say("The match is saved. Add --resume to continue it.")
-                return
+                return False
+        return True
 
     def bot_answers(self, seat: int) -> None:
         match = self.session.match

@@ -54,7 +54,9 @@ class PlayScreen(Screen[None]):
     """One match: bots and people answer, and everything is saved at once."""
 
     DEFAULT_CSS = """
-    PlayScreen #headline { height: 1; background: $primary; color: $text; padding: 0 1; }
+    PlayScreen #headline {
+        height: auto; max-height: 2; background: $primary; color: $text; padding: 0 1;
+    }
     PlayScreen #log {
         width: 31; border-left: solid $primary; padding: 0 1; scrollbar-size: 1 1;
     }
@@ -65,8 +67,8 @@ class PlayScreen(Screen[None]):
         Binding("question_mark", "help", "Keys", key_display="?"),
         Binding("r", "rules", "Rules"),
         Binding("h", "hint", "Hint"),
-        Binding("u", "take_back", "Take back"),
-        Binding("q", "leave", "Quit"),
+        Binding("u", "take_back", "Undo"),
+        Binding("q", "app.leave", "Quit"),
         Binding("d", "describe", "Words"),
         Binding("s", "summary", "Round"),
         Binding("l", "log", "Log"),
@@ -109,7 +111,9 @@ class PlayScreen(Screen[None]):
         """What the player chose about the log; None leaves it to the width."""
         self.seen_summary = self.table.summary
         self.logged: tuple[int, int] | None = None
-        """Whom the log beside the table was written for, and how far."""
+        """Whom the log was written for, and how far."""
+        self.news: list[str] = []
+        """What happened since the viewer's last answer."""
         self.offered: list[bool] = []
         """Which of the actions in SOMETIMES the footer shows."""
 
@@ -122,13 +126,14 @@ class PlayScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield self.headline
         yield Horizontal(self.table_view, self.log_panel)
-        yield Footer(show_command_palette=False)
+        yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
         self.advance()
 
     def on_resize(self, event: Resize) -> None:
         self.place_log(event.size.width)
+        self.redraw()
 
     # What is on the screen
 
@@ -139,16 +144,23 @@ class PlayScreen(Screen[None]):
         self.reply = Reply(self.table)
 
     def redraw(self) -> None:
-        self.table_view.show(self.table, self.reply, self.notice)
-        self.headline.update(f"{self.session.game.rules.title} · {self.table.headline}")
         if (now := (self.viewer, self.session.match.revision)) != self.logged:
             self.logged = now
+            self.news = self.session.news(self.viewer)
             self.log_lines.update("\n".join(self.session.log(self.viewer)[-LOG_LINES:]))
             self.log_panel.scroll_end(animate=False)
+        news = () if self.log_panel.display else self.news
+        self.table_view.show(self.table, self.reply, self.notice, news)
+        self.headline.update(self.headline_words())
         offered = [bool(self.check_action(action, ())) for action in SOMETIMES]
         if offered != self.offered:  # the footer is costly to draw
             self.offered = offered
             self.refresh_bindings()
+
+    def headline_words(self) -> str:
+        """Where the match stands, after the name of the game if both fit a line."""
+        whole = f"{self.session.game.rules.title} · {self.table.headline}"
+        return whole if len(whole) <= self.app.size.width - 2 else self.table.headline
 
     def say(self, sentence: str) -> None:
         """Tell the player something where the question is: a box in a corner would hide cards."""
@@ -361,11 +373,6 @@ class PlayScreen(Screen[None]):
         self.reply.continue_from(before)
         self.say(f"Sorted {self.order}." if self.order else "As dealt.")
 
-    def action_leave(self) -> None:
-        """End the program at once, even while bots are thinking."""
-        self.workers.cancel_node(self)
-        self.app.exit()
-
     def action_scroll(self, direction: int) -> None:
         self.table_view.scroll_page(direction)
 
@@ -389,6 +396,7 @@ class PlayScreen(Screen[None]):
             return
         self.log_wanted = not self.log_panel.display
         self.place_log(self.app.size.width)
+        self.redraw()
 
     def action_summary(self) -> None:
         """The last round; after the end, the result with the arithmetic of the last round."""

@@ -19,7 +19,9 @@ class ReplayScreen(Screen[None]):
     """Steps forward and back through a match, seen from any seat."""
 
     DEFAULT_CSS = """
-    ReplayScreen Static#headline { height: 1; background: $primary; color: $text; padding: 0 1; }
+    ReplayScreen Static#headline {
+        height: auto; max-height: 2; background: $primary; color: $text; padding: 0 1;
+    }
     ReplayScreen #said { height: auto; max-height: 6; padding: 0 1; scrollbar-size: 1 1; }
     ReplayScreen #said Static { text-style: italic; }
     """

@@ -77,7 +77,7 @@ class Reply:
         """How many of the things with an answer are marked."""
         self._keys = keys
         self.offers = self._offers(keys)
-        self.cursor = 0
+        self.cursor = self._ready()
         """Which offer Enter picks."""
         self.value = self.amount.least if self.amount else 0
         """The amount as it is set by steps."""
@@ -133,6 +133,10 @@ class Reply:
             return 1
         named = sum([answer.number == number for answer in self.question.answers])
         return max(named, len(things_with(self.table, number)))
+
+    def _ready(self) -> int:
+        """The offer that Enter picks first: one that gives nothing up, if there is one."""
+        return next((at for at, offer in enumerate(self.offers) if not offer.final), 0)
 
     def _is_part(self, number: int) -> bool:
         """Whether an answer is one of several things that are chosen together."""
@@ -209,7 +213,10 @@ class Reply:
             self.chosen.clear()
         self.offers = self._offers(self._keys)
         numbers = [offer.number for offer in self.offers]
-        self.cursor = numbers.index(number) if result else min(len(marked), len(numbers) - 1)
+        if result:
+            self.cursor = numbers.index(number)
+        else:
+            self.cursor = min(len(marked), len(numbers) - 1) if marked else self._ready()
         return result
 
     def mark(self) -> Result:

@@ -2,14 +2,16 @@
 
 A save is a match record (see ``core.record``) that also says which seats are people and which are
 bots. It is written beside its place, flushed to the disk and then moved there: whatever happens,
-either the match before the last answer or the match after it is on the disk.
+either the match before the last answer or the match after it is on the disk. Whoever plays a match
+holds its save, so that two terminals never write the same one.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass
+import sys
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
@@ -19,6 +21,7 @@ from gamenight.core import record
 from gamenight.core.errors import BadRecord, GamenightError, Unavailable
 from gamenight.core.match import Match
 from gamenight.games.game import AnyGame
+from gamenight.games.registry import find_game
 
 KINDS = "kinds"
 """The field of a save that says who sits where."""
@@ -44,9 +47,45 @@ class Saves:
     """The folder of saves."""
 
     folder: Path
+    file: Path | None = None
+    """The only save that counts, where one was named; else there is one per game."""
+    held: dict[Path, int] = field(default_factory=dict, compare=False)
+    """The saves that are played here, and the files that are locked for them."""
+
+    @classmethod
+    def only(cls, file: Path) -> Saves:
+        """A single save, wherever it is kept."""
+        return cls(file.parent, file)
 
     def path(self, game_id: str) -> Path:
-        return self.folder / f"{game_id}.json"
+        return self.file or self.folder / f"{game_id}.json"
+
+    def hold(self, game: AnyGame) -> None:
+        """Keep others from playing the same save; refused while another program plays it."""
+        path = self.path(game.id)
+        if path in self.held:
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            lock = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT)
+        except OSError as error:
+            raise self.refusal(error) from error
+        if not is_first(lock):
+            os.close(lock)
+            raise Unavailable(
+                f"This match of {game.rules.title} is being played in another terminal: "
+                "go on there, or quit it there first."
+            )
+        self.held[path] = lock
+
+    def let_go(self) -> None:
+        """Let others play what was played here."""
+        while self.held:
+            _, lock = self.held.popitem()
+            os.close(lock)
+
+    def refusal(self, error: OSError) -> Unavailable:
+        return Unavailable(f"The match cannot be saved in {self.folder}: {why(error)}.")
 
     def exists(self, game_id: str) -> bool:
         try:
@@ -63,8 +102,7 @@ class Saves:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_safely(self.path(match.header.game), text)
         except OSError as error:
-            sentence = f"The match cannot be saved in {self.folder}: {why(error)}."
-            raise Unavailable(sentence) from error
+            raise self.refusal(error) from error
 
     def load(self, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
         """The saved match of a game and who sits where; refused with a sentence."""
@@ -93,6 +131,7 @@ class Saves:
         path = self.path(game.id)
         if not self.exists(game.id):
             return None
+        self.hold(game)
         try:
             match, _ = self.load(game)
             finished = match.state.over
@@ -110,6 +149,28 @@ class Saves:
                 f"The saved match {path} cannot be moved aside: {why(error)}."
             ) from error
         return aside
+
+
+def is_first(lock: int) -> bool:
+    """Whether nobody else has locked the file; it stays locked until it is closed."""
+    if sys.platform == "win32":
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def game_of(file: Path) -> AnyGame:
+    """The game of a save that was named; refused with a sentence."""
+    try:
+        saved = record.read_object(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord(f"The saved match {file} cannot be read: {why(error)}.") from error
+    return find_game(record.text_in(saved, "game"))
 
 
 def read_save(text: str, game: AnyGame) -> tuple[Match, tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,9 @@ LONGEST_NAME = 40
 
 SECONDS_TO_THINK = 10.0
 """After this long a bot has to answer."""
+
+STEPS_IN_NEWS = 50
+"""How many steps the latest news go back at most."""
 
 BOT_STREAM = 0
 """Ends the path of a bot's random stream, so that it is not one of the match's own."""
@@ -91,6 +95,7 @@ class PlaySession:
 
     @classmethod
     def start(cls, setup: MatchSetup, seed: int, saves: Saves) -> PlaySession:
+        saves.hold(setup.game)
         rules = setup.game.rules
         header = Header(rules.id, rules.version, len(setup.kinds), setup.options, setup.names, seed)
         session = cls(setup, Match(rules, header), saves)
@@ -100,6 +105,8 @@ class PlaySession:
     @classmethod
     def resume(cls, game: AnyGame, saves: Saves) -> PlaySession:
         """Continue the saved match; refused with a sentence if there is none."""
+        if saves.exists(game.id):
+            saves.hold(game)
         match, kinds = saves.load(game)
         setup = MatchSetup(game, kinds, match.header.seats, match.header.options)
         return cls(setup, match, saves)
@@ -107,6 +114,14 @@ class PlaySession:
     @property
     def game(self) -> AnyGame:
         return self.setup.game
+
+    def how_to_go_on(self) -> str:
+        """What to say to somebody who leaves; "" after the end."""
+        if self.over:
+            return ""
+        file = self.saves.file
+        words = f"{self.game.id} --resume" if file is None else f"--resume {shlex.quote(str(file))}"
+        return f"The match is saved. To go on: gamenight play {words}"
 
     @property
     def over(self) -> bool:
@@ -141,6 +156,17 @@ class PlaySession:
 
     def log(self, viewer: int) -> list[str]:
         return self.lines(self.match.log(viewer), viewer)
+
+    def news(self, viewer: int) -> list[str]:
+        """The latest lines of the log, from the viewer's last answer on."""
+        events: list[Event] = []
+        for step in reversed(self.match.steps[-STEPS_IN_NEWS:]):
+            events = [*step.events, *events]
+            if step.seat == viewer:
+                return self.lines(events, viewer)
+        if len(self.match.steps) <= STEPS_IN_NEWS:
+            events = [*self.match.opening, *events]
+        return self.lines(events, viewer)
 
     # Whom the game asks
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import ScrollableContainer, Vertical
@@ -12,25 +12,11 @@ from textual.message import Message
 from textual.widgets import Static
 
 from gamenight.table import Sketch, Table
-from gamenight.terminal.drawing.blocks import NOTHING, Block, above, block, rows_of, wrapped
-from gamenight.terminal.drawing.pen import NOTE_STYLE, pen_for
-from gamenight.terminal.drawing.tables import (
-    FAR_IN_A_LINE,
-    NEAR_SMALL,
-    draw_own,
-    draw_question,
-    draw_upper,
-    draw_words_at_cursor,
-)
+from gamenight.terminal.drawing.blocks import Block, rows_of
+from gamenight.terminal.drawing.fitting import fit
 from gamenight.terminal.reply import Reply
 
 PARTS = ("upper", "question", "own")
-QUESTION_SHARE = 0.4
-"""How much of the height a question with many answers may take before it scrolls."""
-OWN_SHARE = 0.45
-COMPROMISES = ((0, 1), (FAR_IN_A_LINE, 1), (FAR_IN_A_LINE, 0), (NEAR_SMALL, 1), (NEAR_SMALL, 0))
-"""From which size on one's own things are drawn, and whether the question is told in full: at first
-all is large, then they leave room for the rest."""
 
 
 class Picture(Static):
@@ -70,6 +56,7 @@ class TableView(Vertical):
         self._table: Table | None = None
         self._reply: Reply | None = None
         self._notice = ""
+        self._news: Sequence[str] = ()
         # Kept at hand: while the program ends, widgets can no longer be queried.
         self._pictures = {name: Picture(id=f"{name}-picture") for name in PARTS}
         self._parts = {
@@ -80,11 +67,21 @@ class TableView(Vertical):
     def compose(self) -> ComposeResult:
         yield from self._parts.values()
 
-    def show(self, table: Table, reply: Reply | None = None, notice: str = "") -> None:
-        """Draw a table, the reply that is being put together on it, and a notice if any."""
+    def show(
+        self,
+        table: Table,
+        reply: Reply | None = None,
+        notice: str = "",
+        news: Sequence[str] = (),
+    ) -> None:
+        """Draw a table, the reply that is being put together on it, and a notice if any.
+
+        ``news``: what happened, a sentence each; told where the table leaves room for it.
+        """
         self._table = table
         self._reply = reply
         self._notice = notice
+        self._news = news
         self.redraw()
 
     def on_resize(self) -> None:
@@ -101,25 +98,11 @@ class TableView(Vertical):
         self.call_after_refresh(self._show_cursor, drawn)
 
     def _draw(self, table: Table, width: int, height: int) -> dict[str, Block]:
-        pen = pen_for(table, self._drawings, self._reply)
-        most_asked, most_own = int(height * QUESTION_SHARE), int(height * OWN_SHARE) + 1
-        self._parts["question"].styles.max_height = most_asked + 1  # with its border
-        self._parts["own"].styles.max_height = most_own
-        notice = block(wrapped(self._notice, width, NOTE_STYLE))
-        own_sizes, upper_sizes = draw_own(table, pen, width), draw_upper(table, pen, width)
-        for shrink_all in (False, True):
-            for first_size, room_to_ask in COMPROMISES:
-                is_small = shrink_all or first_size == NEAR_SMALL
-                words = draw_words_at_cursor(table, self._reply, width) if is_small else NOTHING
-                room = int(room_to_ask * most_asked) - notice.height - words.height
-                question = draw_question(table, self._reply, width, room)
-                asked = above([notice, question, words])
-                own = own_sizes.fitting(most_own - 1, first_size)
-                left = height - min(own.height, most_own) - min(asked.height, most_asked) - 1
-                upper = upper_sizes.fitting(left, last_resort=shrink_all)
-                if upper.height <= left:
-                    return {"upper": upper, "question": asked, "own": own}
-        return {"upper": upper, "question": asked, "own": own}
+        fitted = fit(table, self._drawings, self._reply, width, height)
+        fitted = fitted.with_words(self._notice, self._news, width)
+        self._parts["question"].styles.max_height = fitted.most_asked
+        self._parts["own"].styles.max_height = fitted.most_own
+        return fitted.parts
 
     def _show_cursor(self, drawn: dict[str, Block]) -> None:
         """Scroll to what the cursor is at, wherever it does not fit its part of the screen."""

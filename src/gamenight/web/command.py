@@ -14,6 +14,7 @@ import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
@@ -67,6 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--proxy",
+        type=proxy_address,
         action="append",
         default=[],
         metavar="ADDRESS",
@@ -106,6 +108,14 @@ def port_number(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or int(text) > LARGEST_PORT:
         raise ArgumentTypeError(f"{text} is not a port from 0 to {LARGEST_PORT}")
     return int(text)
+
+
+def proxy_address(text: str) -> str:
+    """The address of a proxy, written as connections have it; refused with a sentence."""
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise ArgumentTypeError(f"{text} is not an address such as 127.0.0.1 or ::1") from None
 
 
 def run(arguments: Namespace) -> int:
@@ -224,9 +234,11 @@ class Server(uvicorn.Server):
                 signal.signal(stop, handler)
 
 
-def announce(address: str, opening: bool) -> None:
+def announce(address: str, opening: bool, database: str = "") -> None:
     build = "compiled" if is_compiled() else "interpreted"
     sys.stdout.write(f"gamenight is at {address} ({build}; Ctrl-C stops it)\n")
+    if database:
+        sys.stdout.write(f"Matches are kept in {database}\n")
     sys.stdout.flush()
     if opening and has_display():
         webbrowser.open(address)
@@ -266,7 +278,7 @@ async def serve(listener: socket.socket, arguments: Namespace) -> int:
                 backlog=BACKLOG,
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
             ),
-            lambda: announce(address, arguments.open),
+            lambda: announce(address, arguments.open, store.place),
         )
         logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)
         await server.serve(sockets=[listener])

@@ -10,11 +10,8 @@ from rich.text import Text
 
 from gamenight.table import Board, Cell, Mark, Sheet, Space, Trail
 from gamenight.terminal.drawing.blocks import Block, above, beside, block, fitted, link, words
-from gamenight.terminal.drawing.items import BOLD, piece_text
+from gamenight.terminal.drawing.items import BOLD, PIECE_SIGNS, piece_text
 from gamenight.terminal.drawing.pen import MARK_SIGNS, NOTE_STYLE, Pen, code, colour_of, paint
-
-SPACE = 6
-"""Width of a space of a board: a board of twelve columns fits the smallest usual terminal."""
 
 ARROWS = {
     (0, 1): "→",
@@ -52,7 +49,7 @@ def draw_board(board: Board, pen: Pen) -> Block:
     places = {(space.row, space.column): space for space in board.spaces}
     ways = ways_over(board, pen)
     lit = lit_columns(board)
-    rows = [draw_codes(board, places, lit)] if board.polar else []
+    rows = [draw_codes(board, places, lit, pen)] if board.polar else []
     for row in range(board.rows):
         name = board.row_names[row] if board.row_names else str(row + 1)
         drawn = [block([fitted(Text(name, NOTE_STYLE), ROW_NAME)])]
@@ -60,10 +57,11 @@ def draw_board(board: Board, pen: Pen) -> Block:
             space = places.get((row, column))
             drawn.append(draw_space(space, ways, pen, board.polar, column in lit))
         rows.append(beside(drawn, 0))
-    heading = "" if board.polar and pen.small else board.label
+    tight = board.polar and pen.small  # every line counts, and arrows show the way
+    heading = "" if tight else board.label
     if board.polar and heading:
         heading += " (unrolled: the rim is at the top, the last column touches the first)"
-    taken = [words(trail.label, NOTE_STYLE) for trail in taken_ways(board)]
+    taken = [words(trail.label, NOTE_STYLE) for trail in taken_ways(board) if not tight]
     return above([words(heading, NOTE_STYLE), above(rows), *taken])
 
 
@@ -73,7 +71,7 @@ def lit_columns(board: Board) -> set[int]:
     return marked or {*range(board.columns)}
 
 
-def draw_codes(board: Board, places: Places, lit: set[int]) -> Block:
+def draw_codes(board: Board, places: Places, lit: set[int], pen: Pen) -> Block:
     """The code of its colour above every column; a path that is open has a sign as well."""
     some = len(lit) < board.columns
     line = Text(" " * ROW_NAME)
@@ -82,7 +80,7 @@ def draw_codes(board: Board, places: Places, lit: set[int]) -> Block:
         name = code(space.colour) if space else ""
         sign = MARK_SIGNS[Mark.OPEN] if some and column in lit else ""
         look = column_style(space.colour if space else "", column in lit)
-        line.append_text(fitted(Text(f" {name}{sign}", look), SPACE))
+        line.append_text(fitted(Text(f" {name}{sign}", look), pen.space))
     return block([line])
 
 
@@ -146,29 +144,39 @@ def draw_space(space: Space | None, ways: Ways, pen: Pen, polar: bool, lit: bool
     """Way, marks and what is printed in the upper line, pieces or the key in the lower one; or all
     in one."""
     if space is None:
-        return block([Text("")] * (1 if pen.small else 2), SPACE)
+        return block([Text("")] * (1 if pen.small else 2), pen.space)
     answer = pen.answer(space.answer)
     if answer is None:
         answer = ways.answers.get(space.key)
     chosen = pen.is_chosen(answer, space.key)
-    pieces = Text("").join([piece_text(piece, pen) for piece in space.items])
     upper = Text(printed_on(space, ways, pen, polar, chosen))
     key = Text(pen.label(answer), pen.key_style(answer))
     if pen.small:
-        gap = " " if polar and not upper and pieces.cell_len + key.cell_len < SPACE else ""
+        pieces = pieces_on(space, pen, pen.space - upper.cell_len - key.cell_len)
+        gap = " " if polar and not upper and pieces.cell_len + key.cell_len < pen.space else ""
         rows = [Text(gap).append_text(upper).append_text(key).append_text(pieces)]
-    elif upper.cell_len + key.cell_len <= SPACE:
-        rows = [upper.append_text(key), pieces]
+    elif upper.cell_len + key.cell_len <= pen.space:
+        rows = [upper.append_text(key), pieces_on(space, pen, pen.space)]
     else:
-        rows = [upper, pieces.append_text(key)]
+        rows = [upper, pieces_on(space, pen, pen.space - key.cell_len).append_text(key)]
     lines = []
     for line in rows:
-        line = fitted(line, SPACE)
+        line = fitted(line, pen.space)
         line.stylize_before(column_style(space.colour, lit))
         if answer is not None:
             line.stylize_before(link(answer, chosen) + Style(underline=True))
         lines.append(line)
     return block(lines)
+
+
+def pieces_on(space: Space, pen: Pen, room: int) -> Text:
+    """The pieces on a space; where there is little room, keys count more than signs and marks."""
+    pieces = Text("")
+    for signs in PIECE_SIGNS:
+        pieces = Text("").join([piece_text(piece, pen, signs) for piece in space.items])
+        if pieces.cell_len <= room:
+            break
+    return pieces
 
 
 def printed_on(space: Space, ways: Ways, pen: Pen, polar: bool, chosen: bool) -> str:
@@ -182,7 +190,7 @@ def printed_on(space: Space, ways: Ways, pen: Pen, polar: bool, chosen: bool) ->
         signs += pen.signs([mark for mark in space.marks if mark is not Mark.OPEN], chosen)
         if not space.text and (signs or space.items):
             label = "" if signs or pen.small else label
-    return label[: max(1, SPACE - 2 - len(signs))] + signs
+    return label[: max(1, pen.space - 2 - len(signs))] + signs
 
 
 def column_style(colour: str, lit: bool) -> Style:
@@ -197,27 +205,28 @@ def column_style(colour: str, lit: bool) -> Style:
 
 
 def draw_sheet(sheet: Sheet, pen: Pen) -> Block:
-    """A table with a ruled heading."""
+    """A table with a ruled heading; where there is little room, without room around its cells."""
     rows = [[cell_text(cell, pen) for cell in row] for row in sheet.rows]
     heading = [Text(text, BOLD) for text in sheet.heading]
     columns = max([len(heading), *[len(row) for row in rows]])
+    pad = "" if pen.small else " "
     widths = [
         max([row[at].cell_len for row in [heading, *rows] if at < len(row)] or [1])
         for at in range(columns)
     ]
-    lines = [ruled(heading, widths)] if heading else []
+    lines = [ruled(heading, widths, pad)] if heading else []
     if heading:
-        lines.append(Text("┼".join("─" * (width + 2) for width in widths)))
-    lines += [ruled(row, widths) for row in rows]
+        lines.append(Text("┼".join("─" * (width + 2 * len(pad)) for width in widths)))
+    lines += [ruled(row, widths, pad) for row in rows]
     return block(lines)
 
 
-def ruled(cells: list[Text], widths: list[int]) -> Text:
+def ruled(cells: list[Text], widths: list[int], pad: str) -> Text:
     filled = [*cells, *[Text("")] * (len(widths) - len(cells))]
     padded = []
     for cell, width in zip(filled, widths, strict=True):
         middle = fitted(cell, width)
-        padded.append(Text(" ").join([Text(""), middle, Text("")]))
+        padded.append(Text(pad).join([Text(""), middle, Text("")]))
     return Text("│").join(padded)
 
 

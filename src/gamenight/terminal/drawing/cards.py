@@ -46,7 +46,7 @@ def draw_card(card: Card, pen: Pen) -> Block:
     answer = pen.answer(card.answer)
     chosen = pen.is_chosen(answer, card.key)
     edge, edge_style = pen.edge(answer, chosen)
-    width, pad = (small_width(card), 0) if pen.small else (full_width(card), 1)
+    width, pad = (small_width(card, pen), 0) if pen.small else (full_width(card), 1)
     if card.face_down:
         width, pad = width + 2 * pad, 0
         lines = back_lines(width, 1 if pen.small else BACK_LINES)
@@ -73,9 +73,10 @@ def is_bare(card: Card) -> bool:
     return bool(card.corner or card.code) and not (card.title or card.text or card.slots)
 
 
-def small_width(card: Card) -> int:
+def small_width(card: Card, pen: Pen) -> int:
     if card.slots:
-        return SLOT_CARD + 2
+        name = len(f"{card.title} {pen.picture(card.sketch)}") + 1
+        return max(SLOT_CARD + 2, name if pen.whole_names else 0)
     if not card.corner and not card.face_down:
         return CARD
     return max(SMALL_CARD, len(card.corner + card.code))

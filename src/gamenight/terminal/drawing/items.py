@@ -31,6 +31,8 @@ PIPS = {
 }
 DIE_FACES = "⚀⚁⚂⚃⚄⚅"
 LONGEST_BAR = 12
+WHOLE, WITHOUT_SIGN, WITHOUT_MARKS = PIECE_SIGNS = range(3)
+"""How much is written of a piece on a space, the most first."""
 
 
 def back_lines(width: int, height: int) -> list[Text]:
@@ -75,10 +77,11 @@ def die_word(die: Die) -> str:
 # Pawns and tokens
 
 
-def chip(piece: Pawn | Token, pen: Pen) -> Text:
+def chip(piece: Pawn | Token, pen: Pen, signs: int = WHOLE) -> Text:
     """A piece in one line: its colour code on its colour."""
     if isinstance(piece, Pawn):
-        return Text(f"♟{code(piece.colour)}{piece.owner + 1}", paint(piece.colour) + BOLD)
+        sign = "♟" if signs == WHOLE else ""
+        return Text(f"{sign}{code(piece.colour)}{piece.owner + 1}", paint(piece.colour) + BOLD)
     sign = pen.picture(piece.sketch) or "●"
     if piece.figure:
         line = Text(f"☻{code(piece.colour)}", paint(piece.colour) + BOLD)
@@ -91,12 +94,13 @@ def chip(piece: Pawn | Token, pen: Pen) -> Text:
     return line
 
 
-def piece_text(piece: Pawn | Token, pen: Pen) -> Text:
+def piece_text(piece: Pawn | Token, pen: Pen, signs: int = WHOLE) -> Text:
     """A piece that sits on something else, in one line, with its marks and its key."""
     answer = pen.answer(piece.answer)
     chosen = pen.is_chosen(answer, piece.key)
-    line = chip(piece, pen)
-    line.append(pen.signs(piece.marks, chosen), BOLD)
+    line = chip(piece, pen, signs)
+    if signs != WITHOUT_MARKS:
+        line.append(pen.signs(piece.marks, chosen), BOLD)
     if answer is not None:
         line.append(pen.label(answer), pen.key_style(answer))
         line.stylize(link(answer, chosen))

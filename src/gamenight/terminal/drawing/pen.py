@@ -39,6 +39,10 @@ TILE = 16
 """Inner width of a tile."""
 WIDEST_TILE = 24
 """Inner width of a tile in a grid that has the room: its text takes fewer lines."""
+SPACE = 6
+"""Width of a space of a board: a board of twelve columns fits the smallest usual terminal."""
+WIDEST_SPACE = 8
+"""Width of a space where there is room: a pawn, its mark and its key."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,10 @@ class Pen:
     """Whether the next thing covers all but the left edge, so that the key must stand there."""
     tile: int = TILE
     """The inner width of tiles."""
+    whole_names: bool = False
+    """Whether small cards are as wide as their names."""
+    space: int = SPACE
+    """The width of a space of a board."""
 
     def under_the_next(self) -> Pen:
         return replace(self, covered=True)
@@ -80,6 +88,13 @@ class Pen:
         """The pen for a grid that may be this wide: large tiles use the room."""
         room = (width + 1) // columns - 3  # two for the edges, one between tiles
         return self if self.small else replace(self, tile=max(TILE, min(room, WIDEST_TILE)))
+
+    def on_board(self, columns: int, width: int) -> Pen:
+        """The pen for a board that may be this wide."""
+        return replace(self, space=max(SPACE, min(width // columns, WIDEST_SPACE)))
+
+    def with_whole_names(self) -> Pen:
+        return replace(self, whole_names=True)
 
     def smaller(self) -> Pen:
         return replace(self, small=True)

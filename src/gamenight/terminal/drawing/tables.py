@@ -45,6 +45,8 @@ MOST_WORDS = 2
 """Lines for what is printed on the thing that the cursor is at."""
 MANY_COLUMNS = 7
 """More columns than this lie in lines, one below the other, where they do not fit side by side."""
+NEWS = "›"
+"""Before what happened."""
 LAMP = "☀"
 """Lit beside every seat that is asked."""
 
@@ -61,8 +63,11 @@ def draw_nameplate(seat: Seat, viewer: int, pen: Pen, width: int) -> Block:
 
 
 def draw_seat(table: Table, seat: Seat, pen: Pen, width: int) -> Block:
-    zones = draw_zones(zones_of(table, seat.number), pen, width)
-    return above([draw_nameplate(seat, table.viewer, pen, width), zones])
+    """Another seat. Drawn small it goes without its sheet: the nameplate says how it stands."""
+    zones = zones_of(table, seat.number)
+    if pen.small:
+        zones = [zone for zone in zones if zone.layout is not Layout.SHEET]
+    return above([draw_nameplate(seat, table.viewer, pen, width), draw_zones(zones, pen, width)])
 
 
 def draw_zones(zones: list[Zone], pen: Pen, width: int) -> Block:
@@ -104,17 +109,16 @@ class Drawings:
 
 
 class Sizes:
-    """A part of the screen in several sizes, the largest first."""
+    """A part of the screen in several sizes, the largest first, in groups."""
 
-    def __init__(self, usual: Iterable[Block], last_resorts: Iterable[Block] = ()) -> None:
-        self._usual = Drawings(usual)
-        self._last_resorts = Drawings(last_resorts)
+    def __init__(self, *groups: Iterable[Block]) -> None:
+        self._groups = [Drawings(group) for group in groups]
 
-    def fitting(self, height: int, first: int = 0, last_resort: bool = True) -> Block:
-        """The first that is low enough, else the smallest; the search may begin further on."""
-        sizes = chain(self._usual, self._last_resorts if last_resort else ())
+    def fitting(self, height: int, first: int = 0, groups: int | None = None) -> Block:
+        """The first that is low enough, else the smallest; the search may begin further on, and
+        end with one of the first groups."""
         drawing = NOTHING
-        for drawing in islice(sizes, first, None):
+        for drawing in islice(chain(*self._groups[:groups]), first, None):
             if drawing.height <= height:
                 break
         return drawing
@@ -151,9 +155,9 @@ def draw_upper(table: Table, pen: Pen, width: int) -> Sizes:
     the rest the last zones shrink first: games begin with what matters.
     """
     upper = Upper(table, pen, width)
-    if upper.has_too_many_columns():
-        return Sizes([upper.in_lines()])
-    return Sizes(upper.usual(), upper.last_resorts())
+    if upper.has_many_columns():
+        return Sizes(upper.many_columns())
+    return Sizes(upper.large(), upper.usual(), upper.last_resorts())
 
 
 class Upper:
@@ -165,11 +169,15 @@ class Upper:
         self._width = width
         self._middle = ZonesBySize(middle_zones(table), pen, width)
 
+    def large(self) -> Iterator[Block]:
+        """The middle as large as it can be: what is printed there can be read."""
+        large = [LARGE] * len(self._middle.zones)
+        for pen in (self._pen, self._pen.smaller(), self._pen.smallest()):
+            yield above([self.opponents(pen), self._middle.together(large)])
+
     def usual(self) -> Iterator[Block]:
         count = len(self._middle.zones)
-        yield above([self.opponents(self._pen), self._middle.together([LARGE] * count)])
         opponents = self.opponents(self._pen.smaller())
-        yield above([opponents, self._middle.together([LARGE] * count)])
         yield above([opponents, self._middle.together(self.shrunk(SMALL, count))])
         opponents = self.opponents(self._pen.smallest())
         for last in range(count + 1):
@@ -199,12 +207,20 @@ class Upper:
     def columns(self) -> list[int]:
         return [at for at, zone in enumerate(self._middle.zones) if zone.layout is Layout.COLUMN]
 
-    def has_too_many_columns(self) -> bool:
-        """Whether there are many columns, and so many that they cannot stand side by side."""
+    def has_many_columns(self) -> bool:
+        return len(self.columns()) > MANY_COLUMNS
+
+    def many_columns(self) -> Iterator[Block]:
+        """Columns of small cards, if the screen is wide enough, under all else; or in lines."""
         columns = self.columns()
-        if len(columns) <= MANY_COLUMNS:
-            return False
-        return beside([self._middle.drawn(at, SMALL) for at in columns], GAP).width > self._width
+        others = [at for at in range(len(self._middle.zones)) if at not in columns]
+        upper = flowing([self._middle.drawn(at, SMALLEST) for at in others], self._width, gap=GAP)
+        for gap in (GAP, 0):
+            drawn = beside([self._middle.drawn(at, SMALL) for at in columns], gap)
+            if drawn.width <= self._width:
+                yield above([self.opponents(self._pen.smallest()), upper, drawn])
+                break
+        yield self.in_lines()
 
     def in_lines(self) -> Block:
         zones, pen = self._middle.zones, self._pen.in_lines()
@@ -232,16 +248,25 @@ def draw_own(table: Table, pen: Pen, width: int) -> Sizes:
 
     def drawings() -> Iterator[Block]:
         nameplate = draw_nameplate(seats[0], table.viewer, pen, width)
-        for near, far in ((LARGE, LARGE), (LARGE, SMALL), (LARGE, SMALLEST), (SMALL, SMALLEST)):
+        for near, far in OWN_SIZES:
             sizes = [near if zone.in_reach else far for zone in zones]
             yield above([nameplate, by_size.together(sizes)])
 
     return Sizes(drawings() if seats else ())
 
 
+OWN_SIZES = (
+    (LARGE, LARGE),
+    (LARGE, SMALL),
+    (LARGE, SMALLEST),
+    (SMALL, SMALLEST),
+    (SMALLEST, SMALLEST),
+)
+"""The sizes of one's own things: those in reach, and the others."""
 FAR_IN_A_LINE = 2
 NEAR_SMALL = 3
-"""Which of the sizes of one's own things these are."""
+ALL_IN_LINES = 4
+"""Which of them these are."""
 
 
 # The question
@@ -272,9 +297,19 @@ def draw_words_at_cursor(table: Table, reply: Reply | None, width: int) -> Block
     """What is printed on the thing that the cursor is at, where it is drawn too small for that."""
     if reply is None or reply.at_cursor is None:
         return NOTHING
-    things = things_with(table, reply.at_cursor.number)
+    at_cursor = words_on(table, reply.at_cursor, width)
+    if len(at_cursor) == MOST_WORDS:
+        return block(at_cursor)
+    # As high for every answer, so that nothing moves with the cursor.
+    height = max([len(words_on(table, offer, width)) for offer in reply.offers])
+    return block([*at_cursor, *[Text("")] * (height - len(at_cursor))])
+
+
+def words_on(table: Table, offer: Offer, width: int) -> list[Text]:
+    """What is printed on the thing that an offer stands for."""
+    things = things_with(table, offer.number)
     printed = [thing.text for thing in things if isinstance(thing, (Card, Tile))]
-    return block(wrapped(printed[0], width, NOTE_STYLE, MOST_WORDS)) if printed else NOTHING
+    return wrapped(printed[0], width, NOTE_STYLE, MOST_WORDS) if printed else []
 
 
 def others_asked(table: Table, question: Question, width: int) -> list[Text]:
@@ -318,6 +353,22 @@ def draw_amount(reply: Reply, width: int) -> Block:
     line.append(f" {amount_range(reply.amount)}", NOTE_STYLE)
     line.truncate(width, overflow="ellipsis")
     return choosable(block([line]), AMOUNT)
+
+
+# What happened
+
+
+def draw_news(news: Sequence[str], width: int, height: int) -> Block:
+    """The latest sentences, as many as there is room for; the last of them cut if it has to be."""
+    if not news or height <= 0:
+        return NOTHING
+    lines = wrapped(f"{NEWS} {news[-1]}", width, NOTE_STYLE, height)
+    for sentence in reversed(news[:-1]):
+        told = wrapped(f"{NEWS} {sentence}", width, NOTE_STYLE)
+        if len(told) + len(lines) > height:
+            break
+        lines = [*told, *lines]
+    return block(lines)
 
 
 # The summary

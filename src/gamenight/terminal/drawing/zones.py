@@ -34,7 +34,7 @@ from gamenight.terminal.drawing.blocks import (
     lifted,
     wrapped,
 )
-from gamenight.terminal.drawing.boards import draw_board, draw_sheet
+from gamenight.terminal.drawing.boards import ROW_NAME, draw_board, draw_sheet
 from gamenight.terminal.drawing.cards import draw_card, is_bare, tucked_lines
 from gamenight.terminal.drawing.items import (
     BOLD,
@@ -143,11 +143,13 @@ def draw_items(zone: Zone, pen: Pen, width: int) -> Block:
         return NOTHING
     if isinstance(items[0], Track):
         return draw_track(items[0], width)
+    if isinstance(items[0], Board):
+        pen = pen.on_board(items[0].columns, width - ROW_NAME)
     if zone.layout is Layout.STACK:
         return draw_item(items[-1], pen)
     if zone.layout is Layout.COLUMN:
         covered = [draw_item(item, pen.under_the_next()) for item in items[:-1]]
-        return draw_column(items, [*covered, draw_item(items[-1], pen)])
+        return draw_column(items, [*covered, draw_item(items[-1], pen)], pen)
     if zone.layout is Layout.LIST:
         return above([draw_in_a_list(item, pen, width) for item in items])
     if zone.layout is Layout.FAN and not is_choosable(items, pen):
@@ -157,11 +159,21 @@ def draw_items(zone: Zone, pen: Pen, width: int) -> Block:
     if zone.layout is Layout.GRID and zone.columns:
         pen = pen.in_columns(zone.columns, width)
         return draw_grid([draw_item(item, pen) for item in items], zone.columns)
+    if pen.small and names_have_room(items, pen, width):
+        pen = pen.with_whole_names()
     drawn = draw_row(items, pen)
     too_wide = sum([piece.width + 1 for piece in drawn]) - 1 > width
     if zone.layout is Layout.FAN and too_wide and all(shows_at_corner(i, pen) for i in items):
         return draw_fan(items, pen, width)
     return flowing(drawn, width)
+
+
+def names_have_room(items: Sequence[Item], pen: Pen, width: int) -> bool:
+    """Whether cards as wide as their names take no more lines than narrow ones."""
+    wide, narrow = (
+        flowing(draw_row(items, each), width).height for each in (pen.with_whole_names(), pen)
+    )
+    return wide <= narrow
 
 
 def shows_at_corner(item: Item, pen: Pen) -> bool:
@@ -248,11 +260,13 @@ def cropped(drawn: Block, width: int) -> Block:
     return Block(tuple(line[:width] for line in drawn.lines), width)
 
 
-def draw_column(items: Sequence[Item], blocks: Sequence[Block]) -> Block:
+def draw_column(items: Sequence[Item], blocks: Sequence[Block], pen: Pen) -> Block:
     """Each covers the one before it, except for its corner and what sticks out from under it."""
     pieces = []
     for item, drawn in zip(items[:-1], blocks[:-1], strict=True):
         seen = CORNER_LINES if isinstance(item, Card) else drawn.height
+        if isinstance(item, Card) and item.face_down and pen.small:
+            seen = 1  # its edge says all there is
         if isinstance(item, Tile):
             seen -= 1  # all but the lower edge
         tucked = len(tucked_lines(item, drawn.width)) if isinstance(item, Card) else 0

@@ -108,6 +108,7 @@ def test_sk7_the_showdown_lights_and_names_the_five_cards_that_count() -> None:
     assert lit == ["Red 7", "Red 2", "Red 3", "Red 12", "Red 10"]
     assert labels(annas)[:2] == ["Red 7", "Blue 1"]
     assert bens.note == "a pair of 9s"
+    assert not [one for one in cards_in(bens) if Mark.WINNING in one.marks]
 
 
 def test_sk7_the_summary_of_a_split_pot_says_who_gets_how_much() -> None:

@@ -4,6 +4,7 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.poker.bot import Bluffer
 from gamenight.games.spectrum.poker.describe import table
 from gamenight.games.spectrum.poker.log import log
+from gamenight.games.spectrum.poker.odds import odds
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
 from gamenight.games.spectrum.poker.rules.game import RULES
 
@@ -20,4 +21,5 @@ GAME = Game(
         Way("Hold'em", "Two cards of your own and five for all.", {"form": "holdem"}),
     ),
     heuristics={"bluffer": Bluffer},
+    odds=odds,
 )

@@ -98,8 +98,12 @@ def headline(position: RollPosition, names: Names) -> str:
 
 
 def nameplate(position: RollPosition, seat: int, names: Names) -> Seat:
-    points = Counter(f"points {seat}", "points", position.totals[seat])
-    return Seat(seat, names[seat], seat == position.turn, (), (points,))
+    filled = SLOTS - position.sheets[seat].count(EMPTY)
+    counters = (
+        Counter(f"points {seat}", "points", position.totals[seat]),
+        Counter(f"slots {seat}", "slots", filled, SLOTS),
+    )
+    return Seat(seat, names[seat], seat == position.turn, (), counters)
 
 
 # Dice
