@@ -15,6 +15,7 @@ walk.py       a random match, and what there is to see at every step of it
 check.py      what a check is, and how a game is put through all of them
 course.py     matches end, say how they stand, can be copied and played again
 answers.py    legal answers, refusals, several things chosen together
+refusals.py   what is refused, and what is said about it, is true
 together.py   seats that are asked at the same time
 views.py      what a seat sees stays as it was
 secrecy.py    nobody sees what they may not
@@ -48,6 +49,7 @@ from gamenight.conformance.course import (
 )
 from gamenight.conformance.following import RedealsFollowEachOther
 from gamenight.conformance.openings import OpeningsAreDealtAlike
+from gamenight.conformance.refusals import RefusalsAreTrue
 from gamenight.conformance.secrecy import (
     EventsTellNoMoreThanViews,
     RedealsDoNotKnowTheTruth,
@@ -74,6 +76,7 @@ RULES_CHECKS: Final[tuple[type[Check], ...]] = (
     PiecesAreConserved,
     LegalAnswersAreSound,
     OtherAnswersAreRefused,
+    RefusalsAreTrue,
     SeveralThingsAreNamedOnce,
     OrderOfAnswersChangesNothing,
     CopiesAreIndependent,

@@ -6,12 +6,15 @@ from gamenight.conformance.answers import (
     LegalAnswersAreSound,
     OtherAnswersAreRefused,
 )
+from gamenight.conformance.refusals import RefusalsAreTrue
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.random import Random
 from tests.conformance.flaws.copies import calls
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.toy import (
     ANSWERS,
+    STAKE,
     STAKING,
     ToyRules,
     ToyState,
@@ -101,3 +104,15 @@ class EverybodyMayAnswer(ToyState):
     def check(self, seat: int, answer: int) -> None:
         if seat in self.position.asked():
             super().check(seat, answer)
+
+
+@caught_by(RefusalsAreTrue, "proposes {.*}: not legal")
+class ProposesWhatIsNotLegal(ToyState):
+    def why_not(self, answer: int) -> IllegalAnswer:
+        return IllegalAnswer("Stake a point, or none.", "Toy 2", [STAKE, STAKE + 1])
+
+
+@caught_by(RefusalsAreTrue, "only comes too late")
+class BlamesWhatOnlyComesTooLate(ToyState):
+    def why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
+        return self.why_not(thing)

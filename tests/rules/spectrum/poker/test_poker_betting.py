@@ -197,10 +197,10 @@ def test_sk6_no_fold_where_checking_is_free() -> None:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        (facts.CHECK, "You owe 2 beans: call, raise or fold. (Betting)"),
+        (facts.CHECK, "You owe 2 beans: fold, call or raise. (Betting)"),
         (facts.BET, "Somebody has bet already: raise instead. (Betting)"),
-        (facts.DONE, "Fold, check, call, bet or raise. (Betting)"),
-        (7, "Fold, check, call, bet or raise. (Betting)"),
+        (facts.DONE, "Fold, call or raise. (Betting)"),
+        (7, "Fold, call or raise. (Betting)"),
     ],
 )
 def test_g3_refusals_after_a_bet(answer: int, sentence: str) -> None:

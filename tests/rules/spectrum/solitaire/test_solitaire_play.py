@@ -314,7 +314,7 @@ def test_g3_other_refusals() -> None:
     assert "Name the card" in refusal(state, facts.COLUMN).sentence
     assert "empty" in refusal(state, facts.TURN).sentence
     assert "foundation" in refusal(state, facts.ALL_UP).sentence
-    assert "concede" in refusal(state, facts.ANSWERS).sentence
+    assert "conceding" in refusal(state, facts.ANSWERS).sentence
     moving = position(["9B", "10B"])
     moving.play(card("9B"), random())
     assert "where" in refusal(moving, facts.TURN).sentence

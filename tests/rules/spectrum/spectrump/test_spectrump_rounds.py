@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
@@ -110,7 +111,9 @@ def test_sr5_the_sets_keep_their_sizes() -> None:
     highest = state.legal_for(state.turn)
     both = state.all_cards(state.turn)
     assert highest == both[:10], "nine cards must be left to name"
-    assert refusal(state, both[17]).sentence == "Name exactly 9 of your cards for the first set."
+    assert "in order" in refusal(state, both[17]).sentence
+    with pytest.raises(IllegalAnswer, match="Name exactly 9 of your cards for the first set"):
+        state.spelled(state.turn, [both[17]])
 
 
 @pytest.mark.parametrize(("players", "deck"), [(6, 72), (8, 72)])

@@ -69,7 +69,9 @@ class EscapeState(State[EscapePosition]):
             return IllegalAnswer("Giving up a chase costs both moves of a round.", "SE4")
         if answer == GIVE_UP:
             return IllegalAnswer("You have no pawn on the board to take back.", "Giving up a chase")
-        return IllegalAnswer("Choose a die or give up a chase.", "The first move")
+        instead = ", or give up a chase" if self.position.may_give_up(self.turn) else ""
+        section = "The second move" if round.second_moves else "The first move"
+        return IllegalAnswer(f"Choose a die{instead}.", section, self.answers())
 
     def why_not_die(self, answer: int) -> IllegalAnswer:
         if answer == PERSONAL:

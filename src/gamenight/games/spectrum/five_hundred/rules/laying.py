@@ -198,6 +198,14 @@ class Laying:
         sizes = [len(members) for members in sets]
         return Choice(things, min(sizes), max(sizes), DONE, sets)
 
+    def has_set_with(self, cards: list[int]) -> bool:
+        """Whether all these cards, in whatever order, are part of something that may be laid."""
+        sets = self.bridges
+        if self.makes_melds():
+            sets = sets + all_melds(self.holding, self.must())
+        wanted = as_answers(cards)
+        return any(all(answer in members for answer in wanted) for members in sets)
+
     # Where it goes
 
     def places(self, named: list[int]) -> list[int]:

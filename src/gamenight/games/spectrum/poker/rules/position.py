@@ -124,6 +124,14 @@ class PokerPosition(Position):
             and self.can_be_answered(seat)
         )
 
+    def bets_now(self) -> list[int]:
+        """What the seat whose turn it is may do; no fold where checking is free (SK6)."""
+        seat, price = self.turn, self.betting.price
+        raises = self.may_raise(seat)
+        if self.betting.bet[seat] == price:
+            return [facts.CHECK, facts.RAISE if price else facts.BET] if raises else [facts.CHECK]
+        return [facts.FOLD, facts.CALL, facts.RAISE] if raises else [facts.FOLD, facts.CALL]
+
     def must_answer(self, seat: i64) -> bool:
         """Whether a seat has something to decide in this betting round (SK-b)."""
         if not has(self.hand.inside, seat) or self.stacks[seat] == 0:

@@ -348,10 +348,12 @@ class SpectrumoState(Piles):
         if fits(card, force.colour, force.number, True):
             sentence = "It is exactly the colour in force; only your last card may be."
             return IllegalAnswer(sentence, PLAYING)
+        where = "It has neither the colour in force nor one beside it"
+        if size > 1 and not force.same_color:
+            where = "Its colour is not beside the one in force"
         if force.number == NO_NUMBER:
-            return IllegalAnswer("It has neither of the two colours that may follow.", "SM11")
-        sentence = "It shares neither a colour nor the number with the table card."
-        return IllegalAnswer(sentence, PLAYING)
+            return IllegalAnswer(f"{where}, and no number is in force.", "SM11")
+        return IllegalAnswer(f"{where}, and its number is another.", PLAYING)
 
     def why_not_special(self, card: i64, size: i64) -> IllegalAnswer:
         force = self.position.round.force
