@@ -130,16 +130,16 @@ def held(state: Any) -> frozenset[int]:
 
 
 def named_in(state: Any) -> set[int]:
-    return {*state.named, *[int(slow.turned(answer)) for answer in state.position.named]}
+    return {*state.named, *[int(five_hundred.turned(answer)) for answer in state.position.named]}
 
 
 def makes_none(state: Any, answer: int, _: str) -> bool:
-    together = named_in(state) | {int(slow.turned(answer))}
+    together = named_in(state) | {int(five_hundred.turned(answer))}
     return not any(together <= four for four in slow.fours_in(held(state)))
 
 
 def fits_none(state: Any, answer: int, _: str) -> bool:
-    card = int(slow.turned(answer))
+    card = int(five_hundred.turned(answer))
     return not any(slow.fits(frozenset(meld.cards), card) for meld in state.position.round.melds)
 
 

@@ -172,6 +172,8 @@ class CasinoState(State[CasinoPosition]):
         position.turn = position.seat_after(seat)
         if round.played % facts.CARDS_PER_HAND == 0:
             self.end_hand(random)
+        elif len(self.hands[position.turn]) == 1:  # only what it takes may be a question (SC-d)
+            self.play_card(self.hands[position.turn][0], random)
 
     def capture(self, seat: i64, card: i64, taken: list[int]) -> None:
         """The played card and what it takes go on the pile of the seat (SC1)."""

@@ -174,6 +174,16 @@ class Laying:
             return as_answers(named) in self.bridges
         return len(named) == MELD_SIZE or (len(named) == 1 and holds(self.singles, named[0]))
 
+    def only_set(self) -> list[int]:
+        """All cards that must be laid, if there is one way only to name them; else none."""
+        named: list[int] = []
+        while not named or self.things_after(named):
+            answers = self.answers(named)
+            if len(answers) != 1 or answers[0] == DONE:
+                return []
+            named.append(turned(answers[0]))
+        return named
+
     # Together
 
     def is_listed(self) -> bool:

@@ -68,9 +68,12 @@ class FiveHundredState(Turns):
         return Lay(self.laying())
 
     def carry_out(self, answer: int, random: Random) -> None:
-        phase = self.position.phase
+        position = self.position
+        phase = position.phase
         if phase == facts.ASKING:
             self.answer_window(answer, random)
+            if position.phase == facts.CALLED:
+                self.lay_if_only_way(random)
         elif self.step == facts.PLACING:
             self.lay(answer, random)
         elif phase == facts.DRAWING and self.picked == NONE:

@@ -137,8 +137,18 @@ class PokerPosition(Position):
         if not has(self.hand.inside, seat) or self.stacks[seat] == 0:
             return False
         if self.betting.bet[seat] < self.betting.price:
-            return True
+            return self.stands_against(seat)
         return not has(self.betting.acted, seat) and self.can_be_answered(seat)
+
+    def stands_against(self, seat: i64) -> bool:
+        """Whether somebody still in has put in more, or could: else what a seat adds to reach the
+        price of a short blind would only come back (SK5)."""
+        own = self.betting.bet[seat]
+        for other in range(self.players):
+            more = self.betting.bet[other] > own or self.stacks[other] > 0
+            if other != seat and more and has(self.hand.inside, other):
+                return True
+        return False
 
     def next_to_answer(self, after: i64) -> i64:
         """The next seat clockwise that has something to decide, NOBODY when the round is over."""

@@ -221,7 +221,7 @@ class SolitaireState(State[SolitairePosition]):
             return
         if position.idle_choices >= facts.IDLE_CHOICES:
             self.end(facts.TOO_MANY_CHOICES)
-        elif position.idle_passes >= facts.IDLE_PASSES:
+        elif position.setup.most_passes == 0 and position.idle_passes >= facts.IDLE_PASSES:
             self.end(facts.TOO_MANY_PASSES)
         elif not position.may_turn() and not moves_of_cards(position):
             self.end(facts.NO_MOVE_LEFT)

@@ -199,6 +199,13 @@ class SpectrumpState(State[SpectrumpPosition]):
             self.take_trick(random)
         else:
             position.turn = position.seat_after(seat)
+            self.play_last_card(random)
+
+    def play_last_card(self, random: Random) -> None:
+        """The last trick of a set plays itself (SR-a)."""
+        hand = self.hands[self.position.turn]
+        if len(hand) == 1:
+            self.play_card(hand[0], random)
 
     # Trick taking
 
@@ -210,6 +217,8 @@ class SpectrumpState(State[SpectrumpPosition]):
         self.position.turn = round.last_taker
         if round.set.tricks == self.position.setup.size:
             self.end_set(random)
+        else:
+            self.play_last_card(random)
 
     def tell_trick(self, round: SpectrumpRound) -> None:
         trick, trump = round.set.trick, round.trump
