@@ -60,7 +60,7 @@ def test_suspense_in_the_listing(run: Run) -> None:
             "most": 2,
         }
     ]
-    assert "suspense: Suspense, 3 players, 10 to 15 minutes" in run("games").out
+    assert "suspense: Suspense, 3 players, 5 to 15 minutes" in run("games").out
 
 
 def test_options_say_where_they_matter(run: Run) -> None:

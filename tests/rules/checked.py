@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 import pytest
 
 from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.errors import IllegalAnswer
+from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
-from gamenight.core.rules import AnyState
+from gamenight.core.rules import AnyRules, AnyState
 from gamenight.core.value import snapshot
 
 StateT = TypeVar("StateT", bound=AnyState)
@@ -28,6 +29,25 @@ def refusal(state: AnyState, answer: int) -> IllegalAnswer:
         state.play(answer, random())
     assert snapshot(state) == before
     return refused.value
+
+
+def refusals_in(
+    rules: AnyRules, players: int, options: Options, stride: int, looks: int
+) -> Iterator[tuple[AnyState, int, str]]:
+    """What is refused, and how, at some moments of random matches that go answer by answer."""
+    chooser = random_from(9)
+    state = rules.new(players, options, chooser)
+    for step in range(stride * looks):
+        if state.over:
+            state = rules.new(players, options, chooser)
+        if step % stride == 0:
+            legal = state.legal()
+            for answer in range(rules.answers):
+                if answer not in legal:
+                    with pytest.raises(IllegalAnswer) as refused:
+                        state.check(state.turn, answer)
+                    yield state, answer, refused.value.sentence
+        take_any(state, chooser)
 
 
 def play(state: StateT, *answers: int) -> StateT:

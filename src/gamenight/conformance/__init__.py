@@ -15,6 +15,8 @@ walk.py       a random match, and what there is to see at every step of it
 check.py      what a check is, and how a game is put through all of them
 course.py     matches end, say how they stand, can be copied and played again
 answers.py    legal answers, refusals, several things chosen together
+refusals.py   what a refusal says is true
+choosing.py   what is asked leaves a choice
 together.py   seats that are asked at the same time
 views.py      what a seat sees stays as it was
 secrecy.py    nobody sees what they may not
@@ -38,6 +40,7 @@ from gamenight.conformance.answers import (
     SeveralThingsAreNamedOnce,
 )
 from gamenight.conformance.check import Check, Effort, examine
+from gamenight.conformance.choosing import OpenQuestionsLeaveAChoice
 from gamenight.conformance.course import (
     ChanceComesFromTheSource,
     CopiesAreIndependent,
@@ -48,6 +51,7 @@ from gamenight.conformance.course import (
 )
 from gamenight.conformance.following import RedealsFollowEachOther
 from gamenight.conformance.openings import OpeningsAreDealtAlike
+from gamenight.conformance.refusals import RefusalsAreTrue
 from gamenight.conformance.secrecy import (
     EventsTellNoMoreThanViews,
     RedealsDoNotKnowTheTruth,
@@ -74,6 +78,8 @@ RULES_CHECKS: Final[tuple[type[Check], ...]] = (
     PiecesAreConserved,
     LegalAnswersAreSound,
     OtherAnswersAreRefused,
+    RefusalsAreTrue,
+    OpenQuestionsLeaveAChoice,
     SeveralThingsAreNamedOnce,
     OrderOfAnswersChangesNothing,
     CopiesAreIndependent,

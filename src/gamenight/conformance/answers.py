@@ -43,7 +43,10 @@ class LegalAnswersAreSound(Check):
 
 
 class OtherAnswersAreRefused(Check):
-    """Every answer outside ``legal()`` is refused with a rule, and the state stays untouched."""
+    """Every answer outside ``legal()`` is refused with a rule, and the state stays untouched.
+
+    So are two answers where one is asked for.
+    """
 
     def look(self, moment: Moment) -> None:
         state = moment.state
@@ -56,6 +59,8 @@ class OtherAnswersAreRefused(Check):
             for answer in numbers_to_try(self.rules.answers, legal, random):
                 if answer not in legal:
                     refuse(state, answer, random)
+            if state.choosing is None and state.choice() is None:
+                refuse_two(state, min(legal))
             state.turn_to(turn)
         require(moment.is_unchanged(), "a refusal changed the state")
         for seat in set(moment.watchers) - set(asked):
@@ -76,6 +81,15 @@ def refuse(state: AnyState, answer: int, random: Random) -> None:
         raise Broken(f"{answer} is not refused: {error}") from error
     else:
         require(False, f"{answer} was not refused")
+
+
+def refuse_two(state: AnyState, answer: int) -> None:
+    try:
+        state.spelled(state.turn, [answer, answer])
+    except IllegalAnswer as refusal:
+        require(bool(refusal.rule), "refusing two answers names no rule")
+    else:
+        require(False, "two answers were not refused where one is asked for")
 
 
 def numbers_to_try(answers: int, legal: set[int], random: Random) -> Iterable[int]:

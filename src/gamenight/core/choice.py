@@ -91,6 +91,13 @@ class Choice(Value):
             return False
         return size == self.most or not self.following(named)
 
+    def has_set_with(self, things: list[int]) -> bool:
+        """Whether some allowed set has all these things, in whatever order they were named."""
+        sets = self.in_full().sets()
+        if sets is None:
+            return len(things) <= self.most and are_among(things, self.things)
+        return any(are_among(things, members) for members in sets)
+
     def at_random(self, random: Random) -> list[int]:
         """A set, or one answer instead of it, found by giving random answers one by one."""
         named: tuple[int, ...] = ()
@@ -121,6 +128,11 @@ def place_after(things: list[int], named: tuple[int, ...]) -> i64:
             at += 1
         at += 1
     return at
+
+
+def are_among(some: list[int], things: list[int]) -> bool:
+    """Whether each of some is there as often as it is named."""
+    return all(some.count(thing) <= things.count(thing) for thing in some)
 
 
 def each_once(things: list[int]) -> list[int]:

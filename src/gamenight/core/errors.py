@@ -12,6 +12,8 @@ GamenightError            a sentence for the person, never a traceback
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class GamenightError(Exception):
     """The base of all errors that are shown to people as one sentence."""
@@ -26,12 +28,16 @@ class BadSetup(GamenightError):
 
 
 class IllegalAnswer(GamenightError):
-    """An answer the rules do not allow; ``rule`` is the section or ruling it breaks."""
+    """An answer the rules do not allow; ``rule`` is the section or ruling it breaks.
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
+    If the sentence says what to do instead, ``proposes`` are the answers it means: all are legal.
+    """
+
+    def __init__(self, sentence: str, rule: str = "", proposes: Sequence[int] = ()) -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence = sentence
         self.rule = rule
+        self.proposes: tuple[int, ...] = tuple(proposes)
 
 
 class NotYourTurn(GamenightError):

@@ -203,7 +203,7 @@ class State(Generic[P]):
 
     def checked_alone(self, answers: list[int]) -> list[int]:
         if len(answers) != 1:
-            raise IllegalAnswer("This question takes one answer.")
+            raise IllegalAnswer("This question takes one answer.", "G3")
         if answers[0] not in self.legal():
             raise self.why_not(answers[0])
         return answers
@@ -215,13 +215,19 @@ class State(Generic[P]):
         things = sorted([answer for answer in answers if answer != choice.done])
         for thing in things:
             if thing not in choice.following(position.named):
-                raise self.why_not(thing)
+                raise self.why_not(thing) if whole else self.why_not_next(choice, thing)
             position.named = (*position.named, thing)
         if choice.is_complete(position.named) or not (whole or said):
             return things
         if not choice.allows(position.named):
             raise self.why_not(choice.done)
         return [*things, choice.done]
+
+    def why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
+        """Why a thing cannot be named next: if it goes with those named, it only comes too late."""
+        if choice.has_set_with([*self.position.named, thing]):
+            return out_of_order()
+        return self.why_not(thing)
 
     def play(self, answer: int, random: Random) -> None:
         """The checked door: carry out an answer, or refuse it and name the rule it breaks."""
@@ -301,6 +307,11 @@ class State(Generic[P]):
             told: list[Fact] = [int(fact) for fact in facts]
             told += [tuple([int(member) for member in members]) for members in lists]
             self.journal.append(Event(audience, kind, tuple(told)))
+
+
+def out_of_order() -> IllegalAnswer:
+    """For callers that go answer by answer; whole sets are put in order."""
+    return IllegalAnswer("What belongs together is named in order, the lowest answer first.", "G3")
 
 
 def facts_of(a: i64, b: i64, c: i64, d: i64) -> tuple[int, ...]:

@@ -34,12 +34,16 @@ def player_counts(counts: Sequence[int]) -> str:
         return counted(counts[0], "player")
     if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
         return f"{counts[0]} to {counts[-1]} players"
-    numbers = ", ".join([str(count) for count in counts[:-1]])
-    return f"{numbers} or {counts[-1]} players"
+    return f"{either([str(count) for count in counts])} players"
 
 
-def joined(words: Sequence[str]) -> str:
+def joined(words: Sequence[str], last: str = "and") -> str:
     """A list in a sentence: "a", "a and b", "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def either(words: Sequence[str]) -> str:
+    """What there is to choose from: "a", "a or b", "a, b or c"."""
+    return joined(words, "or")

@@ -6,12 +6,17 @@ from gamenight.conformance.answers import (
     LegalAnswersAreSound,
     OtherAnswersAreRefused,
 )
+from gamenight.conformance.choosing import OpenQuestionsLeaveAChoice
+from gamenight.conformance.refusals import RefusalsAreTrue
+from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
+from gamenight.core.options import Option
 from gamenight.core.random import Random
 from tests.conformance.flaws.copies import calls
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.toy import (
     ANSWERS,
+    STAKE,
     STAKING,
     ToyRules,
     ToyState,
@@ -69,6 +74,14 @@ class RefusesWithoutARule(ToyState):
         return IllegalAnswer("That is not possible at all.")
 
 
+@caught_by(OtherAnswersAreRefused, "two answers names no rule")
+class RefusesTwoWithoutARule(ToyState):
+    def checked_alone(self, answers: list[int]) -> list[int]:
+        if len(answers) != 1:
+            raise IllegalAnswer("That is more than this question asks for.")
+        return super().checked_alone(answers)
+
+
 @caught_by(OtherAnswersAreRefused)
 class RefusesWithoutASentence(ToyState):
     def why_not(self, answer: int) -> IllegalAnswer:
@@ -101,3 +114,32 @@ class EverybodyMayAnswer(ToyState):
     def check(self, seat: int, answer: int) -> None:
         if seat in self.position.asked():
             super().check(seat, answer)
+
+
+@caught_by(RefusalsAreTrue, "proposes {.*}: not legal")
+class ProposesWhatIsNotLegal(ToyState):
+    def why_not(self, answer: int) -> IllegalAnswer:
+        return IllegalAnswer("Stake a point, or none.", "Toy 2", [STAKE, STAKE + 1])
+
+
+@caught_by(RefusalsAreTrue, "only comes too late")
+class BlamesWhatOnlyComesTooLate(ToyState):
+    def why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
+        return self.why_not(thing)
+
+
+class StakesNothing(ToyState):
+    def answers(self) -> list[int]:
+        return [STAKE] if self.position.round.phase == STAKING else super().answers()
+
+
+@caught_by(OpenQuestionsLeaveAChoice, "all can see that seat . has one answer")
+class AsksWhatAllCanAnswer(ToyRules):
+    """With open hands: where hands are hidden, the same question would be right."""
+
+    state_class = StakesNothing
+
+    def __init__(self) -> None:
+        super().__init__()
+        opened = Option("opened", "whether hands lie open", True, choices=(True, False))
+        self.options = (opened, *self.options[1:])

@@ -122,7 +122,10 @@ def gains(state: SpielnachtState) -> list[int]:
 
 
 def match_of(players: int, seed: int = 5) -> Match:
-    return Match(RULES, Header("spielnacht", 2, players, {"first_seat": 0}, NAMES[:players], seed))
+    return Match(
+        RULES,
+        Header("spielnacht", RULES.version, players, {"first_seat": 0}, NAMES[:players], seed),
+    )
 
 
 def match_at(stage: int, players: int = 2) -> Match:

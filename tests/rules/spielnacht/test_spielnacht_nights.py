@@ -125,15 +125,24 @@ def test_a_party_game_at_home_bribes_a_gamer_into_a_party_game() -> None:
     """The rulebook's example: one game of the same colour is one gamer."""
     state = bribing(("purple 4.8",))
     assert state.legal() == [PURPLE, BRIBE_NOBODY]
-    assert play(state, PURPLE).legal() == [game("purple 4.8")]
-    assert gains(play(state, game("purple 4.8"))) == [2, 0]  # with the passer-by there are enough
+    assert gains(play(state, PURPLE)) == [2, 0]  # with the passer-by there are enough
+
+
+def test_sn_b_what_alone_can_be_given_is_given_without_a_question() -> None:
+    state = bribing(("purple 4.8", "red 4.5"))
+    state.journal = []
+    play(state, PURPLE)
+    told = [event.facts for event in state.journal if event.kind == facts.BRIBED]
+    assert told == [(0, PURPLE, (game("purple 4.8"),))]
+    two = play(bribing(("purple 4.8", "purple 5.2")), PURPLE)
+    assert two.legal() == [game("purple 4.8"), game("purple 5.2")]
 
 
 def test_sn6_two_games_of_any_colours_are_one_gamer() -> None:
-    state = play(bribing(("blue 4.7", "gray 4.9")), PURPLE)
-    assert state.legal() == [game("blue 4.7")]
+    assert gains(play(bribing(("blue 4.7", "gray 4.9")), PURPLE)) == [2, 0]
+    state = play(bribing(("blue 4.7", "gray 4.9", "red 4.5")), PURPLE)
+    assert state.legal() == [game("red 4.5"), game("blue 4.7")]
     assert play(state, game("blue 4.7")).legal() == [game("gray 4.9")]
-    assert gains(play(state, game("gray 4.9"))) == [2, 0]
 
 
 def test_sn6_one_game_of_another_colour_is_not_enough() -> None:
@@ -157,7 +166,7 @@ def test_sn6_a_pair_is_given_at_once_in_any_order(given: tuple[str, str]) -> Non
     match = at.match_of(2)
     match.state = bribing(("blue 4.7", "gray 4.9", "red 4.5"))
     match.answer(0, PURPLE)
-    with pytest.raises(IllegalAnswer, match="two others"):
+    with pytest.raises(IllegalAnswer, match="a second game of another colour"):
         match.answer(0, game("blue 4.7"))
     match.answer(0, *[game(name) for name in given])
     position = at.view_of(match, 0).position
@@ -196,7 +205,7 @@ def test_sn6_bribing_goes_round_once_from_the_starting_player() -> None:
 
 
 def test_sn6_games_given_leave_the_match_and_passers_by_do_not_join_the_group() -> None:
-    position = play(bribing(("red 4.5",), "red"), RED, game("red 4.5")).position
+    position = play(bribing(("red 4.5",), "red"), RED).position
     assert (position.discarded, position.collections[0]) == (games("red 4.5"), MINE)
     assert sum(position.group) == 1
 
@@ -226,10 +235,11 @@ def test_refused_bribes_name_the_rule() -> None:
     assert "nothing" in refusal(bribing(("red 4.5",)), PURPLE).sentence
     play(state, PURPLE)
     assert "did not bring" in refusal(state, RED).sentence
-    assert "two others" in refusal(state, game("gray 4.9")).sentence
+    assert "in order" in refusal(state, game("gray 4.9")).sentence
     play(state, game("blue 4.7"))
-    for answer in (DONE, game("blue 4.7"), game("red 4.5")):  # too little, twice, lower rated
-        assert "two others" in refusal(state, answer).sentence
+    for answer in (DONE, game("blue 4.7")):  # too little, twice
+        assert "a second game" in refusal(state, answer).sentence
+    assert "in order" in refusal(state, game("red 4.5")).sentence
     assert "enough" in refusal(state, game("purple 4.8")).sentence
 
 

@@ -202,6 +202,8 @@ def test_what_one_is_asked_about_is_in_reach_and_others_collections_are_lists(
 
 def test_a_bribe_is_asked_about_the_games_brought_and_then_about_those_at_home() -> None:
     state = reach(BRIBE)
+    seat = state.turn
+    state.position.collections[seat] |= state.position.stock  # so that there is a choice
     for hand in (f"brought {state.turn}", f"collection {state.turn}"):
         there = zones(state, int(state.turn))
         assert [key for key, zone in there.items() if zone.in_reach] == [hand]

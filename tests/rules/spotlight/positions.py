@@ -8,7 +8,14 @@ from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
 from gamenight.core.options import OptionValue
 from gamenight.core.random import random_from
-from gamenight.games.spotlight.rules.facts import FIRST_COLUMN, USE_SPOTLIGHT, card_of, laid_card
+from gamenight.games.spotlight.rules.facts import (
+    FIRST_COLUMN,
+    NONE,
+    USE_SPOTLIGHT,
+    card_in,
+    card_of,
+    laid_card,
+)
 from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
 from gamenight.games.spotlight.words import AREA_TITLES
@@ -98,8 +105,9 @@ def listen(state: SpotlightState) -> list[Event]:
 
 
 def lay(state: SpotlightState, name: str, at: int, spotlight: bool = False) -> None:
-    """A whole turn through the checked door."""
-    state.play(card(name), random())
+    """A whole turn through the checked door; a last card is picked already (SL-f)."""
+    if card_in(state.picked) != card(name) or state.picked == NONE:
+        state.play(card(name), random())
     if spotlight:
         state.play(USE_SPOTLIGHT, random())
     state.play(FIRST_COLUMN + at, random())

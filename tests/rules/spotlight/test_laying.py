@@ -224,12 +224,20 @@ def test_sl7_when_no_card_fits_anywhere_any_card_goes_where_there_is_room() -> N
     assert [question.text for question in asked if question] == [
         f"{words} Your suit is Mask. Which card do you play?",
         f"{words} Under which area does Rose 4 go?",
-        "Your suit is Star. Which card do you play?",
+        "Under which area does Horn 5 go?",
     ]
     assert [GAME.line(event, NAMES, BEN) for event in journal] == [
         "The last card of Anna fits nowhere, so it may go where there is room.",
         "Anna plays Rose 4 under Change of costume 6.",
     ]
+
+
+def test_sl_f_of_the_last_card_it_is_only_asked_where_it_goes() -> None:
+    state = in_play(("R4", "H5"), ("Change of costume",), ("R2", "M3", "M4", "S2"))
+    lay(state, "R4", 1)
+    assert state.picked == card("H5")
+    assert set(state.legal()) <= {*range(FIRST_COLUMN, FIRST_COLUMN + 4), USE_SPOTLIGHT}
+    assert state.view(ANNA).picked == NONE, "nobody else sees which card it is"
 
 
 def test_sl7_only_a_last_card_can_fit_nowhere() -> None:
@@ -242,7 +250,7 @@ def test_sl7_only_a_last_card_can_fit_nowhere() -> None:
         position.round.areas = tuple(positions.area(title) for title in titles)
         while position.round.number == 1:
             hand = state.hands[state.turn]
-            if state.picked == NONE and position.round.is_stuck(hand):
+            if position.round.is_stuck(hand):
                 sizes.append(count_of(hand))
             answers = state.legal()
             open_to_all = [a for a in answers if a in (FIRST_COLUMN + 2, FIRST_COLUMN + 3)]

@@ -258,7 +258,7 @@ def test_st3_st_b_dogpile_without_own_dice_rolls_two() -> None:
 def test_st9_dogpile_goes_on_with_own_dice_when_the_supply_is_empty() -> None:
     state = table("Lief Doog", "Burt", trick=tiles.DOGPILE, yards=("1",))
     state.position.supply = 2
-    play(state, "Dogpile", "yard 0 1", dice=(1, 2, 3))
+    play(state, "Dogpile", dice=(1, 2, 3))  # there is one own die to take (ST-c)
     play(state, "on Lief", "on Lief", "on Lief")
     assert (state.position.supply, state.position.asking) == (0, facts.ROLL_OR_STOP)
     play(state, "roll", "Lief 1", dice=(5,))
@@ -332,10 +332,15 @@ def test_st3_scavenge_with_an_empty_yard_discards_nothing() -> None:
 
 
 def test_st3_search_keeps_a_set_that_totals_eight() -> None:
-    state = choosing(tiles.SEARCH, "6655522", dogs="Lief")
-    assert legal(state) == {"2"}  # no 5 can be completed to 8; the lowest die is named first
+    state = choosing(tiles.SEARCH, "6655332", dogs="Lief")
+    assert legal(state) == {"2", "3"}  # 2 and 6, 3 and 5, or 2, 3 and 3
     play(state, "dice 26", "on Lief")
     assert (yard(state), pack(state)) == ("6", "Lief:2")
+
+
+def test_st_c_where_only_one_set_can_be_chosen_nobody_is_asked() -> None:
+    state = choosing(tiles.SEARCH, "6655522", dogs="Lief")  # no 5 can be completed to 8
+    assert (state.position.asking, faces(state.position.action.roll)) == (facts.PLACE_DIE, "2")
 
 
 def test_st3_search_discards_everything_if_no_set_totals_eight() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gamenight.core.words import counted, joined
+from gamenight.games.spectrum.rules import wheel
 from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
     DECK_SWAP,
@@ -24,9 +25,7 @@ from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise
 from gamenight.parts.bits import has, members_of
 from gamenight.table.colours import WHEEL
 
-COLOUR_NAMES: Final = tuple(
-    "-".join(part.capitalize() for part in colour.name.split("-")) for colour in WHEEL
-)
+COLOUR_NAMES: Final = wheel.COLOUR_NAMES
 """Red, Red-Orange … clockwise, as people write them."""
 
 PAINTS: Final = tuple(colour.name for colour in WHEEL)

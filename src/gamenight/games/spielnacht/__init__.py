@@ -14,6 +14,6 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(30, 45),
+    minutes=(5, 20),
     heuristics={"host": Host},
 )

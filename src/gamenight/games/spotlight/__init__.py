@@ -14,7 +14,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(20, 30),
+    minutes=(5, 25),
     ways=(
         Way("The whole game", "Three rounds with all areas."),
         Way("Sample round", "One round with the plain areas, to learn it.", {"areas": "plain"}),

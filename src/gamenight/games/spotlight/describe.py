@@ -378,7 +378,7 @@ def result(position: SpotlightPosition, names: Names) -> str:
     if mine == theirs:
         return f"Both have {counted(mine, 'point')} and share the victory."
     winner = names[position.winners()[0]]
-    return f"{winner} wins with {max(mine, theirs)} points to {min(mine, theirs)}."
+    return f"{winner} wins with {counted(max(mine, theirs), 'point')} to {min(mine, theirs)}."
 
 
 def shown_suits(finished: ScoredRound, names: Names) -> Zone:

@@ -14,7 +14,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(15, 30),
+    minutes=(5, 40),
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},
 )

@@ -14,6 +14,6 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(10, 15),
+    minutes=(5, 15),
     heuristics={"deducer": Deducer},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from gamenight.core.position import UNKNOWN
-from gamenight.core.words import joined
+from gamenight.core.words import joined, noun
 from gamenight.games.describing import (
     LAST,
     NO_MARKS,
@@ -73,7 +73,12 @@ def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
         badges.append(Badge("folded", "gray"))
     if not position.over and seat in position.seats_that_passed():
         badges.append(Badge("passed", "teal"))
-    points = Counter(f"points {seat}", "points", position.scores[seat], facts.POINTS_TO_WIN)
+    points = Counter(
+        f"points {seat}",
+        noun(position.scores[seat], "point"),
+        position.scores[seat],
+        facts.POINTS_TO_WIN,
+    )
     return Seat(seat, names[seat], seat == position.turn, tuple(badges), (points,))
 
 

@@ -163,25 +163,35 @@ def legal(state: BoardState) -> str:
 
 
 def pawns(state: BoardState) -> set[str]:
+    """Those that can move; a single one is picked already (SB-e)."""
+    if state.position.phase == facts.GOING:
+        return {called(int(state.position.picked))}
     assert state.position.phase == facts.PICKING
     return {called(answer) for answer in state.legal()}
 
 
 def ends(state: BoardState, pawn: str) -> set[str]:
     """Where a pawn can go."""
-    assert state.position.phase == facts.PICKING
-    if space(pawn) not in state.legal():
+    if pawn not in pawns(state):
         return set()
     return {called(end) for end in state.position.ends_for(space(pawn))}
 
 
 def move(state: BoardState, pawn: str, end: str) -> BoardState:
-    """Pick a pawn and say where it goes."""
+    """Pick a pawn and say where it goes, as far as that is asked (SB-e)."""
     assert end in ends(state, pawn), (legal(state), ends(state, pawn))
-    state.play(space(pawn), random())
-    if state.position.phase == facts.GOING:
+    if state.position.phase == facts.PICKING:
+        state.play(space(pawn), random())
+    if state.position.phase == facts.GOING and state.position.picked == space(pawn):
         state.play(space(end), random())
     return state
+
+
+def has_moved(state: BoardState, pawn: str, end: str) -> bool:
+    """Whether that was the last move: the rules make it by themselves if it is the only one."""
+    trail = state.position.trail
+    start = [] if pawn == "-" else [space(pawn)]
+    return list(trail[: len(start)]) == start and trail[-1] == space(end)
 
 
 def owner(state: BoardState, name: str) -> str:

@@ -256,7 +256,7 @@ def test_sb25_neither_portals_nor_surrender_come_before_the_extra_roll() -> None
     move(state, "G3", "G5")
     move(state, "R4", "R6")
     assert state.position.roll.extra
-    assert (state.position.window, state.position.phase) == (facts.NO_WINDOW, facts.PICKING)
+    assert (state.position.window, state.position.phase) == (facts.NO_WINDOW, facts.GOING)
 
 
 def test_sb_b_passing_in_advance_ends_with_the_turn_or_with_ones_own_next_turn() -> None:

@@ -94,8 +94,8 @@ def test_sb3_entering_captures_or_jumps_over_space_1() -> None:
 
 
 def test_sb3_an_empty_stock_enters_nothing() -> None:
-    state = roll(without_stock(at(empty(), a="B3")), "B G")
-    assert pawns(state) == {"B3"}
+    state = roll(without_stock(at(empty(), a="B3 G5")), "B G")
+    assert pawns(state) == {"B3", "G5"}
     assert "no pawn left" in str(refusal(state, facts.ENTER))
 
 

@@ -107,6 +107,7 @@ def compare_turn(state: BoardState, random: Random) -> int:
     turn = Turn(owners, position.stock[seat], seat, dice, setup.self_jump, setup.self_capture)
     journal: list[Event] = []
     state.journal = journal
+    turns = int(position.turns)
     state.advance(random)
     told = next(e for e in journal if e.kind in (facts.ROLLED, facts.DREW))
     rolled = told.facts[-1]
@@ -118,6 +119,11 @@ def compare_turn(state: BoardState, random: Random) -> int:
     if not possible:
         assert any(event.kind == facts.CANNOT_MOVE for event in journal)
         return 1
+    follower = Follower(state, turn, turns)
+    if not follower.is_under_way():  # all of it went by itself
+        (only,) = possible
+        turn.use(only)
+        return 1 + follower.follow(random)
     shown = position.roll.offered
     assert {key_of(one) for one in shown} == possible
     assert len(shown) == len(possible)
@@ -127,63 +133,118 @@ def compare_turn(state: BoardState, random: Random) -> int:
         state.apply(facts.FIRST_CHOICE + chosen, random)
     else:
         turn.use(possible.pop())
-    return 1 + follow(state, turn, random)
+    return 1 + follower.follow(random)
 
 
-def follow(state: BoardState, turn: Turn, random: Random) -> int:
-    """Compare and answer questions until the roll is over."""
-    position = state.position
-    turns = position.turns
-    questions = 0
-    victim: Pawn | None = None
-    start: Space | None = None
-    while not position.over and position.turns == turns and not position.roll.extra:
-        legal = state.legal()
-        answer = legal[random.below(len(legal))]
-        questions += 1
-        match position.phase:
+class Follower:
+    """Compares and answers questions until the roll is over; what is forced nobody is asked."""
+
+    def __init__(self, state: BoardState, turn: Turn, turns: int) -> None:
+        self.state = state
+        self.turns = turns
+        self.turn = turn
+        self.questions = 0
+        self.picked = False
+        self.start: Space | None = None
+        self.victim: Pawn | None = None
+
+    def follow(self, random: Random) -> int:
+        self.go_on()
+        while self.is_under_way():
+            legal = self.state.legal()
+            assert len(legal) > 1, "SB-e"
+            answer = legal[random.below(len(legal))]
+            self.questions += 1
+            self.compare(legal, answer)
+            self.state.apply(answer, random)
+            self.go_on()
+        if not self.state.over:
+            assert self.turn.swapping is None
+            assert not self.movable()
+        return self.questions
+
+    def is_under_way(self) -> bool:
+        """Whether it is still the same roll."""
+        position = self.state.position
+        return not position.over and position.turns == self.turns and not position.roll.extra
+
+    def compare(self, legal: list[int], answer: int) -> None:
+        turn = self.turn
+        match self.state.position.phase:
             case facts.ORDERING:
                 assert [a - facts.FIRST_MOVE + 1 for a in legal] == sorted(turn.lengths())
-                assert len(legal) > 1
                 turn.length = answer - facts.FIRST_MOVE + 1
             case facts.PICKING:
-                moves = turn.moves()
-                assert legal == numbers({one for one, _ in moves})
-                start = name(answer)
-                ends = {end for one, end in moves if one == start}
-                if len(ends) == 1:
-                    victim = turn.move(start, ends.pop())
+                assert legal == numbers(self.movable())
+                self.pick(name(answer))
             case facts.GOING:
-                ends = {end for one, end in turn.moves() if one == start}
-                assert legal == numbers(ends)
-                end = name(answer)
-                assert end is not None
-                victim = turn.move(start, end)
+                assert self.picked
+                assert legal == numbers(self.ends())
+                self.move(name(answer))
             case facts.PLACING:
                 assert legal == numbers(turn.rim())
-                assert victim is not None
-                place = name(answer)
-                assert place is not None
-                turn.pawns[place] = victim
-                victim = None
+                self.place(name(answer))
             case facts.SWAPPING:
                 assert legal == numbers({one for one, _ in turn.swap_pairs()})
-                start = name(answer)
+                self.pick(name(answer))
             case _:
-                assert position.phase == facts.SWAPPING_WITH
-                assert legal == numbers({b for a, b in turn.swap_pairs() if a == start})
-                turn.swapping = None
-        state.apply(answer, random)
-        if victim is not None and position.phase != facts.PLACING:
-            for space in turn.rim():
-                turn.pawns[space] = victim  # the only free one, if there is one
-            if victim.owner == turn.seat and victim not in turn.pawns.values():
-                turn.stock += 1
-            victim = None
-    if not position.over:
-        assert turn.swapping is None
-        assert not (turn.moves() if turn.steps or turn.stages else ())
-    return questions
+                assert self.state.position.phase == facts.SWAPPING_WITH
+                assert legal == numbers(self.partners())
+                self.swap()
+
+    def go_on(self) -> None:
+        """Do what there is no choice about (SB-e)."""
+        turn = self.turn
+        while True:
+            if self.victim is not None:
+                if len(turn.rim()) > 1:
+                    return
+                self.place(next(iter(turn.rim()), None))
+            elif turn.swapping:
+                firsts = {one for one, _ in turn.swap_pairs()}
+                if not self.picked and len(firsts) == 1:
+                    self.pick(firsts.pop())
+                if not self.picked or len(self.partners()) > 1:
+                    return
+                self.swap()
+            elif self.picked:
+                if len(self.ends()) > 1:
+                    return
+                self.move(self.ends().pop())
+            else:
+                orders = turn.length is None and len(turn.lengths() if turn.stages else ()) > 1
+                if orders or len(self.movable()) != 1:
+                    return
+                self.pick(self.movable().pop())
+
+    def movable(self) -> set[Space | None]:
+        turn = self.turn
+        return {one for one, _ in (turn.moves() if turn.steps or turn.stages else ())}
+
+    def ends(self) -> set[Space]:
+        return {end for one, end in self.turn.moves() if one == self.start}
+
+    def partners(self) -> set[Space]:
+        return {b for a, b in self.turn.swap_pairs() if a == self.start}
+
+    def pick(self, start: Space | None) -> None:
+        self.start, self.picked = start, True
+
+    def move(self, end: Space | None) -> None:
+        assert end is not None
+        self.victim, self.picked = self.turn.move(self.start, end), False
+
+    def swap(self) -> None:
+        self.turn.swapping, self.picked = None, False
+
+    def place(self, place: Space | None) -> None:
+        """On the rim, or back in the stock."""
+        assert self.victim is not None
+        if place is not None:
+            self.turn.pawns[place] = self.victim
+        elif self.victim.owner == self.turn.seat:
+            self.turn.stock += 1
+        self.victim = None
 
 
 @pytest.mark.parametrize("dice", ["d6", "d12", "cards"])

@@ -26,6 +26,7 @@ from tests.rules.spectrum.board.positions import (
     colours,
     empty,
     ends,
+    has_moved,
     legal,
     listened,
     move,
@@ -75,7 +76,22 @@ def test_sb_e_the_only_choice_that_can_move_something_is_made_at_once() -> None:
     told = listened(state)
     roll(state, "R O G")
     assert [event.kind for event in told] == [facts.USED]
-    assert state.position.phase == facts.PICKING
+    assert state.position.phase == facts.GOING, "there is one pawn, with several ways"
+
+
+def test_sb_e_the_only_move_is_made_and_told() -> None:
+    state = without_stock(at(empty(), a="O8"))
+    told = listened(state)
+    roll(state, "O O")
+    assert [event.kind for event in told] == [facts.USED, facts.MOVED]
+    assert has_moved(state, "O8", "O6")
+
+
+def test_sb_e_the_only_pawn_is_picked_in_every_part() -> None:
+    state = roll(without_stock(at(empty(), a="G3")), "G G")
+    assert (state.position.phase, state.position.picked) == (facts.GOING, space("G3"))
+    move(state, "G3", "G5")
+    assert (state.position.phase, state.position.picked) == (facts.GOING, space("G5"))
 
 
 def test_sb9_a_roll_that_moves_nothing_is_a_pass() -> None:
@@ -112,7 +128,7 @@ def test_sb7_a_pawn_beside_the_face_colour_may_move_into_it() -> None:
 def test_sb7_a_pawn_one_space_from_a_star_needs_to_move_sideways_first() -> None:
     """The rulebook's warning: on a double the star one space away is out of reach."""
     state = roll(without_stock(at(empty(), a="O8")), "O O")
-    assert ends(state, "O8") == {"O6"}
+    assert has_moved(state, "O8", "O6")
     state = roll(without_stock(at(empty(), a="O7 RO8")), "O O")
     assert ends(state, "O7") == {"O*", "O5"}
     assert ends(state, "RO8") == {"O*"}
@@ -132,7 +148,7 @@ def test_sb7_a_way_leads_through_empty_spaces_and_captures_at_its_end() -> None:
 def test_sb7_a_triple_moves_three_and_may_jump_on_the_way() -> None:
     state = roll(without_stock(at(empty(), a="G1", b="G2 O* Y* B* P*")), "G G G")
     use(state, TRIPLE, "G")
-    assert ends(state, "G1") == {"G4"}
+    assert has_moved(state, "G1", "G4")
     state = roll(without_stock(at(empty(), a="G1", b="G2 G3 O* Y* B* P*")), "G G G")
     use(state, TRIPLE, "G")
     assert state.position.roll.left == 2  # nothing in Green: no jump lands on Green 3 and goes on
@@ -142,7 +158,7 @@ def test_sb7_a_triple_moves_three_and_may_jump_on_the_way() -> None:
 def test_sb7_no_space_is_entered_twice() -> None:
     state = roll(without_stock(at(empty(), a="G3", b="O* Y* B* P*")), "G G G")
     use(state, TRIPLE, "G")
-    assert ends(state, "G3") == {"G6"}
+    assert has_moved(state, "G3", "G6")
 
 
 def test_sb7_a_part_that_cannot_be_taken_is_skipped() -> None:
@@ -157,7 +173,19 @@ def test_sb8_a_pawn_that_moves_again_must_enter_a_second_colour() -> None:
     state = roll(without_stock(at(empty(), a="G3")), "G G")
     move(state, "G3", "G5")
     assert ends(state, "G5") == {"YG4", "YG6", "GB4", "GB6"}
-    assert refusal(state, space("R3")).rule == "SB5"
+    said = refusal(state, space("G7"))
+    assert said.rule == "SB8"
+    assert "2 spaces in the open colours that enters a second colour" in said.sentence
+
+
+def test_sb7_a_refusal_names_the_colours_of_the_part() -> None:
+    state = roll(without_stock(at(empty(), a="G3 G6 R5 B5")), "G G")
+    assert pawns(state) == {"G3", "G6"}
+    assert "No pawn may start from that colour" in refusal(state, space("R5")).sentence
+    state.play(space("G3"), random())
+    assert (
+        refusal(state, space("YG4")).sentence == "No way of exactly 2 spaces in Green ends there."
+    )
 
 
 def test_sb8_another_pawn_may_stay_in_the_colour() -> None:
@@ -224,8 +252,7 @@ def test_sb7_a_quadruple_has_three_parts_of_four() -> None:
     use(state, QUADRUPLE, "G")
     assert ends(state, "G1") == {"G5"}
     move(state, "G1", "G5")
-    assert pawns(state) == {"R1"}  # a new pawn would have to pass its own
-    move(state, "R1", "R5")
+    assert has_moved(state, "R1", "R5")  # a new pawn would have to pass its own
     assert "GB6" in ends(state, "GB2")
     assert not {"R*", "R1"} & ends(state, "R5")  # straight on it touches no secondary
     assert {"PR6", "RO6"} <= ends(state, "R5")
@@ -365,14 +392,18 @@ def test_sb24_a_swap_card_may_make_a_fourth_of_one_colour() -> None:
 def test_sb24_swapped_pawns_belong_to_different_players() -> None:
     state = at(empty(dice="cards", swap_cards=True), a="R3 G4", b="G6 R* G*")
     roll(state, "swap R, Y2")
-    use(state, SWAP, "R", "G")
-    assert legal(state) == "R3"
-    state.play(space("R3"), random())
-    assert legal(state) == "G6"
-    assert refusal(state, space("G4")).rule == "SB24"
-    state.play(space("G6"), random())
+    use(state, SWAP, "R", "G")  # nothing else can be swapped (SB-e)
     assert (owner(state, "R3"), owner(state, "G6")) == ("b", "a")
-    assert state.position.active == 1
+    assert state.position.turns > 1
+
+
+def test_sb24_a_pawn_of_the_same_owner_is_refused() -> None:
+    state = at(empty(dice="cards", swap_cards=True), a="R3 G4", b="R5 G6 R* G*")
+    roll(state, "swap R, Y2")
+    use(state, SWAP, "R", "G")
+    assert legal(state) == "R3 R5"
+    state.play(space("R3"), random())
+    assert (owner(state, "R3"), owner(state, "G6")) == ("b", "a"), "there is one partner"
 
 
 def test_sb24_alone_swap_cards_only_count_as_ones() -> None:

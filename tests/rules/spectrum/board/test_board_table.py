@@ -60,8 +60,9 @@ def test_open_paths_are_lit() -> None:
     assert lit == {6, 7, 8}
     assert asked(roll(empty(), "G B")) == (
         "Green and Blue are neighbours, so Green-Blue between them is open too. "
-        "First step or a jump: which pawn?"
+        "First step or a jump: where does the new pawn go?"
     )
+    assert asked(roll(at(empty(), a="G5"), "G B")).endswith("First step or a jump: which pawn?")
     assert "they are not neighbours, so nothing else is" in asked(roll(empty(), "G P"))
 
 
@@ -118,13 +119,13 @@ def test_dice_are_chosen_by_what_they_do() -> None:
 
 
 def test_cards_and_swaps_are_asked_in_words() -> None:
-    state = at(empty(dice="cards", swap_cards=True), a="R3", b="G6")
+    state = at(empty(dice="cards", swap_cards=True), a="R3 R4", b="G6")
     roll(state, "swap R, Y2")
     assert asked(state) == "Which cards do you use?"
     assert "Swap Red and Green: swap a pawn in Red with one in Green" in answers(state)
     use(state, SWAP, "R", "G")
     assert asked(state) == "Which pawn in Red do you swap?"
-    assert answers(state) == ["your own pawn on Red 3"]
+    assert answers(state) == ["your own pawn on Red 3", "your own pawn on Red 4"]
 
 
 def test_weights_missions_and_portals_are_seen_by_those_who_may() -> None:

@@ -249,7 +249,7 @@ def test_before_the_last_hand_the_whole_board_pile_joins_the_board() -> None:
 
 def test_the_last_taker_gets_what_is_left_on_the_board() -> None:
     state = last_hand("G2 B4 O9", ["R9", "P1"], ["", "B1 B2"])
-    play(state, "R9", "O9", "P1")
+    play(state, "R9", "O9")  # and Ben's last card is laid (SC-d)
     previous = state.position.previous
     assert previous is not None
     assert previous.cards == [5, 2]
@@ -407,3 +407,34 @@ def test_dealing_again_keeps_what_was_seen_and_deals_the_rest_alike() -> None:
     assert len(held) == len(piled) == 144 - 6 - 6
     for counts in (held, piled):
         assert all(18 < counts[one] < 80 for one in counts)  # 45 on average
+
+
+def test_sc_d_a_last_card_that_takes_nothing_is_laid_without_a_question() -> None:
+    state = last_hand("G2", ["R5 O8", "P11 Y12"], ["", ""])
+    state.journal = []
+    play(state, "R5", "P11")
+    laid = [event.facts for event in state.journal if event.kind == facts.LAID]
+    assert [tuple(told) for told in laid] == [
+        (0, card("R5")),
+        (1, card("P11")),
+        (0, card("O8")),
+        (1, card("Y12")),
+    ]
+    assert state.position.previous is not None
+
+
+def test_sc_d_of_a_last_card_that_can_take_it_is_asked_what() -> None:
+    state = last_hand("G2 B4", ["R9 O2", "P12 Y12"], ["", ""])
+    play(state, "R9", "P12")
+    assert state.in_play is not None
+    assert (state.turn, state.in_play.card) == (0, card("O2"))
+    assert card("G2") in state.legal()
+    assert state.view(1).in_play is None
+
+
+def test_sc_d_whoever_is_asked_with_a_last_card_can_take_something_in_every_world() -> None:
+    state = play(last_hand("G2 B4", ["R9 O2", "P12 Y12"], ["", ""]), "R9", "P12")
+    for seed in range(30):
+        world = RULES.redeal(state.view(1), random_from(seed))
+        (last,) = world.hands[0]
+        assert world.position.captures(last) != []

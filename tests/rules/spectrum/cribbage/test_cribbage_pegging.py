@@ -35,7 +35,7 @@ from tests.rules.spectrum.cribbage.positions import (
 
 
 def test_the_dealers_left_leads_and_all_lay_in_turn() -> None:
-    state = in_play("4R 9B", "9R 1B")
+    state = in_play("4R 9B 1R", "9R 1B 1G")
     assert state.turn == ANNA
     lay(state, "4R")
     assert (state.turn, state.position.deal.series.count) == (BEN, 4)
@@ -44,7 +44,7 @@ def test_the_dealers_left_leads_and_all_lay_in_turn() -> None:
 
 
 def test_sg6_every_card_counts_its_rank_11_and_12_too() -> None:
-    assert lay(in_play("12R 1B", "11R 1G"), "12R", "11R").position.deal.series.count == 23
+    assert lay(in_play("12R 1B 2B", "11R 1G 2G"), "12R", "11R").position.deal.series.count == 23
 
 
 def test_only_cards_of_the_own_hand_can_be_laid() -> None:
@@ -150,7 +150,7 @@ def test_the_count_never_goes_beyond_37() -> None:
 
 
 def test_sg3_after_a_go_the_other_must_lay_all_that_fits() -> None:
-    state = in_play("12R 1B 2B 12B", "11G 10Y 9Y")
+    state = in_play("12R 1B 2B 12B 11B", "11G 10Y 9Y 8Y")
     journal = listen(state)
     lay(state, "12R", "11G", "1B", "10Y")
     assert state.position.deal.series.count == 34
@@ -158,7 +158,8 @@ def test_sg3_after_a_go_the_other_must_lay_all_that_fits() -> None:
     lay(state, "2B")
     said = [GAME.line(event, NAMES[:2], NOBODY) for event in journal]
     assert said[-2:] == ["Ben says Go.", "Anna pegs 1 for the Go (now 1)."]
-    state = lay(in_play("12R 1B 2B 12B", "12G 10Y 9Y", starter="4P"), "12R", "12G", "2B", "10Y")
+    state = in_play("12R 1B 2B 12B 11B", "12G 10Y 9Y 8Y", starter="4P")
+    lay(state, "12R", "12G", "2B", "10Y")
     assert (state.turn, state.legal(), state.position.points) == (ANNA, cards("1B"), [0, 2])
     assert lay(state, "1B").position.points == [2, 2], "37 for 2"
 
@@ -172,14 +173,15 @@ def test_sg3_a_series_ends_with_one_for_the_last_card() -> None:
 
 
 def test_sg3_or_with_two_if_it_makes_exactly_37_never_both() -> None:
-    state = lay(in_play("12R 11B 2G", "11R 12G 8B"), "12R", "11R", "2G", "12G")
+    state = in_play("12R 11B 2G 10P", "11R 12G 8B 7B")
+    lay(state, "12R", "11R", "2G", "12G")
     assert state.position.deal.series.count == 37
     assert state.position.points == [0, 2]
     assert state.turn == ANNA
 
 
 def test_a_new_series_does_not_combine_with_the_one_before() -> None:
-    state = lay(in_play("12R 11B 9G", "11R 12G 9B"), "12R", "11R", "9G", "9B")
+    state = lay(in_play("12R 11B 9G 10P", "11R 12G 9B"), "12R", "11R", "9G", "9B")
     assert state.position.points == [1, 0]
     assert state.position.deal.series.cards == cards("9B")
 
@@ -192,8 +194,25 @@ def test_sg3_the_last_card_of_all_pegs_one_too() -> None:
     assert GAME.line(journal[1], NAMES[:2], NOBODY) == "Ben pegs 1 for the last card (now 1)."
 
 
+def test_sg_d_a_last_card_that_can_be_laid_is_laid_without_a_question() -> None:
+    state = in_play("12R 1B 2B", "9B")
+    journal = listen(state)
+    lay(state, "12R")
+    assert [(event["seat"], event["count"]) for event in told(journal, facts.LAID)] == [
+        (ANNA, 12),
+        (BEN, 21),
+    ]
+    assert state.turn == ANNA
+
+
+def test_sg_d_of_several_cards_one_is_asked_for_even_if_only_one_fits() -> None:
+    """Nobody else knows that."""
+    state = lay(in_play("12R 10B 2B", "12G 11G 3G"), "12R", "12G", "10B")
+    assert (state.turn, state.legal()) == (BEN, cards("3G"))
+
+
 def test_a_seat_that_said_go_is_not_asked_again_in_the_series() -> None:
-    state = in_play("12R 1B", "12G 11G", "9R 3G", "1Y 2Y")
+    state = in_play("12R 1B 11B 10B", "12G 11G 10G", "9R 3G 10R", "1Y 2Y 11Y")
     lay(state, "12R", "12G", "9R")
     assert state.turn == DORA
     lay(state, "1Y")
@@ -224,22 +243,22 @@ def test_sg6_the_go_is_pegged_once_however_many_say_it() -> None:
 
 
 def test_sg5_the_next_seat_with_cards_leads() -> None:
-    state = in_play("12R 11B", "12G 11G", "10R 11R", "")
+    state = in_play("12R 11B 10B", "12G 11G", "10R 11R", "")
     lay(state, "12R", "12G", "10R")
     assert state.turn == ANNA, "Dora has no cards left"
 
 
 def test_sg6_after_37_too_the_next_seat_with_cards_leads() -> None:
-    state = in_play("12R 11B", "12G 11G", "", "1Y 8Y")
+    state = in_play("12R 11B 12B", "12G 11G 10G", "", "1Y 8Y")
     lay(state, "12R", "12G", "1Y")
     assert state.turn == ANNA
     assert lay(state, "11B").position.deal.series.count == 36
-    state = in_play("12R 11B", "12G 11G", "", "2Y 8Y")
+    state = in_play("12R 11B 12B", "12G 11G 10G", "", "2Y 8Y")
     lay(state, "12R", "12G", "2Y", "11B")
     assert state.position.deal.series.count == 37
     assert state.turn == BEN
-    state = in_play("12R 11B", "12G", "", "2Y 8Y")
-    assert lay(state, "12R", "12G", "2Y", "11B").turn == DORA, "Ben and Cleo have no cards left"
+    state = in_play("12R 11B 12B", "12G", "", "2Y 8Y 7Y")
+    assert lay(state, "12R", "2Y", "11B").turn == DORA, "Ben and Cleo have no cards left"
 
 
 def test_sg8_with_four_the_dealer_need_not_peg() -> None:
@@ -313,6 +332,9 @@ def test_the_play_goes_as_a_slow_referee_says(players: int) -> None:
         state = lay_away_anyhow(new(players, 10_000, seed), chooser)
         referee = Referee(state)
         while referee.seat != NOBODY:
+            if len(referee.hands[referee.seat]) == 1:  # SG-d
+                referee.lay(referee.hands[referee.seat][0])
+                continue
             assert state.turn == referee.seat
             assert state.position.points == referee.points
             assert state.legal() == referee.allowed()

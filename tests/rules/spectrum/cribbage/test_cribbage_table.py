@@ -49,7 +49,7 @@ def marked(zone: Zone, mark: Mark) -> list[str]:
 
 
 def test_the_series_lights_what_the_last_card_scored_with() -> None:
-    state = lay(in_play("12R 8R 6P", "7G 9B 1O"), "12R", "7G", "8R", "9B")
+    state = lay(in_play("12R 8R 6P", "7G 9B 1O 12O"), "12R", "7G", "8R", "9B")
     zone = zones(state, ANNA)["series"]
     assert marked(zone, Mark.LAST) == ["Blue 9"]
     assert marked(zone, Mark.WINNING) == ["Green 7", "Red 8"]
@@ -75,7 +75,7 @@ def test_every_answer_says_the_count_and_what_it_would_score() -> None:
 
 
 def test_a_finished_series_stays_in_sight_until_the_next_card() -> None:
-    state = lay(in_play("12R 11B 9G", "11R 12G 9B"), "12R", "11R", "9G")
+    state = lay(in_play("12R 11B 9G 10P", "11R 12G 9B"), "12R", "11R", "9G")
     table = seen_by(state, BEN)
     assert table.headline == "Deal 1 · Ben deals · a new series begins"
     assert table.question is not None
@@ -88,7 +88,7 @@ def test_a_finished_series_stays_in_sight_until_the_next_card() -> None:
 
 
 def test_the_log_explains_every_point_of_a_card() -> None:
-    state = in_play("6R 7R 12P", "6G 9B 1O", "6B 5B", "11P")
+    state = in_play("6R 7R 12P", "6G 9B 1O", "6B 5B", "11P 12G")
     listen(state)
     lay(state, "6R", "6G", "6B")
     assert lines(state) == [
@@ -99,7 +99,7 @@ def test_the_log_explains_every_point_of_a_card() -> None:
 
 
 def test_nameplates_show_pegs_partners_the_dealer_and_who_said_go() -> None:
-    state = lay(in_play("12R 3B", "12G 11G", "11R 9B", "1Y 1O"), "12R", "12G", "11R")
+    state = lay(in_play("12R 3B", "12G 11G", "11R 9B", "1Y 1O 12Y"), "12R", "12G", "11R")
     assert state.turn == 3
     plates = seen_by(state, ANNA).seats
     badges = [[badge.text for badge in plate.badges] for plate in plates]

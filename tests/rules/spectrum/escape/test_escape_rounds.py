@@ -25,6 +25,7 @@ from tests.rules.spectrum.escape.positions import (
     play,
     set_escaped,
     start,
+    told,
 )
 
 
@@ -83,29 +84,42 @@ def test_the_first_move_is_with_the_personal_die_or_an_unused_common_one() -> No
     assert state.legal() == [PERSONAL, *sorted([common("O"), common("Y"), common("G")])]
 
 
-def test_after_a_common_die_the_second_move_is_with_the_personal_one() -> None:
+def test_se_d_after_a_common_die_the_second_move_is_made_with_the_personal_one() -> None:
     state = play(match(dice="B R Y G"), common("Y"), PERSONAL)
-    assert state.turn == 0
-    assert state.legal() == [PERSONAL]
-    assert refusal(state, common("G")).rule == "The second move"
+    assert told(state) == [
+        "Anna uses the common Yellow die and enters at 1.",
+        "Ben uses the personal Red die and enters at 1.",
+        "Anna uses the personal Blue die and enters at 1.",
+    ]
+    assert state.turn == 1
+    assert refusal(state, PERSONAL).rule == "The second move"
+
+
+def test_se_d_common_dice_of_one_colour_are_no_choice() -> None:
+    state = play(match(dice="B R Y G G G G G G"), PERSONAL, common("Y"))
+    assert told(state)[2:4] == [
+        "Anna uses the common Green die and enters at 1.",
+        "Ben uses the personal Red die and enters at 1.",
+    ]
+    assert state.position.round.number == 2
 
 
 def test_after_the_personal_die_the_second_move_is_with_an_unused_common_one() -> None:
-    state = play(match(dice="B R Y G G G G G G"), PERSONAL, common("Y"))
-    assert state.legal() == [common("G")]
+    state = play(match(dice="B R Y G O G G G G"), PERSONAL, common("Y"))
+    assert state.legal() == [common("O"), common("G")]
     assert refusal(state, PERSONAL).rule == "The second move"
     assert refusal(state, common("Y")).rule == "The first move"
 
 
 def test_se_a_common_dice_of_one_colour_are_one_answer_and_used_one_by_one() -> None:
-    state = match(dice="B R Y Y G G G G G")
+    state = match(dice="B R O Y Y G G P P", players=3)
     assert state.legal().count(common("Y")) == 1
     play(state, common("Y"))
     assert common("Y") in state.legal()
     play(state, common("Y"))
-    assert state.position.round.takers == [0, 1, -1, -1, -1, -1, -1]
+    assert state.position.round.takers == [0, 1, -1, -1, -1, -1]
     play(state, PERSONAL)
-    assert refusal(state, common("Y")).rule == "The second move"
+    assert refusal(state, common("Y")).sentence == "No unused common die shows that colour."
 
 
 def test_se6_second_moves_follow_the_order_of_the_first() -> None:
@@ -144,8 +158,9 @@ def test_se4_giving_up_a_chase_costs_both_moves() -> None:
 def test_se4_giving_up_is_offered_only_at_the_first_move() -> None:
     state = match("B4 R1", dice="B R Y")
     assert GIVE_UP in state.legal()
-    play(state, common("Y"), PERSONAL)
+    play(state, PERSONAL, PERSONAL)
     assert GIVE_UP not in state.legal()
+    assert refusal(state, 99).sentence == "Choose a die."
     assert refusal(state, GIVE_UP).rule == "SE4"
 
 
@@ -178,13 +193,13 @@ def test_se6_when_all_give_up_the_round_is_over() -> None:
 
 
 def test_se4_whoever_gave_up_is_left_out_of_the_second_moves() -> None:
-    state = match("B4", "R1", "G1", players=3)
+    state = match("B4", "R1", "G1", dice="B R G Y", players=3)
     play(state, GIVE_UP, PERSONAL, PERSONAL)
     assert state.turn == 1
     play(state, common("PR"))
     assert state.turn == 2
-    state = play(match("B4", "R1", "G1", players=3), PERSONAL, GIVE_UP, PERSONAL)
-    play(state, common("PR"))
+    state = match("B4", "R1", "G1", dice="B R G Y O", players=3)
+    play(state, PERSONAL, GIVE_UP, PERSONAL, common("PR"))
     assert state.turn == 2
 
 
@@ -328,6 +343,11 @@ class Referee:
             self.move(seat, number - COMMON)
         self.queue.pop(0)
 
+    def go_on(self, goal: int) -> None:
+        """A second move with one die left is made without a question (SE-d)."""
+        while self.queue and goal not in self.out and len(self.legal()) == 1:
+            self.answer(self.legal().pop())
+
     def move(self, seat: int, path: int) -> None:
         spaces = self.paths[path]
         taken = [at for at in range(1, 10) if spaces[at] >= 0]
@@ -358,6 +378,7 @@ def test_whole_matches_agree_with_a_referee(players: int) -> None:
         state = start(players, seed=seed)
         position = state.position
         referee = Referee(players, position.round.first)
+        goal = {2: 7, 3: 5, 4: 4}[players]
         while not state.over:
             referee.begin(position.round.personal, position.round.common)
             while referee.queue and not state.over:
@@ -367,9 +388,9 @@ def test_whole_matches_agree_with_a_referee(players: int) -> None:
                 answer = legal[source.below(len(legal))]
                 state.play(answer, source)
                 referee.answer(answer)
+                referee.go_on(goal)
                 agree(state, referee)
             referee.end_of_round()
-        goal = {2: 7, 3: 5, 4: 4}[players]
         assert [referee.out.index(goal)] == position.winners()
 
 

@@ -141,14 +141,14 @@ def test_a_move_is_remembered_as_one_number() -> None:
 def test_the_question_says_which_move_it_is() -> None:
     state = match("B4 R1", "G1", dice="B R Y")
     texts = []
-    for answer in (common("Y"), PERSONAL):
+    for answer in (PERSONAL, PERSONAL):
         texts.append(question_of(table(state, state.turn)).text)
         play(state, answer)
     texts.append(question_of(table(state)).text)
     assert texts == [
         "First move: which die do you use?",
         "First move: which die do you use?",
-        "Second move: use your own die",
+        "Second move: which common die do you use?",
     ]
 
 
@@ -199,7 +199,7 @@ def test_the_log_says_what_happened_and_why() -> None:
 
 
 def test_the_log_names_a_die_that_moves_nothing_and_a_chase_given_up() -> None:
-    state = match("", "O9 B4", dice="O O")
+    state = match("", "O9 B4", dice="O O Y")
     play(state, PERSONAL, GIVE_UP, pawn("B"))
     assert told(state) == [
         "Anna uses the personal Orange die, but nothing moves: the leader is on the rim.",

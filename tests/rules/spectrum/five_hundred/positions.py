@@ -87,10 +87,19 @@ def position(
 
 
 def play(state: FiveHundredState, *names: str) -> FiveHundredState:
-    """Give answers in turn through the checked door."""
+    """Give answers in turn through the checked door.
+
+    What could be laid in one way only lies there already (SV-g): naming it again does nothing.
+    """
     for name in names:
-        state.play(answer(name), random())
+        if not is_laid(state, name):
+            state.play(answer(name), random())
     return state
+
+
+def is_laid(state: FiveHundredState, name: str) -> bool:
+    is_card = name not in WORDS and not name.startswith("on ")
+    return is_card and any(card(name) in meld.cards for meld in state.position.round.melds)
 
 
 def legal(state: FiveHundredState) -> set[int]:

@@ -267,6 +267,8 @@ class SlowMatch:
                 self.end_call()
             case _:
                 self.asks = "discard"
+                if len(self.legal()) == 1:  # SV-g
+                    self.discard(int(turned(self.legal().pop())))
 
     def draw(self, number: int) -> None:
         if number == DECLINE:
@@ -282,6 +284,7 @@ class SlowMatch:
         else:
             self.goal = int(turned(number))
             self.asks = "take"
+            self.lay_only_way()
 
     def go_on(self) -> None:
         """Lay, or discard where nothing can be laid."""
@@ -326,6 +329,8 @@ class SlowMatch:
         self.hands[self.actor] -= set(cards)
         if self.hands[self.actor]:
             self.go_on()
+            if self.hands[self.actor] == {self.barred}:
+                self.lay_only_way()
         else:
             self.end_hand()
 
@@ -369,6 +374,14 @@ class SlowMatch:
         self.asks = "called"
         self.whole_pile = self.pile
         self.called: set[int] = set()
+        self.lay_only_way()
+
+    def lay_only_way(self) -> None:
+        """SV-g: what must be laid and can be in one way only."""
+        sets = self.sets()
+        if len(sets) == 1 and NO_CARDS not in sets:
+            self.named = [int(turned(one)) for one in answers_of(min(sets))]
+            self.lay_or_ask()
 
     def end_call(self) -> None:
         """The pile down to the deepest card that was called is the caller's (SV3)."""

@@ -52,9 +52,8 @@ def test_sv3_a_discard_that_could_have_been_laid_off_can_be_called(name: str) ->
     state = discard(name)
     assert state.position.asked() == [1, 2]
     call(state, "call", "pass")
-    assert (state.turn, legal(state)) == (1, answers(name))
-    play(state, name)
-    assert card(name) in melds_of(state)[0]
+    assert state.turn == 1
+    assert card(name) in melds_of(state)[0], "it alone can be laid, so nobody is asked (SV-g)"
     assert state.position.round.pile == cards("O2")
     assert state.position.round.melded == [0, facts.value_of(card(name)), 0]
 
@@ -88,8 +87,6 @@ def test_sv3_a_discard_that_completes_a_meld_in_the_pile_can_be_called() -> None
     state = discard("RO8", pile="B9 PR7 O2 R9 R10", melds=())
     call(state, "call", "call")
     assert state.turn == 1
-    assert legal(state) == answers("PR7")
-    play(state, "PR7", "RO8", "R9", "R10")
     assert melds_of(state) == [cards("PR7 RO8 R9 R10")]
     assert state.position.round.pile == cards("B9")
     assert card("O2") in hand_of(state, 1)
@@ -151,8 +148,7 @@ def test_sv6_a_meld_of_the_turn_makes_cards_of_the_pile_callable() -> None:
     play(state, "stock", "R5", "R6", "R7", "R8", "Y3")
     assert state.position.asked() == [1, 2]
     call(state, "call", "pass")
-    assert legal(state) == answers("R9")
-    play(state, "R9")
+    assert card("R9") in melds_of(state)[0]
     assert state.position.round.pile == []
     assert set(cards("O2 BP11 Y3")) < set(hand_of(state, 1))
 
@@ -203,7 +199,7 @@ def test_sv6_a_card_discarded_again_completes_no_meld_in_the_pile_another_one_do
 def test_sv7_a_discard_that_ends_the_hand_cannot_be_called() -> None:
     state = position(["", *OTHERS], pile="O2", melds=[RUN])
     state.stock.append(card("R9"))
-    play(state, "stock", "done", "R9")
+    play(state, "stock", "done")  # and the only card is discarded (SV-g)
     assert state.position.round.number == 2
 
 
@@ -316,6 +312,17 @@ def test_g5_tables_and_logs_do_not_tell_a_rest_from_a_pass() -> None:
 
 
 def test_what_is_called_must_be_what_became_possible() -> None:
-    state = call(discard("R9", pile="R4"), "call", "pass")
+    state = call(discard("R9", pile="R4 G9 B9 P9"), "call", "pass")
+    assert legal(state) == answers("R9")
     assert refusal(state, answer("R4")).rule == "SV6"
     assert refusal(state, facts.DONE).rule == "SV6"
+    assert legal(play(state, "R9")) == answers("G9 done"), "alone, or with the other nines"
+
+
+def test_sv_g_what_a_call_leaves_no_choice_about_is_laid_and_told() -> None:
+    state = discard("R9")
+    state.journal = []
+    call(state, "call", "pass")
+    told = [event.kind for event in state.journal]
+    assert told == [facts.SPECTRUM, facts.LAID_OFF]
+    assert (state.turn, state.discarding) == (1, True)

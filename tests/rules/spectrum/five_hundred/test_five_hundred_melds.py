@@ -305,7 +305,8 @@ def check_window(state: FiveHundredState, expected: set[Cards]) -> int:
         assert not expected
         return 0
     called = state.copy()
-    called.apply(facts.CALL, random_from(1))
+    called.position.waiting = ()
+    called.begin_call(state.position.asked())  # before what is the only way is laid (SV-g)
     choice = called.laying().choice()
     assert as_sets(choice.sets() or []) == expected
     for members in choice.sets() or []:

@@ -59,16 +59,17 @@ def test_what_can_be_taken_is_lit_in_the_pile() -> None:
 
 
 def test_a_card_of_the_pile_is_laid_with_cards_of_the_hand() -> None:
-    state = play(position(["R5 R6 R7 B1 Y3", JUNK], pile="O2 R8 BP11 G4"), "R8")
+    hand = "R5 R6 R7 PR7 B1 Y3"
+    state = play(position([hand, JUNK], pile="O2 R8 BP11 G4"), "R8")
     table = shown(state)
     text, offered = question(table)
     assert text == "What do you lay with Red 8?"
-    assert offered == ["Lay Red 5", "Lay Red 6", "Lay Red 7", "Lay Red 8"]
-    assert marked(zone(table, "hand 0"), Mark.OPEN) == ["Red 5", "Red 6", "Red 7"]
+    assert offered == ["Lay Red 5", "Lay Red 6", "Lay Red 7", "Lay Purple-Red 7", "Lay Red 8"]
+    assert len(marked(zone(table, "hand 0"), Mark.OPEN)) == 4
     assert table.question is not None
     assert table.question.several is not None
     assert table.question.several.sum is not None
-    assert shown(state, 1) == shown(position(["R5 R6 R7 B1 Y3", JUNK], pile="O2 R8 BP11 G4"), 1)
+    assert shown(state, 1) == shown(position([hand, JUNK], pile="O2 R8 BP11 G4"), 1)
 
 
 def test_an_empty_stock_is_said() -> None:
@@ -141,10 +142,10 @@ def test_a_discard_that_could_be_called_is_said_before() -> None:
 
 
 def test_sv7_the_last_card_of_a_hand_is_discarded_without_a_warning() -> None:
-    state = position(["", JUNK], melds=[RUN])
-    state.stock.append(card("R9"))
-    text = question(shown(play(state, "stock", "done")))
-    assert text == ("Which card do you discard?", ["Discard Red 9"])
+    state = position(["", JUNK], pile="P10 G10 Y10")
+    state.stock.append(card("R10"))
+    text = question(shown(play(state, "stock")))
+    assert text == ("Which card do you discard?", ["Discard Red 10"])
 
 
 def test_whoever_may_call_reads_what_became_possible() -> None:

@@ -94,9 +94,7 @@ def test_sv2_a_card_inside_the_pile_is_refused_if_it_cannot_be_laid() -> None:
 def test_sv2_a_card_inside_the_pile_comes_with_all_above_and_is_laid_at_once() -> None:
     state = position(["R5 R6 R7 B1 Y3", JUNK], pile="O2 R8 BP11 G4")
     assert legal(state) == answers("stock G4 R8")
-    play(state, "R8")
-    assert legal(state) == answers("R5")
-    play(state, "R5", "R6", "R7", "R8")
+    play(state, "R8")  # there is one way to lay it (SV-g)
     assert melds_of(state) == [cards("R5 R6 R7 R8")]
     assert hand_of(state, 0) == sorted(cards("B1 Y3 BP11 G4"))
     assert state.position.round.known[0] == sorted(cards("BP11 G4"))
@@ -111,7 +109,7 @@ def test_sv2_cards_above_the_deepest_may_be_laid_with_it() -> None:
 
 
 def test_sv2_nothing_else_may_be_laid_before_the_deepest_card() -> None:
-    state = position(["R5 R6 R7 B1 B2 B3 B4", JUNK], pile="R8 G4")
+    state = position(["R5 R6 R7 PR7 B1 B2 B3 B4", JUNK], pile="R8 G4")
     play(state, "R8")
     assert legal(state) == answers("R5")
     assert refusal(state, answer("B1")).rule == "SV2"
@@ -140,18 +138,17 @@ def test_sv5_no_bridge_leads_over_another_shade() -> None:
 
 
 def test_sv_a_nobody_sees_a_take_before_it_is_complete() -> None:
-    state = position(["R5 R6 R7 B1 Y3", JUNK], pile="O2 R8 BP11 G4")
+    hand = "R5 R6 R7 PR7 B1 Y3"  # with either 7
+    state = position([hand, JUNK], pile="O2 R8 BP11 G4")
     before = state.view(1)
     play(state, "R8", "R5", "R6")
     assert state.view(1) == before
-    assert state.view(NOBODY) == position(["R5 R6 R7 B1 Y3", JUNK], pile="O2 R8 BP11 G4").view(
-        NOBODY
-    )
+    assert state.view(NOBODY) == position([hand, JUNK], pile="O2 R8 BP11 G4").view(NOBODY)
 
 
 def test_sv_a_four_bridging_cards_may_be_a_meld_of_their_own() -> None:
     state = position(["R9 R10 R11 B1", JUNK], pile="R12 G4", melds=[RUN])
-    play(state, "R12", "R9", "R10", "R11", "R12")
+    play(state, "R12")
     assert legal(state) == answers("new") | {answer("on 1")}
     assert melds_of(play(state.copy(), "on 1")) == [cards(f"{RUN} R9 R10 R11 R12")]
     assert melds_of(play(state, "new")) == [cards(RUN), cards("R9 R10 R11 R12")]
@@ -160,8 +157,6 @@ def test_sv_a_four_bridging_cards_may_be_a_meld_of_their_own() -> None:
 def test_sv_a_no_card_is_laid_first_that_the_deepest_does_not_need() -> None:
     state = position(["R4 R9 B1", JUNK], pile="R10 G4", melds=[RUN])
     play(state, "R10")
-    assert legal(state) == answers("R9")
-    play(state, "R9", "R10")
     assert melds_of(state) == [cards(f"{RUN} R9 R10")]
     assert answer("R4") in legal(state)
 
@@ -265,17 +260,15 @@ def test_sv2_it_is_allowed_if_that_card_can_then_be_laid_off() -> None:
     state = play(position(["R9", JUNK], pile="O2 R10", melds=[RUN], target=1), "R10")
     assert legal(state) == answers("R9 done")
     play(state, "R9")
-    assert legal(state) == answers("R10")
-    play(state, "R10")
-    assert state.over
+    assert state.over, "the Red 10 must follow (SV-g)"
 
 
 def test_sv2_where_a_card_is_laid_counts_too() -> None:
     """On the group the 9 would leave the 10 in the hand; on the run it can follow."""
     melds = ["B9 G9 P9 Y9", RUN]
-    state = play(position(["R9", JUNK], pile="O2 R10", melds=melds), "R10")
+    state = play(position(["R9", JUNK], pile="O2 R10", melds=melds, target=1), "R10")
     play(state, "R9")
-    assert melds_of(state)[1] == cards(f"{RUN} R9")
+    assert melds_of(state)[1] == cards(f"{RUN} R9 R10")
 
 
 def test_sv2_a_meld_that_leaves_only_the_taken_card_is_refused() -> None:
@@ -488,11 +481,30 @@ def play_any(state: FiveHundredState) -> None:
 
 
 def test_a_take_that_is_not_complete_may_be_taken_back() -> None:
-    header = Header("spectrum-500", 1, 2, RULES.accept(2, {"first_seat": 0}), ("A", "B"), 1)
+    header = Header(
+        "spectrum-500", RULES.version, 2, RULES.accept(2, {"first_seat": 0}), ("A", "B"), 1
+    )
     match = Match(RULES, header)
-    match.state = position(["R5 R6 R7 B1 Y3", "B2 Y5 P10 G11"], pile="O2 R8 BP11 G4")
+    match.state = position(["R5 R6 R7 PR7 B1", "B2 Y5 P10 G11"], pile="O2 R8 BP11 G4")
     match.answer(0, answer("R8"))
     assert match.can_take_back(0)
+
+
+def test_sv_g_a_single_card_is_discarded_without_a_question() -> None:
+    state = position(["R9", "G2 B11"], pile="O2", melds=[RUN], target=1)
+    state.stock.append(card("R10"))
+    state.journal = []
+    play(state, "stock", "R9", "done")
+    assert state.over
+    assert facts.DISCARDED in [event.kind for event in state.journal]
+
+
+def test_sv_g_a_last_card_that_cannot_be_laid_is_still_asked_for() -> None:
+    """Only its owner knows that it cannot."""
+    state = position(["R9", "G2 B11"], pile="O2", melds=[RUN])
+    state.stock.append(card("P4"))
+    play(state, "stock", "R9")
+    assert (state.discarding, legal(state)) == (True, answers("P4"))
 
 
 def test_sv8_random_matches_end() -> None:

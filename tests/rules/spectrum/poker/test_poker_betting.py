@@ -115,12 +115,21 @@ def test_sk5_a_short_blind_leaves_the_price_at_the_full_blind() -> None:
     assert state.position.betting.price == 4
 
 
-def test_sk5_a_short_big_blind_must_still_be_matched_by_the_small_one() -> None:
+def test_sk5_whoever_has_matched_all_that_stands_against_it_is_not_asked() -> None:
+    """The second bean of the small blind could only come back from a short big one."""
     state = holdem(100, 1)
-    assert may(state) == "Anna: fold call"
-    say(give(state, "R12 B12", "O1 P3"), "Anna call")
-    assert state.position.previous is not None
-    assert state.position.previous.taken_back == (ANNA, 1), "nobody matched the second bean"
+    assert state.position.previous is not None, "all cards come at once"
+    assert len(state.position.previous.board) == 5
+    assert state.position.previous.taken_back[1] == 0
+
+
+def test_sk5_where_somebody_could_still_add_a_short_blind_is_matched_in_full() -> None:
+    state = holdem(100, 100, 1, 100)
+    say(state, "Dora fold, Anna call")
+    assert may(state) == "Ben: fold call raise"
+    state = holdem(100, 100, 1)
+    say(state, "Anna fold")
+    assert state.position.previous is not None, "Ben has matched the bean of Cleo"
 
 
 def test_sk_c_after_four_bets_nobody_pays_more_not_even_all_in() -> None:
@@ -197,10 +206,10 @@ def test_sk6_no_fold_where_checking_is_free() -> None:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        (facts.CHECK, "You owe 2 beans: call, raise or fold. (Betting)"),
+        (facts.CHECK, "You owe 2 beans: fold, call or raise. (Betting)"),
         (facts.BET, "Somebody has bet already: raise instead. (Betting)"),
-        (facts.DONE, "Fold, check, call, bet or raise. (Betting)"),
-        (7, "Fold, check, call, bet or raise. (Betting)"),
+        (facts.DONE, "Fold, call or raise. (Betting)"),
+        (7, "Fold, call or raise. (Betting)"),
     ],
 )
 def test_g3_refusals_after_a_bet(answer: int, sentence: str) -> None:

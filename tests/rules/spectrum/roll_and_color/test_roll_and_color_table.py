@@ -123,7 +123,9 @@ def test_the_summary_of_the_match_adds_up(players: int) -> None:
 
 
 def test_the_log_explains_points() -> None:
-    game = Match(RULES, Header("roll-and-color", 1, 2, {"first_seat": 0}, tuple(NAMES[:2]), 5))
+    game = Match(
+        RULES, Header("roll-and-color", RULES.version, 2, {"first_seat": 0}, tuple(NAMES[:2]), 5)
+    )
     told = [GAME.line(event, NAMES, NOBODY) for event in game.opening]
     assert told[0] == "Round 1 of 24."
     assert re.fullmatch(r"Anna rolls( [A-Z]{1,2}){4} and( [A-Z]{1,2}){5}\.", told[1])

@@ -149,7 +149,7 @@ def test_rc2_whoever_has_begun_to_reroll_does_not_score() -> None:
     assert state.midway()
     assert refusal(state, score_in("Red")).rule == "RC2"
     assert refusal(state, 2).rule == "RC2"  # the same die again
-    assert refusal(state, 1).rule == "RC2"  # dice are named in their order
+    assert "in order" in refusal(state, 1).sentence
 
 
 # Slots
@@ -255,3 +255,19 @@ def test_every_ruling_stands_on_the_page() -> None:
     page = rules_page("roll-and-color")
     for ruling in ("SW1", "RC1", "RC2", "RC3", "RC4", "RC5", "RC-a", "G1", "G3"):
         assert f"**{ruling}**" in page
+
+
+def test_rc_b_the_last_slot_is_filled_without_a_question_after_the_last_reroll() -> None:
+    state = match()
+    position = state.position
+    position.round = 24
+    position.empty = [1 << 3, 1 << 5]
+    seat = position.turn
+    for count in (4, 3, 2):
+        play(state, *range(count))
+        if state.midway():
+            play(state, DONE)
+    assert position.turn == seat, "a fourth reroll is still a choice"
+    play(state, *range(5), DONE)
+    assert position.empty[seat] == 0
+    assert position.turn != seat

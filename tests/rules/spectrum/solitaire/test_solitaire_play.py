@@ -272,6 +272,20 @@ def test_so4_so_d_ten_passes_running_without_anything_new_end_the_game() -> None
     assert state.outcome().reason == "nothing came of 10 passes"
 
 
+def test_so4_with_a_limit_the_passes_end_by_themselves() -> None:
+    """SO2: after the last pass the top card of the waste stays playable."""
+    state = position(["9B", "10B"], stock="5R 9G", passes=10)
+    for _ in range(10):
+        play(state, "turn")
+    assert not state.over
+    assert "9B 2" in moves(state)
+    assert "turn" not in moves(state)
+    state = position(["9B", "10B"], stock="5R 9G", passes=12)
+    for _ in range(11):
+        play(state, "turn")
+    assert not state.over
+
+
 def test_so4_the_game_ends_when_only_conceding_is_left() -> None:
     state = position(["9B", "5R"], stock="3G", passes=1)
     play(state, "turn")
@@ -314,7 +328,7 @@ def test_g3_other_refusals() -> None:
     assert "Name the card" in refusal(state, facts.COLUMN).sentence
     assert "empty" in refusal(state, facts.TURN).sentence
     assert "foundation" in refusal(state, facts.ALL_UP).sentence
-    assert "concede" in refusal(state, facts.ANSWERS).sentence
+    assert "conceding" in refusal(state, facts.ANSWERS).sentence
     moving = position(["9B", "10B"])
     moving.play(card("9B"), random())
     assert "where" in refusal(moving, facts.TURN).sentence
@@ -363,7 +377,7 @@ def test_g6_before_that_its_unseen_cards_may_lie_anywhere_face_down() -> None:
 
 def new_match(**options: object) -> Match:
     accepted = RULES.accept(1, options)
-    return Match(RULES, Header("spectrum-solitaire", 1, 1, accepted, ("Anna",), 3))
+    return Match(RULES, Header("spectrum-solitaire", RULES.version, 1, accepted, ("Anna",), 3))
 
 
 def test_so_e_every_step_may_be_taken_back_to_the_deal_and_is_counted() -> None:

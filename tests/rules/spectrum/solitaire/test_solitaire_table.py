@@ -23,7 +23,9 @@ def table_of(state: SolitaireState) -> Table:
 
 
 def new_match(seed: int = 3, **options: object) -> Match:
-    return Match(RULES, Header(RULES.id, 1, 1, RULES.accept(1, options), ("Anna",), seed))
+    return Match(
+        RULES, Header(RULES.id, RULES.version, 1, RULES.accept(1, options), ("Anna",), seed)
+    )
 
 
 def tidy(**options: object) -> AnyBot:

@@ -128,7 +128,7 @@ def test_cards_to_give_are_named_the_lowest_first() -> None:
     state = play(position("R6", ["swap B9 G9 Y9", "B1 B2 B3"]), "swap", "G9")
     assert state.midway()
     assert state.legal() == [card("B9"), DONE]
-    assert refusal(state, card("Y9")).rule == "SM4"
+    assert "in order" in refusal(state, card("Y9")).sentence
     assert refusal(state, card("G9")).sentence == "That card is named already."
 
 
@@ -275,3 +275,29 @@ def test_sm13_eliminated_seats_are_skipped_everywhere() -> None:
     state = position("R6", ["R5 RO9 B8", "", "Y1 Y2", "G1"], elimination=True)
     state.position.out_since[1] = 1
     assert play(state, "RO9").position.turn == 2
+
+
+# Without a question where all can see that there is no choice (SM-b)
+
+
+def test_sm_b_a_last_card_that_can_be_laid_is_laid_without_a_question() -> None:
+    state = position("R6", ["RO2 B9 G1", "RO3"])
+    state.journal = []
+    play(state, "RO2")
+    assert state.position.round.number == 2, "Ben has gone out"
+    laid = [event.facts[:2] for event in state.journal if event.kind == facts.LAID]
+    assert laid == [(0, card("RO2")), (1, card("RO3"))]
+
+
+def test_sm_b_of_several_cards_one_is_asked_for_even_if_only_one_can_be_laid() -> None:
+    """Nobody else knows that."""
+    state = play(position("R6", ["RO2 B9 G1", "O3 B12"]), "RO2")
+    assert (state.turn, state.legal()) == (1, [card("O3")])
+
+
+def test_sm_b_a_single_card_is_swapped_without_a_question() -> None:
+    state = position("R6", ["swap B9", "B1 B2 B3"])
+    state.journal = []
+    play(state, "swap")
+    assert facts.CARDS_SWAPPED in [event.kind for event in state.journal]
+    assert card("B9") in state.hands[1] or state.position.round.number == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
@@ -110,7 +111,9 @@ def test_sr5_the_sets_keep_their_sizes() -> None:
     highest = state.legal_for(state.turn)
     both = state.all_cards(state.turn)
     assert highest == both[:10], "nine cards must be left to name"
-    assert refusal(state, both[17]).sentence == "Name exactly 9 of your cards for the first set."
+    assert "in order" in refusal(state, both[17]).sentence
+    with pytest.raises(IllegalAnswer, match="Name exactly 9 of your cards for the first set"):
+        state.spelled(state.turn, [both[17]])
 
 
 @pytest.mark.parametrize(("players", "deck"), [(6, 72), (8, 72)])
@@ -154,7 +157,7 @@ def test_the_points_of_a_round(players: int, deck: int, plus: int, minus: int) -
 
 
 def test_what_was_taken_so_far_is_not_scored_before_the_round_is_over() -> None:
-    state = in_play("3B 1O", "7BP 2O", "6PR 1Y", "10P 3O")
+    state = in_play("3B 1O 4O", "7BP 2O 5O", "6PR 1Y 2Y", "10P 3O 6O")
     play(state, "3B 7BP 6PR 10P")
     position = state.position
     assert position.round.gains[CLEO] == 6
@@ -202,13 +205,14 @@ def test_sr9_the_match_ends_after_the_round_in_which_the_target_is_reached() -> 
 def test_sr9_with_partners_the_pair_reaches_the_target() -> None:
     state = last_trick(partners=True, target=20, rounds=5)
     state.position.points = [14, 0]
-    play(state, "3B 7BP 6PR 10P")
+    play(state, "3B")
     assert state.over
     assert state.position.winners() == [0, 2]
 
 
 def last_trick(**options: int) -> SpectrumpState:
-    """The last trick, in which only the Purple-Red 6 is worth anything."""
+    """The last trick, in which only the Purple-Red 6 is worth anything; it plays itself from the
+    first card on (SR-a)."""
     state = in_play("3B", "7BP", "6PR", "10P", trump="R", **options)
     state.position.round.taken = [()] * 4
     return state
@@ -218,7 +222,7 @@ def test_sr9_ties_share() -> None:
     state = last_trick(rounds=1)
     state.position.points = [6, 6, 0, 1]
     journal = listen(state)
-    play(state, "3B 7BP 6PR 10P")
+    play(state, "3B")
     assert state.position.winners() == [ANNA, BEN, CLEO]
     assert journal[-1].kind == facts.MATCH_SHARED
     assert state.position.payoffs() == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0])

@@ -105,7 +105,8 @@ def test_a_lead_says_what_is_not_broken() -> None:
 
 
 def test_the_last_trick_lies_there_again_with_its_points() -> None:
-    state = play(in_play("3B 1O", "7BP 2O", "6PR 1Y", "1R 3O"), "3B 7BP 6PR 1R")
+    state = in_play("3B 1O 4O", "7BP 2O 5O", "6PR 1Y 2Y", "1R 3O 6O")
+    play(state, "3B 7BP 6PR 1R")
     zone = zones(state, ANNA)["last trick"]
     assert zone.note == "Dora: 6 − 1 = 5"
     assert marked(zone, Mark.WINNING) == ["Red 1"]
@@ -204,7 +205,7 @@ def test_loading_asks_for_the_first_set() -> None:
 
 
 def test_the_log_explains_a_trick_and_its_points() -> None:
-    state = in_play("3B 1O", "7BP 2O", "6PR 1Y", "1R 3O")
+    state = in_play("3B 1O 4O", "7BP 2O 5O", "6PR 1Y 2Y", "1R 3O 6O")
     listen(state)
     play(state, "3B 7BP 6PR 1R")
     assert lines(state) == [

@@ -26,6 +26,7 @@ from tests.rules.spectrum.spectrump.positions import (
     colours,
     in_play,
     legal,
+    listen,
     new,
     opened,
     play,
@@ -72,11 +73,11 @@ def test_fourth_example_of_two_shades_of_the_lead_the_first_played_takes_the_tri
 
 
 def test_the_examples_played_through() -> None:
-    state = in_play("3B 1O", "7BP 2O", "6PR 1Y", "1R 3O")
+    state = in_play("3B 1O 4O", "7BP 2O 5O", "6PR 1Y 2Y", "1R 3O 6O")
     play(state, "3B 7BP")
-    assert legal(state) == ["1Y", "6PR"], "none of Blue, Green-Blue, Blue-Purple and Purple"
+    assert legal(state) == ["1Y", "2Y", "6PR"], "no Blue, Green-Blue, Blue-Purple or Purple"
     play(state, "6PR")
-    assert legal(state) == ["1R", "3O"]
+    assert legal(state) == ["1R", "3O", "6O"]
     before = state.position.round.gains[DORA]
     play(state, "1R")
     assert state.position.round.last_taker == DORA
@@ -257,7 +258,27 @@ def test_sr4_the_bid_winner_leads_every_set_and_takers_every_other_trick() -> No
             assert state.turn == (position.round.bidder if first else position.round.last_taker)
         answers = state.legal()
         state.apply(answers[chooser.below(len(answers))], chooser)
-    assert (len(leads), sum(leads)) == (36, 4)
+    assert (len(leads), sum(leads)) == (32, 4), "the last trick of a set plays itself"
+
+
+def test_sr_a_the_last_trick_of_a_set_plays_itself_and_is_told() -> None:
+    state = in_play("3B 1O", "7BP 2O", "6PR 1Y", "10P 3O", rounds=1)
+    journal = listen(state)
+    play(state, "3B 7BP 6PR 10P")
+    played = [event.facts[:2] for event in journal if event.kind == facts.PLAYED]
+    assert played[4:] == [
+        (CLEO, card("1Y")),
+        (DORA, card("3O")),
+        (ANNA, card("1O")),
+        (BEN, card("2O")),
+    ]
+    assert state.over
+
+
+def test_sr_a_of_two_cards_one_is_asked_for_even_if_only_one_follows() -> None:
+    """Nobody else knows that."""
+    state = play(in_play("3B 1O", "7BP 2O", "6PR 1Y", "10P 3O"), "3B")
+    assert (state.turn, legal(state)) == (BEN, ["7BP"])
 
 
 # Against a slow, obviously right second way

@@ -38,7 +38,7 @@ def test_whoever_throws_has_none_of_the_open_shades() -> None:
 
 
 def test_whoever_does_not_play_trump_on_trump_has_none() -> None:
-    state = play(in_play("3R 1R", "4PR 5B", "5O 6G", "9R 1YG"), "3R 4PR 5O 9R")
+    state = play(in_play("3R 1R 2R", "4PR 5B 6B", "5O 6G 7G", "9R 1YG 2YG"), "3R 4PR 5O 9R")
     shown = state.position.round.set.voids
     assert shown[BEN] == colours("R")
     assert shown[CLEO] == colours("R PR RO P"), "not even a shade of Red or Purple-Red"

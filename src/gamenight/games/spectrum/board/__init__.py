@@ -15,7 +15,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(30, 60),
+    minutes=(20, 75),
     ways=(
         Way("The board game", "Six-sided dice, an empty board, enough colours win."),
         Way(

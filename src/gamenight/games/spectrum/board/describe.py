@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
-from gamenight.core.words import capitalised, counted, joined
+from gamenight.core.words import capitalised, counted, joined, noun
 from gamenight.games.describing import (
     CHOSEN,
     LAST,
@@ -104,7 +104,8 @@ def nameplate(position: BoardPosition, seat: int, names: Names) -> Seat:
     goal = None if setup.weighted else facts.STARS_TO_WIN[position.players]
     counters = [Counter(f"colours {seat}", "colours", position.stars[seat], goal)]
     if setup.weighted:
-        counters.append(Counter(f"points {seat}", "points", int(position.points(seat))))
+        points = int(position.points(seat))
+        counters.append(Counter(f"points {seat}", noun(points, "point"), points))
     counters.append(Counter(f"stock count {seat}", "in stock", position.stock[seat]))
     if setup.portals:
         counters.append(Counter(f"portals {seat}", "portals", position.portal_counts[seat]))

@@ -38,7 +38,7 @@ def text(view: BoardView) -> str:
             return f"{why(position)}{what_moves(position)}: which pawn?"
         case facts.GOING:
             pawn = "the new pawn" if position.picked == facts.ENTER else "the pawn"
-            return f"{what_moves(position)}: where does {pawn} go?"
+            return f"{why(position)}{what_moves(position)}: where does {pawn} go?"
         case facts.CHOOSING:
             what = "cards" if position.setup.dice == facts.CARDS else "dice"
             return f"Which {what} do you use?"

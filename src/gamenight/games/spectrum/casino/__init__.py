@@ -17,6 +17,6 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(30, 60),
+    minutes=(80, 190),
     heuristics={"croupier": Croupier},
 )

@@ -93,7 +93,8 @@ def nameplate(position: CasinoPosition, seat: int, names: Names) -> Seat:
 def counters(position: CasinoPosition, seat: int) -> tuple[Counter, ...]:
     """The points of the match; of this round the points by colour, the 12s and the cards."""
     score, target = position.score(seat), int(position.setup.target)
-    points = Counter(f"points {seat}", "points", score, target)
+    label = "point" if score == 1 else "points"
+    points = Counter(f"points {seat}", label, score, target)
     if position.over:
         return (points,)
     round = position.round

@@ -15,7 +15,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(20, 40),
+    minutes=(5, 10),
     ways=(
         Way("Two to 121", "The usual match.", players=SIDES),
         Way(

@@ -14,6 +14,6 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(15, 30),
+    minutes=(5, 20),
     heuristics={"chaser": Chaser},
 )

@@ -221,8 +221,6 @@ def question(view: EscapeView, names: Names) -> Question:
         text = "Which chase do you give up? The pawn goes back to your stock."
     elif not round.second_moves:
         text = "First move: which die do you use?"
-    elif round.may_use_personal(view.seat):
-        text = "Second move: use your own die"
     else:
         text = "Second move: which common die do you use?"
     return ask(view, text, [answer_words(view, answer, names) for answer in view.legal])

@@ -15,7 +15,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(20, 40),
+    minutes=(20, 85),
     ways=(
         Way("Five-card draw", "Five cards each, exchanged once."),
         Way("Hold'em", "Two cards of your own and five for all.", {"form": "holdem"}),

@@ -14,6 +14,6 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(15, 40),
+    minutes=(15, 110),
     heuristics={"colourist": Colourist},
 )

@@ -7,7 +7,7 @@ from typing import Final
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted, joined, noun
 from gamenight.games.describing import LAST, NO_MARKS, ask, if_legal, is_asked, several, waiting
 from gamenight.games.game import Names
 from gamenight.games.spectrum.roll_and_color.rules import facts
@@ -100,7 +100,7 @@ def headline(position: RollPosition, names: Names) -> str:
 def nameplate(position: RollPosition, seat: int, names: Names) -> Seat:
     filled = SLOTS - position.sheets[seat].count(EMPTY)
     counters = (
-        Counter(f"points {seat}", "points", position.totals[seat]),
+        Counter(f"points {seat}", noun(position.totals[seat], "point"), position.totals[seat]),
         Counter(f"slots {seat}", "slots", filled, SLOTS),
     )
     return Seat(seat, names[seat], seat == position.turn, (), counters)

@@ -11,6 +11,21 @@ from typing import Final
 from mypy_extensions import i64
 
 COLOURS: Final = 12
+COLOUR_NAMES: Final[tuple[str, ...]] = (
+    "Red",
+    "Red-Orange",
+    "Orange",
+    "Orange-Yellow",
+    "Yellow",
+    "Yellow-Green",
+    "Green",
+    "Green-Blue",
+    "Blue",
+    "Blue-Purple",
+    "Purple",
+    "Purple-Red",
+)
+"""As people write them (SW1)."""
 ALL_COLOURS: Final = (1 << COLOURS) - 1
 PRIMARIES: Final = 0b010101010101
 SECONDARIES: Final = ALL_COLOURS ^ PRIMARIES

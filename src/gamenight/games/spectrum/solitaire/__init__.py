@@ -14,7 +14,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(15, 40),
+    minutes=(25, 65),
     ways=(
         Way("The usual game", "Three cards at a time, ten passes."),
         Way(

@@ -245,7 +245,7 @@ def summary(position: SolitairePosition, names: Names) -> Summary:
     passes = position.counted_passes()
     if position.is_won():
         lines = [win_arithmetic(passes, position.score_if_won())]
-        last = f"{names[0]} wins: {praise(passes)}, {position.score_if_won()} points."
+        last = f"{names[0]} wins: {praise(passes)}, {counted(position.score_if_won(), 'point')}."
         return Summary("The score", (*lines, last))
     score = position.score_if_conceded()
     in_stock = len(position.talon) + position.unseen
@@ -256,7 +256,7 @@ def summary(position: SolitairePosition, names: Names) -> Summary:
         points("face down in the columns", position.faces_down(), facts.FOR_A_FACE_DOWN),
         points("in stock and waste", in_stock, facts.FOR_ONE_IN_STOCK),
         f"{counted(passes, 'pass', 'es')} × {facts.FOR_A_PASS}: {passes * facts.FOR_A_PASS}",
-        f"{names[0]} ends with {score} points and has not won.",
+        f"{names[0]} ends with {counted(score, 'point')} and has not won.",
     ]
     return Summary("The score", tuple(lines))
 

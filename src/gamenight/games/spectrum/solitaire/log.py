@@ -53,4 +53,4 @@ def ran_out(passes: int, most: int) -> str:
 def ending(name: str, why: int, score: int, passes: int) -> str:
     if why == facts.WON:
         return f"All cards are home: {praise(passes)} for {name}. {win_arithmetic(passes, score)}"
-    return f"{WHY_ENDED[why]}: {name} ends with {score} points."
+    return f"{WHY_ENDED[why]}: {name} ends with {counted(score, 'point')}."

@@ -17,9 +17,14 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(15, 45),
+    minutes=(110, 510),
     ways=(
         Way("To 200", "The usual match: the lowest total wins."),
+        Way(
+            "A short one",
+            "One hand, and the colour in force may follow too: over in half an hour.",
+            {"target": 1, "same_color": True},
+        ),
         Way("One hand", "Whoever goes out wins.", {"target": 1}),
         Way("Elimination", "Above 200 you are out; the last one left wins.", {"elimination": True}),
     ),

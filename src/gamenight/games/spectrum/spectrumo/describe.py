@@ -93,7 +93,9 @@ def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
         badges = (Badge("out", "gray"),)
     elif size == 1 and not position.over:
         badges = (Badge("last card", "red"),)
-    points = Counter(f"points {seat}", "points", position.points[seat], target)
+    points = Counter(
+        f"points {seat}", noun(position.points[seat], "point"), position.points[seat], target
+    )
     held = Counter(f"cards {seat}", noun(size, "card"), size)
     counters = (points,) if position.over or not position.plays(seat) else (points, held)
     return Seat(seat, names[seat], seat == position.turn, badges, counters)

@@ -15,7 +15,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
-    minutes=(20, 90),
+    minutes=(120, 135),
     ways=(
         Way("Five rounds", "The usual match, everyone alone."),
         Way("One round", "All cards once, for a short evening.", {"rounds": 1}),

@@ -105,7 +105,8 @@ def nameplate(position: SpectrumpPosition, seat: int, names: Names) -> Seat:
         partner = names[(seat + setup.sides) % position.players]
         badges.append(Badge(f"with {partner}", SIDE_COLOURS[side]))
     goal = int(setup.target) or None
-    counters = [Counter(f"points {seat}", "points", position.points[side], goal)]
+    points = position.points[side]
+    counters = [Counter(f"points {seat}", noun(points, "point"), points, goal)]
     if not position.over:
         tricks = int(position.round.tricks_of(seat))
         counters.append(Counter(f"round {seat}", "this round", position.round.gains[seat]))

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from gamenight.core.errors import IllegalAnswer
-from gamenight.core.words import counted
-from gamenight.games.spielnacht.rules.facts import ANSWERS, BRING, DONE, DRAFT, INVITE
+from gamenight.core.words import counted, either
+from gamenight.games.spielnacht.rules.facts import (
+    ANSWERS,
+    BRING,
+    DONE,
+    DRAFT,
+    INVITE,
+)
 from gamenight.games.spielnacht.rules.games_table import GAMES, NO_GAME, like
 from gamenight.games.spielnacht.rules.position import SpielnachtPosition
-from gamenight.parts.bits import has
+from gamenight.parts.bits import count_of, has
 
 
 def refusal(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
@@ -17,7 +23,9 @@ def refusal(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
     if position.round.stage == DRAFT:
         return IllegalAnswer("Take one of the games in the middle of the table.", "Round overview")
     if position.round.stage == INVITE:
-        return IllegalAnswer("Invite two of the gamers that you drew.", "Invite friends")
+        return IllegalAnswer(
+            "Invite two of the gamers that you drew, or all if there are fewer.", "Invite friends"
+        )
     if position.round.stage == BRING:
         return not_brought(position, answer)
     return not_bribed(position, answer)
@@ -31,7 +39,7 @@ def not_brought(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
     most = position.most_games()
     if len(position.named) == most and answer not in position.named:
         return IllegalAnswer(f"At most {counted(most, 'game')} can be brought this round.", "SN6")
-    return IllegalAnswer("Name each game once, the lowest rated first.", "Game night")
+    return IllegalAnswer("Name each game once.", "Game night")
 
 
 def not_bribed(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
@@ -42,8 +50,13 @@ def not_bribed(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
         return IllegalAnswer("Bribed gamers only join a game that you brought.", "Bribing")
     if answer < GAMES and not has(position.spare(position.turn), answer):
         return IllegalAnswer("Only a game that you own and did not bring can be given.", "Bribing")
-    if answer < GAMES and has(like(position.round.bribe_game), answer):
+    alike = like(position.round.bribe_game)
+    if answer < GAMES and has(alike, answer):
         return IllegalAnswer("One game of that colour is enough: give it alone.", "SN6")
-    return IllegalAnswer(
-        "Give one game of its colour, or two others, the lower rated first.", "SN6"
-    )
+    if position.named:
+        return IllegalAnswer("Give a second game of another colour.", "SN6")
+    spare = position.spare(position.turn)
+    ways = ["one game of its colour"] if spare & alike else []
+    if count_of(spare & ~alike) > 1:
+        ways.append("two of other colours")
+    return IllegalAnswer(f"Give {either(ways)}.", "SN6")

@@ -46,7 +46,16 @@ from gamenight.games.spielnacht.rules.night import (
 )
 from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
 from gamenight.games.spielnacht.rules.refusals import refusal
-from gamenight.parts.bits import count_of, first_bits, has, highest, members_of, only, set_of
+from gamenight.parts.bits import (
+    count_of,
+    first_bits,
+    has,
+    highest,
+    lowest,
+    members_of,
+    only,
+    set_of,
+)
 
 GAMER_PIECES: Final = 100
 """In ``pieces()`` the games are 0-59, the gamers this number plus their kind."""
@@ -122,6 +131,8 @@ class SpielnachtState(State[SpielnachtPosition]):
         self.tell(facts.TOOK, seat, game)
         if position.round.acted < GAMES_TO_TAKE * position.players:
             position.turn = position.seat_in_turn(position.round.acted)
+            if position.round.market & (position.round.market - 1) == 0:  # the last game (SN-b)
+                self.take_game(lowest(position.round.market), random)
         else:
             self.end_draft(random)
 
@@ -244,6 +255,9 @@ class SpielnachtState(State[SpielnachtPosition]):
         round = self.position.round
         if answer != BRIBE_NOBODY:
             round.bribe_game = answer
+            only_way = Gifts(self.position.spare(self.position.turn), like(answer)).only_set()
+            if only_way:  # nothing else could be given (SN-b)
+                self.pay_bribe(only_way, random)
             return
         seat, night = self.position.turn, round.night
         assert night is not None
@@ -385,6 +399,12 @@ class Gifts(Choice):
 
     def allows(self, named: tuple[int, ...]) -> bool:
         return len(named) == 2 or (len(named) == 1 and has(self.alike, named[0]))
+
+    def only_set(self) -> list[int]:
+        """What must be given; empty where there is a choice."""
+        if count_of(self.alike) == 1 and count_of(self.others) < 2:
+            return members_of(self.alike)
+        return members_of(self.others) if not self.alike and count_of(self.others) == 2 else []
 
     def sets(self) -> list[list[int]]:
         others = members_of(self.others)

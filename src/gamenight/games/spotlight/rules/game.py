@@ -68,7 +68,7 @@ class SpotlightRules(Rules[SpotlightState, SpotlightView]):
         self.rulebook = "spotlight"
         self.players = (1, facts.SIDES)
         self.options = OPTIONS
-        self.version = 2
+        self.version = 3
         self.answers = facts.ANSWERS
         self.longest = facts.LONGEST
 
@@ -105,6 +105,7 @@ class SpotlightRules(Rules[SpotlightState, SpotlightView]):
         if position.over:
             state.personal_suits = position.history[-1].personal_suits.copy()
         deal_unseen(state, view.seat, random)
+        state.pick_last_card()
         return state
 
 

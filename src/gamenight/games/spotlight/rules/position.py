@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.options import Options
 from gamenight.core.position import Position
 from gamenight.core.value import Value
+from gamenight.core.words import counted
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import (
     NONE,
@@ -266,13 +267,13 @@ class SpotlightPosition(Position):
         if self.in_tie_breaker():
             rounds += " and a tie-breaker"
         if mine == theirs:
-            return f"both have {mine} points after {rounds}"
-        return f"{max(mine, theirs)} points to {min(mine, theirs)} after {rounds}"
+            return f"both have {counted(mine, 'point')} after {rounds}"
+        return f"{counted(max(mine, theirs), 'point')} to {min(mine, theirs)} after {rounds}"
 
 
 def reason_against_light(mine: int, lights: int) -> str:
     """How a match against Light ended, with the stars (SL9)."""
-    result = f"{mine} points to Light's {lights}"
+    result = f"{counted(mine, 'point')} to Light's {lights}"
     stars = stars_for(mine - lights)
     if stars:
         return f"{result}: {'★' * stars}"

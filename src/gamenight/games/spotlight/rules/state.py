@@ -17,7 +17,7 @@ from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_in, card_name, is_face_down
 from gamenight.games.spotlight.rules.position import SpotlightPosition, SpotlightRound
 from gamenight.games.spotlight.rules.scoring import ScoredRound
-from gamenight.parts.bits import has, members_of, only, set_of
+from gamenight.parts.bits import has, lowest, members_of, only, set_of
 
 DISCARDING: Final = "2B Discarding & Personal Suits"
 LAYING: Final = "3A Card Laying"
@@ -157,6 +157,14 @@ class SpotlightState(State[SpotlightPosition]):
                 self.light_plays(answer - facts.FIRST_COLUMN)
             if not self.hands[position.turn]:
                 self.end_round(random)
+            else:
+                self.pick_last_card()
+
+    def pick_last_card(self) -> None:
+        """Of the last card it is only asked where it goes (SL-f)."""
+        hand = self.hands[self.position.turn]
+        if self.picked == NONE and hand & (hand - 1) == 0:
+            self.picked = lowest(hand)
 
     def lay(self, column: i64) -> None:
         """Lay the picked card in a column; the next seat is asked."""

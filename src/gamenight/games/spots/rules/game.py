@@ -85,7 +85,7 @@ class SpotsRules(Rules[SpotsState, SpotsView]):
             ),
             first_seat_option(facts.MOST_PLAYERS, "to let the highest buried die decide"),
         )
-        self.version = 2
+        self.version = 3
         self.answers = facts.ANSWERS
         self.longest = 20_000_000
 

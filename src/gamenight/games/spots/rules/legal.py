@@ -121,7 +121,6 @@ def answers_for(faces: list[int]) -> list[int]:
 # Refusals
 
 REFUSALS: Final[dict[int, str]] = {
-    facts.WHICH_ACTION: "Choose a face-up trick, or score your dogs.",
     facts.REROLL_ALL: "Keep the whole roll, or spend a treat to reroll all of it.",
     facts.REROLL_SOME: "Track: choose dice of your roll to reroll for a treat, or none of them.",
     facts.PLACE_DIE: "A die goes on an empty space of yours with its number, or into your yard.",
@@ -142,7 +141,6 @@ REFUSALS: Final[dict[int, str]] = {
 """What an answer must be, by question."""
 
 RULES_BEHIND: Final[dict[int, str]] = {
-    facts.WHICH_ACTION: "How to Play Spots",
     facts.REROLL_ALL: "ST7",
     facts.PLACE_DIE: "Rolling and placing dice",
     facts.ROLL_OR_STOP: "A few more rules about doing tricks",
@@ -158,4 +156,7 @@ def refusal(position: SpotsPosition, answer: int) -> IllegalAnswer:
         if answer == facts.SCORE:
             sentence = "You can only score with at least one completed dog."
             return IllegalAnswer(sentence, "Slow and steady")
+        may_score = position.player().completed()
+        sentence = f"Choose a face-up trick{', or score your dogs' if may_score else ''}."
+        return IllegalAnswer(sentence, "How to Play Spots", actions(position))
     return IllegalAnswer(REFUSALS[position.asking], RULES_BEHIND.get(position.asking, "ST3"))

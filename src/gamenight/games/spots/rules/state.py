@@ -109,7 +109,7 @@ class SpotsState(State[SpotsPosition]):
             tricks.dig(self, 1 if answer == facts.UP else -1, random)
         elif asking == facts.MOVE_FROM:
             position.action.chosen = answer
-            position.asking = facts.MOVE_TO
+            tricks.ask_which(self, facts.MOVE_TO, random)
         elif asking == facts.MOVE_TO:
             tricks.move_die(self, answer, random)
         else:

@@ -17,6 +17,7 @@ from gamenight.core.random import Random
 from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.dice import (
     faces_in,
+    heap_of,
     one,
     sets_that_total,
     size,
@@ -24,6 +25,7 @@ from gamenight.games.spots.rules.dice import (
     up_to,
 )
 from gamenight.games.spots.rules.facts import dog_in, face_in, owner_in
+from gamenight.games.spots.rules.legal import answers_to
 from gamenight.games.spots.rules.position import SpotsAction
 from gamenight.games.spots.rules.tiles import STEPS
 from gamenight.parts import bits
@@ -79,7 +81,10 @@ def begin_step(state: SpotsState, step: i64, random: Random) -> None:
     elif step == tiles.MOVE_A_DIE:
         ask(state, facts.MOVE_FROM, position.player().can_move(), random)
     elif step == tiles.SET_A_DIE:
-        ask(state, facts.SET_FACE, position.supply > 0, random)
+        if position.supply > 0:
+            ask_which(state, facts.SET_FACE, random)
+        else:
+            skip_step(state, random)
     elif step == tiles.NAME_A_NUMBER:
         position.asking = facts.NAME_FACE
     elif step == tiles.SET_ASIDE:
@@ -91,12 +96,20 @@ def begin_step(state: SpotsState, step: i64, random: Random) -> None:
         ask_to_roll_aside(state, random)
     elif step == tiles.ROLL_WITH_OWN:
         if position.player().dice():
-            position.asking = facts.TAKE_OWN
+            ask_which(state, facts.TAKE_OWN, random)
         else:  # two from the supply alone (ST-b)
             roll_from_supply(state, position.dice_to_roll(), random)
     else:  # a further roll is offered only if there is a die for it; Dogpile takes own ones (ST9)
         with_own = position.action.trick == tiles.DOGPILE and position.player().dice() > 0
         ask(state, facts.ROLL_OR_STOP, position.supply > 0 or with_own, random)
+
+
+def ask_which(state: SpotsState, question: i64, random: Random) -> None:
+    """Ask for one of several things, unless there is only one (ST-c)."""
+    state.position.asking = question
+    answers = answers_to(state.position)
+    if len(answers) == 1:
+        state.carry_out(answers[0], random)
 
 
 def ask(state: SpotsState, question: i64, possible: bool, random: Random) -> None:
@@ -176,19 +189,34 @@ def sort_roll(state: SpotsState, random: Random) -> None:
     """What the blue tricks do with a roll before it is placed or buried."""
     position, roll, trick = state.position, state.position.action.roll, state.position.action.trick
     if trick == tiles.FETCH:
-        position.asking = facts.CHOOSE_FACE
+        ask_which(state, facts.CHOOSE_FACE, random)
     elif trick == tiles.GUARD:
         keep(state, up_to(roll, position.action.guarded), random)
     elif trick == tiles.HUNT and size(roll) > tiles.HUNTED:
-        position.asking = facts.CHOOSE_TWO
+        ask_for_two(state, random)
     elif trick == tiles.SCAVENGE and position.droppable():
         position.asking = facts.DROP_LOWER
     elif trick != tiles.SEARCH:
         settle_roll(state, random)
-    elif sets_that_total(roll, tiles.SEARCHED):
-        position.asking = facts.CHOOSE_EIGHT
     else:
-        keep(state, 0, random)
+        search(state, sets_that_total(roll, tiles.SEARCHED), random)
+
+
+def ask_for_two(state: SpotsState, random: Random) -> None:
+    """Dice that are all alike leave no choice (ST-c)."""
+    faces = faces_in(state.position.action.roll)
+    if faces.count(faces[0]) == len(faces):
+        keep(state, heap_of(faces[: tiles.HUNTED]), random)
+    else:
+        state.position.asking = facts.CHOOSE_TWO
+
+
+def search(state: SpotsState, sets: list[list[int]], random: Random) -> None:
+    """Keep dice that total eight, if there are any; one set leaves no choice (ST-c)."""
+    if len(sets) > 1:
+        state.position.asking = facts.CHOOSE_EIGHT
+    else:
+        keep(state, heap_of(sets[0]) if sets else 0, random)
 
 
 def keep(state: SpotsState, heap: i64, random: Random) -> None:

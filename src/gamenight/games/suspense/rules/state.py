@@ -9,6 +9,7 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
+from gamenight.core.words import capitalised, either
 from gamenight.games.suspense.rules import facts
 from gamenight.games.suspense.rules.facts import number
 from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
@@ -63,7 +64,11 @@ class SuspenseState(State[SuspensePosition]):
             return IllegalAnswer("On the first turn of a round everyone must play a card.", "SU7")
         if 0 <= answer < facts.CARDS:
             return IllegalAnswer("Only a card from your own hand can be played.", "How to play")
-        return IllegalAnswer("Play a card, pass or fold.", "How to play")
+        legal = self.answers()
+        ways = ["play a card"] if legal[0] < facts.CARDS else []
+        if facts.PASS in legal:
+            ways += ["pass", "fold"]
+        return IllegalAnswer(f"{capitalised(either(ways))}.", "How to play", legal)
 
     def carry_out(self, answer: int, random: Random) -> None:
         round = self.position.round

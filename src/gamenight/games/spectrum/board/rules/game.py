@@ -95,7 +95,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         self.rulebook = "spectrum"
         self.players = (1, 2, 3, 4, 5, 6)
         self.options = OPTIONS
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         self.longest = 20_000_000
 

@@ -181,6 +181,26 @@ class BoardPosition(Standing):
         """The pawns that can move now."""
         return self.pawns_to_step() if self.roll.is_by_steps() else self.pawns_for_parts()
 
+    def only_movable(self) -> i64:
+        """The one pawn that can move now, EMPTY if several can; stops looking at the second."""
+        mover, roll = self.mover(), self.roll
+        found: i64 = EMPTY
+        if roll.is_by_steps():
+            colours, may_jump = roll.open_colours(), roll.may_jump()
+            for pawn in self.pawns_in(colours):
+                if mover.can_step(pawn, colours) or (may_jump and mover.jumps(pawn, colours)):
+                    if found != EMPTY:
+                        return EMPTY
+                    found = pawn
+            return found
+        for part in roll.parts_now():
+            for pawn in self.pawns_in(part.start):
+                if pawn != found and mover.can_take(part, pawn, self.entered_before(pawn)):
+                    if found != EMPTY:
+                        return EMPTY
+                    found = pawn
+        return found
+
     def ends_for(self, pawn: i64) -> list[int]:
         """Where a pawn can go now."""
         mover = self.mover()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
+from gamenight.core.words import counted, either
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, RIM, SPACES, is_star
-from gamenight.games.spectrum.board.rules.moves import EMPTY
+from gamenight.games.spectrum.board.rules.moves import EMPTY, Part
 from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.parts.bits import has
+from gamenight.games.spectrum.rules.wheel import COLOUR_NAMES
+from gamenight.parts.bits import count_of, has, members_of
 
 
 def refusal(position: BoardPosition, answer: int) -> IllegalAnswer:
@@ -30,7 +32,7 @@ def refusal(position: BoardPosition, answer: int) -> IllegalAnswer:
             return wrong_rim(answer)
         case facts.WINDOW:
             return IllegalAnswer(
-                "Activate one of your portals that has a pawn on it, or pass.", "SB19"
+                "Only a portal of your own with a pawn on it can be activated.", "SB19"
             )
         case facts.SENDING:
             return IllegalAnswer("The pawn goes to one of the two cards you drew.", "SB19")
@@ -49,6 +51,8 @@ def wrong_pawn(position: BoardPosition, answer: i64) -> IllegalAnswer:
     if answer == OFF_BOARD:
         if not position.stock[position.active]:
             return IllegalAnswer("You have no pawn left to enter.", "SB3")
+        if not position.roll.is_by_steps():
+            return IllegalAnswer(f"A new pawn has no way {this_far(position, answer)}.", "SB7")
         return IllegalAnswer("No pawn can enter with what is open now.", "SB3")
     if position.board[answer] != position.active:
         return IllegalAnswer("You have no pawn there.", "SB5")
@@ -58,17 +62,17 @@ def wrong_pawn(position: BoardPosition, answer: i64) -> IllegalAnswer:
         if not has(position.roll.open_colours(), answer // LENGTH):
             return IllegalAnswer("The colour it would leave is not open.", "SB4")
         return IllegalAnswer("It has no space to go to in the open colours.", "SB5")
-    if position.entered_before(answer):
-        return IllegalAnswer(
-            "It cannot move again by exactly that number of spaces and enter a second colour.",
-            "SB8",
-        )
-    return IllegalAnswer("It has no way of exactly that number of spaces.", "SB7")
+    if not any(has(part.start, answer // LENGTH) for part in position.roll.parts_now()):
+        return IllegalAnswer("No pawn may start from that colour now.", "SB7")
+    way = this_far(position, answer)
+    return IllegalAnswer(f"It has no way {way}.", rule_of_way(position, answer))
 
 
 def wrong_end(position: BoardPosition, answer: i64) -> IllegalAnswer:
     if answer >= SPACES:
         return IllegalAnswer("Choose a space to go to.", "SB5")
+    if answer == position.picked:
+        return IllegalAnswer("The pawn stands there already.", "SB5")
     if is_star(answer) and position.board[answer] != EMPTY:
         return IllegalAnswer("That star is captured.", "SB2")
     if not has(position.roll.open_colours(), answer // LENGTH):
@@ -79,7 +83,36 @@ def wrong_end(position: BoardPosition, answer: i64) -> IllegalAnswer:
         if not position.roll.may_jump():
             return IllegalAnswer("Only one step is left, and that space is not a step away.", "SB5")
         return IllegalAnswer("It is neither a step nor a jump away.", "SB6")
-    return IllegalAnswer("No way of exactly that number of spaces ends there.", "SB7")
+    way = this_far(position, position.picked)
+    return IllegalAnswer(f"No way {way} ends there.", rule_of_way(position, position.picked))
+
+
+def this_far(position: BoardPosition, pawn: i64) -> str:
+    """The ways that are asked for now: "of exactly 2 spaces in Green"."""
+    opened = position.roll.open_colours()
+    parts = [part_words(part, opened) for part in position.roll.parts_now()]
+    second = " that enters a second colour" if needs_second_colour(position, pawn) else ""
+    return f"of exactly {either(parts)}{second}"
+
+
+def part_words(part: Part, opened: i64) -> str:
+    names: list[str] = []
+    for within in part.withins:
+        if within == opened:
+            names.append("the open colours")
+        else:
+            names += [COLOUR_NAMES[colour] for colour in members_of(within)]
+    touching = ", touching a secondary," if part.touching else ""
+    return f"{counted(part.length, 'space')} in {either(names)}{touching}"
+
+
+def needs_second_colour(position: BoardPosition, pawn: i64) -> bool:
+    """Whether a pawn has moved on this roll, in one colour only (SB8)."""
+    return count_of(position.entered_before(pawn)) == 1
+
+
+def rule_of_way(position: BoardPosition, pawn: i64) -> str:
+    return "SB8" if needs_second_colour(position, pawn) else "SB7"
 
 
 def wrong_rim(answer: i64) -> IllegalAnswer:

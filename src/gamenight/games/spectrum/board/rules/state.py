@@ -68,7 +68,7 @@ class BoardState(Turns):
                 self.use(position.roll.offered[answer - facts.FIRST_CHOICE])
             case facts.ORDERING:
                 position.roll.length = answer - facts.FIRST_MOVE + 1
-                position.phase = facts.PICKING
+                self.ask_for_pawn()
             case facts.PLACING:
                 self.place_captured(answer)
             case facts.WINDOW:
@@ -78,8 +78,7 @@ class BoardState(Turns):
             case facts.SURRENDERING:
                 self.roll_or_surrender(answer)
             case facts.SWAPPING:
-                position.picked = answer
-                position.phase = facts.SWAPPING_WITH
+                self.pick_to_swap(answer)
             case _:
                 self.swap(position.picked, answer)
         self.advance(random)

@@ -96,10 +96,11 @@ class Turns(Windows):
         position = self.position
         position.roll.use(combination)
         position.dead_rolls = 0
-        swaps = combination.kind == combinations.SWAP
-        position.phase = facts.SWAPPING if swaps else facts.MOVES_ON
+        position.phase = facts.MOVES_ON
         if self.journal is not None:
             self.tell_use(combination)
+        if combination.kind == combinations.SWAP:
+            self.ask_whom_to_swap()
 
     def tell_use(self, combination: Combination) -> None:
         """Which colours are open and, where there is one move, how far it goes."""
@@ -126,21 +127,30 @@ class Turns(Windows):
             self.skip(roll.parts_now()[0].stage)
         elif len(lengths) == 1:
             roll.length = lengths[0]
-            position.phase = facts.PICKING
+            self.ask_for_pawn()
         else:
             position.phase = facts.ORDERING
 
     def step_on(self) -> None:
         """The first step is possible, or the combination would not have been offered."""
         position, roll = self.position, self.position.roll
-        position.phase = facts.PICKING
-        if roll.may_jump():
+        if roll.may_jump() or (
+            roll.left and position.can_step(position.mover(), roll.open_colours(), False)
+        ):
+            self.ask_for_pawn()
             return
-        if roll.left and not position.can_step(position.mover(), roll.open_colours(), False):
+        if roll.left:
             self.tell(facts.NO_SECOND_STEP, position.active)
             roll.left = 0
-        if not roll.left:
-            position.phase = facts.ROLL_ENDS
+        position.phase = facts.ROLL_ENDS
+
+    def ask_for_pawn(self) -> None:
+        """Ask which pawn moves, unless only one can (SB-e)."""
+        position = self.position
+        position.phase = facts.PICKING
+        pawn = position.only_movable()
+        if pawn != EMPTY:
+            self.pick(pawn)
 
     def skip(self, stage: i64) -> None:
         roll = self.position.roll
@@ -207,6 +217,23 @@ class Turns(Windows):
         for space in way:
             colours |= only(colour_at(space))
         self.position.roll.note_entered(self.position.numbers[end], colours)
+
+    def ask_whom_to_swap(self) -> None:
+        """Ask for the pawn in the first colour, unless only one can change places (SB-e)."""
+        position = self.position
+        position.phase = facts.SWAPPING
+        pawns = position.swappable(position.roll.used(), 0)
+        if len(pawns) == 1:
+            self.pick_to_swap(pawns[0])
+
+    def pick_to_swap(self, pawn: i64) -> None:
+        """Then for the one in the second colour."""
+        position = self.position
+        position.picked = pawn
+        position.phase = facts.SWAPPING_WITH
+        others = position.swappable(position.roll.used(), 1, pawn)
+        if len(others) == 1:
+            self.swap(pawn, others[0])
 
     def swap(self, one: i64, other: i64) -> None:
         """Two pawns of different owners change places (SB16, SB24)."""

@@ -15,7 +15,7 @@ from gamenight.games.spectrum.casino.rules.position import (
     CasinoSetup,
 )
 from gamenight.games.spectrum.casino.rules.state import CasinoState, CasinoView
-from gamenight.games.spectrum.rules.deck import number_cards_but
+from gamenight.games.spectrum.rules.deck import RANKS, card_of, number_cards_but, rank_of
 from gamenight.parts.dealing import deal
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -47,7 +47,7 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
         self.rulebook = "spectrum"
         self.players = (2, 3, facts.MOST_PLAYERS)
         self.options = OPTIONS
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         self.longest = facts.LONGEST
 
@@ -71,15 +71,28 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
             0 if seat == view.seat else int(position.hand_size(seat))
             for seat in range(position.players)
         ]
+        free = unseen(view)
         board_pile = position.round.board_pile
         to_come = int(position.round.deck_size() + board_pile)
-        dealt = deal(unseen(view), [*sizes, to_come], random)
+        asked = int(position.turn)
+        if sizes[asked] == 1:
+            state.hands[asked] = [a_card_that_takes(position, free, random)]
+            free.remove(state.hands[asked][0])
+            sizes[asked] = 0
+        dealt = deal(free, [*sizes, to_come], random)
         for seat in range(position.players):
-            state.hands[seat] = view.hand.copy() if seat == view.seat else sorted(dealt[seat])
+            state.hands[seat] += view.hand if seat == view.seat else sorted(dealt[seat])
         state.deck = dealt[position.players]
         state.board_pile = [state.deck.pop() for _ in range(board_pile)]
         state.in_play = view.in_play
         return state
+
+
+def a_card_that_takes(position: CasinoPosition, free: list[int], random: Random) -> int:
+    """Whoever is asked with a last card could take something with it (SC-c, SC-d)."""
+    takes = [position.captures(card_of(0, rank)) != [] for rank in range(1, RANKS + 1)]
+    possible = [card for card in free if takes[rank_of(card) - 1]]
+    return possible[random.below(len(possible))]
 
 
 def unseen(view: CasinoView) -> list[int]:

@@ -191,4 +191,4 @@ class CasinoPosition(Position):
         number = self.round.number
         rounds = "one round" if number == 1 else f"{number} rounds"
         tied = " and a tie that would not end" if len(self.winners()) > 1 else ""
-        return f"{self.setup.target} points were reached after {rounds}{tied}"
+        return f"the target of {self.setup.target} was reached after {rounds}{tied}"

@@ -10,7 +10,7 @@ from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
-from gamenight.core.state import State, View
+from gamenight.core.state import State, View, out_of_order
 from gamenight.core.value import Value
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.captures import CaptureChoice
@@ -172,6 +172,8 @@ class CasinoState(State[CasinoPosition]):
         position.turn = position.seat_after(seat)
         if round.played % facts.CARDS_PER_HAND == 0:
             self.end_hand(random)
+        elif len(self.hands[position.turn]) == 1:  # only what it takes may be a question (SC-d)
+            self.play_card(self.hands[position.turn][0], random)
 
     def capture(self, seat: i64, card: i64, taken: list[int]) -> None:
         """The played card and what it takes go on the pile of the seat (SC1)."""
@@ -262,12 +264,18 @@ class CasinoState(State[CasinoPosition]):
         if answer == DONE:
             return IllegalAnswer(f"The cards do not split into {self.equal_groups()}.", "SC5")
         if not 0 <= answer < NUMBER_CARDS:
-            return IllegalAnswer("Take cards from the board, or lay your card down.", PLAYING)
+            if self.in_play.named or self.position.named:
+                return IllegalAnswer("Take cards from the board.", PLAYING)
+            sentence = "Take cards from the board, or lay your card down."
+            return IllegalAnswer(sentence, PLAYING, [DONE])
         if answer not in self.position.round.board:
             return IllegalAnswer("Only cards on the board can be taken.", PLAYING)
         if answer in self.in_play.named or answer in self.position.named:
             return IllegalAnswer("That card is taken already: no card counts twice.", "SC1")
-        sentence = f"With that card the cards do not split into {self.equal_groups()}."
+        cards = [self.in_play.card, *self.in_play.named, *self.position.named, answer]
+        if is_capture(ranks_of(cards), self.position.setup.most):
+            return out_of_order()
+        sentence = f"These cards do not split into {self.equal_groups()}."
         return IllegalAnswer(sentence, "SC5")
 
     def why_not_play(self, answer: int) -> IllegalAnswer:

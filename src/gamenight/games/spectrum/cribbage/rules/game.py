@@ -40,7 +40,7 @@ class CribbageRules(Rules[CribbageState, CribbageView]):
         self.rulebook = "spectrum"
         self.players = (facts.SIDES, facts.PAIRS)
         self.options = (TARGET,)
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         # In every deal somebody pegs at least one point for the last card.
         self.longest = facts.SIDES * facts.MOST_TARGET * facts.MOST_DECISIONS

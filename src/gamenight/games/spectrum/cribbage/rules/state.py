@@ -171,7 +171,7 @@ class CribbageState(State[CribbagePosition]):
         """After a card of a seat: the next who can lay is asked, or the series is over."""
         following = self.next_to_lay(seat)
         if following != NOBODY:
-            self.position.turn = following
+            self.ask_to_lay(following, random)
         elif self.peg_last_card(seat):
             self.end_match()
         else:
@@ -211,9 +211,15 @@ class CribbageState(State[CribbagePosition]):
         deal.series.is_open = False
         leader = deal.next_with_cards(seat)
         if leader != NOBODY:
-            self.position.turn = leader
+            self.ask_to_lay(leader, random)
         else:
             self.count_hands(random)
+
+    def ask_to_lay(self, seat: i64, random: Random) -> None:
+        """Ask a seat that can lay; its last card is laid without a question (SG-d)."""
+        self.position.turn = seat
+        if len(self.hands[seat]) == 1:
+            self.carry_out(self.hands[seat][0], random)
 
     # Counting the Hands
 

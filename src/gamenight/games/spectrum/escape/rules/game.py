@@ -20,7 +20,7 @@ class EscapeRules(Rules[EscapeState, EscapeView]):
         self.rulebook = "spectrum"
         self.players = (2, 3, 4)
         self.options = (first_seat_option(facts.MOST_PLAYERS),)
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         self.longest = 2 * facts.MOST_PLAYERS * facts.MOST_ROUNDS
 

@@ -19,7 +19,7 @@ from gamenight.games.spectrum.escape.rules.facts import (
 )
 from gamenight.games.spectrum.escape.rules.position import EscapePosition, rolled_round
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.parts.bits import members_of, only
+from gamenight.parts.bits import lowest, members_of, only
 
 
 class EscapeState(State[EscapePosition]):
@@ -69,7 +69,9 @@ class EscapeState(State[EscapePosition]):
             return IllegalAnswer("Giving up a chase costs both moves of a round.", "SE4")
         if answer == GIVE_UP:
             return IllegalAnswer("You have no pawn on the board to take back.", "Giving up a chase")
-        return IllegalAnswer("Choose a die or give up a chase.", "The first move")
+        instead = ", or give up a chase" if self.position.may_give_up(self.turn) else ""
+        section = "The second move" if round.second_moves else "The first move"
+        return IllegalAnswer(f"Choose a die{instead}.", section, self.answers())
 
     def why_not_die(self, answer: int) -> IllegalAnswer:
         if answer == PERSONAL:
@@ -164,6 +166,18 @@ class EscapeState(State[EscapePosition]):
             self.next_round(random)
         else:
             self.position.turn = following
+            if round.second_moves:
+                self.take_only_die(following, random)
+
+    def take_only_die(self, seat: i64, random: Random) -> None:
+        """Where one die is left for a second move, it is used without a question (SE-d)."""
+        round = self.position.round
+        if not round.may_use_common(seat):
+            self.carry_out(PERSONAL, random)
+        elif not round.may_use_personal(seat):
+            colours = round.unused_colours()
+            if colours & (colours - 1) == 0:
+                self.carry_out(COMMON + lowest(colours), random)
 
     def next_round(self, random: Random) -> None:
         """The next player clockwise goes first after a d12 round (SE6)."""

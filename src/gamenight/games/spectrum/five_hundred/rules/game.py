@@ -55,7 +55,7 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
         self.rulebook = "spectrum"
         self.players = tuple(range(facts.FEWEST_PLAYERS, facts.MOST_PLAYERS + 1))
         self.options = OPTIONS
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         self.longest = facts.LONGEST
 

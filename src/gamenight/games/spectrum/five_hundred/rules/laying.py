@@ -174,6 +174,16 @@ class Laying:
             return as_answers(named) in self.bridges
         return len(named) == MELD_SIZE or (len(named) == 1 and holds(self.singles, named[0]))
 
+    def only_set(self) -> list[int]:
+        """All cards that must be laid, if there is one way only to name them; else none."""
+        named: list[int] = []
+        while not named or self.things_after(named):
+            answers = self.answers(named)
+            if len(answers) != 1 or answers[0] == DONE:
+                return []
+            named.append(turned(answers[0]))
+        return named
+
     # Together
 
     def is_listed(self) -> bool:
@@ -197,6 +207,14 @@ class Laying:
         things = sorted({answer for members in sets for answer in members})
         sizes = [len(members) for members in sets]
         return Choice(things, min(sizes), max(sizes), DONE, sets)
+
+    def has_set_with(self, cards: list[int]) -> bool:
+        """Whether all these cards, in whatever order, are part of something that may be laid."""
+        sets = self.bridges
+        if self.makes_melds():
+            sets = sets + all_melds(self.holding, self.must())
+        wanted = as_answers(cards)
+        return any(all(answer in members for answer in wanted) for members in sets)
 
     # Where it goes
 

@@ -302,7 +302,7 @@ class FiveHundredPosition(Position):
     def reason(self) -> str:
         hands = "one hand" if self.round.number == 1 else f"{self.round.number} hands"
         if self.reached() and len(self.winners()) == 1:
-            return f"{self.setup.target} points were reached after {hands}"
+            return f"the target of {self.setup.target} was reached after {hands}"
         return f"{hands} were played"
 
 

@@ -9,7 +9,7 @@ from gamenight.core.random import Random
 from gamenight.games.spectrum.five_hundred.rules import facts, refusals
 from gamenight.games.spectrum.five_hundred.rules.facts import NONE, turned
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
-from gamenight.games.spectrum.five_hundred.rules.laying import Lay
+from gamenight.games.spectrum.five_hundred.rules.laying import Lay, as_cards
 from gamenight.games.spectrum.five_hundred.rules.turns import Turns
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 
@@ -68,9 +68,12 @@ class FiveHundredState(Turns):
         return Lay(self.laying())
 
     def carry_out(self, answer: int, random: Random) -> None:
-        phase = self.position.phase
+        position = self.position
+        phase = position.phase
         if phase == facts.ASKING:
             self.answer_window(answer, random)
+            if position.phase == facts.CALLED:
+                self.lay_if_only_way(random)
         elif self.step == facts.PLACING:
             self.lay(answer, random)
         elif phase == facts.DRAWING and self.picked == NONE:
@@ -88,14 +91,12 @@ class FiveHundredState(Turns):
         if phase == facts.ASKING:
             return refusals.why_not_call(answer)
         if self.step == facts.PLACING:
-            return IllegalAnswer("The cards do not fit there.", "SV1")
+            return refusals.why_not_there(self.laying(), self.named, answer)
         if phase == facts.DRAWING and self.picked == NONE:
             return refusals.why_not_draw(position, answer)
         if self.step == facts.DISCARDING:
             return refusals.why_not_discard(position, answer)
-        if self.picked != NONE:
-            return IllegalAnswer("The deepest card that you take must be laid first.", "SV2")
-        return refusals.why_not_lay(position, self.hands[position.turn], answer)
+        return refusals.why_not_lay(self.laying(), self.named or as_cards(position.named), answer)
 
     def pieces(self) -> list[int]:
         """Every card: in the stock, the hands, the pile and the melds."""

@@ -38,6 +38,7 @@ class Turns(Calls):
         else:
             self.picked = turned(answer)
             self.ask_to_lay()
+            self.lay_if_only_way(random)
 
     # 2. Melding
 
@@ -47,7 +48,7 @@ class Turns(Calls):
             self.named = [int(turned(answer)) for answer in things]
             self.place(random)
         else:
-            self.step = facts.DISCARDING
+            self.go_on_to_discard(random)
 
     def name(self, answer: i64, random: Random) -> None:
         """One card after the other, where the sets are too many (SV-c)."""
@@ -60,7 +61,16 @@ class Turns(Calls):
         elif self.position.phase == facts.CHAINING:
             self.end_call()
         else:
-            self.step = facts.DISCARDING
+            self.go_on_to_discard(random)
+
+    def lay_if_only_way(self, random: Random) -> None:
+        """What must be laid, after a call or with the deepest card taken, and can be laid in one
+        way only, is laid without a question (SV-g). Nobody sees a take before what is laid with
+        it (SV-a), so that gives nothing away."""
+        cards = self.laying().only_set()
+        if cards:
+            self.named = cards
+            self.place(random)
 
     def place(self, random: Random) -> None:
         """All cards are named: lay them, or ask where."""
@@ -87,8 +97,18 @@ class Turns(Calls):
             self.end_hand(facts.WENT_OUT, random)
         else:
             self.go_on_playing()
+            if position.round.sizes[seat] == 1 and position.this_turn.barred != NONE:
+                self.lay_if_only_way(random)  # it cannot be discarded
 
     # 3. The Discard
+
+    def go_on_to_discard(self, random: Random) -> None:
+        """Of a single card that may be discarded nobody is asked (SV-g)."""
+        self.step = facts.DISCARDING
+        if self.position.round.sizes[self.position.turn] <= 2:
+            cards = self.discards()
+            if len(cards) == 1:
+                self.discard(turned(cards[0]), random)
 
     def discards(self) -> list[int]:
         """Any card but a single one that was taken from the top of the pile (SV2)."""

@@ -61,7 +61,7 @@ class PokerRules(Rules[PokerState, PokerView]):
         self.rulebook = "spectrum"
         self.players = tuple(range(2, facts.MOST_PLAYERS + 1))
         self.options = OPTIONS
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         self.longest = facts.MOST_HANDS * facts.DECISIONS_PER_HAND
 

@@ -124,13 +124,31 @@ class PokerPosition(Position):
             and self.can_be_answered(seat)
         )
 
+    def bets_now(self) -> list[int]:
+        """What the seat whose turn it is may do; no fold where checking is free (SK6)."""
+        seat, price = self.turn, self.betting.price
+        raises = self.may_raise(seat)
+        if self.betting.bet[seat] == price:
+            return [facts.CHECK, facts.RAISE if price else facts.BET] if raises else [facts.CHECK]
+        return [facts.FOLD, facts.CALL, facts.RAISE] if raises else [facts.FOLD, facts.CALL]
+
     def must_answer(self, seat: i64) -> bool:
         """Whether a seat has something to decide in this betting round (SK-b)."""
         if not has(self.hand.inside, seat) or self.stacks[seat] == 0:
             return False
         if self.betting.bet[seat] < self.betting.price:
-            return True
+            return self.stands_against(seat)
         return not has(self.betting.acted, seat) and self.can_be_answered(seat)
+
+    def stands_against(self, seat: i64) -> bool:
+        """Whether somebody still in has put in more, or could: else what a seat adds to reach the
+        price of a short blind would only come back (SK5)."""
+        own = self.betting.bet[seat]
+        for other in range(self.players):
+            more = self.betting.bet[other] > own or self.stacks[other] > 0
+            if other != seat and more and has(self.hand.inside, other):
+                return True
+        return False
 
     def next_to_answer(self, after: i64) -> i64:
         """The next seat clockwise that has something to decide, NOBODY when the round is over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.errors import IllegalAnswer
-from gamenight.core.words import counted
+from gamenight.core.words import capitalised, counted, either
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.position import PokerPosition
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
@@ -13,13 +13,20 @@ from gamenight.parts.bits import has
 
 BETTING: Final = "Betting"
 THE_DRAW: Final = "The draw"
+ACTIONS: Final = {
+    facts.FOLD: "fold",
+    facts.CHECK: "check",
+    facts.CALL: "call",
+    facts.BET: "bet",
+    facts.RAISE: "raise",
+}
 
 
 def why_not_exchange(answer: int, hand: list[int]) -> IllegalAnswer:
     if 0 <= answer < NUMBER_CARDS and answer not in hand:
         return IllegalAnswer("Only cards of your own hand can be exchanged.", "SK7")
     if 0 <= answer < NUMBER_CARDS:
-        return IllegalAnswer("Name each card once, the lowest first.", THE_DRAW)
+        return IllegalAnswer("Name each card once.", THE_DRAW)
     return IllegalAnswer("Say which cards you exchange: none, some or all five.", "SK7")
 
 
@@ -27,19 +34,22 @@ def why_not_bet(position: PokerPosition, answer: int) -> IllegalAnswer:
     owed = position.owed(position.turn)
     if answer == facts.FOLD:
         return IllegalAnswer("Checking is free, so there is no reason to fold.", "SK6")
+    legal = position.bets_now()
+    ways = either([ACTIONS[way] for way in legal])
     if answer == facts.CHECK:
-        return IllegalAnswer(f"You owe {counted(owed, 'bean')}: call, raise or fold.", BETTING)
+        return IllegalAnswer(f"You owe {counted(owed, 'bean')}: {ways}.", BETTING, legal)
     if answer == facts.CALL:
-        return IllegalAnswer("There is nothing to call: check or bet.", BETTING)
+        return IllegalAnswer(f"There is nothing to call: {ways}.", BETTING, legal)
     if answer == facts.BET or answer == facts.RAISE:
         return why_not_raise(position, answer)
-    return IllegalAnswer("Fold, check, call, bet or raise.", BETTING)
+    return IllegalAnswer(f"{capitalised(ways)}.", BETTING, legal)
 
 
 def why_not_raise(position: PokerPosition, answer: int) -> IllegalAnswer:
     seat = position.turn
-    if answer == facts.BET and position.betting.price:
-        return IllegalAnswer("Somebody has bet already: raise instead.", BETTING)
+    if answer == facts.BET and position.betting.price and position.may_raise(seat):
+        sentence = "Somebody has bet already: raise instead."
+        return IllegalAnswer(sentence, BETTING, [facts.RAISE])
     if position.reach(seat) <= position.betting.price:
         return IllegalAnswer("You have no beans left to raise with.", BETTING)
     if not position.can_be_answered(seat):
@@ -49,4 +59,4 @@ def why_not_raise(position: PokerPosition, answer: int) -> IllegalAnswer:
     if has(position.betting.acted, seat):
         sentence = "You have acted, and an all-in for less does not let you raise again."
         return IllegalAnswer(sentence, "SK5")
-    return IllegalAnswer("Nobody has bet yet: bet instead of raising.", BETTING)
+    return IllegalAnswer("Nobody has bet yet: bet instead of raising.", BETTING, [facts.BET])

@@ -120,14 +120,7 @@ class PokerState(State[PokerPosition]):
     # Betting rounds
 
     def answers(self) -> list[int]:
-        position = self.position
-        seat = position.turn
-        raises = position.may_raise(seat)
-        if position.betting.bet[seat] == position.betting.price:
-            return [facts.CHECK, bet_or_raise(position.betting.price)] if raises else [facts.CHECK]
-        if raises:
-            return [facts.FOLD, facts.CALL, facts.RAISE]
-        return [facts.FOLD, facts.CALL]
+        return self.position.bets_now()
 
     def why_not(self, answer: int) -> IllegalAnswer:
         if self.position.hand.drawing:
@@ -340,10 +333,6 @@ class PokerState(State[PokerPosition]):
         cards += [card for card in range(NUMBER_CARDS) if not self.is_out(card)]
         beans = sum(position.stacks) + position.beans_in_pots()
         return [*sorted(cards), NUMBER_CARDS + beans]
-
-
-def bet_or_raise(price: i64) -> int:
-    return facts.RAISE if price else facts.BET
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

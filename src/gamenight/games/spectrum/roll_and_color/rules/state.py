@@ -24,7 +24,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll, RollPosition
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points, reading
 from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
-from gamenight.parts.bits import has, members_of, only, set_of
+from gamenight.parts.bits import has, lowest, members_of, only, set_of
 
 
 class RollState(State[RollPosition]):
@@ -83,6 +83,9 @@ class RollState(State[RollPosition]):
             roll.dice[die] = rolled(die, random)
         told = [self.position.turn, roll.rerolls]
         self.tell_lists(EVERYONE, facts.REROLLED, told, [things, roll.dice])
+        empty: i64 = self.position.empty[self.position.turn]
+        if empty & (empty - 1) == 0 and not roll.may_reroll():  # the last slot (RC-b)
+            self.carry_out(FIRST_SLOT + lowest(empty), random)
 
     # Scoring
 

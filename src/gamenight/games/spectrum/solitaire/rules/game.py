@@ -57,7 +57,7 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
                 title="Passes through the stock",
             ),
         )
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         self.longest = 400_000
 

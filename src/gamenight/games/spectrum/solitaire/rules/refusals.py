@@ -15,9 +15,14 @@ def why_not_card(position: SolitairePosition, card: i64) -> IllegalAnswer:
     """Why a card cannot be moved at all."""
     if position.foundations[colour_of(card)] >= rank_of(card):
         return IllegalAnswer("Nothing comes back from a foundation.", "SO1")
-    if position.home_of(card) == facts.ELSEWHERE:
+    home = position.home_of(card)
+    if home == facts.ELSEWHERE:
         sentence = "Only face-up cards of the columns and the top card of the waste can be moved."
         return IllegalAnswer(sentence, "SO1")
+    if position.is_whole_column(card, home) and any(
+        not run and position.may_go_to_empty(card) for run in position.runs
+    ):
+        return no_use()
     return IllegalAnswer("There is no place for this card now.", "SO1")
 
 
@@ -28,7 +33,7 @@ def why_not_place(position: SolitairePosition, card: i64, place: i64) -> Illegal
     run = position.runs[place - facts.COLUMN]
     if not run:
         if position.takes(place - facts.COLUMN, card):
-            return IllegalAnswer("Moving a whole column to an empty one changes nothing.", "SO4")
+            return no_use()
         return IllegalAnswer("Only a 12 may go to an empty column.", "SO2")
     top: i64 = run[len(run) - 1]
     if rank_of(top) != rank_of(card) + 1:
@@ -36,6 +41,10 @@ def why_not_place(position: SolitairePosition, card: i64, place: i64) -> Illegal
     if not are_shades(colour_of(top), colour_of(card)):
         return IllegalAnswer("A card goes only on a shade of its colour.", "SO1")
     return IllegalAnswer("A card may not go on its exact own colour.", "SO2")
+
+
+def no_use() -> IllegalAnswer:
+    return IllegalAnswer("Moving a whole column to an empty one changes nothing.", "SO4")
 
 
 def why_not_up(position: SolitairePosition, card: i64) -> IllegalAnswer:

@@ -9,6 +9,7 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
+from gamenight.core.words import capitalised, either
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
@@ -69,7 +70,7 @@ class SolitaireState(State[SolitairePosition]):
         if position.named:
             if facts.COLUMN <= answer <= facts.FOUNDATION:
                 return why_not_place(position, position.named[0], answer)
-            return IllegalAnswer("Say where the card goes: a column or its foundation.", "The play")
+            return IllegalAnswer("Say where the card goes.", "The play")
         if 0 <= answer < NUMBER_CARDS:
             return why_not_card(position, answer)
         if facts.COLUMN <= answer <= facts.FOUNDATION:
@@ -80,7 +81,12 @@ class SolitaireState(State[SolitairePosition]):
             return IllegalAnswer("That was the last pass through the stock.", "SO2")
         if answer == facts.ALL_UP:
             return IllegalAnswer("No card can go to a foundation now.", "SO1")
-        return IllegalAnswer("Move a card, turn the stock or concede.", "The play")
+        ways = ["move a card"] if moves_of_cards(position) else []
+        if position.may_turn():
+            ways.append("turn the stock")
+        if not ways:
+            return IllegalAnswer("Only conceding is left.", "The play", [facts.CONCEDE])
+        return IllegalAnswer(f"{capitalised(either([*ways, 'concede']))}.", "The play")
 
     # The play
 
@@ -203,7 +209,7 @@ class SolitaireState(State[SolitairePosition]):
             return
         if position.idle_choices >= facts.IDLE_CHOICES:
             self.end(facts.TOO_MANY_CHOICES)
-        elif position.idle_passes >= facts.IDLE_PASSES:
+        elif position.setup.most_passes == 0 and position.idle_passes >= facts.IDLE_PASSES:
             self.end(facts.TOO_MANY_PASSES)
         elif not position.may_turn() and not find_moves(position).cards:
             self.end(facts.NO_MOVE_LEFT)

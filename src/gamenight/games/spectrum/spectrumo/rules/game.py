@@ -51,7 +51,7 @@ class SpectrumoRules(Rules[SpectrumoState, SpectrumoView]):
         self.rulebook = "spectrum"
         self.players = tuple(range(2, facts.MOST_PLAYERS + 1))
         self.options = OPTIONS
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         self.longest = facts.LONGEST
 

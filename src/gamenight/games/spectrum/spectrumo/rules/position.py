@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.options import Options
 from gamenight.core.position import Position
 from gamenight.core.value import Value
+from gamenight.core.words import counted
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.result import HandResult
 from gamenight.games.spectrum.spectrumo.rules.round import SpectrumoRound
@@ -117,5 +118,5 @@ class SpectrumoPosition(Position):
         if not self.setup.elimination:
             return f"the target of {target} was reached after {hands}"
         if self.playing():
-            return f"all others have more than {target} points after {hands}"
-        return f"all have more than {target} points after {hands}"
+            return f"all others have more than {counted(target, 'point')} after {hands}"
+        return f"all have more than {counted(target, 'point')} after {hands}"

@@ -127,8 +127,7 @@ class SpectrumoState(Piles):
         if stage == facts.LAY:
             self.lay(answer, random)
         elif stage == facts.PICK_OPPONENT:
-            round.opponent = answer - facts.OPPONENT
-            round.stage = facts.GIVE
+            self.begin_to_give(answer - facts.OPPONENT, random)
         else:
             round.stage = facts.LAY
             self.make_colour(answer - facts.COLOUR, NO_NUMBER)
@@ -185,6 +184,12 @@ class SpectrumoState(Piles):
                 return
             self.tell(facts.PASSED, seat)
             self.end_turn(random)
+        if position.over or position.round.stage != facts.LAY:
+            return
+        hand = self.hands[position.turn]
+        if len(hand) == 1:  # it can be laid, so it must be (SM2, SM-b)
+            self.lay(hand[0], random)
+            self.go_on(random)
 
     def end_turn(self, random: Random) -> None:
         """The next seat is asked, unless there have been too many turns (SM9)."""
@@ -209,7 +214,7 @@ class SpectrumoState(Piles):
         round.force.colour = ANY
         round.force.number = NO_NUMBER
         if kind == SWAP_CARDS:
-            self.begin_to_swap()
+            self.begin_to_swap(random)
         elif kind in (DRAW, REVERSE_DRAW):
             self.make_next_draw(kind == REVERSE_DRAW, random)
         elif kind == DECK_SWAP:
@@ -260,15 +265,23 @@ class SpectrumoState(Piles):
         drawn = self.draw(victim, round.penalty(), facts.BY_DRAW, random)
         round.effect = (*round.effect, int(victim), int(drawn))
 
-    def begin_to_swap(self) -> None:
+    def begin_to_swap(self, random: Random) -> None:
         """Choose an opponent, then cards; a single opponent need not be chosen (SM4, SM-b)."""
         position = self.position
         others = [seat for seat in position.playing() if seat != position.turn]
         if len(others) == 1:
-            position.round.opponent = others[0]
-            position.round.stage = facts.GIVE
+            self.begin_to_give(others[0], random)
         else:
             position.round.stage = facts.PICK_OPPONENT
+
+    def begin_to_give(self, opponent: i64, random: Random) -> None:
+        """Of a single card nobody is asked (SM-b)."""
+        round = self.position.round
+        round.opponent = opponent
+        round.stage = facts.GIVE
+        hand = self.hands[self.position.turn]
+        if len(hand) == 1:
+            self.take(hand.copy(), random)
 
     # Winning a Hand, Scoring a Hand
 
@@ -348,10 +361,12 @@ class SpectrumoState(Piles):
         if fits(card, force.colour, force.number, True):
             sentence = "It is exactly the colour in force; only your last card may be."
             return IllegalAnswer(sentence, PLAYING)
+        where = "It has neither the colour in force nor one beside it"
+        if size > 1 and not force.same_color:
+            where = "Its colour is not beside the one in force"
         if force.number == NO_NUMBER:
-            return IllegalAnswer("It has neither of the two colours that may follow.", "SM11")
-        sentence = "It shares neither a colour nor the number with the table card."
-        return IllegalAnswer(sentence, PLAYING)
+            return IllegalAnswer(f"{where}, and no number is in force.", "SM11")
+        return IllegalAnswer(f"{where}, and its number is another.", PLAYING)
 
     def why_not_special(self, card: i64, size: i64) -> IllegalAnswer:
         force = self.position.round.force

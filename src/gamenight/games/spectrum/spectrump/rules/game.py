@@ -73,7 +73,7 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
             TARGET,
             FIRST_SEAT,
         )
-        self.version = 1
+        self.version = 2
         self.answers = facts.ANSWERS
         self.longest = facts.MOST_ROUNDS * facts.MOST_DECISIONS
 

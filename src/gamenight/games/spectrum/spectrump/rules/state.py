@@ -199,6 +199,13 @@ class SpectrumpState(State[SpectrumpPosition]):
             self.take_trick(random)
         else:
             position.turn = position.seat_after(seat)
+            self.play_last_card(random)
+
+    def play_last_card(self, random: Random) -> None:
+        """The last trick of a set plays itself (SR-a)."""
+        hand = self.hands[self.position.turn]
+        if len(hand) == 1:
+            self.play_card(hand[0], random)
 
     # Trick taking
 
@@ -210,6 +217,8 @@ class SpectrumpState(State[SpectrumpPosition]):
         self.position.turn = round.last_taker
         if round.set.tricks == self.position.setup.size:
             self.end_set(random)
+        else:
+            self.play_last_card(random)
 
     def tell_trick(self, round: SpectrumpRound) -> None:
         trick, trump = round.set.trick, round.trump
@@ -277,12 +286,19 @@ class SpectrumpState(State[SpectrumpPosition]):
         if answer == PASS:
             return IllegalAnswer("All others have passed and nobody has bid: you must bid.", "SR2")
         if not facts.FIRST_BID <= answer < PASS:
-            return IllegalAnswer("Bid a colour and a number, or pass.", BIDDING)
+            return self.ways_to_bid()
         held = self.cards_of_colours(self.position.turn)[facts.bid_colour(answer)]
         if facts.bid_number(answer) > held:
             cards = counted(held, "card") if held else "no cards"
             return IllegalAnswer(f"You have {cards} of that colour.", "SR2")
         return IllegalAnswer("A bid must be higher than the one before.", "SR2")
+
+    def ways_to_bid(self) -> IllegalAnswer:
+        legal = self.possible_bids()
+        if legal == [PASS]:
+            return IllegalAnswer("You cannot bid higher: pass.", BIDDING, legal)
+        instead = ", or pass" if PASS in legal else ""
+        return IllegalAnswer(f"Bid a colour and a number{instead}.", BIDDING, legal)
 
     def why_not_play(self, card: int) -> IllegalAnswer:
         round, seat = self.position.round, self.position.turn
