@@ -81,10 +81,10 @@ def test_it_can_be_played_by_keyboard_alone(page: Page, shared_server: Server) -
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
     page.keyboard.press("q")
-    expect(page.locator("[data-question] [data-answer]").first).to_be_focused()
+    expect(page.locator(".hand [data-answer]").first).to_be_focused()
     page.keyboard.press("Enter")
     wait_for_question(page)
-    expect(page.locator("[data-question] [data-answer]:focus")).to_have_count(1)
+    expect(page.locator(".hand [data-answer]:focus")).to_have_count(1)
     for key in "1123":
         page.keyboard.press(key)
         wait_for_question(page)
@@ -122,7 +122,7 @@ def test_a_key_that_is_held_down_answers_one_question(
     page.keyboard.down(key)
     wait_for_question(page)
     lines = page.locator("#log p").all_inner_texts()
-    expect(page.locator("[data-question] [data-answer]:focus")).to_have_count(1)
+    expect(page.locator(".hand [data-answer]:focus")).to_have_count(1)
     page.keyboard.down(key)  # repeated, not pressed again
     page.keyboard.up(key)
     wait_for_what_was_sent(page)
@@ -136,7 +136,7 @@ def test_the_second_click_of_two_does_not_answer_the_next_question(
     page: Page, visitor: Visitor
 ) -> None:
     sit_down(page, visitor)
-    page.locator("[data-question] [data-answer]").first.hover()
+    page.locator(".hand [data-answer]").first.hover()
     page.mouse.down(click_count=1)
     page.mouse.up(click_count=1)
     wait_for_question(page)
@@ -172,7 +172,8 @@ def test_a_hint_marks_the_answer_and_the_thing(page: Page, visitor: Visitor) -> 
     expect(hinted).to_have_count(1)
     number = hinted.get_attribute("data-answer")
     expect(page.locator(f'.hand .is-hint[data-answer="{number}"]')).to_have_count(1)
-    expect(page.locator("#toast")).to_have_text(f"Hint: {hinted.locator('span').inner_text()}.")
+    label = hinted.locator("span").text_content()
+    expect(page.locator("#toast")).to_have_text(f"Hint: {label}.")
     answer(page)
     expect(page.locator(".is-hint")).to_have_count(0)
     assert page.locator("#toast.is-shown").count() == 0  # nor is it said any longer

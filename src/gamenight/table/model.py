@@ -382,6 +382,10 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     answers: tuple[Answer, ...] = ()
     several: Several | None = None
     amount: Amount | None = None
+    about: tuple[str, ...] = ()
+    """The keys of the zones that have to be seen to answer it, besides those that hold an answer."""
+    reason: str = ""
+    """Why it is asked like this, in a sentence: which colours are open, what must be followed."""
 
 
 class Summary(Struct, frozen=True, gc=False, omit_defaults=True):

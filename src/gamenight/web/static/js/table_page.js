@@ -85,8 +85,8 @@ class TablePage {
   send(answers) {
     if (!this.live.answer(answers)) return;
     document.body.classList.add("is-waiting");
-    this.stage.pick(answers);
     this.stage.closeSummaries();
+    this.stage.pick(answers);
   }
 
   /** @param {string} value  as the menu has it */
@@ -110,8 +110,8 @@ class TablePage {
     const asked = Boolean(around.ticket);
     const sameQuestion = this.stage.choosing.ticket === around.ticket;
     if (!sameQuestion) unsay(this.hint);
+    if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
-    if (what.log) showLog(what.log.from, what.log.lines);
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));

@@ -39,7 +39,7 @@
  * @typedef {{ unit: string, values: [number, number][], goal?: number | null }} Sum
  * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum | null, instead?: number[], at_once?: boolean }} Several
  * @typedef {{ least: number, most: number, first: number, unit: string, step?: number }} Amount
- * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null }} Question
+ * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null, about?: string[], reason?: string }} Question
  * @typedef {{ title: string, lines: string[], zones?: Zone[] }} Summary
  * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean }} Table
  * @typedef {{ from: number, lines: string[] }} Log

@@ -19,6 +19,9 @@ import { classes, flat, h } from "../dom.js";
  * @property {string} prefix
  * @property {import("../choosing.js").Choosing} choosing
  * @property {Map<string, string>} orders  by zone, the name of the order its items are shown in
+ * @property {Set<string>} read  the results of rounds that were read: they are folded away
+ * @property {boolean} long  whether the result that is being read needs the whole of a small screen
+ * @property {Set<number>} unfolded  the seats of whom all is shown, also on a small screen
  * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
  */
 
