@@ -275,6 +275,13 @@ class Group(Struct, frozen=True, gc=False, omit_defaults=True):
     """What they add to the sum of the groups before them; 0 where nothing is added up."""
 
 
+class Reference(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What is often looked up: its name, and the section or the number of the rule that says it."""
+
+    label: str
+    rule: str
+
+
 class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """A named place on the table and what lies there."""
 
@@ -298,6 +305,8 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """Ways to sort the items at a press, beside the order they come in."""
     groups: tuple[Group, ...] = ()
     """Items that count together, in the order of counting; each can be lit by itself."""
+    reference: Reference | None = None
+    """What says how much its things are worth."""
 
 
 class Badge(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -383,7 +392,7 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     several: Several | None = None
     amount: Amount | None = None
     about: tuple[str, ...] = ()
-    """The keys of the zones that have to be seen to answer it, besides those that hold an answer."""
+    """The keys of the zones that have to be seen to answer it, besides those with an answer."""
     reason: str = ""
     """Why it is asked like this, in a sentence: which colours are open, what must be followed."""
 

@@ -31,7 +31,7 @@ from gamenight.games.spectrum.poker.rules.result import Result
 from gamenight.games.spectrum.poker.rules.state import PokerView
 from gamenight.games.spectrum.poker.words import BOARD_NAMES, beans, best_words, pot_name
 from gamenight.games.spectrum.words import card_name
-from gamenight.parts.bits import members_of
+from gamenight.parts.bits import has, members_of
 from gamenight.table import (
     Answer,
     Badge,
@@ -39,6 +39,7 @@ from gamenight.table import (
     Counter,
     Layout,
     Question,
+    Reference,
     Seat,
     Summary,
     Table,
@@ -78,8 +79,7 @@ def table(view: PokerView, names: Names) -> Table:
 def headline(position: PokerPosition) -> str:
     if position.over:
         return "The match is over"
-    number = f"Hand {position.hand.number} of {position.setup.hands}"
-    return f"{number} · {stage_name(position)} · {beans(position.beans_in_pots())} in the pot"
+    return f"Hand {position.hand.number} of {position.setup.hands} · {stage_name(position)}"
 
 
 def stage_name(position: PokerPosition) -> str:
@@ -165,7 +165,12 @@ def hand_zone(view: PokerView, seat: int) -> Zone:
     marks = SPENT if folded else NO_MARKS
     cards = tuple([face(card, if_legal(view, card), marks) for card in view.hand])
     sorting = () if position.setup.holdem else orders(view.hand)
-    return own_hand(seat, cards, sorting, "folded" if folded else own_words(view))
+    hand = own_hand(seat, cards, sorting, "folded" if folded else own_words(view))
+    return replace(hand, reference=BY_ODDS if position.setup.by_odds else AS_PRINTED)
+
+
+AS_PRINTED: Final = Reference("Ranking of hands", "The hands")
+BY_ODDS: Final = Reference("Ranking of hands", "SK4")
 
 
 def own_words(view: PokerView) -> str:
@@ -203,7 +208,7 @@ def betting_words(position: PokerPosition, answer: int) -> Answer:
     seat = position.turn
     reach = position.reach(seat)
     if answer == facts.FOLD:
-        return Answer(answer, "Fold")
+        return Answer(answer, "Fold", final=True)
     if answer == facts.CHECK:
         return Answer(answer, "Check")
     if answer == facts.CALL:
@@ -223,7 +228,7 @@ def all_in(whether: bool) -> str:
 
 @lru_cache(maxsize=256)
 def shown_zones(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[Zone, ...]:
-    """The board, and of every hand that was shown its own cards and the five that count, lit."""
+    """The board, and every hand that was shown with the cards of the board that count in it."""
     if result.by_folds():
         return ()
     zones = [Zone("shown board", "Board", tuple([face(card) for card in result.board]))]
@@ -234,18 +239,20 @@ def shown_zones(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[
 
 
 def shown_hand(result: Result, seat: int, name: str, by_odds: bool) -> Zone:
+    """Of a hand that wins a pot, the five that count are lit."""
     own = result.shown[seat]
+    wins = any([has(winners, seat) for winners in result.winners])
     five = best_five([*result.board, *own], by_odds)
     helping = [card for card in result.board if card in five]
-    cards = [again(card, seat, card in five) for card in (*own, *helping)]
+    cards = [again(card, seat, wins and card in five) for card in (*own, *helping)]
     words = best_words(tuple(five), by_odds)
     return Zone(f"shown {seat}", name, tuple(cards), owner=seat, note=words)
 
 
 @lru_cache(maxsize=1024)
-def again(card: int, seat: int, counts: bool) -> Card:
+def again(card: int, seat: int, wins: bool) -> Card:
     """A card that was shown; a card of the board may be part of several hands."""
-    return replace(face(card, None, WINNING if counts else NO_MARKS), key=f"shown {seat}: {card}")
+    return replace(face(card, None, WINNING if wins else NO_MARKS), key=f"shown {seat}: {card}")
 
 
 @lru_cache(maxsize=256)

@@ -60,6 +60,7 @@ class TablePage {
     find("#curtain")?.addEventListener("cancel", (event) => event.preventDefault());
     find("#curtain")?.addEventListener("close", () => this.showState()); // a browser closes it if Escape is repeated
     must("#around").addEventListener("click", (event) => this.besideClicked(event));
+    this.stage.root.addEventListener("click", lookUp);
   }
 
   setUpMenu() {
@@ -189,6 +190,14 @@ class TablePage {
     if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
     if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
   }
+}
+
+/** Show the rule that a thing on the table refers to. @param {Event} event */
+function lookUp(event) {
+  const button = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
+  if (!(button instanceof HTMLElement)) return;
+  showSide("rules", false);
+  document.getElementById(button.dataset.rule ?? "")?.scrollIntoView({ block: "start" });
 }
 
 /**

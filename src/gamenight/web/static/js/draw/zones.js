@@ -121,9 +121,20 @@ function heading(pen, zone) {
       showsCount(zone) && [" ", h("span", { class: "count" }, howMany(zone))],
     ),
     zone.note && h("p", { class: "note" }, zone.note),
+    zone.reference && lookUp(zone.reference),
     pen.choosable && zone.orders?.length ? sortButton(pen, zone) : null,
   );
 }
+
+/**
+ * One press shows the rule (table_page.js).
+ * @param {import("../types.js").Reference} reference
+ */
+const lookUp = ({ label, rule }) =>
+  h("button", { class: "look-up", type: "button", "data-rule": anchorOf(rule) }, label);
+
+/** The id of the place where a section or a rule stands (`anchor` in pages/rules.py). @param {string} rule */
+const anchorOf = (rule) => `rule-${rule.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 
 /**
  * One press shows the items in the next of the orders there are.
