@@ -83,5 +83,8 @@ def test_a_whole_match_is_pressed_to_its_end(
     match = know_all(visitor.server, path_of(page))
     assert match.state.over
     assert [step.seat for step in match.steps].count(0) == given
+    page.set_viewport_size(PHONE["viewport"])
     page.locator("summary", has_text="More").click()
     check_page(page)
+    for what in page.locator(".menu-body .choice span").all():  # a choice says what it is about
+        assert what.evaluate("e => getComputedStyle(e).clipPath") == "none"

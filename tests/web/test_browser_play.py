@@ -162,6 +162,22 @@ def test_what_is_dragged_into_the_hand_or_out_of_it_is_one_answer(
         assert [step.seat for step in match.steps].count(0) == answers
 
 
+def test_a_space_that_one_pawn_can_go_to_is_pressed_at_once(page: Page, visitor: Visitor) -> None:
+    sit_down(page, visitor, "spectrum", 2)
+    free = page.locator("[data-goal]:not(:has(.pawn))")
+    while not free.count():
+        answer(page)
+    name = free.first.get_attribute("data-goal")
+    free.first.click()
+    expect(page.locator(f'[data-key="{name}"] .pawn')).to_have_count(1)
+
+
+def test_the_ranking_of_hands_is_one_press_away(page: Page, visitor: Visitor) -> None:
+    sit_down(page, visitor, "spectrum-poker", 2)
+    page.get_by_role("button", name="Ranking of hands").click()
+    expect(page.locator("#side").get_by_role("heading", name="The hands")).to_be_in_viewport()
+
+
 # Hints and refusals
 
 

@@ -190,6 +190,9 @@ class Space(Struct, frozen=True, gc=False, omit_defaults=True):
     marks: tuple[Mark, ...] = ()
     sketch: str = ""
     """What is printed on it: a star, an arrow."""
+    goal_of: int | None = None
+    """The answer that picks the only piece which can go here now. Whoever chooses the space where a
+    piece is asked for means that piece, and then this space."""
 
 
 class Trail(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -197,6 +197,26 @@ def test_things_that_look_alike_are_counted(drawn: Drawn, gallery: Table) -> Non
     assert drawn.sent() == [[5, 5]]
 
 
+def test_choosing_nothing_is_never_the_button_that_stands_out(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(1, 3, "Take these", "Take nothing")))
+    nothing = drawn.page.get_by_role("button", name="Take nothing")
+    done = drawn.page.get_by_role("button", name="Take these")
+    assert "primary" not in (nothing.get_attribute("class") or "")
+    expect(done).to_be_disabled()
+    press(drawn, 8)
+    expect(nothing).to_have_count(0)
+    expect(done).to_have_class("primary")
+
+
+def test_what_gives_something_up_is_not_ready(drawn: Drawn, ask: Ask) -> None:
+    ask(Question("Which?", (1,), (Answer(70, "Fold", final=True), Answer(71, "Call"))))
+    drawn.page.evaluate("document.activeElement.blur()")
+    drawn.page.evaluate("document.querySelectorAll('.hand').forEach((hand) => hand.remove())")
+    assert drawn.page.locator(".answers [data-answer]").last.inner_text().endswith("Fold")
+    drawn.page.keyboard.press("q")
+    expect(drawn.page.locator('[data-answer="71"]')).to_be_focused()
+
+
 def test_the_keys_choose_and_finish(drawn: Drawn, ask: Ask) -> None:
     ask(which_cards(Several(2, 2, "Lay these")))
     for key in "13":

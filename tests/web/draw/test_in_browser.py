@@ -86,6 +86,20 @@ def test_on_a_phone_on_its_side_the_table_stays_in_sight(
     assert reach["y"] + reach["height"] <= 390
 
 
+def test_others_fold_to_their_nameplates_on_a_phone(screen: Drawn, gallery: Table) -> None:
+    """Of the others' things only what counts now is shown there, until they are unfolded."""
+    screen.draw(under_way("spotlight", STEPS))
+    page, is_phone = screen.page, screen.page.evaluate("innerWidth < 500")
+    unfold, hand = page.locator(".unfold").first, page.locator(".others .zone-fan").first
+    assert unfold.is_visible() == is_phone
+    assert hand.is_visible() != is_phone
+    if is_phone:
+        unfold.click()
+        assert hand.is_visible()
+        assert unfold.get_attribute("aria-expanded") == "true"
+        unfold.click()
+
+
 def test_nothing_covers_what_can_be_chosen(screen: Drawn, gallery: Table) -> None:
     """Also in a hand whose cards overlap: the left edge of each is free."""
     screen.draw(gallery)

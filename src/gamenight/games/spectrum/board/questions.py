@@ -35,10 +35,9 @@ def text(view: BoardView) -> str:
     position = view.position
     match position.phase:
         case facts.PICKING:
-            return f"{why(position)}{what_moves(position)}: which pawn?"
+            return f"{what_moves(position)}: which pawn?"
         case facts.GOING:
-            pawn = "the new pawn" if position.picked == facts.ENTER else "the pawn"
-            return f"{what_moves(position)}: where does {pawn} go?"
+            return f"{what_moves(position)}: where to?"
         case facts.CHOOSING:
             what = "cards" if position.setup.dice == facts.CARDS else "dice"
             return f"Which {what} do you use?"
@@ -60,16 +59,16 @@ def text(view: BoardView) -> str:
 
 def why(position: BoardPosition) -> str:
     """Before the first move of a roll: which paths are open, and why."""
-    if not position.roll.is_first_move():
+    if position.phase != facts.PICKING or not position.roll.is_first_move():
         return ""
-    return why_open(int(position.setup.dice), position.roll.used()) + " "
+    return why_open(int(position.setup.dice), position.roll.used())
 
 
 def what_moves(position: BoardPosition) -> str:
-    """The step or part under way: "First step, or a jump"; "2 spaces in Green"."""
+    """The step or part under way: "Step 1 or a jump"; "2 spaces in Green"."""
     roll = position.roll
     if roll.is_by_steps():
-        return "First step or a jump" if roll.may_jump() else "Second step"
+        return "Step 1 or a jump" if roll.may_jump() else "Step 2"
     return " or ".join([part_words(part) for part in roll.parts_now()])
 
 

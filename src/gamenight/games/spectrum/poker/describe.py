@@ -241,7 +241,7 @@ def shown_zones(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[
 def shown_hand(result: Result, seat: int, name: str, by_odds: bool) -> Zone:
     """Of a hand that wins a pot, the five that count are lit."""
     own = result.shown[seat]
-    wins = any([has(winners, seat) for winners in result.winners])
+    wins = any(has(winners, seat) for winners in result.winners)
     five = best_five([*result.board, *own], by_odds)
     helping = [card for card in result.board if card in five]
     cards = [again(card, seat, wins and card in five) for card in (*own, *helping)]

@@ -65,6 +65,7 @@ export class Pressing {
     const answer = Number(button.dataset.answer);
     const { thing } = button.dataset;
     const { choosing } = this.stage;
+    if (button.dataset.goal !== undefined) this.dragging.goTo(button.dataset.goal); // the piece that can go there
     if (choosing.atOnce) return this.pressedAtOnce(button, thing ?? thingName(null, answer), answer);
     const part = choosing.isPart(answer);
     if (part && thing) choosing.toggle(thing, answer);

@@ -11,7 +11,7 @@
  * @typedef {{ type: "pawn", key: string, label: string, colour: string, owner: number, answer?: number | null, marks?: Mark[] }} Pawn
  * @typedef {{ type: "tile", key: string, label: string, title: string, text?: string, colour?: string, corner?: string, face_down?: boolean, tokens?: Token[], sketch?: string, answer?: number | null, marks?: Mark[] }} Tile
  * @typedef {{ type: "counter", key: string, label: string, value: number, goal?: number | null, sketch?: string }} Counter
- * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string }} Space
+ * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string, goal_of?: number | null }} Space
  * @typedef {{ spaces: string[], label?: string, answer?: number | null }} Trail
  * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
  * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[] }} Cell

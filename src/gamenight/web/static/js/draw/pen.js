@@ -83,12 +83,12 @@ export const numberWords = (value) => String(Math.round(value * 100) / 100);
  * @param {Pen} pen
  * @param {string} names
  * @param {string} label
- * @param {{ key?: string, answer?: number | null, marks?: string[], holdsButtons?: boolean, origin?: string, face?: string }} facts
+ * @param {{ key?: string, answer?: number | null, marks?: string[], holdsButtons?: boolean, origin?: string, face?: string, isGoal?: boolean }} facts
  * @param {...Child} children
  * @returns {Markup}
  */
 export function frame(pen, names, label, facts, ...children) {
-  const { key, answer = null, marks, holdsButtons = false, origin, face } = facts;
+  const { key, answer = null, marks, holdsButtons = false, origin, face, isGoal = false } = facts;
   const name = key === undefined ? null : pen.prefix + key;
   const attributes = {
     key: name,
@@ -96,6 +96,7 @@ export function frame(pen, names, label, facts, ...children) {
     "data-key": name,
     "data-origin": origin ? pen.prefix + origin : null,
     "data-face": face,
+    "data-goal": isGoal ? name : null,
   };
   const open = pen.choosable && answer !== null;
   if (holdsButtons && pen.choosable) {
