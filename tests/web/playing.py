@@ -73,7 +73,8 @@ def press_answer(page: Page, at: int, among: str = ANY) -> None:
     button = answers.nth(min(at, answers.count() - 1))
     if not button.is_visible():  # it lies on the table: the list of what does is folded away
         number = button.get_attribute("data-answer")
-        page.locator(f'[data-zone] [data-answer="{number}"]').first.dispatch_event("click")
+        things = page.locator(f'[data-zone] [data-answer="{number}"]:not([data-goal])')
+        things.first.dispatch_event("click")
         return
     button.click()
     if page.locator(".is-sure").count():

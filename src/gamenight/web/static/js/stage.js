@@ -8,7 +8,7 @@ import { AS_DEALT, orderOf } from "./draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";
 import { find, findAll } from "./page.js";
-import { bring, bringAll, moveTo, sight } from "./sight.js";
+import { bring, bringAll, moveTo, ROOM_FOR_NEWS, sight } from "./sight.js";
 
 /**
  * @typedef {import("./types.js").Table} Table
@@ -133,7 +133,7 @@ export class Stage {
   showResult() {
     this.fitResult();
     const { result } = this;
-    if (result && !this.table?.over) moveTo(result, this.root);
+    if (result && !this.table?.over) moveTo(result, this.root, ROOM_FOR_NEWS);
   }
 
   /** A result that does not fit above what is in reach has a small screen to itself. */
