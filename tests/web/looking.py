@@ -22,6 +22,14 @@ FAULTS: Final = """() => {
   const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (wider > 0) faults.push(`wider than the screen by ${wider}`);
 
+  // Nothing sticks out, but for a long hand, which is moved sideways.
+  const edge = document.querySelector(".play")?.getBoundingClientRect();
+  for (const thing of edge ? document.querySelectorAll(".table *") : []) {
+    if (!isSeen(thing) || thing.closest(".as-fan, .hidden, svg")) continue;
+    const { left, right } = thing.getBoundingClientRect();
+    if (left < edge.left - 1 || right > edge.right + 1) tell(`from ${left} to ${right}`, thing);
+  }
+
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
@@ -49,6 +57,43 @@ FAULTS: Final = """() => {
 def check_page(page: Page) -> None:
     faults: list[Any] = page.evaluate(FAULTS)
     assert not faults, faults
+
+
+OUT_OF_SIGHT: Final = """() => {
+  const box = (thing) => thing.getBoundingClientRect();
+  const all = (what) => [...document.querySelectorAll(what)];
+  const isSeen = (thing) => thing.checkVisibility({ visibilityProperty: true });
+  const strips = all(".bar, #latest").filter(isSeen).map((strip) => box(strip).bottom);
+  const top = Math.max(0, ...strips) - 2;
+  const half = box(document.querySelector("#table")).width / 2;
+  const below = all(".reach").filter((reach) => isSeen(reach) && box(reach).width > half);
+  const bottom = Math.min(innerHeight, ...below.map((reach) => box(reach).top)) + 2;
+  const inSight = (thing) => box(thing).top >= top && box(thing).bottom <= bottom;
+  const begins = (thing) => box(thing).top >= top && box(thing).top <= bottom - 44;
+
+  if (document.body.classList.contains("is-over")) return [];
+  if (document.querySelector(".table.reading")) {
+    const parts = all(".summary summary, .summary .lines > li:first-child, [data-go-on]");
+    return parts.filter((part) => !inSight(part)).map((part) => part.outerHTML);
+  }
+  const choices = all("[data-zone] [data-answer]").map((one) => one.closest("[data-zone]"));
+  const zones = [...new Set([...choices, ...all(".zone.is-about")])];
+  const wanted = zones.filter((zone) => !zone.closest(".reach"));
+  const upper = Math.min(...wanted.map((zone) => box(zone).top));
+  const lower = Math.max(...wanted.map((zone) => box(zone).bottom));
+  const isRoom = lower - upper <= bottom - top - 24;
+  const missed = wanted.filter((zone) => !inSight(zone));
+  if (isRoom ? !missed.length : wanted.some(begins)) return [];
+  const words = (zone) => `${zone.dataset.zone}: ${box(zone).top} to ${box(zone).bottom}`;
+  return [`seen: ${top} to ${bottom}`, ...missed.map(words)];
+}"""
+"""The result of a round, from its beginning, with the way on; or what the question is about: all of
+it where there is room, else the beginning of some of it."""
+
+
+def check_sight(page: Page) -> None:
+    hidden: list[Any] = page.evaluate(OUT_OF_SIGHT)
+    assert not hidden, hidden
 
 
 SERIOUS_FAULTS: Final = """async () => {

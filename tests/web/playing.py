@@ -11,6 +11,7 @@ PHONE: Final[dict[str, Any]] = {
     "is_mobile": True,
     "has_touch": True,
 }
+ON_ITS_SIDE: Final[dict[str, Any]] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
 SCREENS: Final = {"phone": PHONE, "desktop": DESKTOP}
 
@@ -46,8 +47,15 @@ def answer(page: Page, at: int = 0, among: str = ANY) -> None:
     wait_for_question(page)
 
 
+def go_on(page: Page) -> None:
+    """Whoever has read the result of a round goes on, if it leaves no room for the question."""
+    if page.locator(".long-result").count() and not page.locator("[data-question]").is_visible():
+        page.get_by_role("button", name="Continue").click()
+
+
 def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
     """Give an answer; where several things go together, those of the hint or a whole answer."""
+    go_on(page)
     if page.locator("[data-done]").count():
         if at % 2 and page.locator(WHOLE).count():
             press_answer(page, at, WHOLE)
@@ -63,8 +71,11 @@ def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
 def press_answer(page: Page, at: int, among: str = ANY) -> None:
     answers = page.locator(among)
     button = answers.nth(min(at, answers.count() - 1))
-    if not button.is_visible():  # many answers that all lie on the table are folded away
-        page.locator(".all-answers summary").click()
+    if not button.is_visible():  # it lies on the table: the list of what does is folded away
+        number = button.get_attribute("data-answer")
+        things = page.locator(f'[data-zone] [data-answer="{number}"]:not([data-goal])')
+        things.first.dispatch_event("click")
+        return
     button.click()
     if page.locator(".is-sure").count():
         button.click()

@@ -1,4 +1,4 @@
-"""Whole matches of every game, by press on a phone, and looked at on a desktop now and then."""
+"""Whole matches of every game, by press: on a phone, on a phone on its side, on a desktop."""
 
 from __future__ import annotations
 
@@ -10,8 +10,17 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.core.match import Match
 from gamenight.games.registry import find_game, game_ids
-from tests.web.looking import check_page
-from tests.web.playing import DESKTOP, PHONE, answer, is_over, path_of, wait_for_question
+from tests.web.looking import check_page, check_sight
+from tests.web.playing import (
+    DESKTOP,
+    ON_ITS_SIDE,
+    PHONE,
+    answer,
+    go_on,
+    is_over,
+    path_of,
+    wait_for_question,
+)
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -33,8 +42,8 @@ SHORT: Final = {
 
 
 LOOK_EVERY: Final = 6
-WIDE_EVERY: Final = 18
-"""After so many answers the page is looked at, and on a desktop too."""
+"""After so many answers the page is looked at, and then goes on with the next size."""
+SIZES: Final = (PHONE["viewport"], ON_ITS_SIDE["viewport"], DESKTOP["viewport"])
 
 
 @pytest.fixture
@@ -42,10 +51,11 @@ def page(new_context: Callable[..., BrowserContext]) -> Page:
     return new_context(reduced_motion="reduce", **PHONE).new_page()
 
 
-def check_wide(page: Page) -> None:
-    page.set_viewport_size(DESKTOP["viewport"])
-    check_page(page)
-    page.set_viewport_size(PHONE["viewport"])
+def check_width_of_result(page: Page) -> None:
+    """The result of a round stays until the reader goes on; whatever it holds, it fits the page."""
+    if page.locator(".table.reading").count():
+        check_page(page)
+        go_on(page)
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -61,15 +71,20 @@ def test_a_whole_match_is_pressed_to_its_end(
     while not is_over(page):
         if given % LOOK_EVERY == 0:
             check_page(page)
-        if given % WIDE_EVERY == 0:
-            check_wide(page)
+            page.set_viewport_size(SIZES[given // LOOK_EVERY % len(SIZES)])
         answer(page, given % 4)
+        check_sight(page)
+        check_width_of_result(page)
         given += 1
-    check_page(page)
-    check_wide(page)
+    for size in SIZES:
+        page.set_viewport_size(size)
+        check_page(page)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     match = know_all(visitor.server, path_of(page))
     assert match.state.over
     assert [step.seat for step in match.steps].count(0) == given
+    page.set_viewport_size(PHONE["viewport"])
     page.locator("summary", has_text="More").click()
     check_page(page)
+    for what in page.locator(".menu-body .choice span").all():  # a choice says what it is about
+        assert what.evaluate("e => getComputedStyle(e).clipPath") == "none"

@@ -81,10 +81,10 @@ def test_it_can_be_played_by_keyboard_alone(page: Page, shared_server: Server) -
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
     page.keyboard.press("q")
-    expect(page.locator("[data-question] [data-answer]").first).to_be_focused()
+    expect(page.locator(".hand [data-answer]").first).to_be_focused()
     page.keyboard.press("Enter")
     wait_for_question(page)
-    expect(page.locator("[data-question] [data-answer]:focus")).to_have_count(1)
+    expect(page.locator(".hand [data-answer]:focus")).to_have_count(1)
     for key in "1123":
         page.keyboard.press(key)
         wait_for_question(page)
@@ -122,7 +122,7 @@ def test_a_key_that_is_held_down_answers_one_question(
     page.keyboard.down(key)
     wait_for_question(page)
     lines = page.locator("#log p").all_inner_texts()
-    expect(page.locator("[data-question] [data-answer]:focus")).to_have_count(1)
+    expect(page.locator(".hand [data-answer]:focus")).to_have_count(1)
     page.keyboard.down(key)  # repeated, not pressed again
     page.keyboard.up(key)
     wait_for_what_was_sent(page)
@@ -136,7 +136,7 @@ def test_the_second_click_of_two_does_not_answer_the_next_question(
     page: Page, visitor: Visitor
 ) -> None:
     sit_down(page, visitor)
-    page.locator("[data-question] [data-answer]").first.hover()
+    page.locator(".hand [data-answer]").first.hover()
     page.mouse.down(click_count=1)
     page.mouse.up(click_count=1)
     wait_for_question(page)
@@ -162,6 +162,22 @@ def test_what_is_dragged_into_the_hand_or_out_of_it_is_one_answer(
         assert [step.seat for step in match.steps].count(0) == answers
 
 
+def test_a_space_that_one_pawn_can_go_to_is_pressed_at_once(page: Page, visitor: Visitor) -> None:
+    sit_down(page, visitor, "spectrum", 2)
+    free = page.locator("[data-goal]:not(:has(.pawn))")
+    while not free.count():
+        answer(page)
+    name = free.first.get_attribute("data-goal")
+    free.first.click()
+    expect(page.locator(f'[data-key="{name}"] .pawn')).to_have_count(1)
+
+
+def test_the_ranking_of_hands_is_one_press_away(page: Page, visitor: Visitor) -> None:
+    sit_down(page, visitor, "spectrum-poker", 2)
+    page.get_by_role("button", name="Ranking of hands").click()
+    expect(page.locator("#side").get_by_role("heading", name="The hands")).to_be_in_viewport()
+
+
 # Hints and refusals
 
 
@@ -172,7 +188,8 @@ def test_a_hint_marks_the_answer_and_the_thing(page: Page, visitor: Visitor) -> 
     expect(hinted).to_have_count(1)
     number = hinted.get_attribute("data-answer")
     expect(page.locator(f'.hand .is-hint[data-answer="{number}"]')).to_have_count(1)
-    expect(page.locator("#toast")).to_have_text(f"Hint: {hinted.locator('span').inner_text()}.")
+    label = hinted.locator("span").text_content()
+    expect(page.locator("#toast")).to_have_text(f"Hint: {label}.")
     answer(page)
     expect(page.locator(".is-hint")).to_have_count(0)
     assert page.locator("#toast.is-shown").count() == 0  # nor is it said any longer

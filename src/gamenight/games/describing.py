@@ -47,9 +47,12 @@ def ask(
     answers: Iterable[Answer],
     several: Several | None = None,
     amount: Amount | None = None,
+    about: Iterable[str] = (),
+    reason: str = "",
 ) -> Question:
-    """The question to the one who looks."""
-    return Question(text, tuple(view.position.asked()), tuple(answers), several, amount)
+    """The question to the one who looks; ``about`` names zones that have to be seen for it."""
+    asked = tuple(view.position.asked())
+    return Question(text, asked, tuple(answers), several, amount, tuple(about), reason)
 
 
 def several(

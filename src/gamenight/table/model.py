@@ -190,6 +190,9 @@ class Space(Struct, frozen=True, gc=False, omit_defaults=True):
     marks: tuple[Mark, ...] = ()
     sketch: str = ""
     """What is printed on it: a star, an arrow."""
+    goal_of: int | None = None
+    """The answer that picks the only piece which can go here now. Whoever chooses the space where a
+    piece is asked for means that piece, and then this space."""
 
 
 class Trail(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -275,6 +278,13 @@ class Group(Struct, frozen=True, gc=False, omit_defaults=True):
     """What they add to the sum of the groups before them; 0 where nothing is added up."""
 
 
+class Reference(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What is often looked up: its name, and the section or the number of the rule that says it."""
+
+    label: str
+    rule: str
+
+
 class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """A named place on the table and what lies there."""
 
@@ -298,6 +308,8 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """Ways to sort the items at a press, beside the order they come in."""
     groups: tuple[Group, ...] = ()
     """Items that count together, in the order of counting; each can be lit by itself."""
+    reference: Reference | None = None
+    """What says how much its things are worth."""
 
 
 class Badge(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -383,6 +395,10 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     answers: tuple[Answer, ...] = ()
     several: Several | None = None
     amount: Amount | None = None
+    about: tuple[str, ...] = ()
+    """The keys of the zones that have to be seen to answer it, besides those with an answer."""
+    reason: str = ""
+    """Why it is asked like this, in a sentence: which colours are open, what must be followed."""
 
 
 class Summary(Struct, frozen=True, gc=False, omit_defaults=True):

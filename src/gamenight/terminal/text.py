@@ -140,6 +140,7 @@ def question_lines(table: Table, question: Question, keys: Sequence[str]) -> lis
     reply = Reply(table, keys)
     others = also_asked(table, question)
     lines = [question.text]
+    lines += [question.reason] if question.reason else []
     lines += [f"Also waiting for {joined(others)}."] if others else []
     lines += indented([offer_words(offer, reply) for offer in reply.offers if offer.number != DONE])
     if reply.several and reply.is_asked and not reply.at_once:

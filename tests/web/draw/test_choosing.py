@@ -51,6 +51,12 @@ def card(drawn: Drawn, number: int) -> Locator:
     return drawn.page.locator(f'button[data-key="rank {number}"]')
 
 
+def unfold(drawn: Drawn) -> None:
+    """Show the list of what lies on the table."""
+    if not drawn.page.locator(".answers").first.is_visible():
+        drawn.page.locator(".all-answers summary").click()
+
+
 def press(drawn: Drawn, *numbers: int) -> None:
     for number in numbers:
         card(drawn, number).click(position={"x": 12, "y": 60})
@@ -165,6 +171,7 @@ def test_choosing_nothing_has_a_button_of_its_own(drawn: Drawn, ask: Ask) -> Non
 
 def test_a_thing_and_its_words_in_the_list_are_pressed_in_together(drawn: Drawn, ask: Ask) -> None:
     ask(which_cards(Several(1, 3, "Lay these")))
+    unfold(drawn)
     listed = drawn.page.locator(".answers").get_by_role("button", name="Rank 8")
     listed.click()
     for button in (listed, card(drawn, 8)):
@@ -182,11 +189,32 @@ def test_things_that_look_alike_are_counted(drawn: Drawn, gallery: Table) -> Non
     drawn.draw(replace(gallery, zones=(hand,), question=question), f"ticket {next(tickets)}")
     drawn.sent()
     drawn.page.locator('[data-key="five 1"]').click()
+    unfold(drawn)
     listed = drawn.page.locator(".answers button")
     listed.click()
     assert listed.inner_text() == "1\nFive\n×2"
     drawn.page.get_by_role("button", name="Lay these").click()
     assert drawn.sent() == [[5, 5]]
+
+
+def test_choosing_nothing_is_never_the_button_that_stands_out(drawn: Drawn, ask: Ask) -> None:
+    ask(which_cards(Several(1, 3, "Take these", "Take nothing")))
+    nothing = drawn.page.get_by_role("button", name="Take nothing")
+    done = drawn.page.get_by_role("button", name="Take these")
+    assert "primary" not in (nothing.get_attribute("class") or "")
+    expect(done).to_be_disabled()
+    press(drawn, 8)
+    expect(nothing).to_have_count(0)
+    expect(done).to_have_class("primary")
+
+
+def test_what_gives_something_up_is_not_ready(drawn: Drawn, ask: Ask) -> None:
+    ask(Question("Which?", (1,), (Answer(70, "Fold", final=True), Answer(71, "Call"))))
+    drawn.page.evaluate("document.activeElement.blur()")
+    drawn.page.evaluate("document.querySelectorAll('.hand').forEach((hand) => hand.remove())")
+    assert drawn.page.locator(".answers [data-answer]").last.inner_text().endswith("Fold")
+    drawn.page.keyboard.press("q")
+    expect(drawn.page.locator('[data-answer="71"]')).to_be_focused()
 
 
 def test_the_keys_choose_and_finish(drawn: Drawn, ask: Ask) -> None:
@@ -232,6 +260,7 @@ def test_what_did_not_change_is_not_touched(drawn: Drawn, gallery: Table) -> Non
 
 def test_the_focus_goes_to_the_next_question(drawn: Drawn, ask: Ask) -> None:
     ask(Question("Which?", (1,), (Answer(6, "Six"), Answer(7, "Seven"))))
+    unfold(drawn)
     drawn.page.locator('.answers [data-answer="7"]').focus()
     ask(Question("And then?", (1,), (Answer(8, "Eight"), Answer(9, "Nine"))))
     expect(drawn.page.locator('.answers [data-answer="8"]')).to_be_focused()
@@ -438,10 +467,10 @@ def test_of_many_things_beside_the_question_no_list_is_in_the_way(
     assert table.question is not None
     question = replace(table.question, several=Several(2, 2, "Lay these"))
     drawn.draw(replace(table, question=question), f"ticket {next(tickets)}")
-    expect(drawn.page.locator(".all-answers summary")).to_have_text("All 7 as a list")
+    expect(drawn.page.locator(".all-answers summary")).to_have_text("List of 7")
     expect(drawn.page.locator(".answers")).to_be_hidden()
     drawn.page.keyboard.press("q")
-    expect(drawn.page.locator(".all-answers summary")).to_be_focused()
+    expect(card(drawn, 0)).to_be_focused()
 
 
 def test_an_order_that_the_things_have_is_not_offered_twice(drawn: Drawn, gallery: Table) -> None:

@@ -125,7 +125,7 @@ def test_the_gallery_shows_the_whole_vocabulary(gallery: Table) -> None:
 
 def test_the_root_names_the_game(page: Page) -> None:
     root = page.elements[0]
-    assert root.classes == ["table"]
+    assert root.classes == ["table", "reading"]
     assert root.attributes["data-game"] == "gallery"
 
 
@@ -238,10 +238,16 @@ def test_the_ways_over_a_board_are_arrows(page: Page) -> None:
 
 
 def test_every_answer_stands_once_in_the_list(gallery: Table, page: Page) -> None:
+    """First the folded list of what lies on the table; what gives something up comes last."""
     listed = [e for e in page.having("data-answer") if e.is_in("data-question")]
+    folded = [any(above.tag == "details" for above in e.ancestors()) for e in listed]
     assert gallery.question
-    answers = gallery.question.answers
-    assert [e.attributes["data-answer"] for e in listed] == [str(a.number) for a in answers]
+    by_number = {str(answer.number): answer for answer in gallery.question.answers}
+    answers = [by_number[e.attributes["data-answer"]] for e in listed]
+    assert len(answers) == len(by_number)
+    assert folded == sorted(folded, reverse=True)
+    apart = [answer for answer, is_folded in zip(answers, folded, strict=True) if not is_folded]
+    assert [answer.final for answer in apart] == sorted(answer.final for answer in apart)
     assert all(e.tag == "button" and e.attributes["type"] == "button" for e in listed)
     assert all(answer.label in e.text for answer, e in zip(answers, listed, strict=True))
 

@@ -22,7 +22,7 @@ SMALL_TEXT = """() => [...document.querySelectorAll(".table *")]
     .map((e) => e.outerHTML.slice(0, 80))"""
 
 SMALL_TARGETS = """() => [...document.querySelectorAll(".table button")]
-    .filter((e) => !e.closest(".disc") && !e.closest("details:not([open])"))
+    .filter((e) => !e.closest(".disc") && e.checkVisibility())
     .filter((e) => { const r = e.getBoundingClientRect(); return r.width < 44 || r.height < 44; })
     .map((e) => e.outerHTML.slice(0, 80))"""
 
@@ -53,10 +53,13 @@ def test_what_others_own_can_be_read(shown: Page) -> None:
     assert shown.evaluate(COVERED_NAMES) == []
 
 
-def test_the_question_is_always_in_view(shown: Page) -> None:
+def test_the_question_or_the_way_to_it_is_always_in_view(shown: Page) -> None:
+    question = shown.locator("[data-question]")
     for place in ("0", "document.body.scrollHeight"):
         shown.evaluate(f"window.scrollTo(0, {place})")
-        box = shown.locator("[data-question]").bounding_box()
+        if not question.is_visible():  # a long result is read first
+            shown.get_by_role("button", name="Continue").click()
+        box = question.bounding_box()
         assert box
         screen = shown.viewport_size
         assert screen
@@ -68,18 +71,40 @@ def test_the_question_is_always_in_view(shown: Page) -> None:
 def test_on_a_phone_on_its_side_the_table_stays_in_sight(
     game_id: str, browser: Browser, site: str
 ) -> None:
+    """The question stands beside it: all that is seen of the table is as high as the screen."""
     page = browser.new_page(viewport={"width": 844, "height": 390})
-    Drawn(page, site).draw(under_way(game_id, STEPS))
-    reach = page.locator(".reach").bounding_box()
+    drawn = Drawn(page, site)
+    drawn.draw(under_way(game_id, STEPS))
+    page.evaluate("stage.goOn()")
+    reach, others = page.locator(".reach").bounding_box(), page.locator(".centre").bounding_box()
     page.close()
     assert reach
-    assert reach["height"] < 390 * 0.62
+    assert others
+    assert others["x"] + others["width"] <= reach["x"]
+    assert others["width"] > 844 * 0.5
+    assert reach["y"] >= 0
+    assert reach["y"] + reach["height"] <= 390
+
+
+def test_others_fold_to_their_nameplates_on_a_phone(screen: Drawn, gallery: Table) -> None:
+    """Of the others' things only what counts now is shown there, until they are unfolded."""
+    screen.draw(under_way("spotlight", STEPS))
+    page, is_phone = screen.page, screen.page.evaluate("innerWidth < 500")
+    unfold, hand = page.locator(".unfold").first, page.locator(".others .zone-fan").first
+    assert unfold.is_visible() == is_phone
+    assert hand.is_visible() != is_phone
+    if is_phone:
+        unfold.click()
+        assert hand.is_visible()
+        assert unfold.get_attribute("aria-expanded") == "true"
+        unfold.click()
 
 
 def test_nothing_covers_what_can_be_chosen(screen: Drawn, gallery: Table) -> None:
     """Also in a hand whose cards overlap: the left edge of each is free."""
     screen.draw(gallery)
-    for button in screen.page.locator(".table button").all():
+    screen.page.evaluate("stage.goOn()")
+    for button in screen.page.locator(".table button").filter(visible=True).all():
         size = button.bounding_box()
         assert size
         left = 20 if size["width"] > 44 else size["width"] / 2

@@ -41,14 +41,16 @@ def wheel_board(
     marks: Mapping[Place, tuple[Mark, ...]] = UNMARKED,
     trails: Iterable[Trail] = (),
     outward: bool = False,
+    goals: Mapping[Place, int] = NOTHING,
 ) -> Board:
     """The board with all that is on it.
 
     ``open_paths`` is the set of colours that the question concerns: they are lit and the others
-    dimmed (0: nothing is). ``answers`` are the spaces that can be pressed.
+    dimmed (0: nothing is). ``answers`` are the spaces that can be pressed, ``goals`` those that
+    only one pawn can go to.
     """
     spaces = list(blank_spaces(open_paths, outward))
-    for place in {**pieces, **answers, **marks}:
+    for place in {**pieces, **answers, **marks, **goals}:
         at = index_of(place, outward)
         bare = spaces[at]
         spaces[at] = replace(
@@ -56,6 +58,7 @@ def wheel_board(
             items=pieces.get(place, ()),
             answer=answers.get(place),
             marks=bare.marks + marks.get(place, NO_MARKS),
+            goal_of=goals.get(place),
         )
     return Board(
         key="wheel board",

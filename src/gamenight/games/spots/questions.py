@@ -39,7 +39,13 @@ def question(view: SpotsView, names: Names) -> Question | None:
     amount = None
     if position.asking == facts.HOW_MANY:
         amount = Amount(tiles.LEAST_ASIDE, view.legal[-1] - NUMBER, view.legal[0], "dice")
-    return ask(view, question_words(position), answers, amount=amount)
+    return ask(view, question_words(position), answers, amount=amount, about=about(view))
+
+
+def about(view: SpotsView) -> list[str]:
+    """Whoever rolls looks at the roll and at the room that is left in the yard."""
+    choosing = view.position.asking == facts.WHICH_ACTION
+    return [] if choosing else ["roll", f"yard {view.seat}"]
 
 
 def question_words(position: SpotsPosition) -> str:
@@ -81,7 +87,7 @@ def dice_question(view: SpotsView, choice: Choice) -> Question:
     if view.position.asking == facts.CHOOSE_EIGHT:
         so_far = Sum("spots", tuple([(die, die - NUMBER) for die in dice]), SEARCHED)
     answers = [Answer(die, f"A {die - NUMBER}") for die in dice]
-    return ask(view, text, answers, several(view, done, nothing, so_far))
+    return ask(view, text, answers, several(view, done, nothing, so_far), about=about(view))
 
 
 def words_for_several(position: SpotsPosition) -> tuple[str, str, str]:

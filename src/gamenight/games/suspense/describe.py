@@ -145,7 +145,8 @@ def marks_of(position: SuspensePosition, seat: int, card: int) -> tuple[Mark, ..
 
 def question(view: SuspenseView) -> Question:
     text = "Play a card, pass or fold?" if facts.PASS in view.legal else "Which card do you play?"
-    return ask(view, text, [answer_words(answer) for answer in view.legal])
+    about = ["secret", *[f"front {seat}" for seat in range(facts.PLAYERS)]]
+    return ask(view, text, [answer_words(answer) for answer in view.legal], about=about)
 
 
 @cache

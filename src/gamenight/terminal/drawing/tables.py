@@ -280,7 +280,8 @@ def draw_question(table: Table, reply: Reply | None, width: int, height: int) ->
     question = table.question
     if question is None:
         return NOTHING
-    text = [*wrapped(question.text, width, BOLD), *others_asked(table, question, width)]
+    text = [*wrapped(question.text, width, BOLD), *wrapped(question.reason, width)]
+    text += others_asked(table, question, width)
     if reply is None:
         return block(text)
     whole = above([block(text), draw_offers(reply.offers, reply, width)])

@@ -58,12 +58,25 @@ def test_open_paths_are_lit() -> None:
     board = wheel(roll(empty(), "G B"))
     lit = {s.column for s in board.spaces if Mark.OPEN in s.marks}
     assert lit == {6, 7, 8}
-    assert asked(roll(empty(), "G B")) == (
-        "Green and Blue are neighbours, so Green-Blue between them is open too. "
-        "First step or a jump: where does the new pawn go?"
+    question = question_of(seen(roll(empty(), "G B")))
+    assert question.text == "Step 1 or a jump: where does the new pawn go?"
+    assert question.reason == (
+        "Green and Blue are neighbours, so Green-Blue between them is open too."
     )
-    assert asked(roll(at(empty(), a="G5"), "G B")).endswith("First step or a jump: which pawn?")
-    assert "they are not neighbours, so nothing else is" in asked(roll(empty(), "G P"))
+    assert asked(roll(at(empty(), a="G5"), "G B")) == "Step 1 or a jump: which pawn?"
+    apart = question_of(seen(roll(empty(), "G P"))).reason
+    assert "they are not neighbours, so nothing else is" in apart
+
+
+def test_a_space_that_one_pawn_can_go_to_stands_for_it() -> None:
+    state = roll(at(empty(), a="B3 B1", b="BP5"), "B P")
+    goals = {s.key: s.goal_of for s in wheel(state).spaces if s.goal_of is not None}
+    assert goals["blue 4"] == space("B3")
+    assert goals["purple 1"] == facts.ENTER
+    assert "blue 2" not in goals  # both pawns can go there
+    assert "blue 3" not in goals  # to press it means the pawn on it
+    state.play(space("B3"), random())
+    assert not [s for s in wheel(state).spaces if s.goal_of is not None]
 
 
 def test_a_pawn_is_pressed_then_the_space_where_it_goes() -> None:

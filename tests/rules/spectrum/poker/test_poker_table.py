@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamenight.core.events import NOBODY
 from gamenight.games.spectrum.poker import GAME
 from gamenight.games.spectrum.poker.rules.state import PokerState
-from gamenight.table import Counter, Mark, Table, Zone
+from gamenight.table import Counter, Mark, Reference, Table, Zone
 from tests.rules.spectrum.poker.positions import (
     ANNA,
     BEN,
@@ -88,7 +88,18 @@ def test_the_draw_is_a_question_about_several_cards() -> None:
     assert [answer.number for answer in question.answers] == state.hands[BEN]
 
 
-def test_sk7_the_showdown_lights_and_names_the_five_cards_that_count() -> None:
+def test_folding_is_asked_twice_and_the_ranking_of_hands_is_at_hand() -> None:
+    table = seen(say(sit_down(100, 100), "Ben bet"), ANNA)
+    assert [one.label for one in question_of(table).answers if one.final] == ["Fold"]
+    assert zone(table, f"hand {ANNA}").reference == Reference("Ranking of hands", "The hands")
+
+
+def test_the_beans_in_the_pot_are_said_in_one_place() -> None:
+    table = seen(say(sit_down(100, 100), "Ben bet"), ANNA)
+    assert table.headline == "Hand 1 of 20 · before the draw"
+
+
+def test_sk7_the_showdown_lights_and_names_the_five_cards_that_win() -> None:
     state = say(holdem(100, 100), "Anna call, Ben check")
     for _ in range(2):
         say(state, "Ben check, Anna check")

@@ -284,6 +284,7 @@ def board(view: BoardView, names: Names) -> Board:
         open_paths=open_paths(position),
         answers={PLACES[space]: space for space in spaces_to_press(view)},
         trails=[*last_way(position), *possible_ways(view)],
+        goals={PLACES[space]: pawn for space, pawn in goals(view).items()},
     )
 
 
@@ -328,6 +329,18 @@ def spaces_to_press(view: BoardView) -> list[int]:
     return []
 
 
+def goals(view: BoardView) -> dict[int, int]:
+    """The spaces that exactly one of the pawns in question can go to, each with its pawn."""
+    if view.position.phase != facts.PICKING:
+        return {}
+    movers: dict[int, list[int]] = {}
+    for pawn in view.legal:
+        for end in view.position.ends_for(pawn):
+            movers.setdefault(end, []).append(pawn)
+    only = {end: pawns[0] for end, pawns in movers.items() if len(pawns) == 1}
+    return {end: pawn for end, pawn in only.items() if end not in view.legal}
+
+
 def last_way(position: BoardPosition) -> list[Trail]:
     """The last move."""
     if len(position.trail) < 2:
@@ -361,7 +374,8 @@ def question(view: BoardView, names: Names) -> Question:
     if view.choice is not None:
         answers = [questions.answer(view, thing, names) for thing in view.choice.things]
         return ask(view, text, answers, several(view, "Start there"))
-    return ask(view, text, [questions.answer(view, answer, names) for answer in view.legal])
+    answers = [questions.answer(view, answer, names) for answer in view.legal]
+    return ask(view, text, answers, reason=questions.why(view.position))
 
 
 # The end

@@ -35,10 +35,10 @@ def text(view: BoardView) -> str:
     position = view.position
     match position.phase:
         case facts.PICKING:
-            return f"{why(position)}{what_moves(position)}: which pawn?"
+            return f"{what_moves(position)}: which pawn?"
         case facts.GOING:
-            pawn = "the new pawn" if position.picked == facts.ENTER else "the pawn"
-            return f"{why(position)}{what_moves(position)}: where does {pawn} go?"
+            where = "where does the new pawn go" if position.picked == facts.ENTER else "where to"
+            return f"{what_moves(position)}: {where}?"
         case facts.CHOOSING:
             what = "cards" if position.setup.dice == facts.CARDS else "dice"
             return f"Which {what} do you use?"
@@ -60,16 +60,17 @@ def text(view: BoardView) -> str:
 
 def why(position: BoardPosition) -> str:
     """Before the first move of a roll: which paths are open, and why."""
-    if not position.roll.is_first_move():
+    asked_for_a_move = position.phase in (facts.PICKING, facts.GOING)
+    if not asked_for_a_move or not position.roll.is_first_move():
         return ""
-    return why_open(int(position.setup.dice), position.roll.used()) + " "
+    return why_open(int(position.setup.dice), position.roll.used())
 
 
 def what_moves(position: BoardPosition) -> str:
-    """The step or part under way: "First step, or a jump"; "2 spaces in Green"."""
+    """The step or part under way: "Step 1 or a jump"; "2 spaces in Green"."""
     roll = position.roll
     if roll.is_by_steps():
-        return "First step or a jump" if roll.may_jump() else "Second step"
+        return "Step 1 or a jump" if roll.may_jump() else "Step 2"
     return " or ".join([part_words(part) for part in roll.parts_now()])
 
 

@@ -39,6 +39,7 @@ from gamenight.table import (
     Counter,
     Layout,
     Question,
+    Reference,
     Seat,
     Summary,
     Table,
@@ -78,8 +79,7 @@ def table(view: PokerView, names: Names) -> Table:
 def headline(position: PokerPosition) -> str:
     if position.over:
         return "The match is over"
-    number = f"Hand {position.hand.number} of {position.setup.hands}"
-    return f"{number} · {stage_name(position)} · {beans(position.beans_in_pots())} in the pot"
+    return f"Hand {position.hand.number} of {position.setup.hands} · {stage_name(position)}"
 
 
 def stage_name(position: PokerPosition) -> str:
@@ -165,7 +165,12 @@ def hand_zone(view: PokerView, seat: int) -> Zone:
     marks = SPENT if folded else NO_MARKS
     cards = tuple([face(card, if_legal(view, card), marks) for card in view.hand])
     sorting = () if position.setup.holdem else orders(view.hand)
-    return own_hand(seat, cards, sorting, "folded" if folded else own_words(view))
+    hand = own_hand(seat, cards, sorting, "folded" if folded else own_words(view))
+    return replace(hand, reference=BY_ODDS if position.setup.by_odds else AS_PRINTED)
+
+
+AS_PRINTED: Final = Reference("Ranking of hands", "The hands")
+BY_ODDS: Final = Reference("Ranking of hands", "SK4")
 
 
 def own_words(view: PokerView) -> str:

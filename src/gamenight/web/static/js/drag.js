@@ -119,6 +119,11 @@ export class Dragging {
     this.dropped = [];
   }
 
+  /** A place was pressed: the piece that can go there is on its way, as if it were dragged. @param {string} place */
+  goTo(place) {
+    this.dropped = [place];
+  }
+
   /** Another question is asked: if the place where a thing was dropped is open now, press it. */
   arrive() {
     const names = this.dropped;
@@ -126,7 +131,7 @@ export class Dragging {
     for (const name of names) {
       const quoted = CSS.escape(name);
       const place = this.root.querySelector(
-        `[data-key="${quoted}"][data-answer], [data-cover="${quoted}"], [data-zone="${quoted}"] > .cover`,
+        `[data-key="${quoted}"][data-answer]:not([data-goal]), [data-cover="${quoted}"], [data-zone="${quoted}"] > .cover`,
       );
       if (place instanceof HTMLElement) return this.press(place);
     }

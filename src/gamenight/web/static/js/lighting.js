@@ -1,12 +1,11 @@
 // @ts-check
 // Which group of a zone is lit. A summary that just opened is walked through by itself, zone by zone
-// and group by group, until somebody presses anything; nobody has to wait for it. A replay is read at
-// the reader's own pace.
+// and group by group, until somebody presses anything; nobody has to wait for it, and the page stays
+// where the result is read. A replay is read at the reader's own pace.
 
 import { ALL, NONE } from "./draw/groups.js";
 import { calm } from "./movement.js";
-import { find, findAll } from "./page.js";
-import { moveTo, sight } from "./sight.js";
+import { findAll } from "./page.js";
 
 /** How long a group is lit on the walk, and the longest walk: of many groups each has less time. */
 const STEP = 1000;
@@ -74,19 +73,9 @@ export class Lighting {
       if (!here) return this.show([]);
       const waiting = groups.slice(number).map(({ zone }) => /** @type {[string, number]} */ ([zone, NONE]));
       this.show([...waiting, [here.zone, here.at]]);
-      if (here.zone !== groups[number - 1]?.zone) this.bringToSight(here.zone);
       this.timer = window.setTimeout(() => step(number + 1), pause);
     };
     step(0);
-  }
-
-  /** A zone that is not wholly in sight moves to the top. @param {string} key */
-  bringToSight(key) {
-    const zone = find(`[data-zone="${CSS.escape(key)}"]`, this.root);
-    if (!zone) return;
-    const place = zone.getBoundingClientRect();
-    const { top, bottom } = sight(this.root);
-    if (place.top < top || place.bottom > bottom) moveTo(zone, this.root);
   }
 
   /** Somebody presses something: the walk is over, and all is lit that counts. */

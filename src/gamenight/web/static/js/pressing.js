@@ -50,8 +50,10 @@ export class Pressing {
     if (this.clickedIn !== ticket) return; // the second of two quick clicks, meant for the question before
     const button = nearestOnDisc(event) ?? (event.target instanceof Element ? event.target.closest("button") : null);
     if (!button || button.disabled) return;
-    const { sort, done, clear, answer } = button.dataset;
+    const { sort, done, clear, answer, goOn, unfold } = button.dataset;
     if (sort !== undefined) this.stage.sort(sort);
+    else if (goOn !== undefined) this.stage.goOn();
+    else if (unfold !== undefined) this.stage.unfold(Number(unfold));
     else if (clear !== undefined) this.clear();
     else if (done !== undefined) this.send(this.stage.choosing.answers());
     else if (answer !== undefined && event instanceof MouseEvent && event.detail === 2) this.pressedTwice(button);
@@ -63,6 +65,7 @@ export class Pressing {
     const answer = Number(button.dataset.answer);
     const { thing } = button.dataset;
     const { choosing } = this.stage;
+    if (button.dataset.goal !== undefined) this.dragging.goTo(button.dataset.goal); // the piece that can go there
     if (choosing.atOnce) return this.pressedAtOnce(button, thing ?? thingName(null, answer), answer);
     const part = choosing.isPart(answer);
     if (part && thing) choosing.toggle(thing, answer);

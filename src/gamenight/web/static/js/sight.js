@@ -6,23 +6,45 @@ import { find, findAll } from "./page.js";
 
 const MARGIN = 8;
 
+/** The strip above the table may grow by a line while something below it is read. */
+export const ROOM_FOR_NEWS = MARGIN + 20;
+
 /**
  * Where the table is seen on the screen, from top to bottom.
  * @param {HTMLElement} root
  */
 export function sight(root) {
-  const strips = findAll(".bar, #latest").map((strip) => strip.getBoundingClientRect().bottom);
-  const reach = find(".reach", root)?.getBoundingClientRect().top;
-  return { top: Math.max(0, ...strips), bottom: Math.min(reach ?? innerHeight, innerHeight) };
+  const strips = findAll(".bar, #latest").map(lowerEdge);
+  return { top: Math.max(0, ...strips), bottom: Math.min(topOfReach(root), innerHeight) };
+}
+
+/**
+ * How far down a strip covers the table when the page has moved; some move with it.
+ * @param {HTMLElement} strip
+ */
+function lowerEdge(strip) {
+  const { position, top } = getComputedStyle(strip);
+  return position === "sticky" ? parseFloat(top) + strip.offsetHeight : 0;
+}
+
+/**
+ * Where what is in reach begins; the table is not covered by what stands beside it or is away.
+ * @param {HTMLElement} root
+ */
+function topOfReach(root) {
+  const reach = find(".reach", root)?.getBoundingClientRect();
+  const isBelow = reach && reach.width > root.clientWidth / 2;
+  return isBelow ? reach.top : Infinity;
 }
 
 /**
  * Move the page until a thing stands at the top of what is seen.
  * @param {HTMLElement} thing
  * @param {HTMLElement} root
+ * @param {number} [margin]
  */
-export function moveTo(thing, root) {
-  moveBy(thing.getBoundingClientRect().top - sight(root).top - MARGIN);
+export function moveTo(thing, root, margin = MARGIN) {
+  moveBy(thing.getBoundingClientRect().top - sight(root).top - margin);
 }
 
 /**
@@ -31,10 +53,36 @@ export function moveTo(thing, root) {
  * @param {HTMLElement} root
  */
 export function bring(thing, root) {
-  const { top, bottom } = sight(root);
-  const place = thing.getBoundingClientRect();
-  moveBy(Math.min(place.top - top - MARGIN, Math.max(0, place.bottom - bottom + MARGIN)));
+  bringAll([thing], root);
 }
+
+/**
+ * Move the page no farther than it takes to see several things. Where there is no room for all of
+ * them, the first ones that fit together, and of one that is tall its top.
+ * @param {HTMLElement[]} things
+ * @param {HTMLElement} root
+ */
+export function bringAll(things, root) {
+  const { top, bottom } = sight(root);
+  const room = bottom - top - 2 * MARGIN;
+  const [first, ...others] = things.map((thing) => thing.getBoundingClientRect());
+  if (!first) return;
+  let upper = first.top;
+  let lower = first.bottom;
+  for (const place of others) {
+    if (Math.max(lower, place.bottom) - Math.min(upper, place.top) > room) continue;
+    upper = Math.min(upper, place.top);
+    lower = Math.max(lower, place.bottom);
+  }
+  moveBy(wayTo(upper - MARGIN - top, lower + MARGIN - bottom));
+}
+
+/**
+ * How far to move so that nothing is above the upper edge, and then nothing below the lower one.
+ * @param {number} above  how far the upper edge is from where it is seen; less than 0 is above
+ * @param {number} below  how far the lower edge is below
+ */
+const wayTo = (above, below) => Math.min(above, Math.max(0, below));
 
 /** @param {number} way */
 function moveBy(way) {

@@ -3,20 +3,17 @@
 
 import { Choosing } from "./choosing.js";
 import { show } from "./dom.js";
-import { drawTable } from "./draw/table.js";
+import { drawTable, summaryKey } from "./draw/table.js";
 import { AS_DEALT, orderOf } from "./draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";
 import { find, findAll } from "./page.js";
-import { bring, moveTo, sight } from "./sight.js";
+import { bring, bringAll, moveTo, ROOM_FOR_NEWS, sight } from "./sight.js";
 
 /**
  * @typedef {import("./types.js").Table} Table
  * @typedef {import("./types.js").Art} Art
  */
-
-/** Of what is tall the upper part is enough to be in sight. */
-const ENOUGH = 100;
 
 export class Stage {
   /**
@@ -31,12 +28,17 @@ export class Stage {
     this.choosing = new Choosing();
     /** @type {Map<string, string>} */
     this.orders = new Map();
-    /** Summaries that were closed; the finished round opens by itself, until the reader plays on. */
-    this.closed = new Set();
+    /** Results that were read; that of a finished round is open by itself until the reader goes on. */
+    this.read = new Set();
+    /** Whether the result that is being read needs the whole of a small screen. */
+    this.long = false;
+    /** @type {Set<number>} */
+    this.unfolded = new Set();
     /** @type {Table | null} */
     this.table = null;
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
+    addEventListener("resize", () => this.fitResult());
   }
 
   /**
@@ -47,12 +49,14 @@ export class Stage {
   show(table, ticket) {
     if (ticket !== this.choosing.ticket || !ticket) this.choosing = new Choosing(table.question, ticket);
     const first = !this.table;
+    const news = !this.isReading(table.summary);
     this.table = table;
     const before = places(this.root);
     const focus = this.focused();
     this.draw();
     this.openSummaries();
     if (first) this.lighting.wasThere();
+    if (news) this.showResult();
     this.restoreFocus(focus);
     glide(this.root, before);
   }
@@ -60,9 +64,10 @@ export class Stage {
   /** Draw once more: something was chosen or sorted. */
   draw() {
     if (!this.table) return;
-    const { art, choosable, choosing, orders } = this;
+    const { art, choosable, choosing, orders, read, long, unfolded } = this;
     const { lit } = this.lighting;
-    show(this.root, drawTable({ ...art, choosable, choosing, orders, lit, prefix: "" }, this.table));
+    const pen = { ...art, choosable, choosing, orders, read, long, unfolded, lit, prefix: "" };
+    show(this.root, drawTable(pen, this.table));
   }
 
   /** Mark what was sent; a refusal takes the mark away again. @param {number[]} answers */
@@ -83,11 +88,12 @@ export class Stage {
   focused() {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || !this.root.contains(focused)) return null;
-    return { element: focused, key: focused.dataset.key };
+    return { element: focused, key: focused.dataset.key, listed: Boolean(focused.closest("[data-question]")) };
   }
 
   /**
-   * The same thing, or the first answer, or (until there is one) the table itself.
+   * The same thing, or the first answer (in the list for whoever was there), or (until there is one)
+   * the table itself.
    * @param {ReturnType<Stage["focused"]>} focus
    */
   restoreFocus(focus) {
@@ -95,29 +101,83 @@ export class Stage {
     const stayed = focus.element.isConnected && document.activeElement === focus.element;
     if (stayed && focus.element !== this.root) return;
     const same = focus.key ? find(`button[data-key="${CSS.escape(focus.key)}"]`, this.root) : null;
-    const next = same ?? firstOfQuestion(this.root) ?? this.root;
+    const listed = focus.listed ? findAll(LISTED, this.root).find((one) => one.checkVisibility()) : null;
+    const next = same ?? listed ?? firstOfQuestion(this.root) ?? this.root;
     next.focus({ preventScroll: true });
   }
 
-  // Summaries
+  // Results of rounds
 
+  /** The result that is being read, if there is one. */
+  get result() {
+    return find("details[open][data-key]", this.root);
+  }
+
+  /**
+   * Whether this very result was open already.
+   * @param {import("./types.js").Summary | null | undefined} summary
+   */
+  isReading(summary) {
+    return !summary || this.result?.dataset.key === summaryKey(summary);
+  }
+
+  /** What has not been read stands open. */
   openSummaries() {
     for (const summary of findAll("details[data-key]", this.root)) {
-      const open = !this.closed.has(summary.dataset.key);
+      const open = !this.read.has(summary.dataset.key ?? "");
       if (summary.hasAttribute("open") !== open) summary.toggleAttribute("open", open);
     }
+  }
+
+  /** A result that just came is in sight, from its beginning, until the reader goes on. */
+  showResult() {
+    this.fitResult();
+    const { result } = this;
+    if (result && !this.table?.over) moveTo(result, this.root, ROOM_FOR_NEWS);
+  }
+
+  /** A result that does not fit above what is in reach has a small screen to itself. */
+  fitResult() {
+    const { result, long } = this;
+    if (long) {
+      this.long = false;
+      this.draw();
+    }
+    if (!result || this.table?.over) return;
+    const { top, bottom } = sight(this.root);
+    this.long = result.getBoundingClientRect().height > bottom - top;
+    if (this.long) this.draw();
   }
 
   /** @param {Event} event */
   toggled(event) {
     const summary = event.target;
     if (!(summary instanceof HTMLDetailsElement) || !summary.dataset.key) return;
-    if (summary.open) this.closed.delete(summary.dataset.key);
-    else this.closed.add(summary.dataset.key);
+    if (summary.open !== this.read.has(summary.dataset.key)) return;
+    if (summary.open) this.read.delete(summary.dataset.key);
+    else this.read.add(summary.dataset.key);
+    this.draw(); // what is read lies in the middle, what is not above everything else
+    this.openSummaries();
+    this.fitResult();
+  }
+
+  /** The reader goes on: results fold, and what the question is about comes in sight. */
+  goOn() {
+    this.closeSummaries();
+    this.draw();
+    this.showChoices();
+    firstOfQuestion(this.root)?.focus({ preventScroll: true });
   }
 
   closeSummaries() {
-    for (const summary of findAll("details[data-key]", this.root)) this.closed.add(summary.dataset.key);
+    if (this.table?.summary) this.read.add(summaryKey(this.table.summary));
+    this.long = false;
+  }
+
+  /** Show all of a seat, or only what counts now. @param {number} seat */
+  unfold(seat) {
+    if (!this.unfolded.delete(seat)) this.unfolded.add(seat);
+    this.draw();
   }
 
   // Sorting
@@ -138,23 +198,17 @@ export class Stage {
   // In sight
 
   /**
-   * When nothing that can be chosen is in sight, the page moves to where it lies; when all of it is
-   * in reach, what just moved comes in sight. But a summary that just opened is read first.
+   * What can be chosen and what the question is about come in sight, as much of it as there is room
+   * for; when all of it is in reach, what just moved does. But a result that just came is read first.
    */
   showChoices() {
-    if (find("details[open][data-key]", this.root)) return;
-    const choices = findAll("[data-answer]", this.root).filter((choice) => !choice.closest("[data-question]"));
-    const { top, bottom } = sight(this.root);
-    const inSight = (/** @type {HTMLElement} */ choice) => {
-      const place = choice.getBoundingClientRect();
-      const end = Math.min(place.bottom, place.top + ENOUGH);
-      return Boolean(choice.closest(".reach")) || (place.top >= top && end <= bottom);
-    };
-    const [first] = choices;
-    if (!first) return;
+    if (this.result && !this.table?.over) return;
+    const choices = findAll("[data-zone] [data-answer]", this.root).filter(isOutOfReach);
+    const about = findAll(".zone.is-about", this.root).filter(isOutOfReach);
+    const wanted = [...new Set([...choices.map(placeOf), ...about])];
     const last = find(".centre .is-last", this.root);
-    if (!choices.some(inSight)) moveTo(zoneOf(first) ?? first, this.root);
-    else if (last && choices.every((choice) => choice.closest(".reach"))) bring(zoneOf(last) ?? last, this.root);
+    if (wanted.length) bringAll(wanted, this.root);
+    else if (last && this.table?.question?.answers?.length) bring(zoneOf(last) ?? last, this.root);
   }
 
   /** Whoever points at a thing reads what a screen reader says about it. */
@@ -167,12 +221,29 @@ export class Stage {
   }
 }
 
+/** @param {HTMLElement} thing */
+const isOutOfReach = (thing) => !thing.closest(".reach");
+
+/** What has to be seen of a choice: on a board all of it, else the zone that it lies in. @param {HTMLElement} choice */
+const placeOf = (choice) => zoneOf(choice) ?? choice;
+
+/** The answers in words; what gives something up is not ready. */
+const LISTED = "[data-question] .answers [data-answer]:not(.final)";
+
+/** Where a question is answered, the best place first. */
+const READY = [
+  ".hand [data-answer]",
+  LISTED,
+  "[data-zone] [data-answer]",
+  "[data-question] :is(button:not(.final, [disabled]), summary)",
+];
+
 /**
- * Where a question is answered first: many answers may be folded away.
+ * Where a question is answered first: on the things in reach, in words, on the table.
  * @param {ParentNode} [inside]
  */
 export const firstOfQuestion = (inside) =>
-  findAll("[data-question] :is(button:not([disabled]), summary)", inside).find((one) => one.checkVisibility());
+  READY.flatMap((place) => findAll(place, inside)).find((one) => one.checkVisibility());
 
 /**
  * The colours and the drawings of a game.

@@ -60,6 +60,7 @@ class TablePage {
     find("#curtain")?.addEventListener("cancel", (event) => event.preventDefault());
     find("#curtain")?.addEventListener("close", () => this.showState()); // a browser closes it if Escape is repeated
     must("#around").addEventListener("click", (event) => this.besideClicked(event));
+    this.stage.root.addEventListener("click", lookUp);
   }
 
   setUpMenu() {
@@ -85,8 +86,8 @@ class TablePage {
   send(answers) {
     if (!this.live.answer(answers)) return;
     document.body.classList.add("is-waiting");
-    this.stage.pick(answers);
     this.stage.closeSummaries();
+    this.stage.pick(answers);
   }
 
   /** @param {string} value  as the menu has it */
@@ -110,8 +111,8 @@ class TablePage {
     const asked = Boolean(around.ticket);
     const sameQuestion = this.stage.choosing.ticket === around.ticket;
     if (!sameQuestion) unsay(this.hint);
+    if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
-    if (what.log) showLog(what.log.from, what.log.lines);
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));
@@ -189,6 +190,14 @@ class TablePage {
     if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
     if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
   }
+}
+
+/** Show the rule that a thing on the table refers to. @param {Event} event */
+function lookUp(event) {
+  const button = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
+  if (!(button instanceof HTMLElement)) return;
+  showSide("rules", false);
+  document.getElementById(button.dataset.rule ?? "")?.scrollIntoView({ block: "start" });
 }
 
 /**

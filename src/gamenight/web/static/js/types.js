@@ -11,7 +11,7 @@
  * @typedef {{ type: "pawn", key: string, label: string, colour: string, owner: number, answer?: number | null, marks?: Mark[] }} Pawn
  * @typedef {{ type: "tile", key: string, label: string, title: string, text?: string, colour?: string, corner?: string, face_down?: boolean, tokens?: Token[], sketch?: string, answer?: number | null, marks?: Mark[] }} Tile
  * @typedef {{ type: "counter", key: string, label: string, value: number, goal?: number | null, sketch?: string }} Counter
- * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string }} Space
+ * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string, goal_of?: number | null }} Space
  * @typedef {{ spaces: string[], label?: string, answer?: number | null }} Trail
  * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
  * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[] }} Cell
@@ -34,12 +34,13 @@
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet"} Layout
  * @typedef {{ name: string, keys: string[] }} Order
  * @typedef {{ label: string, keys: string[], points?: number }} Group
- * @typedef {{ key: string, title: string, items: Item[], layout?: Layout, owner?: number | null, in_reach?: boolean, count?: number | null, columns?: number, note?: string, answer?: number | null, orders?: Order[], groups?: Group[] }} Zone
+ * @typedef {{ label: string, rule: string }} Reference
+ * @typedef {{ key: string, title: string, items: Item[], layout?: Layout, owner?: number | null, in_reach?: boolean, count?: number | null, columns?: number, note?: string, answer?: number | null, orders?: Order[], groups?: Group[], reference?: Reference | null }} Zone
  * @typedef {{ number: number, label: string, final?: boolean }} Answer
  * @typedef {{ unit: string, values: [number, number][], goal?: number | null }} Sum
  * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum | null, instead?: number[], at_once?: boolean }} Several
  * @typedef {{ least: number, most: number, first: number, unit: string, step?: number }} Amount
- * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null }} Question
+ * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null, about?: string[], reason?: string }} Question
  * @typedef {{ title: string, lines: string[], zones?: Zone[] }} Summary
  * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean }} Table
  * @typedef {{ from: number, lines: string[] }} Log

@@ -72,7 +72,10 @@ function drawDisc(pen, board) {
 }
 
 /** @param {Space} space */
-const isBusy = (space) => Boolean(space.items?.length || space.text || space.answer !== undefined);
+const isBusy = (space) => Boolean(space.items?.length || space.text || answerOf(space) !== undefined);
+
+/** What pressing a space answers: that a piece goes there, or which piece can. @param {Space} space */
+const answerOf = (space) => space.answer ?? space.goal_of;
 
 /** @param {Board} board */
 const ringWidth = (board) => (RIM - CENTRE) / board.rows;
@@ -218,7 +221,8 @@ function placeOn(pen, space, names, drawing = null) {
     spoken(space.label, items.map((item) => item.label), space.marks),
     {
       key: `space ${space.key}`,
-      answer: space.answer,
+      answer: answerOf(space),
+      isGoal: space.answer === undefined && space.goal_of !== undefined,
       marks: space.marks,
       holdsButtons: items.some((item) => item.answer !== undefined),
     },

@@ -19,6 +19,9 @@ import { classes, flat, h } from "../dom.js";
  * @property {string} prefix
  * @property {import("../choosing.js").Choosing} choosing
  * @property {Map<string, string>} orders  by zone, the name of the order its items are shown in
+ * @property {Set<string>} read  the results of rounds that were read: they are folded away
+ * @property {boolean} long  whether the result that is being read needs the whole of a small screen
+ * @property {Set<number>} unfolded  the seats of whom all is shown, also on a small screen
  * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
  */
 
@@ -80,12 +83,12 @@ export const numberWords = (value) => String(Math.round(value * 100) / 100);
  * @param {Pen} pen
  * @param {string} names
  * @param {string} label
- * @param {{ key?: string, answer?: number | null, marks?: string[], holdsButtons?: boolean, origin?: string, face?: string }} facts
+ * @param {{ key?: string, answer?: number | null, marks?: string[], holdsButtons?: boolean, origin?: string, face?: string, isGoal?: boolean }} facts
  * @param {...Child} children
  * @returns {Markup}
  */
 export function frame(pen, names, label, facts, ...children) {
-  const { key, answer = null, marks, holdsButtons = false, origin, face } = facts;
+  const { key, answer = null, marks, holdsButtons = false, origin, face, isGoal = false } = facts;
   const name = key === undefined ? null : pen.prefix + key;
   const attributes = {
     key: name,
@@ -93,6 +96,7 @@ export function frame(pen, names, label, facts, ...children) {
     "data-key": name,
     "data-origin": origin ? pen.prefix + origin : null,
     "data-face": face,
+    "data-goal": isGoal ? name : null,
   };
   const open = pen.choosable && answer !== null;
   if (holdsButtons && pen.choosable) {

@@ -16,34 +16,40 @@ import { classes, h } from "../dom.js";
 const KEYS = 9;
 /** So few answers share a line; more of them stand in columns. */
 const FEW_ANSWERS = 3;
-/** More answers than this that all lie on the table are folded away: they would fill a phone. */
-const MANY_ANSWERS = 12;
-/** The same for several things that are chosen together and lie beside the question. */
-const MANY_BESIDE = 6;
 
 /**
  * @param {Pen} pen
  * @param {Question} question
  * @param {Set<number>} onTable  the answers that things on the table stand for
- * @param {Set<number>} inReach  those of them that lie beside the question
  * @param {string[]} others  who is asked at the same time
  */
-export function drawQuestion(pen, question, onTable, inReach, others) {
+export function drawQuestion(pen, question, onTable, others) {
   const { amount, several } = question;
   const answers = listed(question, pen.choosing);
   const waiting = !question.answers?.length && !several;
-  const beside = Boolean(several) && answers.length > MANY_BESIDE && answers.every(({ number }) => inReach.has(number));
+  const lying = answers.filter(({ number, final }) => onTable.has(number) && !final);
+  const apart = answers.filter((answer) => !lying.includes(answer));
+  const apartFirst = pen.choosing.atOnce; // many things may lie there, and few have a key
+  const folded = lying.length > 0 && drawFolded(pen, lying, onTable, apartFirst ? apart.length : 0);
+  const chips = apart.length > 0 && drawList(pen, sortedOut(apart), onTable, apartFirst ? 0 : lying.length);
   return h(
     "section",
     { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
     h("h2", { id: "question-words", "aria-live": waiting ? null : "polite" }, question.text),
+    question.reason && h("p", { key: "reason", class: "reason" }, question.reason),
     others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
     amount && pen.choosable && drawAmount(question, amount, pen.choosing),
-    answers.length > 0 && drawAnswers(pen, answers, onTable, beside),
+    apartFirst ? [chips, folded] : [folded, chips],
     pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
     several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
   );
 }
+
+/** What gives something up comes last: it is not the answer that is ready. @param {Answer[]} answers */
+const sortedOut = (answers) => [
+  ...answers.filter(({ final }) => !final),
+  ...answers.filter(({ final }) => final),
+];
 
 /**
  * What stands in the list: with a slider there, not every amount; where a choice is given at once,
@@ -60,44 +66,32 @@ function listed(question, choosing) {
 }
 
 /**
- * Where a choice is given at once, what lies on the table is listed apart: most people press it there.
+ * What lies on the table is pressed there; for keys and screen readers it is also a list, folded away.
  * @param {Pen} pen
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
- * @param {boolean} folded
+ * @param {number} before  how many answers are listed before these
  */
-function drawAnswers(pen, answers, onTable, folded) {
-  const lying = answers.filter(({ number }) => onTable.has(number));
-  if (!pen.choosing.atOnce || lying.length <= FEW_ANSWERS) return drawList(pen, answers, onTable, folded);
-  const others = answers.filter(({ number }) => !onTable.has(number));
-  return [
-    others.length > 0 && drawList(pen, others, onTable),
-    drawList(pen, lying, onTable, true, others.length),
-  ];
-}
+const drawFolded = (pen, answers, onTable, before) =>
+  h(
+    "details",
+    { key: "all answers", class: "all-answers" },
+    h("summary", null, "List", h("span", { class: "hidden" }, ` of ${answers.length}`)),
+    drawList(pen, answers, onTable, before),
+  );
 
 /**
  * @param {Pen} pen
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
- * @param {boolean} [folded]
- * @param {number} [before]  how many answers are listed before these
+ * @param {number} before  how many answers are listed before these
  */
-function drawList(pen, answers, onTable, folded = false, before = 0) {
-  const list = h(
+const drawList = (pen, answers, onTable, before) =>
+  h(
     "ol",
-    { class: classes("answers", answers.length <= FEW_ANSWERS && "few") },
+    { key: "answers", class: classes("answers", answers.length <= FEW_ANSWERS && "few") },
     answers.map((answer, at) => drawAnswer(pen, answer, before + at + 1, onTable)),
   );
-  const foldable = answers.length > MANY_ANSWERS && answers.every(({ number }) => onTable.has(number));
-  if (!foldable && !folded) return list;
-  return h(
-    "details",
-    { key: "all answers", class: "all-answers" },
-    h("summary", null, `All ${answers.length} as a list`),
-    list,
-  );
-}
 
 /**
  * An answer as a button; those that also lie on the table are quieter here.
@@ -155,7 +149,8 @@ const drawPuttingBack = () =>
   );
 
 /**
- * How far the choice has come, and the buttons that end it.
+ * How far the choice has come, and the buttons that end it. Choosing nothing is never the answer
+ * that is ready: the button that stands out is the one for what is chosen.
  * @param {Choosing} choosing
  * @param {Several} several
  */
@@ -170,10 +165,9 @@ function drawChoosing(choosing, several) {
       "div",
       { class: "row" },
       several.nothing && none
-        ? h("button", { key: "nothing", class: "primary", type: "button", "data-done": "nothing" }, several.nothing)
-        : null,
+        ? h("button", { key: "nothing", type: "button", "data-done": "nothing" }, several.nothing)
+        : h("button", { key: "clear", type: "button", "data-clear": true, disabled: none }, "Clear"),
       h("button", { key: "all", class: "primary", type: "button", "data-done": "all", disabled: !done }, several.done),
-      h("button", { key: "clear", type: "button", "data-clear": true, disabled: none }, "Clear"),
     ),
   );
 }

@@ -7,7 +7,7 @@ import { backSymbol } from "./backs.js";
 import { paint, svg } from "./pen.js";
 import { drawCounter } from "./pieces.js";
 import { drawQuestion } from "./question.js";
-import { drawZones } from "./zones.js";
+import { drawZones, zoneWords } from "./zones.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
@@ -33,14 +33,16 @@ const LAMP = "M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2ZM9 19h6M10 22h4";
  */
 export function drawTable(pen, table) {
   const own = table.seats.find((seat) => seat.number === table.viewer);
+  const reading = isReading(pen, table);
+  const names = classes("table", table.over && "over", reading && "reading", reading && pen.long && "long-result");
   return h(
     "div",
-    { key: "table", class: classes("table", table.over && "over"), "data-game": table.game },
+    { key: "table", class: names, "data-game": table.game },
     backSymbol(table.game),
     h("p", { key: "headline", class: "headline" }, table.headline),
-    table.summary && table.over ? drawSummary(pen, table.summary, true) : null,
+    table.summary && (table.over || reading) ? drawSummary(pen, table.summary, Boolean(table.over)) : null,
     drawOthers(pen, table, own),
-    drawMiddle(pen, table),
+    drawMiddle(pen, table, reading),
     drawOwn(pen, table, own),
   );
 }
@@ -50,6 +52,17 @@ export function drawTable(pen, table) {
  * @param {Seat} seat
  */
 const zonesOf = (table, seat) => table.zones.filter((zone) => zone.owner === seat.number && !isInReach(zone));
+
+/**
+ * Whether a round was finished whose result has not been read yet: it stands above everything else.
+ * @param {Pen} pen
+ * @param {Table} table
+ */
+const isReading = (pen, table) =>
+  Boolean(table.summary && !table.over && !pen.read.has(summaryKey(table.summary)));
+
+/** Names a result on a page. @param {Summary} summary */
+export const summaryKey = (summary) => `summary ${summary.title}`;
 
 /** @param {Zone} zone */
 const isInReach = (zone) => Boolean(zone.in_reach && zone.items.length);
@@ -70,25 +83,51 @@ function drawOthers(pen, table, own) {
   return h(
     "div",
     { key: "others", class: `others ${company}` },
-    seats.map((seat) => drawSeat(pen, seat, zonesOf(table, seat))),
+    seats.map((seat) => drawSeat(pen, seat, zonesOf(table, seat), aboutOf(table))),
   );
 }
 
 /**
+ * The zones that the question is about, besides those with its answers.
+ * @param {Table} table
+ */
+const aboutOf = (table) => new Set(table.question?.about ?? []);
+
+/**
+ * On a small screen only that of another seat is shown which counts now; the rest is named on one
+ * line and unfolds at a press.
  * @param {Pen} pen
  * @param {Seat} seat
  * @param {Zone[]} zones
+ * @param {Set<string>} about
  */
-const drawSeat = (pen, seat, zones) =>
-  h(
+function drawSeat(pen, seat, zones, about) {
+  const aside = zones.filter((zone) => !about.has(zone.key) && !answersIn([zone]).size);
+  const folded = aside.length > 0 && !pen.unfolded.has(seat.number);
+  return h(
     "section",
     {
       key: `seat ${seat.number}`,
-      class: classes("seat", seat.active && "is-active"),
+      class: classes("seat", seat.active && "is-active", folded && "is-folded"),
       "aria-label": seat.name,
     },
     nameplate(pen, seat),
-    zones.length > 0 && h("div", { class: "zones" }, drawZones(pen, zones)),
+    aside.length > 0 && unfolding(seat, aside, folded),
+    zones.length > 0 && h("div", { class: "zones" }, drawZones(pen, zones, about)),
+  );
+}
+
+/**
+ * What a seat has besides, in a few words: "Hand 5 · Yard, 4 of 7 spots".
+ * @param {Seat} seat
+ * @param {Zone[]} zones
+ * @param {boolean} folded
+ */
+const unfolding = (seat, zones, folded) =>
+  h(
+    "button",
+    { key: "unfold", class: "unfold", type: "button", "data-unfold": seat.number, "aria-expanded": String(!folded) },
+    zones.map(zoneWords).join(" · "),
   );
 
 /**
@@ -118,15 +157,16 @@ const drawBadge = (badge) =>
 /**
  * @param {Pen} pen
  * @param {Table} table
+ * @param {boolean} reading
  */
-function drawMiddle(pen, table) {
+function drawMiddle(pen, table, reading) {
   const seated = new Set(table.seats.map((seat) => seat.number));
   const zones = table.zones.filter((zone) => !seated.has(zone.owner ?? -1) && !isInReach(zone));
   return h(
     "div",
     { key: "centre", class: "centre" },
-    table.summary && !table.over ? drawSummary(pen, table.summary, false) : null,
-    zones.length > 0 && h("div", { key: "zones", class: "zones" }, drawZones(pen, zones)),
+    table.summary && !table.over && !reading ? drawSummary(pen, table.summary, false) : null,
+    zones.length > 0 && h("div", { key: "zones", class: "zones" }, drawZones(pen, zones, aboutOf(table))),
   );
 }
 
@@ -143,7 +183,7 @@ function drawOwn(pen, table, own) {
   const laid = own ? zonesOf(table, own) : [];
   const question =
     table.question &&
-    drawQuestion(pen, table.question, answersIn(table.zones), answersIn(near), alsoAsked(table));
+    drawQuestion(pen, table.question, answersIn(table.zones), alsoAsked(table));
   const long = near.some((zone) => zone.items.length > SHORT_HAND);
   return [
     own &&
@@ -155,7 +195,7 @@ function drawOwn(pen, table, own) {
           "aria-label": `${own.name}, you`,
         },
         nameplate(pen, own),
-        laid.length > 0 && h("div", { class: "zones" }, drawZones(pen, laid)),
+        laid.length > 0 && h("div", { class: "zones" }, drawZones(pen, laid, aboutOf(table))),
       ),
     (question || near.length > 0) &&
       h(
@@ -190,8 +230,9 @@ function answersIn(zones) {
 }
 
 /**
- * What a round came to. Its cards may lie on the table again, so their names are others. After the
- * match the last line is the result: it stands above all the arithmetic.
+ * What a round came to, and a way on for whoever has read it. Its cards may lie on the table again,
+ * so their names are others. After the match the last line is the result: it stands above all the
+ * arithmetic.
  * @param {Pen} pen
  * @param {Summary} summary
  * @param {boolean} over
@@ -200,7 +241,7 @@ function drawSummary(pen, summary, over) {
   const apart = { ...pen, prefix: `${pen.prefix}summary `, choosable: false, choosing: new Choosing() };
   const result = over ? summary.lines.at(-1) : undefined;
   const lines = result ? summary.lines.slice(0, -1) : summary.lines;
-  const key = apart.prefix + summary.title;
+  const key = pen.prefix + summaryKey(summary);
   const zones = summary.zones ?? [];
   return h(
     "section",
@@ -213,5 +254,9 @@ function drawSummary(pen, summary, over) {
       h("ul", { class: "lines" }, lines.map((line) => h("li", null, line))),
       zones.length > 0 && h("div", { class: "zones" }, drawZones(apart, zones)),
     ),
+    pen.choosable && !over && !pen.read.has(key) && goingOn(),
   );
 }
+
+const goingOn = () =>
+  h("button", { key: "go on", class: "primary go-on", type: "button", "data-go-on": true }, "Continue");

@@ -44,19 +44,21 @@ const BAG =
  * Zones one after the other; neighbouring columns stand side by side.
  * @param {Pen} pen
  * @param {Zone[]} zones
+ * @param {Set<string>} [about]  the keys of those that the question is about
  * @returns {Markup[]}
  */
-export function drawZones(pen, zones) {
+export function drawZones(pen, zones, about = new Set()) {
   /** @type {Markup[]} */
   const drawn = [];
   /** @type {Markup[]} */
   let columns = [];
   for (const zone of zones) {
-    if (zone.layout === "column") columns.push(drawZone(pen, zone));
+    const drawnZone = drawZone(pen, zone, about.has(zone.key));
+    if (zone.layout === "column") columns.push(drawnZone);
     else {
       if (columns.length) drawn.push(sideBySide(columns));
       columns = [];
-      drawn.push(drawZone(pen, zone));
+      drawn.push(drawnZone);
     }
   }
   if (columns.length) drawn.push(sideBySide(columns));
@@ -77,8 +79,9 @@ const sideBySide = (columns) =>
 /**
  * @param {Pen} pen
  * @param {Zone} zone
+ * @param {boolean} isAbout  whether the question is about it
  */
-export function drawZone(pen, zone) {
+function drawZone(pen, zone, isAbout) {
   const key = pen.prefix + zone.key;
   const answer = zone.answer ?? null;
   const open = pen.choosable && answer !== null && pen.choosing.goesWith(answer);
@@ -90,6 +93,7 @@ export function drawZone(pen, zone) {
       class: classes(
         "zone",
         `zone-${zone.layout ?? "row"}`,
+        isAbout && "is-about",
         isOneLit(pen, zone) && "one-lit",
         pen.choosing.classesOf(zone.answer),
       ),
@@ -117,9 +121,20 @@ function heading(pen, zone) {
       showsCount(zone) && [" ", h("span", { class: "count" }, howMany(zone))],
     ),
     zone.note && h("p", { class: "note" }, zone.note),
+    zone.reference && lookUp(zone.reference),
     pen.choosable && zone.orders?.length ? sortButton(pen, zone) : null,
   );
 }
+
+/**
+ * One press shows the rule (table_page.js).
+ * @param {import("../types.js").Reference} reference
+ */
+const lookUp = ({ label, rule }) =>
+  h("button", { class: "look-up", type: "button", "data-rule": anchorOf(rule) }, label);
+
+/** The id of the place where a section or a rule stands (`anchor` in pages/rules.py). @param {string} rule */
+const anchorOf = (rule) => `rule-${rule.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 
 /**
  * One press shows the items in the next of the orders there are.
@@ -164,6 +179,13 @@ function headSaysIt(zone) {
     !head.face_down &&
     zone.title.startsWith(head.title)
   );
+}
+
+/** A zone in a few words: "Hand 5", "Yard, 4 of 7 spots". @param {Zone} zone */
+export function zoneWords(zone) {
+  const counted = showsCount(zone) || COUNTED.includes(zone.layout ?? "row");
+  const words = counted ? `${zone.title} ${howMany(zone)}` : zone.title;
+  return zone.note ? `${words}, ${zone.note}` : words;
 }
 
 /** @param {Zone} zone */
