@@ -32,7 +32,7 @@ def invite(visitor: Visitor, new_context: NewContext, game: str, **form: str) ->
     bo.goto(ann.get_by_label("Invitation link").input_value())
     bo.get_by_label("Your name").fill("Bo")
     bo.get_by_role("button", name="Take the seat").click()
-    expect(bo.locator(".own")).to_contain_text("Bo")
+    expect(bo.locator(".own h2")).to_have_text("You")
     expect(ann.get_by_label("Invitation link")).to_have_count(0)
     return ann, bo
 
@@ -63,9 +63,9 @@ def test_two_browsers_play_each_other(
     seats = [step.seat for step in match.steps]
     assert [seats.count(0), seats.count(1)] == list(turns.values())
     bo.get_by_role("button", name="Play again").click()
-    expect(bo.locator(".own")).to_contain_text("Bo")
+    expect(bo.locator(".others")).to_contain_text("Ann")
     ann.get_by_role("link", name="Go to the next match").click()
-    expect(ann.locator(".own")).to_contain_text("Ann")
+    expect(ann.locator(".others")).to_contain_text("Bo")
     assert ann.url.split("/")[4] == bo.url.split("/")[4]
 
 
@@ -134,6 +134,7 @@ def test_people_pass_one_device_around(page: Page, visitor: Visitor) -> None:
         page.keyboard.press("Escape")
         expect(page.get_by_text("Pass the device to Bo")).to_be_visible()
     page.get_by_role("button", name="Show my hand").click()
+    expect(page.locator(".own h2")).to_have_text("Bo (you)")
     page.locator("#table .hand button[data-answer]").first.click()
     expect(page.get_by_text("Pass the device to Cy")).to_be_visible()
     assert page.locator("#table button[data-answer]").count() == 0

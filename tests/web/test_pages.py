@@ -48,7 +48,9 @@ def test_every_game_can_be_played_at_once(visitor: Visitor, game: str) -> None:
     live = visitor.live(answer.headers["location"])
     live.receive()
     assert live.around["seat"] == 0
-    assert live.table["seats"][0]["name"] == "Ann"
+    watching = visitor.live(answer.headers["location"].rpartition("/")[0]).receive()
+    assert live.table["seats"][0]["name"] == "You"
+    assert watching["table"]["seats"][0]["name"] == "Ann"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +189,7 @@ def test_whoever_is_invited_takes_the_seat_under_a_token_of_their_own(visitor: V
     live = visitor.live(joined)
     live.receive()
     assert live.around["seat"] == 1
-    assert live.table["seats"][1]["name"] == "Bo"
+    assert visitor.live(path).receive()["table"]["seats"][1]["name"] == "Bo"
     # The inviter knows the invitation, which opens nothing any more.
     assert visitor.http.get(invite).status_code == 404
     as_token = path.rpartition("/")[0] + "/" + invite.rpartition("/")[2]
@@ -211,7 +213,33 @@ def test_a_form_that_is_sent_twice_takes_the_seat_once(visitor: Visitor) -> None
     first, second = (visitor.http.post(invite, data=form) for _ in range(2))
     assert first.headers["location"] == second.headers["location"]
     seats = visitor.live(second.headers["location"]).receive()["table"]["seats"]
-    assert seats[1]["name"] == "Bo"
+    assert seats[1]["name"] == "You"
+
+
+@pytest.mark.parametrize(
+    ("name", "taken_for"),
+    [
+        ("Open seat", "a seat that is still open"),
+        ("open  SEAT 2", "a seat that is still open"),
+        ("Bot Ida", "a bot"),
+        ("bot", "a bot"),
+        ("\N{FULLWIDTH LATIN CAPITAL LETTER B}ot Max", "a bot"),
+        ("you", "whoever reads it"),
+    ],
+)
+def test_nobody_is_called_like_something_else(visitor: Visitor, name: str, taken_for: str) -> None:
+    sentence = f"would be taken for {taken_for}. Please choose another name."
+    invite = invitation_of(visitor, visitor.set_up(**OPEN))
+    form = {"players": "3", "seat-0": "me", "name-0": name}
+    at_the_game = visitor.http.post("/play/suspense", data={"name": name})
+    for page in (
+        at_the_game,
+        visitor.http.post("/new/suspense", data=form),
+        visitor.http.post(invite, data={"name": name}),
+    ):
+        assert page.status_code >= 400
+        assert alert_in(page).endswith(sentence)
+    assert visitor.http.post(invite, data={"name": "Botticelli"}).status_code == 303
 
 
 @pytest.mark.parametrize("token", ["", "short", "/" * 32, "x" * 33])
@@ -277,7 +305,7 @@ def test_play_again_keeps_the_seats(visitor: Visitor) -> None:
     assert again.rpartition("/")[2] == path.rpartition("/")[2]  # the same token
     assert again != path
     assert visitor.http.post(f"{path}/again").headers["location"] == again
-    assert visitor.live(again).receive()["table"]["seats"][0]["name"] == "Ann"
+    assert visitor.live(again).receive()["table"]["seats"][0]["name"] == "You"
     assert visitor.live(path).receive()["around"]["next"] == again
     assert visitor.http.post(f"{path.rpartition('/')[0]}/again").status_code == 403
 
@@ -302,11 +330,11 @@ def test_a_replay_begins_with_the_opening_and_goes_on_line_by_line(
 ) -> None:
     address = visitor.http.post("/import", content=finished_record).json()["address"]
     opening = visitor.http.get(f"{address}/0/1").json()
-    assert opening["log"] == {"from": 0, "lines": ["Round 1: Ann deals."]}
+    assert opening["log"] == {"from": 0, "lines": ["Round 1: you deal."]}
     assert opening["lines"] == 1
     first = visitor.http.get(f"{address}/1/1", params={"lines": 1}).json()
     assert first["log"]["from"] == 1
-    assert [line.partition(" plays")[0] for line in first["log"]["lines"]] == ["Ann"]
+    assert [line.partition(" play ")[0] for line in first["log"]["lines"]] == ["You"]
     back = visitor.http.get(f"{address}/0/1", params={"lines": 2}).json()
     assert back["log"] == {"from": 1, "lines": []}
     assert visitor.http.get(f"{address}/0/1", params={"lines": "x"}).json() == opening

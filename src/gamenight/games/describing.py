@@ -67,7 +67,7 @@ def victory(position: Position, names: Sequence[str], points: str, lead: str) ->
     """Who has won, for the end of a summary; ``lead`` says by what: "the most points"."""
     winners = [names[seat] for seat in position.winners()]
     if len(winners) == 1:
-        return f"{winners[0]} has {lead}, {points}, and has won the match."
+        return f"{winners[0]} has {lead}, {points}, and won the match."
     return f"{joined(winners)} have {points} each and share the victory."
 
 

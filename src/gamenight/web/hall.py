@@ -18,7 +18,7 @@ from gamenight.web.live import Conversation
 from gamenight.web.pool import Pool
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
-from gamenight.web.tables import clean_name, same_again, unlike
+from gamenight.web.tables import persons_name, same_again
 from gamenight.web.tokens import hash_of
 from gamenight.web.turns import Redraws
 
@@ -101,7 +101,7 @@ class Hall:
         seat = room.seats.invited(invite)
         if seat is None:
             raise BadSetup(TAKEN)
-        name = unlike(clean_name(name) or f"Player {seat + 1}", room.seats.names)
+        name = persons_name(name, seat, room.seats.names)
         before = room.seats[seat]
         after = replace(before, name=name, token_hash=hash_of(token), invite_hash="")
         try:

@@ -124,7 +124,8 @@ class Room:
 
     def _table(self, seat: int) -> Table:
         """The table as the game describes it; where nobody can answer, its question says why."""
-        table = self.game.table_of(self.match, self.match.view(seat), self.seats.names)
+        seats, view = self.seats, self.match.view(seat)
+        table = self.game.table_of(self.match, view, seats.names, seats.is_shared(seat))
         question = table.question
         words = self._why_it_stands_still(question) if question is not None else ""
         if question is None or not words:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from gamenight.core.events import NOBODY
 from gamenight.store import StoredSeat
 from gamenight.web.tokens import hash_of, invitation
 
@@ -43,6 +44,11 @@ class Seats:
     def has_people(self) -> bool:
         """Whether people play, or will as soon as somebody has taken an open seat."""
         return len(self.bots) < len(self.stored)
+
+    def is_shared(self, seat: int) -> bool:
+        """Whether whoever has this seat has others as well: people pass one device around."""
+        own = self.stored[seat].token_hash if seat != NOBODY else ""
+        return bool(own) and sum(other.token_hash == own for other in self.stored) > 1
 
     def opened_by(self, token: str) -> tuple[int, ...]:
         """The seats that a token opens."""

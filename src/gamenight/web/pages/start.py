@@ -12,6 +12,7 @@ from htpy import Element
 from gamenight.games.game import AnyGame
 from gamenight.web.pages.emblem import emblem
 from gamenight.web.pages.layout import plain_page
+from gamenight.web.tables import LONGEST_NAME
 
 MOST_PLAYERS = 8
 SHORT = (20, 40)
@@ -24,6 +25,7 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
         "start",
         theme,
         h.h1["What would you like to play?"],
+        name_field(),
         h.section("#resume", hidden=True)[h.h2["Continue"], h.ul(".resume")],
         filters(),
         (shelf(name, list(group)) for name, group in groupby(games, shelf_of(games))),
@@ -37,6 +39,20 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
             ],
         ],
     )
+
+
+def name_field() -> Element:
+    """Asked here, once: the browser remembers it, and fills it in wherever somebody sits down."""
+    return h.label(".my-name")[
+        h.span["Your name"],
+        h.input(
+            "#my-name",
+            maxlength=str(LONGEST_NAME),
+            autocomplete="nickname",
+            placeholder="Player",
+            data_my_name=True,
+        ),
+    ]
 
 
 def filters() -> Element:

@@ -66,7 +66,7 @@ def test_so3_the_summary_has_the_arithmetic() -> None:
         "66 cards face down in the columns × -5: -330",
         "66 cards in stock and waste × -1: -66",
         "1 pass × -10: -10",
-        "Anna ends with -394 points and has not won.",
+        "Anna ends with -394 points and did not win.",
     )
 
 

@@ -256,7 +256,7 @@ def summary(position: SolitairePosition, names: Names) -> Summary:
         points("face down in the columns", position.faces_down(), facts.FOR_A_FACE_DOWN),
         points("in stock and waste", in_stock, facts.FOR_ONE_IN_STOCK),
         f"{counted(passes, 'pass', 'es')} × {facts.FOR_A_PASS}: {passes * facts.FOR_A_PASS}",
-        f"{names[0]} ends with {score} points and has not won.",
+        f"{names[0]} ends with {score} points and did not win.",
     ]
     return Summary("The score", tuple(lines))
 

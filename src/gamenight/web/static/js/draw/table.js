@@ -152,7 +152,7 @@ function drawOwn(pen, table, own) {
         {
           key: "own",
           class: classes("own seat", own.active && "is-active"),
-          "aria-label": `${own.name}, you`,
+          "aria-label": own.name,
         },
         nameplate(pen, own),
         laid.length > 0 && h("div", { class: "zones" }, drawZones(pen, laid)),
