@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.events import EVERYONE, NOBODY, Event
+from gamenight.core.position import Outcome
 from gamenight.games.addressing import YOU, addressed, base_form, called, verb
+from gamenight.games.describing import result_of
 from gamenight.games.registry import find_game
 from gamenight.games.spectrum.poker.rules import facts
 
@@ -53,3 +55,31 @@ def test_one_sentence_serves_all_readers() -> None:
     assert line(out, NAMES, 0) == "You have no beans left and are out."
     assert line(out, NAMES, 1) == "Anna has no beans left and is out."
     assert line(out, NAMES, NOBODY) == "Anna has no beans left and is out."
+
+
+@pytest.mark.parametrize(
+    ("winners", "viewer", "title"),
+    [
+        ((0,), 0, "You won!"),
+        ((1,), 0, "Ben won"),
+        ((0,), NOBODY, "Anna won!"),
+        ((0, 1), 1, "Anna and you won!"),
+    ],
+)
+def test_the_result_is_told_to_the_one_who_looks(
+    winners: tuple[int, ...], viewer: int, title: str
+) -> None:
+    outcome = Outcome((3.0, 3.0), winners, "")
+    assert result_of(outcome, called(NAMES, viewer), viewer).title == title
+
+
+def test_whoever_plays_alone_may_lose() -> None:
+    assert result_of(Outcome((-4.0,), (), ""), (YOU,), 0).title == "You lost"
+
+
+@pytest.mark.parametrize("scores", [(50.0, 10.0, 20.0), (10.0, 50.0, 40.0)])
+def test_the_scores_begin_with_the_winner(scores: tuple[float, ...]) -> None:
+    """Whether the most or the fewest points win."""
+    result = result_of(Outcome(scores, (0,), ""), ("Anna", "Ben", "Cleo"), NOBODY)
+    assert [score.name for score in result.scores] == ["Anna", "Cleo", "Ben"]
+    assert [score.won for score in result.scores] == [True, False, False]

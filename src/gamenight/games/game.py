@@ -16,6 +16,7 @@ from gamenight.core.options import Options
 from gamenight.core.rules import Rules, S, V
 from gamenight.core.words import counted
 from gamenight.games.addressing import addressed, addressed_table, called, named_seats
+from gamenight.games.describing import result_of
 from gamenight.games.told import Told
 from gamenight.table import Sketch, Table
 
@@ -83,13 +84,19 @@ class Game(Generic[S, V]):
         return addressed_table(self.table(view, called(names, view.seat)))
 
     def table_of(self, match: Match, view: V, names: Names, shared: bool = False) -> Table:
-        """The table of a view of a match. At the end it adds what the game cannot know: how many
-        steps were taken back, where every step may be. Where the viewer may be one
-        person or another (``shared``), the nameplate says which of them is "you"."""
+        """The table of a view of a match. Where the viewer may be one person or another
+        (``shared``), the nameplate says which of them is "you"."""
         table = self.table_for(view, names)
         if shared and view.seat != NOBODY:
             table = replace(table, seats=named_seats(table.seats, view.seat, names[view.seat]))
-        if not table.over or table.summary is None or not match.freely:
+        return self.at_the_end(table, match, view.seat, names) if table.over else table
+
+    def at_the_end(self, table: Table, match: Match, viewer: int, names: Names) -> Table:
+        """Who has won with what score, and what the game cannot know: how many steps were taken
+        back, where every step may be."""
+        result = result_of(match.state.outcome(), called(names, viewer), viewer)
+        table = replace(table, result=result)
+        if table.summary is None or not match.freely:
             return table
         *lines, result = table.summary.lines
         said = f"{counted(match.taken_back, 'step')} taken back."

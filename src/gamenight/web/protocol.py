@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gamenight.core.events import NOBODY
-from gamenight.table import Colour, Question, Seat, Sketch, Summary, Table, Zone
+from gamenight.table import Colour, Question, Result, Seat, Sketch, Summary, Table, Zone
 
 VERSION: Final = 2
 
@@ -144,6 +144,7 @@ class TableChange(Struct, frozen=True):
     summary: Summary | UnsetType | None = UNSET
     viewer: int | UnsetType = UNSET
     over: bool | UnsetType = UNSET
+    result: Result | UnsetType | None = UNSET
 
 
 class Frame(Struct, kw_only=True, omit_defaults=True):

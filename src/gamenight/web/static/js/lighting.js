@@ -80,10 +80,13 @@ export class Lighting {
     step(0);
   }
 
-  /** A zone that is not wholly in sight moves to the top. @param {string} key */
+  /**
+   * A zone that is not wholly in sight moves to the top; after the match the result stays there.
+   * @param {string} key
+   */
   bringToSight(key) {
     const zone = find(`[data-zone="${CSS.escape(key)}"]`, this.root);
-    if (!zone) return;
+    if (!zone || zone.closest(".final")) return;
     const place = zone.getBoundingClientRect();
     const { top, bottom } = sight(this.root);
     if (place.top < top || place.bottom > bottom) moveTo(zone, this.root);

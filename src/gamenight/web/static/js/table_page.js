@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a live table.
 
-import { showAround } from "./around.js";
+import { hasWon, showAround } from "./around.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
 import { copyText, find, must, recall, remember, rememberTable, say, unsay } from "./page.js";
@@ -115,6 +115,8 @@ class TablePage {
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));
+    const justWon = this.wasOver === false && table.result && hasWon(table.result, table.viewer);
+    if (justWon || !table.over) document.body.classList.toggle("has-won", Boolean(justWon));
     const title = document.title.replace(/^● /, "");
     document.title = asked ? `● ${title}` : title;
     if (asked && !sameQuestion) {
@@ -123,7 +125,7 @@ class TablePage {
     }
     if (!asked) this.pressing.forget();
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
-    if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "nearest" });
+    if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "start" });
     this.wasOver = Boolean(table.over);
   }
 
@@ -137,7 +139,7 @@ class TablePage {
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
-    showAround(must("#around"), around, names, Boolean(table.over));
+    showAround(must("#around"), around, table);
   }
 
   /** @param {string} words */
