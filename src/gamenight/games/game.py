@@ -51,6 +51,8 @@ class Game(Generic[S, V]):
     """One event as a sentence; ``line`` then addresses the one who reads it."""
     drawings: Mapping[str, Sketch]
     """All drawings of its tables by name, among them the "emblem" it is recognised by."""
+    good_first: bool = False
+    """Whether it is among those to begin with: soon explained and soon played."""
     minutes: tuple[int, int] = (10, 30)
     """How long a match takes, for the start page."""
     ways: tuple[Way, ...] = ()
