@@ -51,6 +51,10 @@ def test_two_browsers_play_each_other(
 ) -> None:
     ann, bo = invite(visitor, new_context, "suspense", players="3")
     expect(ann.locator(".others")).to_contain_text("Bo")
+    expect(ann.locator("#table")).to_have_attribute("data-here", "1")
+    dot = "seat => getComputedStyle(seat.querySelector('h2'), '::after').width"
+    assert ann.locator("[data-seat='1']").evaluate(dot) != "auto"
+    assert ann.locator("[data-seat='2']").evaluate(dot) == "auto"  # a bot
     choose_speed(ann, "instant")
     turns = {ann: 0, bo: 0}
     while not is_over(ann):
@@ -72,14 +76,18 @@ def test_two_browsers_play_each_other(
 def test_an_invitation_is_a_link_and_a_code_until_a_bot_sits_down(
     page: Page, visitor: Visitor
 ) -> None:
-    path = visitor.set_up(players="3", **{"seat-1": "open"})
+    path = visitor.set_up(players="3", **{"seat-1": "open", "seat-2": "open"})
     page.goto(visitor.server.address + path)
-    expect(page.get_by_role("img", name="QR code with the invitation for seat 2")).to_be_visible()
+    expect(page.get_by_role("heading", name="2 seats are open")).to_be_visible()
+    expect(page.get_by_label("Invitation link")).to_have_count(1)  # one for the whole table
+    expect(page.get_by_role("img", name="QR code with the invitation")).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy the link").click()
     expect(page.locator("#toast")).to_have_text("The link is copied.")
     link = page.get_by_label("Invitation link").input_value()
     assert page.evaluate("navigator.clipboard.readText()") == link
+    page.get_by_role("button", name="Let a bot sit here").click()
+    expect(page.get_by_role("heading", name="One seat is open")).to_be_visible()
     page.get_by_role("button", name="Let a bot sit here").click()
     expect(page.get_by_label("Invitation link")).to_have_count(0)
     expect(page.locator(".others")).to_contain_text("Bot Max")

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from gamenight.games.registry import all_games
 from tests.web.looking import check_page
-from tests.web.playing import SCREENS, play_now, wait_for_question
+from tests.web.playing import PHONE, SCREENS, play_now, wait_for_question
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server
@@ -170,12 +170,35 @@ def test_rare_options_are_folded_away(page: Page, shared_server: Server) -> None
     )
 
 
+def test_a_long_set_up_begins_with_the_ways_and_ends_in_reach(
+    page: Page, shared_server: Server
+) -> None:
+    """Of Spectrum's many options none is in the way, and each that is on or off is a switch."""
+    page.set_viewport_size(PHONE["viewport"])
+    page.goto(f"{shared_server.address}/new/spectrum")
+    expect(page.locator(".setup > :first-child")).to_have_class("ways")
+    usual = page.get_by_role("button", name="The board game")
+    expect(usual).to_have_attribute("aria-pressed", "true")
+    expect(option(page, "missions")).to_be_hidden()
+    opening = page.get_by_role("button", name="Open the table")
+    expect(opening).to_be_in_viewport(ratio=1)
+    page.get_by_text("Options one by one").click()
+    switches = page.get_by_role("switch")
+    assert switches.count() >= 3
+    page.get_by_role("switch", name="Missions").check()
+    expect(usual).to_have_attribute("aria-pressed", "false")
+    expect(opening).to_be_in_viewport(ratio=1)
+    opening.click()
+    expect(page.get_by_text("Your missions: five win")).to_be_visible()
+
+
 def test_a_named_way_to_play_fills_in_the_options(page: Page, shared_server: Server) -> None:
     page.goto(f"{shared_server.address}/new/spotlight")
     sample = page.get_by_role("button", name="Sample round")
     sample.click()
     expect(sample).to_have_attribute("aria-pressed", "true")
     expect(option(page, "areas")).to_have_value("plain")
+    page.get_by_text("Options one by one").click()
     option(page, "areas").select_option("full")
     expect(sample).to_have_attribute("aria-pressed", "false")  # it is another way now
     sample.click()

@@ -62,6 +62,8 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
         "speed": "normal",
         "open": [],
         "stand_ins": [],
+        "here": [],
+        "away": [],
         "next": "",
     }
     assert frame["around"]["ticket"]

@@ -33,6 +33,19 @@ def test_the_start_page_offers_every_game(visitor: Visitor) -> None:
         assert f'href="/new/{game.id}"' in page.text
 
 
+def test_every_game_is_shown_by_its_table_and_credits_stand_once(visitor: Visitor) -> None:
+    page = visitor.http.get("/").text
+    assert page.index("Good first games") < page.index(">Spectrum<")
+    for game in all_games():
+        assert page.count(f'action="/play/{game.id}"') == 1
+        for theme in ("light", "dark"):
+            picture = f"/static/pictures/{game.id}-{theme}.jpg"
+            assert page.count(picture) == 1
+            assert visitor.http.get(picture).headers["content-type"] == "image/jpeg"
+    shelves = page.split('<section class="shelf"')[1:]
+    assert all(shelf.count("Joe Devlin") <= 1 for shelf in shelves)
+
+
 @pytest.mark.parametrize("game", [game.id for game in all_games()])
 def test_every_game_has_a_form_with_all_its_options(visitor: Visitor, game: str) -> None:
     page = visitor.http.get(f"/new/{game}")
@@ -194,6 +207,34 @@ def test_whoever_is_invited_takes_the_seat_under_a_token_of_their_own(visitor: V
     assert visitor.http.get(invite).status_code == 404
     as_token = path.rpartition("/")[0] + "/" + invite.rpartition("/")[2]
     assert visitor.http.get(as_token).status_code == 404
+
+
+def test_one_link_fills_the_whole_table(visitor: Visitor) -> None:
+    path = visitor.set_up(**{**OPEN, "seat-2": "open"})
+    ann = visitor.live(path)
+    seats = ann.receive()["around"]["open"]
+    assert [seat["seat"] for seat in seats] == [1, 2]
+    assert seats[0]["link"] == seats[1]["link"]
+    assert ["code" in seat for seat in seats] == [True, False]  # drawn once
+    link = seats[0]["link"].removeprefix(visitor.server.address)
+    paths = [visitor.http.post(link, data={"name": name}).headers["location"] for name in "BC"]
+    shown = [visitor.live(joined).receive()["around"]["seat"] for joined in paths]
+    assert shown == [1, 2]
+    assert alert_in(visitor.http.post(link, data={"name": "D"})) == "This seat is taken already."
+
+
+def test_it_is_seen_who_is_connected(visitor: Visitor) -> None:
+    path = visitor.set_up(**OPEN)
+    invite = invitation_of(visitor, path)
+    joined = visitor.http.post(invite, data={"name": "Bo"}).headers["location"]
+    ann = visitor.live(path)
+    around = ann.receive()["around"]
+    assert (around["here"], around["away"]) == ([], [1])  # bots are neither
+    bo = visitor.live(joined)
+    assert bo.receive()["around"]["here"] == [0]
+    while ann.around["here"] != [1]:
+        ann.receive()
+    assert ann.around["away"] == []
 
 
 def test_a_seat_is_given_away_once(visitor: Visitor) -> None:

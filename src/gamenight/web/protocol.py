@@ -132,6 +132,10 @@ class Around(Struct, frozen=True):
     speed: str = "normal"
     open: tuple[OpenSeat, ...] = ()
     stand_ins: tuple[int, ...] = ()
+    here: tuple[int, ...] = ()
+    """The seats of other people who have the table open."""
+    away: tuple[int, ...] = ()
+    """Those of other people who have not."""
     next: str = ""
 
 

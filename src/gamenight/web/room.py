@@ -103,6 +103,11 @@ class Room:
         """Whether somebody looks on, or something is being saved."""
         return self.is_watched or self.ledger.is_busy
 
+    def connected(self) -> set[int]:
+        """The seats of people who have the table open."""
+        seats = self.seats
+        return {seat for token in self.audience.tokens for seat in seats.opened_by(token)}
+
     def announce(self) -> None:
         self._seen.clear()
         for on_change in tuple(self._watchers):

@@ -156,7 +156,7 @@ def stored_seat(
     wish: SeatWish, number: int, taken: Sequence[str], token: str, table_id: str
 ) -> StoredSeat:
     if wish.who == OPEN:
-        return StoredSeat("", "", "", hash_of(invitation(token, table_id, number)))
+        return StoredSeat("", "", "", hash_of(invitation(token, table_id)))
     if wish.who == ME:
         return StoredSeat(persons_name(wish.name, number, taken), "", hash_of(token))
     return StoredSeat(bot_name(taken), wish.who.removeprefix(BOT), "")

@@ -23,28 +23,40 @@ export function showAround(root, around, table) {
     h(
       "div",
       { class: "around" },
-      around.open.map((open) => (open.link ? invitation(open, open.link) : waiting(open))),
+      openSeats(around.open),
       (!over || around.take_back) && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
       over && afterwards(around, result ?? null, table.viewer),
     ),
   );
 }
 
+/** One invitation for all seats that the same link leads to. @param {OpenSeat[]} open */
+function openSeats(open) {
+  const links = new Set(open.map((seat) => seat.link ?? ""));
+  return [...links].map((link) => {
+    const seats = open.filter((seat) => (seat.link ?? "") === link);
+    return link ? invitation(seats, link) : seats.map(waiting);
+  });
+}
+
+/** @param {OpenSeat[]} seats */
+const howManyOpen = (seats) => (seats.length === 1 ? "One seat is open" : `${seats.length} seats are open`);
+
 /**
- * @param {OpenSeat} open
+ * @param {OpenSeat[]} seats
  * @param {string} link
  */
-function invitation(open, link) {
-  const seat = open.seat + 1;
+function invitation(seats, link) {
+  const [first] = seats;
   const local = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(link).hostname);
   return h(
     "section",
-    { key: `open ${open.seat}`, class: "invite", "aria-label": `Invitation for seat ${seat}` },
+    { key: `open ${link}`, class: "invite", "aria-label": "Invitation" },
     h(
       "div",
       { class: "invite-words" },
-      h("h2", null, `Seat ${seat} is open`),
-      h("p", null, "Send this link to the person who will sit here, or let them scan the code."),
+      h("h2", null, howManyOpen(seats)),
+      h("p", null, "Send this link to everybody who plays, or let them scan the code."),
       local &&
         h(
           "p",
@@ -57,10 +69,10 @@ function invitation(open, link) {
         "div",
         { class: "row" },
         h("button", { class: "primary", type: "button", "data-copy": link }, "Copy the link"),
-        h("button", { type: "button", "data-fill": open.seat }, "Let a bot sit here"),
+        h("button", { type: "button", "data-fill": first?.seat }, "Let a bot sit here"),
       ),
     ),
-    open.code && code(open.code, open.size ?? 0, `QR code with the invitation for seat ${seat}`),
+    first?.code && code(first.code, first.size ?? 0, "QR code with the invitation"),
   );
 }
 

@@ -140,6 +140,8 @@ class TablePage {
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
     showAround(must("#around"), around, table);
+    must("#table").dataset.here = around.here.join(" ");
+    must("#table").dataset.away = around.away.join(" ");
   }
 
   /** @param {string} words */

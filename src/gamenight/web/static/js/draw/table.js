@@ -84,6 +84,7 @@ const drawSeat = (pen, seat, zones) =>
     "section",
     {
       key: `seat ${seat.number}`,
+      "data-seat": seat.number,
       class: classes("seat", seat.active && "is-active"),
       "aria-label": seat.name,
     },
