@@ -69,6 +69,10 @@ class SetSpeed(Struct, frozen=True, tag="speed"):
     value: Speed
 
 
+class Hurry(Struct, frozen=True, tag="hurry"):
+    """Bots wait no longer before the answers that they are about to give."""
+
+
 class FillSeat(Struct, frozen=True, tag="fill"):
     """Let a bot take an open seat."""
 
@@ -87,7 +91,16 @@ class Ping(Struct, frozen=True, tag="ping"):
 
 
 FromClient = (
-    GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | FillSeat | StandIn | Ping
+    GiveAnswer
+    | TakeBack
+    | AskForWhole
+    | AskForHint
+    | LookAt
+    | SetSpeed
+    | Hurry
+    | FillSeat
+    | StandIn
+    | Ping
 )
 
 

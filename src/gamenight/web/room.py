@@ -183,9 +183,17 @@ class Room:
     def speed(self) -> str:
         return self._bots.speed
 
-    def set_speed(self, token: str, speed: str) -> None:
+    def hurry(self, token: str) -> None:
+        """Let the bots answer without waiting any longer, this once."""
+        self._check_pace(token)
+        self._bots.hurry()
+
+    def _check_pace(self, token: str) -> None:
         if self.seats.has_people and not self.seats.opened_by(token):
             raise NotYourTurn("Only those who have a seat can change the speed.")
+
+    def set_speed(self, token: str, speed: str) -> None:
+        self._check_pace(token)
         if speed != self.speed:
             self._bots.set_speed(speed)
             self.announce()

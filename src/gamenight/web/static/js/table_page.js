@@ -54,6 +54,10 @@ class TablePage {
     find("#take-back")?.addEventListener("click", () => this.live.takeBack());
     find("#hint")?.addEventListener("click", () => this.live.ask({ type: "hint" }));
     this.setUpMenu();
+    for (const place of ["#table", "#latest"]) must(place).addEventListener("pointerdown", () => this.hurry());
+    document.addEventListener("keydown", (event) => {
+      if (event.key === " " && isAtRest(document.activeElement)) this.hurry();
+    });
     find("#curtain button")?.addEventListener("click", () =>
       this.live.ask({ type: "look", seat: this.live.around?.curtain ?? -1 }),
     );
@@ -87,6 +91,13 @@ class TablePage {
     document.body.classList.add("is-waiting");
     this.stage.pick(answers);
     this.stage.closeSummaries();
+  }
+
+  /** Whoever has read what a bot did goes on with a press, instead of waiting. */
+  hurry() {
+    const { around, table } = this.live;
+    if (!around?.mine.length || around.ticket || table?.over || around.speed === "instant") return;
+    this.live.send({ type: "hurry" });
   }
 
   /** @param {string} value  as the menu has it */
@@ -194,6 +205,9 @@ class TablePage {
     if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
   }
 }
+
+/** Whether a key would do nothing else here. @param {Element | null} focused */
+const isAtRest = (focused) => !focused || focused.matches("body, #table, #log");
 
 /**
  * @param {string} selector

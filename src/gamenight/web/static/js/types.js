@@ -25,10 +25,11 @@
  * @typedef {{ type: "hint" }} AskForHint
  * @typedef {{ type: "look", seat: number }} LookAt
  * @typedef {{ type: "speed", value: "instant" | "normal" | "slow" }} SetSpeed
+ * @typedef {{ type: "hurry" }} Hurry
  * @typedef {{ type: "fill", seat: number }} FillSeat
  * @typedef {{ type: "stand-in", seat: number, on: boolean }} StandIn
  * @typedef {{ type: "ping" }} Ping
- * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | FillSeat | StandIn | Ping} Message
+ * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
  * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[] }} Seat
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet"} Layout
