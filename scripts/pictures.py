@@ -10,10 +10,10 @@ from shutil import which
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, FloatRect, sync_playwright
-from screenshots import THEMES, address_of, play_some
 
 from gamenight.games.registry import game_ids
 from gamenight.web.pages.start import PICTURE_SIZE, PICTURES
+from scripts.screenshots import THEMES, address_of, play_some
 
 SHRUNK = 0.4
 """The table is seen in a window that is as much larger than its picture."""

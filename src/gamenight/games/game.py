@@ -100,9 +100,9 @@ class Game(Generic[S, V]):
         table = replace(table, result=result)
         if table.summary is None or not match.freely:
             return table
-        *lines, result = table.summary.lines
+        *lines, last = table.summary.lines
         said = f"{counted(match.taken_back, 'step')} taken back."
-        return replace(table, summary=replace(table.summary, lines=(*lines, said, result)))
+        return replace(table, summary=replace(table.summary, lines=(*lines, said, last)))
 
     def bot_names(self) -> tuple[str, ...]:
         """All bots of the game, the best first."""
