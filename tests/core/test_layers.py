@@ -47,7 +47,15 @@ EXTRAS = {
 }
 """The extra that brings what a part imports from outside, besides what is always there."""
 
-SHARED_BY_GAMES = {"game", "registry", "rules_pages", "describing", "told", "odds"}
+SHARED_BY_GAMES = {
+    "game",
+    "registry",
+    "rules_pages",
+    "addressing",
+    "describing",
+    "told",
+    "odds",
+}
 
 STANDARD = {"abc", "collections", "dataclasses", "itertools", "math", "typing"}
 """What compiled modules take from the standard library; no other source of chance."""

@@ -90,7 +90,7 @@ def answers_in(text: Text) -> set[int]:
 
 
 EVERYTHING = [
-    "Anna (you)",
+    "Anna",
     "dealer",
     "points 4/10",
     "☀",

@@ -69,12 +69,12 @@ def test_the_end_of_the_input_ends_politely_and_resumes(saves: Saves) -> None:
         ("9" * 5000 + "\n", "Type a number from 1 to 4."),
         ("²\n", "Type a number from 1 to 4."),
         ("play\n", "Type a number from 1 to 4."),
-        ("l\n", "> Round 1: Anna deals."),
+        ("l\n", "> Round 1: you deal."),
         ("h\n", "Hint: Play "),
         ("r\n", "# Suspense"),
         ("u\n", "cannot be taken back"),
         ("Q\n", "The match is saved."),
-        ("d\n", "> \nRound 1 · Anna deals"),
+        ("d\n", "> \nRound 1 · You deal"),
     ],
 )
 def test_commands_and_mistakes(saves: Saves, typed: str, told: str) -> None:
@@ -87,8 +87,8 @@ def test_a_final_answer_is_given_twice(saves: Saves) -> None:
     session = session_of(saves)
     assert "Fold (you will be asked to confirm)" in (told := played(session, "1\n5\n"))
     assert "Fold: are you sure? Choose it again to confirm" in told
-    assert "Anna folds." not in told
-    assert "Anna folds." in played(session, "5\n5\n")
+    assert "You fold." not in told
+    assert "You fold." in played(session, "5\n5\n")
 
 
 def test_the_keyboard_is_passed_on(saves: Saves) -> None:
@@ -270,7 +270,7 @@ def test_play_plain_then_resume(
     capsys.readouterr()
     type_in(monkeypatch, "l\n")
     assert run("suspense", "--plain", "--resume") == 0
-    assert "Player plays" in capsys.readouterr().out
+    assert "You play" in capsys.readouterr().out
 
 
 def test_a_new_plain_match_keeps_the_one_that_was_waiting(

@@ -72,7 +72,7 @@ def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal) -> None:
     seats = ("--seats", "me:Anna,random:Ben,random:Cleo", "--option", "first_seat=0")
     terminal.open("suspense", *seats, "--seed", "4")
     terminal.wait_for("Which card do you play?")
-    terminal.wait_for("Anna (you)")
+    terminal.wait_for("You")
     terminal.wait_for("Ben")
     terminal.press("1")
     terminal.wait_for("4 Pass")
@@ -86,6 +86,6 @@ def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal) -> None:
 
     terminal.open_again("suspense", "--resume")
     terminal.wait_for("4 Pass")
-    terminal.wait_for("Anna (you)")
+    terminal.wait_for("You")
     terminal.press("q")
     terminal.wait_for(ENDED)

@@ -76,6 +76,40 @@ async def test_bots_play_a_match_to_its_end(hall: Hall) -> None:
     assert len(stored.entries) == room.match.revision
 
 
+def test_a_bot_waits_until_what_the_last_one_did_is_read() -> None:
+    """At a normal speed as long as it takes to read the sentence; never for ever."""
+    line = len("Bot Ida plays Orange-Yellow 9 and takes Purple-Red 9.")
+    assert bots.pause_for("normal", line) >= 2.0
+    assert bots.pause_for("slow", line) > bots.pause_for("normal", line) > bots.PAUSES["normal"]
+    assert bots.pause_for("instant", line) == 0
+    assert bots.pause_for("slow", 100_000) == bots.LONGEST_PAUSE
+
+
+@pytest.mark.anyio
+async def test_only_what_a_bot_did_has_to_be_read(hall: Hall) -> None:
+    room = await a_room(hall, BOT + "first", BOT + "first")
+    assert room._bots._unread() == 0
+    await is_over(room)
+    assert room._bots._unread() > 0
+    last = room.match.steps[-1].seat
+    await room.ledger.reseat(last, room.seats[last], StoredSeat("Ann", "", "hash of a token"))
+    assert room._bots._unread() == 0
+
+
+@pytest.mark.anyio
+async def test_a_press_ends_the_pause(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it the bots would wait for ever here."""
+    monkeypatch.setitem(bots.PAUSES, "slow", 10 * LONG)
+    monkeypatch.setattr(bots, "LONGEST_PAUSE", 10 * LONG)
+    room = await a_room(hall, BOT + "first", BOT + "first")
+    room._bots.set_speed("slow")
+    room.watch(lambda: None)
+    async with asyncio.timeout(LONG):
+        while len(room.match.steps) < 2:
+            room.hurry("")
+            await asyncio.sleep(0.01)
+
+
 @pytest.mark.anyio
 async def test_nobody_plays_again_before_an_open_seat_is_taken(hall: Hall) -> None:
     room = await a_room(hall, BOT + "first", BOT + "first")

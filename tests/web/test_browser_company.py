@@ -32,7 +32,7 @@ def invite(visitor: Visitor, new_context: NewContext, game: str, **form: str) ->
     bo.goto(ann.get_by_label("Invitation link").input_value())
     bo.get_by_label("Your name").fill("Bo")
     bo.get_by_role("button", name="Take the seat").click()
-    expect(bo.locator(".own")).to_contain_text("Bo")
+    expect(bo.locator(".own h2")).to_have_text("You")
     expect(ann.get_by_label("Invitation link")).to_have_count(0)
     return ann, bo
 
@@ -51,6 +51,10 @@ def test_two_browsers_play_each_other(
 ) -> None:
     ann, bo = invite(visitor, new_context, "suspense", players="3")
     expect(ann.locator(".others")).to_contain_text("Bo")
+    expect(ann.locator("#table")).to_have_attribute("data-here", "1")
+    dot = "seat => getComputedStyle(seat.querySelector('h2'), '::after').width"
+    assert ann.locator("[data-seat='1']").evaluate(dot) != "auto"
+    assert ann.locator("[data-seat='2']").evaluate(dot) == "auto"  # a bot
     choose_speed(ann, "instant")
     turns = {ann: 0, bo: 0}
     while not is_over(ann):
@@ -63,23 +67,27 @@ def test_two_browsers_play_each_other(
     seats = [step.seat for step in match.steps]
     assert [seats.count(0), seats.count(1)] == list(turns.values())
     bo.get_by_role("button", name="Play again").click()
-    expect(bo.locator(".own")).to_contain_text("Bo")
+    expect(bo.locator(".others")).to_contain_text("Ann")
     ann.get_by_role("link", name="Go to the next match").click()
-    expect(ann.locator(".own")).to_contain_text("Ann")
+    expect(ann.locator(".others")).to_contain_text("Bo")
     assert ann.url.split("/")[4] == bo.url.split("/")[4]
 
 
 def test_an_invitation_is_a_link_and_a_code_until_a_bot_sits_down(
     page: Page, visitor: Visitor
 ) -> None:
-    path = visitor.set_up(players="3", **{"seat-1": "open"})
+    path = visitor.set_up(players="3", **{"seat-1": "open", "seat-2": "open"})
     page.goto(visitor.server.address + path)
-    expect(page.get_by_role("img", name="QR code with the invitation for seat 2")).to_be_visible()
+    expect(page.get_by_role("heading", name="2 seats are open")).to_be_visible()
+    expect(page.get_by_label("Invitation link")).to_have_count(1)  # one for the whole table
+    expect(page.get_by_role("img", name="QR code with the invitation")).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy the link").click()
     expect(page.locator("#toast")).to_have_text("The link is copied.")
     link = page.get_by_label("Invitation link").input_value()
     assert page.evaluate("navigator.clipboard.readText()") == link
+    page.get_by_role("button", name="Let a bot sit here").click()
+    expect(page.get_by_role("heading", name="One seat is open")).to_be_visible()
     page.get_by_role("button", name="Let a bot sit here").click()
     expect(page.get_by_label("Invitation link")).to_have_count(0)
     expect(page.locator(".others")).to_contain_text("Bot Max")
@@ -134,6 +142,7 @@ def test_people_pass_one_device_around(page: Page, visitor: Visitor) -> None:
         page.keyboard.press("Escape")
         expect(page.get_by_text("Pass the device to Bo")).to_be_visible()
     page.get_by_role("button", name="Show my hand").click()
+    expect(page.locator(".own h2")).to_have_text("Bo (you)")
     page.locator("#table .hand button[data-answer]").first.click()
     expect(page.get_by_text("Pass the device to Cy")).to_be_visible()
     assert page.locator("#table button[data-answer]").count() == 0

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.core.match import Match
+from gamenight.core.position import Outcome
 from gamenight.games.registry import find_game, game_ids
 from tests.web.looking import check_page, check_sight
 from tests.web.playing import (
@@ -41,6 +42,9 @@ SHORT: Final = {
 """Options that make a long game short: what is pressed is the same from hand to hand."""
 
 
+MOVING: Final = "spectrum-cribbage"
+"""Played with everything that moves: its hands are counted card by card, also the last ones."""
+
 LOOK_EVERY: Final = 6
 """After so many answers the page is looked at, and then goes on with the next size."""
 SIZES: Final = (PHONE["viewport"], ON_ITS_SIDE["viewport"], DESKTOP["viewport"])
@@ -58,6 +62,24 @@ def check_width_of_result(page: Page) -> None:
         go_on(page)
 
 
+def check_result(page: Page, outcome: Outcome) -> None:
+    """The result is what one sees first, with everybody's score, and it stays in sight."""
+    title = "You won!" if outcome.winners == (0,) else "Bot" if outcome.winners else "You lost"
+    heading = page.locator(".after h2")
+    expect(heading).to_contain_text(title)
+    rows = page.locator(".scores tbody tr")
+    assert rows.count() == len(outcome.scores)
+    won = [row.locator("th").inner_text() for row in rows.filter(has=page.locator(".crown")).all()]
+    assert len(won) == len(outcome.winners)
+    page.wait_for_timeout(600)  # what would be scrolled away is on its way by then
+    scores = page.locator(".scores").bounding_box()
+    assert scores is not None
+    top = page.locator(".bar").bounding_box()
+    assert top is not None
+    assert heading.bounding_box()["y"] >= top["height"]  # type: ignore[index]
+    assert scores["y"] + scores["height"] <= PHONE["viewport"]["height"]
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_a_whole_match_is_pressed_to_its_end(
     page: Page, game: str, visitor: Visitor, know_all: Callable[[Server, str], Match]
@@ -67,6 +89,8 @@ def test_a_whole_match_is_pressed_to_its_end(
     path = visitor.set_up(game, players=players, seed="5", **options)
     page.goto(visitor.server.address + path)
     wait_for_question(page)
+    if game == MOVING:
+        page.emulate_media(reduced_motion="no-preference")
     given = 0
     while not is_over(page):
         if given % LOOK_EVERY == 0:
@@ -76,12 +100,14 @@ def test_a_whole_match_is_pressed_to_its_end(
         check_sight(page)
         check_width_of_result(page)
         given += 1
+    page.set_viewport_size(PHONE["viewport"])
+    match = know_all(visitor.server, path_of(page))
+    assert match.state.over
+    check_result(page, match.state.outcome())
     for size in SIZES:
         page.set_viewport_size(size)
         check_page(page)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
-    match = know_all(visitor.server, path_of(page))
-    assert match.state.over
     assert [step.seat for step in match.steps].count(0) == given
     page.set_viewport_size(PHONE["viewport"])
     page.locator("summary", has_text="More").click()

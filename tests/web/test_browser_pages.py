@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from gamenight.games.registry import all_games
 from tests.web.looking import check_page
-from tests.web.playing import SCREENS, play_now, wait_for_question
+from tests.web.playing import PHONE, SCREENS, play_now, wait_for_question
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server
@@ -74,12 +74,17 @@ def test_filters_leave_the_games_that_fit(page: Page, shared_server: Server) -> 
     expect(page.get_by_text("No game fits.")).to_be_visible()
 
 
-def test_the_name_is_filled_in_the_next_time(page: Page, shared_server: Server) -> None:
+def test_the_name_is_asked_once_on_the_start_page(page: Page, shared_server: Server) -> None:
+    page.goto(shared_server.address)
+    page.get_by_label("Your name").fill("Ann")
+    page.reload()
+    expect(page.get_by_label("Your name")).to_have_value("Ann")
+    page.get_by_role("button", name="Play now (Suspense)").click()
+    expect(page.locator(".own h2")).to_have_text("You")
+    page.goto(page.url.rpartition("/")[0])  # as others see the table
+    expect(page.locator(".others")).to_contain_text("Ann")
     page.goto(f"{shared_server.address}/new/suspense")
-    page.get_by_label("Name").first.fill("Ann")
-    page.get_by_role("button", name="Open the table").click()
-    play_now(page, shared_server.address)
-    expect(page.locator(".own h2")).to_have_text("Ann")
+    expect(page.get_by_label("Name").first).to_have_value("Ann")
 
 
 def test_the_theme_is_remembered(page: Page, shared_server: Server) -> None:
@@ -165,12 +170,35 @@ def test_rare_options_are_folded_away(page: Page, shared_server: Server) -> None
     )
 
 
+def test_a_long_set_up_begins_with_the_ways_and_ends_in_reach(
+    page: Page, shared_server: Server
+) -> None:
+    """Of Spectrum's many options none is in the way, and each that is on or off is a switch."""
+    page.set_viewport_size(PHONE["viewport"])
+    page.goto(f"{shared_server.address}/new/spectrum")
+    expect(page.locator(".setup > :first-child")).to_have_class("ways")
+    usual = page.get_by_role("button", name="The board game")
+    expect(usual).to_have_attribute("aria-pressed", "true")
+    expect(option(page, "missions")).to_be_hidden()
+    opening = page.get_by_role("button", name="Open the table")
+    expect(opening).to_be_in_viewport(ratio=1)
+    page.get_by_text("Options one by one").click()
+    switches = page.get_by_role("switch")
+    assert switches.count() >= 3
+    page.get_by_role("switch", name="Missions").check()
+    expect(usual).to_have_attribute("aria-pressed", "false")
+    expect(opening).to_be_in_viewport(ratio=1)
+    opening.click()
+    expect(page.get_by_text("Your missions: five win")).to_be_visible()
+
+
 def test_a_named_way_to_play_fills_in_the_options(page: Page, shared_server: Server) -> None:
     page.goto(f"{shared_server.address}/new/spotlight")
     sample = page.get_by_role("button", name="Sample round")
     sample.click()
     expect(sample).to_have_attribute("aria-pressed", "true")
     expect(option(page, "areas")).to_have_value("plain")
+    page.get_by_text("Options one by one").click()
     option(page, "areas").select_option("full")
     expect(sample).to_have_attribute("aria-pressed", "false")  # it is another way now
     sample.click()
@@ -193,7 +221,7 @@ def test_a_saved_match_is_replayed_step_by_step(
     page.locator("[data-import]").set_input_files(record)
     lines = page.locator("#log p")
     expect(page.locator("#step")).to_have_text(f"0 of {steps}")
-    expect(lines).to_have_text(["Round 1: Ann deals."])  # the opening
+    expect(lines).to_have_text(["Round 1: you deal."])  # the opening
     expect(page.locator("#table button:enabled")).to_have_count(0)
     expect(page.locator(".hand .is-picked")).to_have_count(1)  # what Ann plays next
     played = page.locator(".hand .is-picked").get_attribute("data-key")
@@ -211,8 +239,8 @@ def test_a_saved_match_is_replayed_step_by_step(
     expect(lines).to_have_count(1)
     page.get_by_role("button", name="Last").click()
     page.get_by_label("Seen by").select_option(label="Bo")
-    expect(page.locator(".own")).to_contain_text("Bo")
-    expect(lines.last).to_contain_text("wins the match")
+    expect(page.locator(".own h2")).to_have_text("Bo (you)")
+    expect(lines.last).to_contain_text("the match")
 
 
 def test_lines_that_are_known_are_not_fetched_again(

@@ -262,6 +262,9 @@ def test_on_a_phone_the_newest_lines_of_the_log_stand_above_the_table(
     newest = page.locator("#log p").last.text_content()
     expect(page.locator("#latest")).to_be_visible()
     expect(page.locator("#latest")).to_contain_text(newest or "nothing")
+    lines = page.locator("#log p").all_text_contents()
+    own = max(at for at, line in enumerate(lines) if line.startswith("You "))
+    expect(page.locator("#latest")).to_have_text(" ".join(lines[own + 1 :]))  # the last turn, whole
     page.locator("#latest").click()
     expect(page.locator("#log")).to_be_visible()
 

@@ -27,7 +27,16 @@ ALONE = {"players": "3", "seat-0": "me", "option-first_seat": "0"}
 
 LIVE = re.compile(r"/live(\?|$)")
 
-AROUND = {"seat": 0, "mine": [0], "take_back": False, "curtain": -1, "speed": "normal", "next": ""}
+AROUND = {
+    "seat": 0,
+    "mine": [0],
+    "take_back": False,
+    "curtain": -1,
+    "speed": "normal",
+    "next": "",
+    "here": [],
+    "away": [],
+}
 
 
 def frame(number: int, v: int, **more: Any) -> str:
@@ -129,7 +138,7 @@ def test_the_first_table_is_there_before_the_socket(
     page.goto(visitor.server.address + visitor.set_up(**ALONE))
     wait_for_question(page)
     expect(page.locator(".hand .card")).to_have_count(4)
-    expect(page.locator("#log p")).to_have_text(["Round 1: Player 1 deals."])
+    expect(page.locator("#log p")).to_have_text(["Round 1: you deal."])
 
 
 def test_the_browser_gets_its_first_table_once(

@@ -52,7 +52,7 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
     assert (frame["type"], frame["protocol"], frame["v"]) == ("table", VERSION, 1)
     assert frame["table"]["game"] == "suspense"
     assert frame["table"]["question"]["answers"]
-    assert frame["log"] == {"from": 0, "lines": ["Round 1: Player 1 deals."]}
+    assert frame["log"] == {"from": 0, "lines": ["Round 1: you deal."]}
     assert frame["around"] == {
         "seat": 0,
         "mine": [0],
@@ -62,6 +62,8 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
         "speed": "normal",
         "open": [],
         "stand_ins": [],
+        "here": [],
+        "away": [],
         "next": "",
     }
     assert frame["around"]["ticket"]
@@ -72,7 +74,7 @@ def test_an_answer_is_acknowledged_in_the_frame_that_shows_it(live: Live) -> Non
     assert live.answer(answer, id="entry-000001") is None
     frame = live.last()
     assert (frame["type"], frame["acks"]) == ("change", ["entry-000001"])
-    assert frame["log"]["lines"][0].startswith("Player 1 plays")
+    assert frame["log"]["lines"][0].startswith("You play")
     assert frame["around"]["ticket"] == ""
 
 

@@ -33,6 +33,19 @@ def test_the_start_page_offers_every_game(visitor: Visitor) -> None:
         assert f'href="/new/{game.id}"' in page.text
 
 
+def test_every_game_is_shown_by_its_table_and_credits_stand_once(visitor: Visitor) -> None:
+    page = visitor.http.get("/").text
+    assert page.index("Good first games") < page.index(">Spectrum<")
+    for game in all_games():
+        assert page.count(f'action="/play/{game.id}"') == 1
+        for theme in ("light", "dark"):
+            picture = f"/static/pictures/{game.id}-{theme}.jpg"
+            assert page.count(picture) == 1
+            assert visitor.http.get(picture).headers["content-type"] == "image/jpeg"
+    shelves = page.split('<section class="shelf"')[1:]
+    assert all(shelf.count("Joe Devlin") <= 1 for shelf in shelves)
+
+
 @pytest.mark.parametrize("game", [game.id for game in all_games()])
 def test_every_game_has_a_form_with_all_its_options(visitor: Visitor, game: str) -> None:
     page = visitor.http.get(f"/new/{game}")
@@ -48,7 +61,9 @@ def test_every_game_can_be_played_at_once(visitor: Visitor, game: str) -> None:
     live = visitor.live(answer.headers["location"])
     live.receive()
     assert live.around["seat"] == 0
-    assert live.table["seats"][0]["name"] == "Ann"
+    watching = visitor.live(answer.headers["location"].rpartition("/")[0]).receive()
+    assert live.table["seats"][0]["name"] == "You"
+    assert watching["table"]["seats"][0]["name"] == "Ann"
 
 
 @pytest.mark.parametrize(
@@ -187,11 +202,39 @@ def test_whoever_is_invited_takes_the_seat_under_a_token_of_their_own(visitor: V
     live = visitor.live(joined)
     live.receive()
     assert live.around["seat"] == 1
-    assert live.table["seats"][1]["name"] == "Bo"
+    assert visitor.live(path).receive()["table"]["seats"][1]["name"] == "Bo"
     # The inviter knows the invitation, which opens nothing any more.
     assert visitor.http.get(invite).status_code == 404
     as_token = path.rpartition("/")[0] + "/" + invite.rpartition("/")[2]
     assert visitor.http.get(as_token).status_code == 404
+
+
+def test_one_link_fills_the_whole_table(visitor: Visitor) -> None:
+    path = visitor.set_up(**{**OPEN, "seat-2": "open"})
+    ann = visitor.live(path)
+    seats = ann.receive()["around"]["open"]
+    assert [seat["seat"] for seat in seats] == [1, 2]
+    assert seats[0]["link"] == seats[1]["link"]
+    assert ["code" in seat for seat in seats] == [True, False]  # drawn once
+    link = seats[0]["link"].removeprefix(visitor.server.address)
+    paths = [visitor.http.post(link, data={"name": name}).headers["location"] for name in "BC"]
+    shown = [visitor.live(joined).receive()["around"]["seat"] for joined in paths]
+    assert shown == [1, 2]
+    assert alert_in(visitor.http.post(link, data={"name": "D"})) == "This seat is taken already."
+
+
+def test_it_is_seen_who_is_connected(visitor: Visitor) -> None:
+    path = visitor.set_up(**OPEN)
+    invite = invitation_of(visitor, path)
+    joined = visitor.http.post(invite, data={"name": "Bo"}).headers["location"]
+    ann = visitor.live(path)
+    around = ann.receive()["around"]
+    assert (around["here"], around["away"]) == ([], [1])  # bots are neither
+    bo = visitor.live(joined)
+    assert bo.receive()["around"]["here"] == [0]
+    while ann.around["here"] != [1]:
+        ann.receive()
+    assert ann.around["away"] == []
 
 
 def test_a_seat_is_given_away_once(visitor: Visitor) -> None:
@@ -211,7 +254,33 @@ def test_a_form_that_is_sent_twice_takes_the_seat_once(visitor: Visitor) -> None
     first, second = (visitor.http.post(invite, data=form) for _ in range(2))
     assert first.headers["location"] == second.headers["location"]
     seats = visitor.live(second.headers["location"]).receive()["table"]["seats"]
-    assert seats[1]["name"] == "Bo"
+    assert seats[1]["name"] == "You"
+
+
+@pytest.mark.parametrize(
+    ("name", "taken_for"),
+    [
+        ("Open seat", "a seat that is still open"),
+        ("open  SEAT 2", "a seat that is still open"),
+        ("Bot Ida", "a bot"),
+        ("bot", "a bot"),
+        ("\N{FULLWIDTH LATIN CAPITAL LETTER B}ot Max", "a bot"),
+        ("you", "whoever reads it"),
+    ],
+)
+def test_nobody_is_called_like_something_else(visitor: Visitor, name: str, taken_for: str) -> None:
+    sentence = f"would be taken for {taken_for}. Please choose another name."
+    invite = invitation_of(visitor, visitor.set_up(**OPEN))
+    form = {"players": "3", "seat-0": "me", "name-0": name}
+    at_the_game = visitor.http.post("/play/suspense", data={"name": name})
+    for page in (
+        at_the_game,
+        visitor.http.post("/new/suspense", data=form),
+        visitor.http.post(invite, data={"name": name}),
+    ):
+        assert page.status_code >= 400
+        assert alert_in(page).endswith(sentence)
+    assert visitor.http.post(invite, data={"name": "Botticelli"}).status_code == 303
 
 
 @pytest.mark.parametrize("token", ["", "short", "/" * 32, "x" * 33])
@@ -277,7 +346,7 @@ def test_play_again_keeps_the_seats(visitor: Visitor) -> None:
     assert again.rpartition("/")[2] == path.rpartition("/")[2]  # the same token
     assert again != path
     assert visitor.http.post(f"{path}/again").headers["location"] == again
-    assert visitor.live(again).receive()["table"]["seats"][0]["name"] == "Ann"
+    assert visitor.live(again).receive()["table"]["seats"][0]["name"] == "You"
     assert visitor.live(path).receive()["around"]["next"] == again
     assert visitor.http.post(f"{path.rpartition('/')[0]}/again").status_code == 403
 
@@ -302,11 +371,11 @@ def test_a_replay_begins_with_the_opening_and_goes_on_line_by_line(
 ) -> None:
     address = visitor.http.post("/import", content=finished_record).json()["address"]
     opening = visitor.http.get(f"{address}/0/1").json()
-    assert opening["log"] == {"from": 0, "lines": ["Round 1: Ann deals."]}
+    assert opening["log"] == {"from": 0, "lines": ["Round 1: you deal."]}
     assert opening["lines"] == 1
     first = visitor.http.get(f"{address}/1/1", params={"lines": 1}).json()
     assert first["log"]["from"] == 1
-    assert [line.partition(" plays")[0] for line in first["log"]["lines"]] == ["Ann"]
+    assert [line.partition(" play ")[0] for line in first["log"]["lines"]] == ["You"]
     back = visitor.http.get(f"{address}/0/1", params={"lines": 2}).json()
     assert back["log"] == {"from": 1, "lines": []}
     assert visitor.http.get(f"{address}/0/1", params={"lines": "x"}).json() == opening

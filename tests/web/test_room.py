@@ -349,8 +349,8 @@ async def test_taking_back_does_not_use_up_the_match(
     assert (len(saved.match.steps), saved.is_full) == (1, False)
 
 
-async def test_two_people_with_one_invitation_get_one_seat(store: Store) -> None:
-    table, token = a_table(ME, OPEN, OPEN)
+async def test_two_people_do_not_get_the_last_seat(store: Store) -> None:
+    table, token = a_table(ME, OPEN, ME)
     await store.create(table)
     halls = [Hall(store, Settings()), Hall(store, Settings())]  # as if in two server processes
     rooms = [await hall.room(table.id) for hall in halls]
@@ -364,7 +364,8 @@ async def test_two_people_with_one_invitation_get_one_seat(store: Store) -> None
     assert rooms[1].seats.opened_by("token of Bo") == (1,)
 
 
-async def test_two_people_with_one_invitation_at_the_same_time_get_one_seat(store: Store) -> None:
+async def test_people_with_one_invitation_get_a_seat_each(store: Store) -> None:
+    """Also at the same time, until all seats are taken."""
     table, token = a_table(ME, OPEN, OPEN)
     await store.create(table)
     hall = Hall(store, Settings())
@@ -375,11 +376,13 @@ async def test_two_people_with_one_invitation_at_the_same_time_get_one_seat(stor
         hall.join(room, invite, "Bo", "token of Bo"),
         hall.join(room, invite, "Cy", "token of Cy"),
         hall.join(room, invite, "Bo", "token of Bo"),  # who pressed the button twice
+        hall.join(room, invite, "Di", "token of Di"),
         return_exceptions=True,
     )
-    assert [type(result) for result in results] == [type(None), BadSetup, type(None)]
+    taken = type(None)
+    assert [type(result) for result in results] == [taken, taken, taken, BadSetup]
     assert room.seats.opened_by("token of Bo") == (1,)
-    assert room.seats.names[1:] == ("Bo", "Open seat")
+    assert room.seats.names[1:] == ("Bo", "Cy")
 
 
 async def finished_room(store: Store) -> Room:

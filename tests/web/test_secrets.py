@@ -61,7 +61,8 @@ def this_round(frame: Message) -> str:
     """What a frame tells of the round under way, without what earlier rounds made public."""
     table = {name: part for name, part in frame.get("table", {}).items() if name != "summary"}
     lines = frame["log"]["lines"] if "log" in frame else []
-    begun = [number for number, line in enumerate(lines) if line.endswith(" deals.")]
+    beginnings = (" deals.", " you deal.")
+    begun = [number for number, line in enumerate(lines) if line.endswith(beginnings)]
     now = lines[begun[-1] :] if begun else lines
     return json.dumps([table, frame.get("zones"), frame.get("around"), now])
 

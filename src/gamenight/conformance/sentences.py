@@ -11,12 +11,18 @@ from gamenight.core.events import NOBODY, Event, may_read
 
 YOU: Final = re.compile(r"\b(you|your|yours|yourself|yourselves)\b", re.IGNORECASE)
 
+THIRD_PERSON: Final = "(has|is|was|does|goes|gets|takes|draws|passes|loses|wins|scores|discards)"
+NOT_ADDRESSED: Final = re.compile(
+    rf"\b[Yy]ou('s\b| {THIRD_PERSON}\b)|\bYou [^\".:;]* and {THIRD_PERSON}\b|[a-z] You\b"
+)
+"""Left over from a sentence about somebody else, or begun with a capital in the middle of it."""
+
 
 class EventsReadAsSentences(Check):
     """Every event is one plain sentence, whoever reads it.
 
     A reader who does not sit at the table reads only names. A seat reads the same, unless the
-    sentence names it: then, and only then, may it be addressed as "you".
+    sentence names it: then, and only then, it is addressed as "you".
     """
 
     def finish(self) -> None:
@@ -35,10 +41,19 @@ class EventsReadAsSentences(Check):
         for seat, name in enumerate(names):
             if may_read(event, seat):
                 told = line(event, names, seat)
+                check_address(told, name)
                 if told != plain:
                     check_sentence(told)
                     named = re.search(rf"\b{name}\b", plain)
                     require(bool(named), f"seat {seat} reads {told!r}, not {plain!r}")
+
+
+def check_address(text: str, name: str) -> None:
+    """The reader of that name is "you" in a text, and the words around it go with that."""
+    called_by_name = re.search(rf"\b{name}\b", text)
+    require(not called_by_name, f"{name} is not addressed in {text!r}")
+    wrong = NOT_ADDRESSED.search(text)
+    require(not wrong, f"{wrong and wrong[0]!r} is not how one is addressed")
 
 
 def check_facts(event: Event) -> None:

@@ -10,8 +10,11 @@ from typing import Any, Final
 import msgspec
 
 from gamenight.conformance.check import Check
+from gamenight.conformance.sentences import check_address
 from gamenight.conformance.walk import Moment, require, require_same
+from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
+from gamenight.games.addressing import called
 from gamenight.table import PALETTE, Amount, Question, Several, Summary, Table
 
 COLOURS: Final = ("colour", "second", "paper", "back", "band")
@@ -41,7 +44,7 @@ class TablesAreComplete(Check):
             return
         for seat in moment.watchers:
             view = moment.view(seat)
-            table = self.setup.game.table(view, self.setup.names())
+            table = self.setup.game.table_for(view, self.setup.names())
             self.check_frame(moment, seat, table)
             if table.question is not None:
                 check_question(view, table.question)
@@ -49,8 +52,12 @@ class TablesAreComplete(Check):
             if table.summary is not None and table.summary is not self.read:
                 check_summary(table.summary, self.setup.game.drawings)
                 self.read = table.summary
-            sent = msgspec.json.decode(msgspec.json.encode(table), type=Table)
-            require_same(sent, table, "the table changes on its way as JSON")
+            written = msgspec.json.encode(table)
+            require_same(
+                msgspec.json.decode(written, type=Table), table, "the table changes as JSON"
+            )
+            if seat != NOBODY:
+                check_address(written.decode(), self.setup.names()[seat])
 
     def check_frame(self, moment: Moment, seat: int, table: Table) -> None:
         position = moment.state.position
@@ -61,7 +68,8 @@ class TablesAreComplete(Check):
         seats = [plate.number for plate in table.seats]
         require_same(seats, list(range(self.setup.players)), "there is not one nameplate per seat")
         names = [plate.name for plate in table.seats]
-        require_same(names, self.setup.names(), "the nameplates have other names")
+        expected = list(called(self.setup.names(), seat))
+        require_same(names, expected, "the nameplates have other names")
         active = [plate.number for plate in table.seats if plate.active]
         require_same(active, sorted(asked), "the lit nameplates are not those of the asked seats")
         told = list(table.question.asked) if table.question else []

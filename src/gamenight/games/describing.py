@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from gamenight.core.position import Position
+from gamenight.core.events import NOBODY
+from gamenight.core.position import Outcome, Position
 from gamenight.core.rules import AnyView
 from gamenight.core.words import joined
-from gamenight.table import Amount, Answer, Card, Mark, Question, Several, Sum
+from gamenight.games.addressing import addressed
+from gamenight.table import Amount, Answer, Card, Mark, Question, Result, Score, Several, Sum
 
 NO_MARKS: Final[tuple[Mark, ...]] = ()
 LAST: Final = (Mark.LAST,)
@@ -70,7 +72,7 @@ def victory(position: Position, names: Sequence[str], points: str, lead: str) ->
     """Who has won, for the end of a summary; ``lead`` says by what: "the most points"."""
     winners = [names[seat] for seat in position.winners()]
     if len(winners) == 1:
-        return f"{winners[0]} has {lead}, {points}, and has won the match."
+        return f"{winners[0]} has {lead}, {points}, and won the match."
     return f"{joined(winners)} have {points} each and share the victory."
 
 
@@ -80,6 +82,21 @@ def victory_line(winners: Sequence[int], names: Sequence[str], points: str) -> s
     if len(winners) == 1:
         return f"{people} wins the match with {points}."
     return f"{people} share the victory with {points} each."
+
+
+def result_of(outcome: Outcome, names: Sequence[str], viewer: int) -> Result:
+    """How a match ended, to the one who looks (or NOBODY); ``names`` as that one calls them."""
+    scores = [
+        Score(seat, names[seat], points, seat in outcome.winners)
+        for seat, points in enumerate(outcome.scores)
+    ]
+    if not outcome.winners:
+        return Result(f"{joined(names)} lost", tuple(scores))
+    best = outcome.scores[outcome.winners[0]]
+    scores.sort(key=lambda score: (not score.won, abs(score.points - best)))
+    winners = joined([names[seat] for seat in outcome.winners])
+    mark = "" if viewer != NOBODY and viewer not in outcome.winners else "!"
+    return Result(addressed(f"{winners} won{mark}"), tuple(scores))
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:

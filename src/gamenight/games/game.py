@@ -10,11 +10,13 @@ from msgspec.structs import replace
 
 from gamenight.core.bot import AnyBot, Bot, RandomBot
 from gamenight.core.errors import BadSetup
-from gamenight.core.events import Event
+from gamenight.core.events import NOBODY, Event
 from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.rules import Rules, S, V
 from gamenight.core.words import counted, did_you_mean
+from gamenight.games.addressing import addressed, addressed_table, called, named_seats
+from gamenight.games.describing import result_of
 from gamenight.games.odds import Odds
 from gamenight.games.told import Told
 from gamenight.table import Sketch, Table
@@ -45,11 +47,13 @@ class Game(Generic[S, V]):
     credits: str
     """Designers and publisher."""
     table: Callable[[V, Names], Table]
-    """Describe the table as one seat sees it."""
+    """Describe the table as one seat sees it; ``table_for`` then addresses the one who looks."""
     log: Callable[[Told], str]
-    """One event as a sentence for the seat that reads it."""
+    """One event as a sentence; ``line`` then addresses the one who reads it."""
     drawings: Mapping[str, Sketch]
     """All drawings of its tables by name, among them the "emblem" it is recognised by."""
+    good_first: bool = False
+    """Whether it is among those to begin with: soon explained and soon played."""
     minutes: tuple[int, int] = (10, 30)
     """How long a match takes, for the start page."""
     ways: tuple[Way, ...] = ()
@@ -76,17 +80,32 @@ class Game(Generic[S, V]):
 
     def line(self, event: Event, names: Names, reader: int) -> str:
         """One event as a sentence for the log, for the seat that reads it (or NOBODY)."""
-        return self.log(Told(event, names, reader))
+        return addressed(self.log(Told(event, called(names, reader), reader)))
 
-    def table_of(self, match: Match, view: V, names: Names) -> Table:
-        """The table of a view of a match. At the end it adds what the game cannot know: how many
-        steps were taken back, where every step may be."""
-        table = self.table(view, names)
-        if not table.over or table.summary is None or not match.freely:
+    def table_for(self, view: V, names: Names) -> Table:
+        """The table of a view, in the words of the one who looks: there they are "you"."""
+        if view.seat == NOBODY:
+            return self.table(view, names)
+        return addressed_table(self.table(view, called(names, view.seat)))
+
+    def table_of(self, match: Match, view: V, names: Names, shared: bool = False) -> Table:
+        """The table of a view of a match. Where the viewer may be one person or another
+        (``shared``), the nameplate says which of them is "you"."""
+        table = self.table_for(view, names)
+        if shared and view.seat != NOBODY:
+            table = replace(table, seats=named_seats(table.seats, view.seat, names[view.seat]))
+        return self.at_the_end(table, match, view.seat, names) if table.over else table
+
+    def at_the_end(self, table: Table, match: Match, viewer: int, names: Names) -> Table:
+        """Who has won with what score, and what the game cannot know: how many steps were taken
+        back, where every step may be."""
+        result = result_of(match.state.outcome(), called(names, viewer), viewer)
+        table = replace(table, result=result)
+        if table.summary is None or not match.freely:
             return table
-        *lines, result = table.summary.lines
+        *lines, last = table.summary.lines
         said = f"{counted(match.taken_back, 'step')} taken back."
-        return replace(table, summary=replace(table.summary, lines=(*lines, said, result)))
+        return replace(table, summary=replace(table.summary, lines=(*lines, said, last)))
 
     def bot_names(self) -> tuple[str, ...]:
         """All bots of the game, the best first."""

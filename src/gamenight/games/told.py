@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamenight.core.events import Event, Kind
+from gamenight.games.addressing import verb
 
 
 class Told:
@@ -13,7 +14,7 @@ class Told:
     def __init__(self, event: Event, names: Sequence[str], reader: int) -> None:
         self.kind: Kind = event.kind
         self.names = names
-        """The names at the table, by seat."""
+        """What the reader calls those at the table, by seat (see ``addressing``)."""
         self.reader = reader
         """The seat that reads it, or NOBODY for a spectator."""
         self._facts = event.named_facts()
@@ -31,8 +32,16 @@ class Told:
         return numbers
 
     def who(self, seat: str = "seat") -> str:
-        """The name of whoever sits on the seat that a fact names."""
+        """What the reader calls whoever sits on the seat that a fact names."""
         return self.names[self[seat]]
+
+    def verb(self, third_person: str, seat: str = "seat") -> str:
+        """What that one does, where it does not follow the name: "passes", of the reader "pass"."""
+        return verb(self.who(seat), third_person)
+
+    def secretly(self, what: str) -> str:
+        """What somebody did unseen, as a sentence: others read it after the match."""
+        return f"{self.who()} {what}." if self.is_you() else f"In secret, {self.who()} {what}."
 
     def is_you(self, seat: str = "seat") -> bool:
         """Whether the reader sits on the seat that a fact names."""

@@ -413,6 +413,22 @@ class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     """Cards that were turned up for it."""
 
 
+class Score(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What somebody has at the end of a match."""
+
+    seat: int
+    name: str
+    points: float
+    won: bool = False
+
+
+class Result(Struct, frozen=True, gc=False, omit_defaults=True):
+    """How a match ended, as it is told first: "You won!", and everybody's score, the best first."""
+
+    title: str
+    scores: tuple[Score, ...]
+
+
 class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything a seat sees."""
 
@@ -426,3 +442,5 @@ class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     summary: Summary | None = None
     """The last finished round, or the result of the match."""
     over: bool = False
+    result: Result | None = None
+    """Once the match is over."""

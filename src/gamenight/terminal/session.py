@@ -146,7 +146,7 @@ class PlaySession:
         return self.table_of(self.match.at(steps).view(viewer))
 
     def table_of(self, view: AnyView) -> Table:
-        return self.game.table_of(self.match, view, self.setup.names)
+        return self.game.table_of(self.match, view, self.setup.names, len(self.people) > 1)
 
     def lines(self, events: Iterable[Event], reader: int) -> list[str]:
         """Events in words, as far as the reader may know of them."""

@@ -79,8 +79,6 @@ def folded(line: str, width: int) -> list[str]:
 
 def seat_lines(table: Table, seat: Seat) -> list[str]:
     remarks = [badge.text for badge in seat.badges]
-    if seat.number == table.viewer:
-        remarks.insert(0, "you")
     if seat.active:
         remarks.append("to move")
     name = seat.name + (f" ({', '.join(remarks)})" if remarks else "")

@@ -77,7 +77,7 @@ def frame(room: Room, steps: int, seat: int, known: int) -> ReplayFrame:
     return ReplayFrame(
         step=steps,
         steps=len(match.steps),
-        table=room.game.table_of(match, match.at(steps).view(seat), room.seats.names),
+        table=room.game.table_of(match, match.at(steps).view(seat), room.seats.names, shared=True),
         log=log,
         lines=lines,
         next=following.answers if following is not None and following.seat == seat else (),

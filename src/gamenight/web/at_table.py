@@ -76,14 +76,24 @@ async def converse(socket: WebSocket, room: Room, token: str) -> None:
     if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return
+    before = room.connected()
     try:
         if room.audience.admit(browser, token, address):
+            announce_if_changed(room, before)
             await browser.run()
         else:
             await send_away(socket, CROWDED)
     finally:
+        before = room.connected()
         room.audience.leave(browser, token, address)
+        announce_if_changed(room, before)
         hall.browsers.leave(address, browser)
+
+
+def announce_if_changed(room: Room, before: set[int]) -> None:
+    """Tell the others at the table who has come or gone."""
+    if room.connected() != before:
+        room.announce()
 
 
 async def again(request: Request) -> Response:

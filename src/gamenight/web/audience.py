@@ -42,6 +42,11 @@ class Audience:
         windows.append(browser)
         return True
 
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """Of those with a seat that have the table open."""
+        return tuple(self._windows)
+
     def leave(self, browser: Browser, token: str, address: str) -> None:
         self._watchers.leave(address, browser)
         windows = self._windows.get(token, [])

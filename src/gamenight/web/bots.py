@@ -10,6 +10,7 @@ from typing import Final, cast
 
 from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
+from gamenight.core.events import NOBODY, readable
 from gamenight.core.match import Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
@@ -24,6 +25,11 @@ log = logging.getLogger("gamenight.web")
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.5, "instant": 0.0}
 """Seconds that a bot waits before an answer that people see, by the speed of the table."""
+
+READING: Final = {"slow": 0.06, "normal": 0.03, "instant": 0.0}
+"""Seconds more for each letter of what a bot did just before: it must be read first."""
+
+LONGEST_PAUSE: Final = 5.0
 
 PATIENCE: Final = 5.0
 """Seconds that a bot may wait for a worker, on top of its time to think."""
@@ -94,6 +100,10 @@ class Bots:
 
     def set_speed(self, speed: str) -> None:
         self.speed = speed
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Wait no longer with the answers that are under way."""
         self._hurry.set()
 
     def wake(self) -> None:
@@ -126,14 +136,22 @@ class Bots:
         self.wake()
 
     async def _pause(self) -> None:
-        """Wait as long as the speed says; no longer if it is changed meanwhile."""
+        """Wait until people have read what happened; no longer if they do not want to."""
         if not self._ledger.seats.has_people:
             await self._thinkers.wait_in_line()
         self._hurry.clear()
         try:
-            await asyncio.wait_for(self._hurry.wait(), PAUSES[self.speed])
+            await asyncio.wait_for(self._hurry.wait(), pause_for(self.speed, self._unread()))
         except TimeoutError:
             return
+
+    def _unread(self) -> int:
+        """How many letters tell what just happened, if a bot did it: people know what they did."""
+        match = self._ledger.match
+        if not match.steps or match.steps[-1].seat not in self._ledger.seats.bots:
+            return 0
+        told = readable(match.steps[-1].events, NOBODY)
+        return sum(len(self._game.line(event, match.header.seats, NOBODY)) for event in told)
 
     async def _enter(self, entry: Entry, ticket: str, view: AnyView) -> None:
         def check() -> None:
@@ -156,6 +174,11 @@ class Bots:
         for task in self._thinking.values():
             task.cancel()
         self._thinking.clear()
+
+
+def pause_for(speed: str, letters: int) -> float:
+    """How many seconds a bot waits after so many letters that people want to read."""
+    return min(PAUSES[speed] + letters * READING[speed], LONGEST_PAUSE)
 
 
 def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float) -> BotJob:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from gamenight.table import Table, Zone
 from gamenight.web.protocol import TableChange
 
-FIELDS: Final = ("headline", "seats", "question", "summary", "viewer", "over")
+FIELDS: Final = ("headline", "seats", "question", "summary", "viewer", "over", "result")
 """The fields of a table other than its zones; the game never changes."""
 
 

@@ -19,7 +19,7 @@ from gamenight.web.live import Conversation
 from gamenight.web.pool import Pool
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
-from gamenight.web.tables import clean_name, same_again, unlike
+from gamenight.web.tables import persons_name, same_again
 from gamenight.web.tokens import hash_of
 from gamenight.web.turns import Redraws
 
@@ -112,18 +112,18 @@ class Hall:
         return room.next_table
 
     async def join(self, room: Room, invite: str, name: str, token: str) -> None:
-        """Take the open seat that an invitation is for; the token opens it from now on."""
-        seat = room.seats.invited(invite)
-        if seat is None:
+        """Take an open seat that an invitation is for; the token opens it from now on."""
+        for _ in room.seats.open:
+            seat = room.seats.invited(invite)
+            if seat is None or room.seats.opened_by(token):  # the same form was sent twice at once
+                break
+            before = room.seats[seat]
+            known_as = persons_name(name, seat, room.seats.names)
+            after = replace(before, name=known_as, token_hash=hash_of(token), invite_hash="")
+            with suppress(Conflict):  # somebody was quicker: there may be another
+                await room.ledger.reseat(seat, before, after)
+        if not room.seats.opened_by(token):
             raise BadSetup(TAKEN)
-        name = unlike(clean_name(name) or f"Player {seat + 1}", room.seats.names)
-        before = room.seats[seat]
-        after = replace(before, name=name, token_hash=hash_of(token), invite_hash="")
-        try:
-            await room.ledger.reseat(seat, before, after)
-        except Conflict:
-            if seat not in room.seats.opened_by(token):  # else the same form was sent twice at once
-                raise BadSetup(TAKEN) from None
 
     async def listen(self) -> None:
         """Follow what other server processes save, for as long as the store is open."""

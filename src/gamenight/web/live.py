@@ -212,6 +212,8 @@ class Conversation:
                 self._changed()
             case protocol.SetSpeed():
                 room.set_speed(token, message.value)
+            case protocol.Hurry():
+                room.hurry(token)
             case protocol.FillSeat():
                 await room.fill(token, message.seat)
             case protocol.StandIn():

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gamenight.core.events import NOBODY
-from gamenight.table import Colour, Question, Seat, Sketch, Summary, Table, Zone
+from gamenight.table import Colour, Question, Result, Seat, Sketch, Summary, Table, Zone
 
 VERSION: Final = 2
 
@@ -69,6 +69,10 @@ class SetSpeed(Struct, frozen=True, tag="speed"):
     value: Speed
 
 
+class Hurry(Struct, frozen=True, tag="hurry"):
+    """Bots wait no longer before the answers that they are about to give."""
+
+
 class FillSeat(Struct, frozen=True, tag="fill"):
     """Let a bot take an open seat."""
 
@@ -87,7 +91,16 @@ class Ping(Struct, frozen=True, tag="ping"):
 
 
 FromClient = (
-    GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | FillSeat | StandIn | Ping
+    GiveAnswer
+    | TakeBack
+    | AskForWhole
+    | AskForHint
+    | LookAt
+    | SetSpeed
+    | Hurry
+    | FillSeat
+    | StandIn
+    | Ping
 )
 
 
@@ -132,6 +145,10 @@ class Around(Struct, frozen=True):
     speed: str = "normal"
     open: tuple[OpenSeat, ...] = ()
     stand_ins: tuple[int, ...] = ()
+    here: tuple[int, ...] = ()
+    """The seats of other people who have the table open."""
+    away: tuple[int, ...] = ()
+    """Those of other people who have not."""
     next: str = ""
 
 
@@ -144,6 +161,7 @@ class TableChange(Struct, frozen=True):
     summary: Summary | UnsetType | None = UNSET
     viewer: int | UnsetType = UNSET
     over: bool | UnsetType = UNSET
+    result: Result | UnsetType | None = UNSET
 
 
 class Frame(Struct, kw_only=True, omit_defaults=True):

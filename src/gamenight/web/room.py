@@ -109,6 +109,11 @@ class Room:
         """Whether somebody looks on, or something is being saved."""
         return self.is_watched or self.ledger.is_busy
 
+    def connected(self) -> set[int]:
+        """The seats of people who have the table open."""
+        seats = self.seats
+        return {seat for token in self.audience.tokens for seat in seats.opened_by(token)}
+
     def announce(self) -> None:
         self._seen.clear()
         for on_change in tuple(self._watchers):
@@ -130,7 +135,8 @@ class Room:
 
     def _table(self, seat: int) -> Table:
         """The table as the game describes it; where nobody can answer, its question says why."""
-        table = self.game.table_of(self.match, self.match.view(seat), self.seats.names)
+        seats, view = self.seats, self.match.view(seat)
+        table = self.game.table_of(self.match, view, seats.names, seats.is_shared(seat))
         question = table.question
         words = self._why_it_stands_still(question) if question is not None else ""
         if question is None or not words:
@@ -183,9 +189,17 @@ class Room:
     def speed(self) -> str:
         return self._bots.speed
 
-    def set_speed(self, token: str, speed: str) -> None:
+    def hurry(self, token: str) -> None:
+        """Let the bots answer without waiting any longer, this once."""
+        self._check_pace(token)
+        self._bots.hurry()
+
+    def _check_pace(self, token: str) -> None:
         if self.seats.has_people and not self.seats.opened_by(token):
             raise NotYourTurn("Only those who have a seat can change the speed.")
+
+    def set_speed(self, token: str, speed: str) -> None:
+        self._check_pace(token)
         if speed != self.speed:
             self._bots.set_speed(speed)
             self.announce()

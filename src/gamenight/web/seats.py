@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from gamenight.core.events import NOBODY
 from gamenight.store import StoredSeat
 from gamenight.web.tokens import hash_of, invitation
 
@@ -40,6 +41,11 @@ class Seats:
         return Seats(self._table_id, stored)
 
     @property
+    def people(self) -> list[int]:
+        """The seats that belong to a person."""
+        return [at for at, seat in enumerate(self.stored) if seat.token_hash]
+
+    @property
     def has_people(self) -> bool:
         """Whether people play, or will as soon as somebody has taken an open seat."""
         return len(self.bots) < len(self.stored)
@@ -48,6 +54,11 @@ class Seats:
     def is_record(self) -> bool:
         """Whether nobody plays here or ever did: somebody brought the match along."""
         return not any(seat.bot or seat.token_hash or seat.invite_hash for seat in self.stored)
+
+    def is_shared(self, seat: int) -> bool:
+        """Whether whoever has this seat has others as well: people pass one device around."""
+        own = self.stored[seat].token_hash if seat != NOBODY else ""
+        return bool(own) and sum(other.token_hash == own for other in self.stored) > 1
 
     def opened_by(self, token: str) -> tuple[int, ...]:
         """The seats that a token opens."""
@@ -70,14 +81,18 @@ class Seats:
             return {}
         found = self._invitations.get(token)
         if found is None:
-            invites = {seat: invitation(token, self._table_id, seat) for seat in self.open}
-            found = {seat: text for seat, text in invites.items() if self.invited(text) == seat}
+            found = {seat: text for seat in self.open for text in self._given_for(seat, token)}
             if found:
                 self._invitations[token] = found
         return found
 
+    def _given_for(self, seat: int, token: str) -> list[str]:
+        """The invitation to a seat, if the holder of the token may give it away."""
+        texts = (invitation(token, self._table_id), invitation(token, self._table_id, seat))
+        return [text for text in texts if hash_of(text) == self.stored[seat].invite_hash]
+
     def invited(self, invite: str) -> int | None:
-        """The open seat that an invitation is for, or None."""
+        """The first open seat that an invitation is for, or None."""
         hashed = hash_of(invite)
         for seat in self.open:
             if self.stored[seat].invite_hash == hashed:

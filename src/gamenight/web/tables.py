@@ -6,11 +6,15 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
+from unicodedata import normalize
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header
+from gamenight.games.addressing import YOU
 from gamenight.games.game import AnyGame
 from gamenight.store import StoredSeat, StoredTable
+from gamenight.web.seats import OPEN_SEAT
 from gamenight.web.tokens import hash_of, invitation, new_table_id, new_token, next_table_id
 
 LONGEST_NAME = 24
@@ -18,6 +22,13 @@ LONGEST_SEED = 39
 """Digits; enough for 128 bits."""
 
 BOT_NAMES = ("Bot Ida", "Bot Max", "Bot Lou", "Bot Kim", "Bot Noa", "Bot Ben")
+TAKEN_FOR: Final = {
+    "bot": "a bot",
+    OPEN_SEAT.casefold(): "a seat that is still open",
+    YOU.casefold(): "whoever reads it",
+}
+"""How nobody's name may begin, and why."""
+
 ME = "me"
 OPEN = "open"
 BOT = "bot "
@@ -99,6 +110,16 @@ def clean_name(name: str) -> str:
     return " ".join(printable.split())[:LONGEST_NAME].strip()
 
 
+def persons_name(name: str, seat: int, others: Sequence[str]) -> str:
+    """What a person on a seat is called; a name that stands for something else is refused."""
+    wanted = clean_name(name)
+    folded = normalize("NFKC", wanted).casefold()
+    for start, what in TAKEN_FOR.items():
+        if f"{folded} ".startswith(f"{start} "):
+            raise BadSetup(f"“{wanted}” would be taken for {what}. Please choose another name.")
+    return unlike(wanted or f"Player {seat + 1}", others)
+
+
 def unlike(name: str, others: Sequence[str]) -> str:
     """The name, with a number added if somebody at the table has it already."""
     candidate, count = name, 2
@@ -135,10 +156,9 @@ def stored_seat(
     wish: SeatWish, number: int, taken: Sequence[str], token: str, table_id: str
 ) -> StoredSeat:
     if wish.who == OPEN:
-        return StoredSeat("", "", "", hash_of(invitation(token, table_id, number)))
+        return StoredSeat("", "", "", hash_of(invitation(token, table_id)))
     if wish.who == ME:
-        name = clean_name(wish.name) or f"Player {number + 1}"
-        return StoredSeat(unlike(name, taken), "", hash_of(token))
+        return StoredSeat(persons_name(wish.name, number, taken), "", hash_of(token))
     return StoredSeat(bot_name(taken), wish.who.removeprefix(BOT), "")
 
 

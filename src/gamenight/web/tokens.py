@@ -16,6 +16,7 @@ from base64 import urlsafe_b64encode
 TOKEN_BYTES = 24
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 TABLE_ID_BYTES = 9
+ANY_SEAT = -1
 
 
 def new_token() -> str:
@@ -43,8 +44,11 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def invitation(token: str, table_id: str, seat: int) -> str:
-    """The secret that the holder of ``token`` gives away for an open seat."""
+def invitation(token: str, table_id: str, seat: int = ANY_SEAT) -> str:
+    """The secret that the holder of ``token`` gives away for the open seats of a table.
+
+    Tables of earlier versions have one for each ``seat``.
+    """
     message = f"invitation {table_id} {seat}".encode()
     digest = hmac.new(token.encode(), message, hashlib.sha256).digest()
     return urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()

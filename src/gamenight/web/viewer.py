@@ -143,29 +143,33 @@ class Viewer:
 
     def _make_around(self, seat: int) -> Around:
         room, seats = self.room, self.room.seats
-        seen = room.seen_by(seat)
+        seen, mine = room.seen_by(seat), self.seats
+        others = [other for other in seats.people if other not in mine]
+        connected = room.connected() if others else ()
         return Around(
             seat=seat,
-            mine=self.seats,
+            mine=mine,
             ticket=seen.ticket,
             take_back=seen.take_back,
             curtain=self.curtain(),
             speed=room.speed,
             open=self._open_seats() if seats.open else (),
             stand_ins=seats.stand_ins,
+            here=tuple([other for other in others if other in connected]),
+            away=tuple([other for other in others if other not in connected]),
             next=self._address(room.next_table) if room.next_table else "",
         )
 
     def _open_seats(self) -> tuple[OpenSeat, ...]:
-        seats = self.room.seats
+        """Those that a link leads to; its code comes with the first of them."""
+        seats, open_seats, last = self.room.seats, [], ""
         own = seats.invitations(self.token)
-        return tuple([self._open_seat(seat, own.get(seat, "")) for seat in seats.open])
-
-    def _open_seat(self, seat: int, invite: str) -> OpenSeat:
-        if not invite:
-            return OpenSeat(seat)
-        link = f"{self._base}/join/{self.room.id}/{invite}"
-        return OpenSeat(seat, link, *qr_code(link))
+        for seat in seats.open:
+            link = f"{self._base}/join/{self.room.id}/{own[seat]}" if seat in own else ""
+            code = qr_code(link) if link and link != last else ("", 0)
+            open_seats.append(OpenSeat(seat, link, *code))
+            last = link
+        return tuple(open_seats)
 
     def _address(self, table_id: str) -> str:
         return f"/table/{table_id}/{self.token}" if self.seats else f"/table/{table_id}"

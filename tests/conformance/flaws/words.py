@@ -216,6 +216,16 @@ def speaks_to_another(told: Told) -> str:
     return read_by(told["seat"] if heard else told.reader, told)
 
 
+@caught_by(EventsReadAsSentences, "is not addressed")
+def calls_the_reader_by_name(told: Told) -> str:
+    return f"Seat{told['seat']} does something."
+
+
+@caught_by(EventsReadAsSentences, "is not how one is addressed")
+def forgets_the_second_verb(told: Told) -> str:
+    return f"{told.who()} does something and passes."
+
+
 @caught_by(EventsReadAsSentences)
 def speaks_to_nobody_later_on(told: Told) -> str:
     return f"{log(told)[:-1]}, and your turn is next."

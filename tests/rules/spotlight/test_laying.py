@@ -227,7 +227,7 @@ def test_sl7_when_no_card_fits_anywhere_any_card_goes_where_there_is_room() -> N
         "Under which area does Horn 5 go?",
     ]
     assert [GAME.line(event, NAMES, BEN) for event in journal] == [
-        "The last card of Anna fits nowhere, so it may go where there is room.",
+        "Anna's last card fits nowhere, so it may go where there is room.",
         "Anna plays Rose 4 under Change of costume 6.",
     ]
 

@@ -369,7 +369,7 @@ def under_way(game_id: str, steps: int, seed: int = 3) -> Table:
         if after.over:
             break
         state = after
-    return game.table(state.view(state.turn), [f"Player {seat}" for seat in range(players)])
+    return game.table_for(state.view(state.turn), [f"Player {seat}" for seat in range(players)])
 
 
 # A page with nothing but a table, drawn by the scripts of the real pages

@@ -396,7 +396,7 @@ def night_summary(night: Night, scores: tuple[int, ...], names: tuple[str, ...])
         games = members_of(night.brought[seat])
         lines += [f"{names[seat]}: {game_result(game, night)}" for game in games]
         cards = [replace(face(game), key=f"shown game {game}", **seated[game]) for game in games]
-        zones.append(Zone(f"shown {seat}", f"Games of {names[seat]}", tuple(cards), owner=seat))
+        zones.append(Zone(f"shown {seat}", f"{names[seat]}'s games", tuple(cards), owner=seat))
     lines += [night_result(night, seat, score, names) for seat, score in enumerate(scores)]
     return Summary(f"Night {night.number}", tuple(lines), tuple(zones))
 

@@ -43,12 +43,12 @@ def secret_words(told: Told) -> str:
     """What only one seat is told."""
     match told.kind:
         case facts.PACKED:
-            verb, things = "pack", short_games(told.all("games"))
+            does, things = "packs", short_games(told.all("games"))
         case facts.DREW:
-            verb, things = "draw", gamers_words(told.all("gamers"))
+            does, things = "draws", gamers_words(told.all("gamers"))
         case _:
-            verb, things = "invite", gamers_words(told.all("gamers"))
-    return f"You {verb} {things}." if told.is_you() else f"{told.who()} {verb}s {things}."
+            does, things = "invites", gamers_words(told.all("gamers"))
+    return f"{told.who()} {does} {things}."
 
 
 def what_a_player_does(told: Told) -> str:
@@ -79,7 +79,7 @@ def how_a_player_scores(told: Told) -> str:
             needs = f"{counted(told['gamers'], 'gamer')}, it needs {MINIMUM[game]}"
             return f"scores {points or 'nothing'} for {NAME[game]}: {needs}"
         case facts.NIGHT_SCORED:
-            return f"scores {told['points']} tonight and has {told['total']}"
+            return f"scores {told['points']} tonight and {told.verb('has')} {told['total']}"
         case facts.TIE_BROKEN:
             owned = rating(told["ratings"])
             return f"is tied and owns games rated {owned} in all; the lower sum wins"

@@ -7,6 +7,7 @@ from typing import Final
 
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, noun
+from gamenight.games.addressing import addressed
 from gamenight.games.describing import (
     CHOSEN,
     LAST,
@@ -157,7 +158,7 @@ def card_in_column(view: SpotlightView, at: int, place: int, names: Names) -> Ca
     what = "Drum" if view.position.round.effect(at) == facts.DRUMS_FACE_DOWN else "card"
     return Card(
         key=f"column {at}: {place}",
-        label=f"{owner}'s face-down {what}",
+        label=addressed(f"{owner}'s face-down {what}"),
         face_down=True,
         back=BACK,
         under=tucked(owner if facts.has_spotlight(laid) else ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted, joined
+from gamenight.games.addressing import verb
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_name
 from gamenight.games.spotlight.words import area_name, side_name, solo_result
@@ -24,8 +25,8 @@ def log(told: Told) -> str:
             discarded = f" discarded {counted(cards, 'card')} and" if cards else ""
             return f"{who}{discarded} chosen a Personal Suit."
         case facts.STUCK:
-            name = told.who()
-            return f"The last card of {name} fits nowhere, so it may go where there is room."
+            card = f"{told.who()}'s last card"
+            return f"{card} fits nowhere, so it may go where there is room."
         case facts.PLAYED:
             return f"{told.who()} plays {card_name(told['card'])} under {where(told)}."
         case facts.PLAYED_FACE_DOWN:
@@ -40,15 +41,12 @@ def log(told: Told) -> str:
 
 def secret_sentence(told: Told) -> str:
     """What one seat alone may know, told to it as such; others read it after the match."""
-    name, mine = told.who(), told.is_you()
     if told.kind == facts.DISCARDED:
-        cards = joined([card_name(card) for card in told.all("cards")])
-        return f"You discard {cards}." if mine else f"In secret, {name} discards {cards}."
+        return told.secretly(f"discards {joined([card_name(card) for card in told.all('cards')])}")
     card = card_name(told["card"])
     if told.kind == facts.CHOSE_SUIT:
-        who = "You choose" if mine else f"In secret, {name} chooses"
-        return f"{who} {card} as Personal Suit."
-    return f"Only you know that it is {card}." if mine else f"Only {name} knows that it is {card}."
+        return told.secretly(f"chooses {card} as Personal Suit")
+    return f"Only {told.who()} knows that it is {card}."
 
 
 def where(told: Told) -> str:
@@ -70,7 +68,7 @@ def sentence_at_the_end(told: Told) -> str:
             return area_sentence(told)
         case facts.SCORED:
             side, total = side_name(told["side"], told.names), counted(told["total"], "point")
-            return f"{side} scores {told['points']} and has {total}."
+            return f"{side} scores {told['points']} and {verb(side, 'has')} {total}."
         case facts.TIE_BREAKER:
             return f"Both have {counted(told['points'], 'point')}: one more round decides."
         case facts.MATCH_WON:

@@ -14,6 +14,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    good_first=True,
     minutes=(5, 40),
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},

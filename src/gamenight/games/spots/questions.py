@@ -7,6 +7,7 @@ from typing import Final
 
 from gamenight.core.choice import Choice
 from gamenight.core.words import counted, joined
+from gamenight.games.addressing import addressed
 from gamenight.games.describing import ask, is_asked, several, waiting
 from gamenight.games.game import Names
 from gamenight.games.spots.rules import facts, tiles
@@ -176,9 +177,9 @@ def space_answer(position: SpotsPosition, answer: int) -> Answer:
 
 def buried_answer(position: SpotsPosition, answer: int, names: Names) -> Answer:
     owner, face = facts.owner_in(answer), face_in(answer)
-    whose = "your yard" if owner == position.turn else f"{names[owner]}'s yard"
+    yard = addressed(f"{names[owner]}'s yard")
     only_down = ", one down" if position.asking == facts.DIG_WHICH and face == FACES else ""
-    return Answer(answer, f"The {face} in {whose}{only_down}")
+    return Answer(answer, f"The {face} in {yard}{only_down}")
 
 
 @cache

@@ -51,12 +51,10 @@ LAMP = "☀"
 """Lit beside every seat that is asked."""
 
 
-def draw_nameplate(seat: Seat, viewer: int, pen: Pen, width: int) -> Block:
+def draw_nameplate(seat: Seat, pen: Pen, width: int) -> Block:
     """Lamp, name, badges and counters in one line, or more where there is little room."""
     name = Text(f"{LAMP} " if seat.active else "  ")
     name.append(seat.name, Style(bold=True, underline=seat.active))
-    if seat.number == viewer:
-        name.append(" (you)")
     badges = [Text(f" {badge.text} ", paint(badge.colour)) for badge in seat.badges]
     counters = [counter_text(counter, pen) for counter in seat.counters]
     return flowing([block([piece]) for piece in (name, *badges, *counters)], width, gap=GAP)
@@ -67,7 +65,7 @@ def draw_seat(table: Table, seat: Seat, pen: Pen, width: int) -> Block:
     zones = zones_of(table, seat.number)
     if pen.small:
         zones = [zone for zone in zones if zone.layout is not Layout.SHEET]
-    return above([draw_nameplate(seat, table.viewer, pen, width), draw_zones(zones, pen, width)])
+    return above([draw_nameplate(seat, pen, width), draw_zones(zones, pen, width)])
 
 
 def draw_zones(zones: list[Zone], pen: Pen, width: int) -> Block:
@@ -247,7 +245,7 @@ def draw_own(table: Table, pen: Pen, width: int) -> Sizes:
     by_size = ZonesBySize(zones, pen, width)
 
     def drawings() -> Iterator[Block]:
-        nameplate = draw_nameplate(seats[0], table.viewer, pen, width)
+        nameplate = draw_nameplate(seats[0], pen, width)
         for near, far in OWN_SIZES:
             sizes = [near if zone.in_reach else far for zone in zones]
             yield above([nameplate, by_size.together(sizes)])

@@ -30,28 +30,31 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
         h.h1[f"Set up a table of {title}"],
         h.p(".tagline")[game.tagline],
         h.form(".setup", method="post", action=f"/new/{game.id}", data_check=f"/check/{game.id}")[
-            players_field(game, players),
+            ways(game.ways) if game.ways else None,
             h.fieldset[
                 h.legend["Seats"],
-                h.p(".help")[
-                    "Give yourself several seats to pass one device around. An open seat gets a "
-                    "link that you can send to somebody."
-                ],
+                players_field(game, players),
                 (seat_row(game, form, seat) for seat in range(max(game.rules.players))),
+                h.p(".help")[
+                    "Give yourself several seats to pass one device around. All who follow the "
+                    "link of the table take an open seat."
+                ],
             ],
-            ways(game.ways) if game.ways else None,
-            h.fieldset("#options")[
-                h.legend["Options"], (option_field(option, form, players) for option in usual)
+            h.details("#options.folded", open=not game.ways)[
+                h.summary["Options one by one" if game.ways else "Options"],
+                (option_field(option, form, players) for option in usual),
             ]
             if usual
             else None,
-            h.details(".rare")[
+            h.details(".folded")[
                 h.summary["Who starts, seed and limits"],
                 (option_field(option, form, players) for option in rare),
                 seed_field(form),
             ],
-            h.p("#refusal.refusal", role="alert")[sentence],
-            h.button(".primary", type="submit")["Open the table"],
+            h.div(".in-reach")[
+                h.p("#refusal.refusal", role="alert")[sentence],
+                h.button(".primary", type="submit")["Open the table"],
+            ],
         ],
     )
 
@@ -128,7 +131,31 @@ def option_field(option: Option, form: Mapping[str, str], players: str) -> Eleme
         data_alone=alone if option.alone is not None else None,
         data_players=" ".join(map(str, option.players)) or None,
         data_only_with=json.dumps(only_with) if only_with else None,
-    )[field(name, option.called(), control(option, name, value), help)]
+    )[
+        switch(name, option.called(), value, help)
+        if isinstance(option.default, bool) and not option.labels
+        else field(name, option.called(), control(option, name, value), help)
+    ]
+
+
+def switch(name: str, words: str, value: str, help: str) -> Element:
+    """An option that is on or off. A form does not send a switch that is off: what stands before
+    it does."""
+    return h.div(".field")[
+        h.label(".switch")[
+            h.input(type="hidden", name=name, value=as_text(False)),
+            h.input(
+                id=name,
+                type="checkbox",
+                role="switch",
+                name=name,
+                value=as_text(True),
+                checked=value == as_text(True),
+            ),
+            h.span[words],
+        ],
+        h.small(".help")[help] if help else None,
+    ]
 
 
 def sentence(words: str) -> str:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from itertools import groupby
+from collections.abc import Sequence
+from pathlib import Path
 
 import htpy as h
 from htpy import Element
 
+from gamenight.core.words import joined
 from gamenight.games.game import AnyGame
 from gamenight.web.pages.emblem import emblem
 from gamenight.web.pages.layout import plain_page
+from gamenight.web.tables import LONGEST_NAME
 
+FIRST_GAMES = "Good first games"
+OTHER_GAMES = "More games"
+PICTURES = Path(__file__).parents[1] / "static" / "pictures"
+PICTURE_SIZE = (400, 250)
 MOST_PLAYERS = 8
 SHORT = (20, 40)
 """Minutes that people have, to filter by."""
@@ -24,9 +30,10 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
         "start",
         theme,
         h.h1["What would you like to play?"],
+        name_field(),
         h.section("#resume", hidden=True)[h.h2["Continue"], h.ul(".resume")],
         filters(),
-        (shelf(name, list(group)) for name, group in groupby(games, shelf_of(games))),
+        (shelf(name, group) for name, group in shelves(games).items()),
         h.p("#none.notice", hidden=True, role="status")["No game fits. Try fewer filters."],
         h.section(".quiet")[
             h.h2["Watch a saved match"],
@@ -37,6 +44,20 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
             ],
         ],
     )
+
+
+def name_field() -> Element:
+    """Asked here, once: the browser remembers it, and fills it in wherever somebody sits down."""
+    return h.label(".my-name")[
+        h.span["Your name"],
+        h.input(
+            "#my-name",
+            maxlength=str(LONGEST_NAME),
+            autocomplete="nickname",
+            placeholder="Player",
+            data_my_name=True,
+        ),
+    ]
 
 
 def filters() -> Element:
@@ -57,26 +78,40 @@ def filters() -> Element:
     ]
 
 
-def shelf_of(games: Sequence[AnyGame]) -> Callable[[AnyGame], str]:
-    """Games of one rulebook stand together under its name, if there are several; others do not."""
+def shelves(games: Sequence[AnyGame]) -> dict[str, list[AnyGame]]:
+    """What to begin with, then rulebooks with several games, then all others; each once."""
     counts = Counter(game.rules.rulebook for game in games)
-    return lambda game: game.rules.rulebook if counts[game.rules.rulebook] > 1 else ""
+    found: dict[str, list[AnyGame]] = {FIRST_GAMES: []}
+    for game in games:
+        rulebook = game.rules.rulebook
+        several = rulebook.capitalize() if counts[rulebook] > 1 else OTHER_GAMES
+        found.setdefault(FIRST_GAMES if game.good_first else several, []).append(game)
+    if OTHER_GAMES in found:
+        found[OTHER_GAMES] = found.pop(OTHER_GAMES)  # the last
+    return {name: group for name, group in found.items() if group}
 
 
-def shelf(rulebook: str, games: Sequence[AnyGame]) -> Element:
-    """Games side by side; what a whole rulebook has in common is said once."""
-    if not rulebook:
-        return h.section(".shelf")[h.ul(".games")[(card(game, h.h2, True) for game in games)]]
-    credits = {game.credits for game in games}
-    alike = len(credits) == 1
-    return h.section(".shelf", aria_labelledby=f"shelf-{rulebook}")[
-        h.h2(id=f"shelf-{rulebook}")[rulebook.capitalize()],
-        h.p(".credits")[credits] if alike else None,
-        h.ul(".games")[(card(game, h.h3, not alike) for game in games)],
+def shelf(name: str, games: Sequence[AnyGame]) -> Element:
+    """Games side by side; whom they are by is said once, below."""
+    key = f"shelf-{name.lower().replace(' ', '-')}"
+    return h.section(".shelf", aria_labelledby=key)[
+        h.h2(id=key)[name],
+        h.ul(".games")[(card(game) for game in games)],
+        h.p(".credits")[credits_of(games)],
     ]
 
 
-def card(game: AnyGame, heading: Element, with_credits: bool) -> Element:
+def credits_of(games: Sequence[AnyGame]) -> str:
+    """Whom the games of a shelf are by: what is the same for all of them is said once."""
+    titles: dict[str, list[str]] = {}
+    for game in games:
+        titles.setdefault(game.credits, []).append(game.rules.title)
+    if len(titles) == 1:
+        return games[0].credits
+    return " ".join(f"{joined(named)}: {credits}" for credits, named in titles.items())
+
+
+def card(game: AnyGame) -> Element:
     players = " ".join(str(count) for count in game.rules.players)
     return h.li(
         ".game",
@@ -84,12 +119,11 @@ def card(game: AnyGame, heading: Element, with_credits: bool) -> Element:
         data_minutes=str(game.minutes[1]),
         data_bots="yes" if game.heuristics else None,
     )[
-        emblem(game),
+        picture(game),
         h.div(".game-words")[
-            heading[game.rules.title],
+            h.h3[game.rules.title],
             h.p(".tagline")[game.tagline],
             h.p(".facts")[f"{counts(game)} · {game.minutes[0]}–{game.minutes[1]} min"],
-            h.p(".credits")[game.credits] if with_credits else None,
         ],
         h.div(".row")[
             h.form(method="post", action=f"/play/{game.id}")[
@@ -99,6 +133,30 @@ def card(game: AnyGame, heading: Element, with_credits: bool) -> Element:
             h.a(".button", href=f"/new/{game.id}")["Set up", of(game)],
             h.a(".button", href=f"/rules/{game.id}")["Rules", of(game)],
         ],
+    ]
+
+
+def picture(game: AnyGame) -> Element:
+    """The game's table in the middle of a match, as ``scripts/pictures`` took it from the page; the
+    emblem until it has."""
+    taken = [
+        theme for theme in ("light", "dark") if (PICTURES / f"{game.id}-{theme}.jpg").is_file()
+    ]
+    if not taken:
+        return emblem(game)
+    width, height = PICTURE_SIZE
+    return h.div(".picture", aria_hidden="true")[
+        (
+            h.img(
+                class_=f"in-{theme}",
+                src=f"/static/pictures/{game.id}-{theme}.jpg",
+                alt="",
+                loading="lazy",
+                width=str(width),
+                height=str(height),
+            )
+            for theme in taken
+        )
     ]
 
 

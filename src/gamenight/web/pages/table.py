@@ -28,6 +28,7 @@ TABLE_KEYS = (
     ("Q", "go to the question"),
     ("U", "take the last answer back, when it is allowed"),
     ("H", "hint"),
+    ("Space", "go on, while a bot waits"),
     *KEYS,
 )
 REPLAY_KEYS = (

@@ -138,7 +138,7 @@ def test_the_summary_of_a_tie_says_how_the_points_are_split() -> None:
         table.summary.lines[3]
         == "Most 12s (Anna 0, Ben 0): tied, so Anna and Ben get 3 points each."
     )
-    assert table.summary.lines[-1] == "Anna has the most points, 9 points, and has won the match."
+    assert table.summary.lines[-1] == "Anna has the most points, 9 points, and won the match."
 
 
 def test_the_log_tells_what_was_made_and_taken() -> None:

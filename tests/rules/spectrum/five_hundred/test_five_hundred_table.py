@@ -221,7 +221,7 @@ def test_the_summary_shows_the_arithmetic_meld_by_meld() -> None:
         "1. Red run 5–9: Anna 10, Ben 35.",
         "Anna: 10 melded − 0 left = 10 points; 10 so far.",
         "Ben: 35 melded − 20 left = 15 points; 15 so far.",
-        "Ben has the most points, 15 points, and has won the match.",
+        "Ben has the most points, 15 points, and won the match.",
     )
     assert [one.title for one in summary.zones] == ["Ben was left with 20"]
 
@@ -251,7 +251,7 @@ def test_the_log_tells_draws_to_all_and_cards_to_one() -> None:
     state = position([JUNK, JUNK])
     state.stock.append(card("GB2"))
     lines = lines_of(state, "stock", reader=0)
-    assert lines[0].startswith("Anna draws from the stock; ")
+    assert lines[0].startswith("You draw from the stock; ")
     assert lines[1] == "You draw Green-Blue 2."
     drawn = Event(0, facts.DREW_CARD, (0, card("GB2")))
     assert GAME.line(drawn, NAMES, NOBODY) == "In secret, Anna draws Green-Blue 2."

@@ -181,7 +181,7 @@ def test_the_summary_shows_the_arithmetic() -> None:
     assert summary is not None
     assert summary.title == "Hand 1"
     assert summary.lines == (
-        "Anna went out and scores nothing.",
+        "Anna went out and scored nothing.",
         "Ben: number cards 12 + 2 specials of 20 = 52 points; 52 points so far.",
         "Cleo: number cards 3 = 3 points; 3 points so far.",
     )
@@ -196,7 +196,7 @@ def test_the_summary_of_a_match_says_who_won() -> None:
     assert table.over
     assert table.question is None
     assert table.summary is not None
-    assert table.summary.lines[-1] == "Anna has the lowest total, 0 points, and has won the match."
+    assert table.summary.lines[-1] == "Anna has the lowest total, 0 points, and won the match."
     assert labels(zone(table, "hand 1")) == ["Blue 12"]
     state = position("R5", ["RO1", "B12", "Y3"], target=2, elimination=True)
     table = shown(play(state, "RO1"))
@@ -204,7 +204,7 @@ def test_the_summary_of_a_match_says_who_won() -> None:
     assert table.summary.lines[-3:] == (
         "Ben and Cleo are out.",
         "From first to last: Anna, Cleo, Ben.",
-        "Anna is the last one left, with 0 points, and has won the match.",
+        "Anna is the last one left, with 0 points, and won the match.",
     )
 
 
@@ -228,7 +228,7 @@ def test_the_log_tells_cards_draws_and_last_cards() -> None:
     ]
     state = position("R5", ["RO1 B9", "B8 B7"], deck="B6 Y4 G1")
     assert lines_of(state, "RO1", reader=1)[-1] == (
-        "Ben got Yellow 4, Green 1 and Blue 6 from the draw deck."
+        "You got Yellow 4, Green 1 and Blue 6 from the draw deck."
     )
 
 
@@ -256,7 +256,7 @@ def test_the_log_tells_a_swap_to_all_and_its_cards_to_the_two() -> None:
         "Anna gives 1 card to Ben and takes as many at random."
     )
     assert lines_of(state.copy(), "swap", OPPONENT + 1, "B8", reader=1)[2] == (
-        "Ben gave Green 1 to Anna and got Blue 8."
+        "You gave Green 1 to Anna and got Blue 8."
     )
 
 

@@ -7,11 +7,12 @@ from gamenight.games.spectrum.board.log import log
 from gamenight.games.spectrum.board.pictures import DRAWINGS
 from gamenight.games.spectrum.board.reasons import reason
 from gamenight.games.spectrum.board.rules.game import RULES
+from gamenight.games.spectrum.credits import CREDITS
 
 GAME = Game(
     rules=RULES,
     tagline="Roll colours, move along open paths, and capture the stars in the middle.",
-    credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised, counted, joined, noun
+from gamenight.games.addressing import addressed
 from gamenight.games.describing import (
     CHOSEN,
     LAST,
@@ -127,7 +128,7 @@ def zones(view: BoardView, names: Names) -> Iterable[Zone]:
     if position.portal_discards:
         yield pile_zone("used portals", "Used portals", cards_of(position.portal_discards))
     if position.shown_missions:
-        title = f"Missions of {names[position.active]}"
+        title = f"{names[position.active]}'s missions"
         cards = space_cards("shown mission", position.shown_missions, position, WINNING)
         yield Zone("shown missions", title, cards, Layout.ROW)
     if position.roll.shown:
@@ -302,7 +303,7 @@ def pawn_on(view: BoardView, space: int, owner: int, names: Names) -> Pawn:
 
 @lru_cache(maxsize=4096)
 def pawn(owner: int, number: int, name: str, answer: int | None, marks: tuple[Mark, ...]) -> Pawn:
-    label = f"{name}'s {PAWN_PAINTS[owner]} pawn"
+    label = addressed(f"{name}'s {PAWN_PAINTS[owner]} pawn")
     return pawn_of(owner, f"pawn {owner} {number}", label, answer, marks)
 
 

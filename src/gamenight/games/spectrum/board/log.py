@@ -52,16 +52,15 @@ def ended(told: Told) -> str:
 
 def secret(told: Told) -> str:
     """What one seat alone may know; others read it after the match."""
-    mine, name = told.is_you(), told.who()
     match told.kind:
         case facts.KEPT:
-            return f"{'You keep' if mine else f'{name} keeps'} the portal {space(told, 'portal')}."
+            return f"{told.who()} keeps the portal {space(told, 'portal')}."
         case facts.GAINED_WHICH:
-            return f"{'You draw' if mine else f'{name} draws'} the portal {space(told, 'portal')}."
+            return f"{told.who()} draws the portal {space(told, 'portal')}."
         case facts.MISSIONS_DEALT:
-            return f"{'Your missions' if mine else f'The missions of {name}'} are {spaces(told)}."
+            return f"{told.who()}'s missions are {spaces(told)}."
         case _:
-            return f"{'Your portals' if mine else f'The portals of {name}'} are {spaces(told)}."
+            return f"{told.who()}'s portals are {spaces(told)}."
 
 
 def what_is_done(told: Told) -> str:
@@ -83,7 +82,7 @@ def what_is_done(told: Told) -> str:
         case facts.USED:
             return f"uses {used(told)}"
         case facts.CANNOT_MOVE:
-            return "cannot move anything and passes"
+            return f"cannot move anything and {told.verb('passes')}"
         case facts.NO_SECOND_STEP:
             return "cannot take a second step"
         case facts.PART_SKIPPED:
@@ -108,7 +107,8 @@ def what_a_pawn_does(told: Told) -> str:
             stars, points = told["stars"], told["points"]
             worth = f" worth {counted(points, 'point')}" if points != stars else ""
             colour = COLOUR_NAMES[told["colour"]]
-            return f"captures {colour} and has {counted(stars, 'colour')}{worth}"
+            has = told.verb("has")
+            return f"captures {colour} and {has} {counted(stars, 'colour')}{worth}"
         case facts.SWAPPED:
             one = f"{pawn(told)} on {space(told, 'space')}"
             return f"swaps {one} with {pawn(told, 'other_owner')} on {space(told, 'other_space')}"
@@ -151,14 +151,16 @@ def moves(told: Told) -> str:
     start, jumped, victim = told["from"], told.all("jumped"), pawn(told, "victim")
     told_so = start == OFF_BOARD or not (jumped or victim)
     begins = "" if told_so else f", coming from {space_name(start)}"
-    return words.move_words(start, told["to"], jumped, victim, "s") + begins
+    return words.move_words(start, told["to"], jumped, victim, told.who()) + begins
 
 
 def pawn(told: Told, owner: str = "owner") -> str:
     """Whose pawn; "" where there is none."""
     if told[owner] == EMPTY:
         return ""
-    return "a pawn of their own" if told[owner] == told["seat"] else f"{told.who(owner)}'s pawn"
+    if told[owner] != told["seat"]:
+        return f"{told.who(owner)}'s pawn"
+    return f"a pawn of {'your' if told.is_you() else 'their'} own"
 
 
 def space(told: Told, fact: str) -> str:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from gamenight.core.words import counted, joined
+from gamenight.games.addressing import YOU, verb
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is_star, number_at
@@ -126,15 +127,17 @@ def why_open_on_two(dice: int, names: list[str], more: int) -> str:
     return f"{both} are neighbours, so {colours_in(more)} {where} {is_are} open too."
 
 
-def move_words(start: int, end: int, over: Sequence[int], victim: str, ending: str = "") -> str:
-    """A move: "jump Blue 4 and capture Ben's pawn on Blue-Purple 5"; with "s" when it is told."""
-    jumps = f"jump{ending} {joined([space_name(space) for space in over])}" if over else ""
+def move_words(start: int, end: int, over: Sequence[int], victim: str, who: str = "") -> str:
+    """A move: "jump Blue 4 and capture Ben's pawn on Blue-Purple 5", or what ``who`` did."""
+    name = who or YOU
+    jumped = joined([space_name(space) for space in over])
+    jumps = f"{verb(name, 'jumps')} {jumped}" if over else ""
     if victim:
-        takes = f"capture{ending} {victim} on {space_name(end)}"
+        takes = f"{verb(name, 'captures')} {victim} on {space_name(end)}"
         return f"{jumps} and {takes}" if jumps else takes
     if jumps:
         return f"{jumps} to {space_name(end)}"
     if start == OFF_BOARD:
-        return f"enter{ending} on {space_name(end)}"
-    begin = f" from {space_name(start)}" if ending else ""
-    return f"move{ending}{begin} to {space_name(end)}"
+        return f"{verb(name, 'enters')} on {space_name(end)}"
+    begin = f" from {space_name(start)}" if who else ""
+    return f"{verb(name, 'moves')}{begin} to {space_name(end)}"

@@ -6,14 +6,12 @@ from gamenight.games.spectrum.casino.describe import table
 from gamenight.games.spectrum.casino.log import log
 from gamenight.games.spectrum.casino.pictures import DRAWINGS
 from gamenight.games.spectrum.casino.rules.game import RULES
+from gamenight.games.spectrum.credits import CREDITS
 
 GAME = Game(
     rules=RULES,
     tagline="Take cards from the board by equal sums, and mind which colour counts this round.",
-    credits=(
-        "Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors, "
-        "section Spectrum Casino."
-    ),
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

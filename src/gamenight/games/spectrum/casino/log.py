@@ -31,7 +31,7 @@ def log(told: Told) -> str:
             return f"{told.who()} lays down {card_name(told['card'])}."
         case facts.TOOK:
             most = facts.NO_LIMIT if told["unlimited"] else facts.TWELVE
-            capture = capture_words(told["card"], told.all("taken"), most)
+            capture = capture_words(told["card"], told.all("taken"), most, told.verb("takes"))
             return f"{told.who()} plays {capture}{by_colour(told, ': ')}."
         case _:
             return log_of_the_end(told)
@@ -48,7 +48,7 @@ def log_of_the_end(told: Told) -> str:
     match told.kind:
         case facts.GOT_THE_REST:
             what = "the card" if told["cards"] == 1 else f"the {told['cards']} cards"
-            gets = f"gets {what} left on the board{by_colour(told, ', ')}"
+            gets = f"{told.verb('gets')} {what} left on the board{by_colour(told, ', ')}"
             if told["nobody_took"]:
                 return f"Nobody took anything, so {told.who()}, who laid the last card, {gets}."
             return f"{told.who()} took last and {gets}."
@@ -66,7 +66,8 @@ def log_of_the_end(told: Told) -> str:
             return f"{told.who()} has the most {what} ({told['count']}{share}): {bonus}."
         case facts.SCORED:
             so_far = points_words(told["half_points_so_far"])
-            return f"{told.who()} scores {points_words(told['half_points'])} and has {so_far}."
+            points, has = points_words(told["half_points"]), told.verb("has")
+            return f"{told.who()} scores {points} and {has} {so_far}."
         case facts.TIED:
             points = points_words(told["half_points"])
             return f"The lead is tied at {points}: another round decides."

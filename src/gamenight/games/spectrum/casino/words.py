@@ -34,14 +34,14 @@ def shade_names(chosen: int) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=1024)
-def capture_words(card: int, taken: tuple[int, ...], most: int) -> str:
+def capture_words(card: int, taken: tuple[int, ...], most: int, takes: str = "takes") -> str:
     """What a card does as it takes others: "Red 7 on Blue 2 and takes Green 9 and Red 9"."""
     groups = groups_of((card, *taken), most) if len(taken) <= MOST_READ else []
     if not groups:
-        return f"{card_name(card)} and takes {card_names(taken)}"
+        return f"{card_name(card)} and {takes} {card_names(taken)}"
     built = [one for one in groups[0] if one != card]
     on = f" on {plus(built)} to make {sum(rank_of(c) for c in groups[0])}" if built else ""
-    return f"{card_name(card)}{on} and takes {joined([plus(group) for group in groups[1:]])}"
+    return f"{card_name(card)}{on} and {takes} {joined([plus(group) for group in groups[1:]])}"
 
 
 def plus(cards: Sequence[int]) -> str:

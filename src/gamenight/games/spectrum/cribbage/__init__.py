@@ -1,6 +1,7 @@
 """Spectrum Cribbage, by Joe Devlin."""
 
 from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.cribbage.bot import Pegger
 from gamenight.games.spectrum.cribbage.describe import table
 from gamenight.games.spectrum.cribbage.log import log
@@ -11,7 +12,7 @@ from gamenight.games.spectrum.cribbage.rules.game import RULES
 GAME = Game(
     rules=RULES,
     tagline="Lay to 37, count your eighteens, and mind what you give away to the crib.",
-    credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.words import joined, noun
+from gamenight.games.addressing import addressed
 from gamenight.games.describing import (
     LAST,
     NO_MARKS,
@@ -175,7 +176,7 @@ def pegging_board(position: CribbagePosition, names: Names) -> Zone:
     """Two pegs per side: where it stands, and where it stood before its last gain."""
     lanes = [
         Lane(
-            words.side_name(side, names),
+            addressed(words.side_name(side, names)),
             SIDE_COLOURS[side],
             position.points[side],
             position.back_pegs[side],

@@ -26,8 +26,7 @@ def log(told: Told) -> str:
         case facts.DEAL_BEGAN:
             return f"Deal {told['deal']}: {told.who('dealer')} deals."
         case facts.LAID_AWAY:
-            who = "You lay" if told.is_you() else f"{told.who()} lays"
-            return f"{who} away {card_names(told.all('cards'))}."
+            return f"{told.who()} lays away {card_names(told.all('cards'))}."
         case facts.CRIB_COMPLETE:
             crib = hand_name(told["dealer"], True, told.names)
             return f"All have laid away: {told['size']} cards are in {crib}."

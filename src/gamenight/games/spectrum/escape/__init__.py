@@ -1,6 +1,7 @@
 """Spectrum Escape, by Joe Devlin."""
 
 from gamenight.games.game import Game
+from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.escape.bot import Chaser
 from gamenight.games.spectrum.escape.describe import table
 from gamenight.games.spectrum.escape.log import log
@@ -10,7 +11,7 @@ from gamenight.games.spectrum.escape.rules.game import RULES
 GAME = Game(
     rules=RULES,
     tagline="A race out of the wheel: whoever falls behind leaps past the leader.",
-    credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

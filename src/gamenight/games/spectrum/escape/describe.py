@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised, counted, joined
+from gamenight.games.addressing import addressed
 from gamenight.games.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
 from gamenight.games.game import Names
 from gamenight.games.spectrum.escape.rules import facts
@@ -121,7 +122,7 @@ def common_die(view: EscapeView, at: int, names: Names) -> Die:
     round = view.position.round
     colour, taker = round.common[at], round.takers[at]
     if taker != NOBODY:
-        label, answer = f"{COLOUR_NAMES[colour]}, used by {names[taker]}", None
+        label, answer = addressed(f"{COLOUR_NAMES[colour]}, used by {names[taker]}"), None
     else:
         answer = if_legal(view, COMMON + colour)
         label = die_words(view, colour, answer, names)
@@ -161,7 +162,7 @@ def pawn(view: EscapeView, seat: int, colour: int, names: Names) -> Pawn:
     moved = facts.read_move(position.last_moves[seat])
     just = seat == position.last_seat and moved[0] == colour and moved[2] != OFF_BOARD
     answer = if_legal(view, PAWN + colour) if seat == view.seat else None
-    label = f"{names[seat]}'s {PAWN_PAINTS[seat]} pawn"
+    label = addressed(f"{names[seat]}'s {PAWN_PAINTS[seat]} pawn")
     return pawn_of(seat, f"pawn {seat} {colour}", label, answer, LAST if just else NO_MARKS)
 
 

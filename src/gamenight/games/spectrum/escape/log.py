@@ -43,7 +43,7 @@ def rolled(told: Told) -> str:
 def moved(told: Told) -> str:
     """Who moved with which die, what the pawn did, and what that makes."""
     rival = told.who("rival") if told["furthest"] else ""
-    words = move_words(told["from"], told["to"], told["furthest"], rival, "s")
+    words = move_words(told["from"], told["to"], told["furthest"], rival, told.who())
     count = f": {told['escaped']} of {told['goal']}" if told["to"] == facts.ESCAPED else ""
     return f"{used(told)} and {words}{count}."
 

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from gamenight.games.addressing import YOU, verb
 from gamenight.games.spectrum.escape.rules.facts import ESCAPED, OFF_BOARD, RIM
 
 
-def move_words(here: int, there: int, furthest: int, rival: str, ending: str = "") -> str:
-    """What a pawn does: "overtake Ben: 4 to 6", or with the ending "s" as somebody tells it.
+def move_words(here: int, there: int, furthest: int, rival: str, who: str = YOU) -> str:
+    """What a pawn of ``who`` does: "overtakes Ben: 4 to 6", to its owner "overtake Ben".
 
     ``furthest`` is the best space of the others in that colour and ``rival`` whose pawn is there;
     without one it is the centre, which counts as space 0 (SE2).
     """
     if here == OFF_BOARD:
-        return f"enter{ending} at {there}" + (f", past {rival}" if furthest else "")
+        return f"{verb(who, 'enters')} at {there}" + (f", past {rival}" if furthest else "")
     if there == ESCAPED:
-        before = f"overtake{ending} {rival} and " if here < furthest else ""
+        before = f"{verb(who, 'overtakes')} {rival} and " if here < furthest else ""
         lead = f", {here - furthest} ahead" if here > furthest else ""
-        return f"{before}escape{ending} from {here}{lead}"
+        return f"{before}{verb(who, 'escapes')} from {here}{lead}"
     if here < furthest:
-        return f"overtake{ending} {rival}: {here} to {there}"
+        return f"{verb(who, 'overtakes')} {rival}: {here} to {there}"
     if furthest == OFF_BOARD:
-        return f"move{ending} on alone: {here} to {there}"
-    return f"move{ending} on, {here - furthest} ahead of {rival}: {here} to {there}"
+        return f"{verb(who, 'moves')} on alone: {here} to {there}"
+    return f"{verb(who, 'moves')} on, {here - furthest} ahead of {rival}: {here} to {there}"
 
 
 def why_nothing(furthest: int) -> str:

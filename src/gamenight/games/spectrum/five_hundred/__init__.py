@@ -1,6 +1,7 @@
 """Spectrum 500, by Joe Devlin."""
 
 from gamenight.games.game import Game
+from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.five_hundred.bot import Collector
 from gamenight.games.spectrum.five_hundred.describe import table
 from gamenight.games.spectrum.five_hundred.log import log
@@ -10,10 +11,7 @@ from gamenight.games.spectrum.five_hundred.rules.game import RULES
 GAME = Game(
     rules=RULES,
     tagline='Meld runs and groups, dig in the pile, and call "Spectrum!" on careless discards.',
-    credits=(
-        "Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors, "
-        "section Spectrum 500."
-    ),
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

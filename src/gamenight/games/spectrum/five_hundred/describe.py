@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from gamenight.core.words import capitalised, noun
+from gamenight.games.addressing import verb
 from gamenight.games.describing import (
     CHOSEN,
     LAST,
@@ -61,7 +62,7 @@ def headline(position: FiveHundredPosition, names: Names) -> str:
         case facts.DRAWING:
             return f"{beginning}{name} draws"
         case facts.PLAYING:
-            return f"{beginning}{name} lays and discards"
+            return f"{beginning}{name} lays and {verb(name, 'discards')}"
         case facts.ASKING:
             return f'{beginning}who calls "Spectrum!"?'
         case _:

@@ -18,8 +18,7 @@ def log(told: Told) -> str:
         case facts.DREW:
             return f"{told.who()} draws from the stock; {stock_words(told['stock'])}."
         case facts.DREW_CARD:
-            who = "You draw" if told.is_you() else f"In secret, {told.who()} draws"
-            return f"{who} {card_name(told['card'])}."
+            return told.secretly(f"draws {card_name(told['card'])}")
         case facts.TOOK:
             return took_sentence(told)
         case facts.MELDED:
@@ -70,7 +69,8 @@ def sentence_at_the_end(told: Told) -> str:
             melded, left = told["melded"], told["left"]
             less = f" less {left} left in hand" if left else ""
             gain, total = points_words(melded - left), points_words(told["total"])
-            return f"{told.who()} scores {melded} melded{less}, {gain}, and has {total}."
+            has = told.verb("has")
+            return f"{told.who()} scores {melded} melded{less}, {gain}, and {has} {total}."
         case facts.TIED:
             return f"The lead is tied at {points_words(told['points'])}: another hand decides."
         case facts.MATCH_WON:

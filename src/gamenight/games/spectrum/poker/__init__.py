@@ -1,6 +1,7 @@
 """Spectrum Poker, from "Spectrum – A Game of Colors" by Joe Devlin."""
 
 from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.poker.bot import Bluffer
 from gamenight.games.spectrum.poker.describe import table
 from gamenight.games.spectrum.poker.log import log
@@ -11,7 +12,7 @@ from gamenight.games.spectrum.poker.rules.game import RULES
 GAME = Game(
     rules=RULES,
     tagline="Fourteen hands, twelve colours, one bluff at the right time. For jelly beans only.",
-    credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

@@ -21,17 +21,14 @@ def log(told: Told) -> str:
             size = "big" if told["big"] else "small"
             return f"{told.who()} posts the {size} blind: {beans(told['beans'])}."
         case facts.DEALT:
-            who = "You are" if told.is_you() else f"{told.who()} is"
-            return f"{who} dealt {card_names(told.all('cards'))}."
+            return f"{told.who()} is dealt {card_names(told.all('cards'))}."
         case facts.DREW:
             count = told["cards"]
             what = f"exchanges {counted(count, 'card')}" if count else "keeps all five cards"
             return f"{told.who()} {what}."
         case facts.EXCHANGED:
             away, drawn = card_names(told.all("put_away")), card_names(told.all("drawn"))
-            if told.is_you():
-                return f"You put away {away} and draw {drawn}."
-            return f"{told.who()} puts away {away} and draws {drawn}."
+            return f"{told.who()} puts away {away} and {told.verb('draws')} {drawn}."
         case facts.BOARD_DEALT:
             return f"The {BOARD_NAMES[told['round']]}: {card_names(told.all('cards'))}."
         case facts.FOLDED | facts.CHECKED | facts.CALLED | facts.BET_MADE | facts.RAISED:
@@ -52,7 +49,8 @@ def bet_sentence(told: Told) -> str:
             what = f"bets {told['to']}"
         case _:
             what = f"raises to {told['to']}"
-    return f"{told.who()} {what}{' and is all in' if told['all_in'] else ''}."
+    all_in = f" and {told.verb('is')} all in" if told["all_in"] else ""
+    return f"{told.who()} {what}{all_in}."
 
 
 def sentence_at_the_end(told: Told) -> str:
@@ -69,7 +67,7 @@ def sentence_at_the_end(told: Told) -> str:
         case facts.WON_BY_FOLDS:
             return f"All others have folded: {told.who()} wins {beans(told['beans'])}."
         case facts.IS_OUT:
-            return f"{told.who()} has no beans left and is out."
+            return f"{told.who()} has no beans left and {told.verb('is')} out."
         case _:
             assert told.kind == facts.MATCH_WON
             return victory_line(told.all("seats"), told.names, beans(told["beans"]))

@@ -1,6 +1,7 @@
 """Roll & Color, by Joe Devlin: the roll-and-write game of Spectrum."""
 
 from gamenight.games.game import Game
+from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.roll_and_color.bot import Colourist
 from gamenight.games.spectrum.roll_and_color.describe import table
 from gamenight.games.spectrum.roll_and_color.log import log
@@ -10,7 +11,7 @@ from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 GAME = Game(
     rules=RULES,
     tagline="Nine colour dice, four rerolls, 24 slots: how much can you make of every roll?",
-    credits="Designed by Joe Devlin; from Spectrum – A Game of Colors, Bombard Games.",
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

@@ -1,6 +1,7 @@
 """Spectrum Solitaire, by Joe Devlin."""
 
 from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.describe import table
 from gamenight.games.spectrum.solitaire.log import log
@@ -10,10 +11,11 @@ from gamenight.games.spectrum.solitaire.rules.game import RULES
 GAME = Game(
     rules=RULES,
     tagline="Twelve colours, twelve columns: bring every card home, with as few passes as you can.",
-    credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,
+    good_first=True,
     minutes=(25, 65),
     ways=(
         Way("The usual game", "Three cards at a time, ten passes."),

@@ -208,7 +208,7 @@ def question(view: SolitaireView) -> Question:
 
 def question_text(position: SolitairePosition) -> str:
     if position.is_certain():
-        return "Every card is face up. Which card do you move?"
+        return "Every card is face up: nothing can go wrong any more. Shall it finish by itself?"
     if not position.may_turn():
         return "The stock is used up. Which card do you move, and where?"
     return "Which card do you move, and where?"
@@ -232,7 +232,7 @@ def answer_words(answer: int, turning: str, certain: bool) -> Answer:
     if answer == facts.TURN:
         return Answer(answer, turning)
     if answer == facts.ALL_UP:
-        words = "The win is certain: play it out" if certain else "Bring up all that can go up"
+        words = "Finish by itself" if certain else "Bring up all that can go up"
         return Answer(answer, words)
     return Answer(answer, "Concede", final=True)
 
@@ -256,7 +256,7 @@ def summary(position: SolitairePosition, names: Names) -> Summary:
         points("face down in the columns", position.faces_down(), facts.FOR_A_FACE_DOWN),
         points("in stock and waste", in_stock, facts.FOR_ONE_IN_STOCK),
         f"{counted(passes, 'pass', 'es')} × {facts.FOR_A_PASS}: {passes * facts.FOR_A_PASS}",
-        f"{names[0]} ends with {counted(score, 'point')} and has not won.",
+        f"{names[0]} ends with {counted(score, 'point')} and did not win.",
     ]
     return Summary("The score", tuple(lines))
 

@@ -1,6 +1,7 @@
 """Spectrumo, by Joe Devlin."""
 
 from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrumo.bot import Shedder
 from gamenight.games.spectrum.spectrumo.describe import table
 from gamenight.games.spectrum.spectrumo.log import log
@@ -10,10 +11,7 @@ from gamenight.games.spectrum.spectrumo.rules.game import RULES
 GAME = Game(
     rules=RULES,
     tagline="Get rid of your cards by colour or number; specials help you on, but never out.",
-    credits=(
-        "Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors, "
-        "section Spectrumo."
-    ),
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

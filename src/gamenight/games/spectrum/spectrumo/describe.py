@@ -268,7 +268,7 @@ def hand_summary(previous: HandResult, names: tuple[str, ...]) -> Summary:
     if previous.winner == NOBODY:
         lines = [f"The hand ended after {facts.MOST_TURNS} turns; everybody scores what they hold."]
     else:
-        lines = [f"{names[previous.winner]} went out and scores nothing."]
+        lines = [f"{names[previous.winner]} went out and scored nothing."]
     zones = []
     for seat, held in enumerate(previous.held):
         if held:
@@ -308,5 +308,5 @@ def end_lines(position: SpectrumoPosition, names: Names) -> list[str]:
         return [*lines, f"{people} have {points} each and share the victory."]
     why = "is the last one left" if position.playing() == winners else "has the lowest total"
     if position.setup.elimination:
-        return [*lines, f"{people} {why}, with {points}, and has won the match."]
-    return [*lines, f"{people} has the lowest total, {points}, and has won the match."]
+        return [*lines, f"{people} {why}, with {points}, and won the match."]
+    return [*lines, f"{people} has the lowest total, {points}, and won the match."]

@@ -19,10 +19,11 @@ def log(told: Told) -> str:
         case facts.TURNED_UP:
             return f"The first table card is {card_name(told['card'])}."
         case facts.LAID:
-            ending = {0: ", the last card", 1: " and has one card left"}.get(told["left"], "")
-            return f"{told.who()} lays {card_name(told['card'])}{ending}."
+            endings = {0: ", the last card", 1: f" and {told.verb('has')} one card left"}
+            return f"{told.who()} lays {card_name(told['card'])}{endings.get(told['left'], '')}."
         case facts.PASSED:
-            return f"{told.who()} cannot lay a card, has nothing to draw, and passes."
+            has, passes = told.verb("has"), told.verb("passes")
+            return f"{told.who()} cannot lay a card, {has} nothing to draw, and {passes}."
         case facts.DREW | facts.DREW_OPENLY | facts.DREW_SECRETLY | facts.RESHUFFLED:
             return drawing(told)
         case facts.HAND_WON | facts.HAND_STOPPED | facts.SCORED | facts.ELIMINATED:
@@ -74,7 +75,8 @@ def special(told: Told) -> str:
             return f"All pass their hands to the {'left' if told['to_left'] else 'right'}."
         case facts.CARDS_SWAPPED:
             cards, other = counted(told["number"], "card"), told.who("opponent")
-            return f"{told.who()} gives {cards} to {other} and takes as many at random."
+            takes = told.verb("takes")
+            return f"{told.who()} gives {cards} to {other} and {takes} as many at random."
         case _:
             assert told.kind == facts.SWAP_SEEN
             given, taken = card_names(told.all("given")), card_names(told.all("taken"))
@@ -84,13 +86,14 @@ def special(told: Told) -> str:
 def scoring(told: Told) -> str:
     match told.kind:
         case facts.HAND_WON:
-            return f"{told.who()} goes out and wins the hand."
+            return f"{told.who()} goes out and {told.verb('wins')} the hand."
         case facts.HAND_STOPPED:
             turns = facts.MOST_TURNS
             return f"After {turns} turns the hand ends: everybody scores what they hold."
         case facts.SCORED:
             points = counted(told["points"], "point")
-            return f"{told.who()} scores {points} and has {told['total']}."
+            return f"{told.who()} scores {points} and {told.verb('has')} {told['total']}."
         case _:
             assert told.kind == facts.ELIMINATED
-            return f"{told.who()} has {counted(told['total'], 'point')} and is out."
+            points = counted(told["total"], "point")
+            return f"{told.who()} has {points} and {told.verb('is')} out."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted
+from gamenight.games.addressing import addressed
 from gamenight.games.game import Names
 from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
@@ -30,7 +31,11 @@ def direction_words(clockwise: int) -> str:
 
 
 def effect_words(effect: tuple[int, ...], names: Names) -> str:
-    """What the last special did, as a sentence."""
+    """What the last special did, as a sentence for the one who looks."""
+    return addressed(effect_sentence(effect, names))
+
+
+def effect_sentence(effect: tuple[int, ...], names: Names) -> str:
     card, seat, *told = effect
     who, kind = names[seat], special_kind(card)
     if kind == DECK_SWAP:

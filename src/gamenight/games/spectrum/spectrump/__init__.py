@@ -1,6 +1,7 @@
 """Spectrump, by Joe Devlin."""
 
 from gamenight.games.game import Game, Way
+from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrump.bot import Counter
 from gamenight.games.spectrum.spectrump.describe import table
 from gamenight.games.spectrum.spectrump.log import log
@@ -11,7 +12,7 @@ from gamenight.games.spectrum.spectrump.rules.game import RULES
 GAME = Game(
     rules=RULES,
     tagline="Bid on a trump colour, take its two neighbours in tricks, and duck the trump itself.",
-    credits="Designed by Joe Devlin; published by Bombard Games in Spectrum – A Game of Colors.",
+    credits=CREDITS,
     table=table,
     log=log,
     drawings=DRAWINGS,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gamenight.core.words import counted
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.words import (
@@ -14,12 +12,6 @@ from gamenight.games.spectrum.spectrump.words import (
 )
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names, total
 from gamenight.games.told import Told
-
-HOW: Final = {
-    facts.LED: "leads",
-    facts.FOLLOWED: "follows with",
-    facts.THROWN: "cannot follow and throws",
-}
 
 
 def log(told: Told) -> str:
@@ -37,8 +29,7 @@ def log(told: Told) -> str:
             promise = f"{told.who()} promised {counted(told['number'], 'card')} of it"
             return f"{COLOUR_NAMES[colour]} is trump, {scoring_words(colour)} score: {promise}."
         case facts.LOADED:
-            who = "You choose" if told.is_you() else f"{told.who()} chooses"
-            return f"{who} the first set: {card_names(told.all('cards'))}."
+            return f"{told.who()} chooses the first set: {card_names(told.all('cards'))}."
         case facts.ALL_LOADED:
             return "All have chosen their first sets."
         case facts.SET_BEGAN:
@@ -54,10 +45,17 @@ def dealt(told: Told) -> str:
     return f"Session {told['session']} of {told['sessions']}: everyone is dealt {cards}."
 
 
+def how(told: Told) -> str:
+    """How a card comes into a trick."""
+    if told["how"] == facts.THROWN:
+        return f"cannot follow and {told.verb('throws')}"
+    return "leads" if told["how"] == facts.LED else "follows with"
+
+
 def play(told: Told) -> str:
     match told.kind:
         case facts.PLAYED:
-            return f"{told.who()} {HOW[told['how']]} {card_name(told['card'])}."
+            return f"{told.who()} {how(told)} {card_name(told['card'])}."
         case facts.BROKEN:
             return f"{'Trump' if told['is_trump'] else 'Scoring trump'} is broken in this set."
         case facts.TRICK_TAKEN:

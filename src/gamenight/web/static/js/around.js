@@ -1,47 +1,62 @@
 // @ts-check
-// What stands beside a table: invitations for open seats, stand-ins, and what to do at the end.
+// What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
-import { h, show } from "./dom.js";
+import { classes, h, show } from "./dom.js";
 
 /**
  * @typedef {import("./types.js").Around} Around
  * @typedef {import("./types.js").OpenSeat} OpenSeat
+ * @typedef {import("./types.js").Table} Table
+ * @typedef {import("./types.js").Result} Result
  */
 
 /**
  * @param {HTMLElement} root
  * @param {Around} around
- * @param {string[]} names
- * @param {boolean} over
+ * @param {Table} table
  */
-export function showAround(root, around, names, over) {
+export function showAround(root, around, table) {
+  const { over, result } = table;
+  const names = table.seats.map((seat) => seat.name);
   show(
     root,
     h(
       "div",
       { class: "around" },
-      around.open.map((open) => (open.link ? invitation(open, open.link) : waiting(open))),
+      openSeats(around.open),
       (!over || around.take_back) && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
-      over && afterwards(around),
+      over && afterwards(around, result ?? null, table.viewer),
     ),
   );
 }
 
+/** One invitation for all seats that the same link leads to. @param {OpenSeat[]} open */
+function openSeats(open) {
+  const links = new Set(open.map((seat) => seat.link ?? ""));
+  return [...links].map((link) => {
+    const seats = open.filter((seat) => (seat.link ?? "") === link);
+    return link ? invitation(seats, link) : seats.map(waiting);
+  });
+}
+
+/** @param {OpenSeat[]} seats */
+const howManyOpen = (seats) => (seats.length === 1 ? "One seat is open" : `${seats.length} seats are open`);
+
 /**
- * @param {OpenSeat} open
+ * @param {OpenSeat[]} seats
  * @param {string} link
  */
-function invitation(open, link) {
-  const seat = open.seat + 1;
+function invitation(seats, link) {
+  const [first] = seats;
   const local = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(link).hostname);
   return h(
     "section",
-    { key: `open ${open.seat}`, class: "invite", "aria-label": `Invitation for seat ${seat}` },
+    { key: `open ${link}`, class: "invite", "aria-label": "Invitation" },
     h(
       "div",
       { class: "invite-words" },
-      h("h2", null, `Seat ${seat} is open`),
-      h("p", null, "Send this link to the person who will sit here, or let them scan the code."),
+      h("h2", null, howManyOpen(seats)),
+      h("p", null, "Send this link to everybody who plays, or let them scan the code."),
       local &&
         h(
           "p",
@@ -54,10 +69,10 @@ function invitation(open, link) {
         "div",
         { class: "row" },
         h("button", { class: "primary", type: "button", "data-copy": link }, "Copy the link"),
-        h("button", { type: "button", "data-fill": open.seat }, "Let a bot sit here"),
+        h("button", { type: "button", "data-fill": first?.seat }, "Let a bot sit here"),
       ),
     ),
-    open.code && code(open.code, open.size ?? 0, `QR code with the invitation for seat ${seat}`),
+    first?.code && code(first.code, first.size ?? 0, "QR code with the invitation"),
   );
 }
 
@@ -95,12 +110,63 @@ const standIn = (seat, name, mine) =>
     mine && h("button", { type: "button", "data-take-seat": seat }, "Take the seat back"),
   );
 
-/** @param {Around} around */
-function afterwards(around) {
+/** As many colours as the wheel has open under the title of a match that was won. */
+const PETALS = 12;
+
+/**
+ * Whether there is something to be glad about: the viewer has won, or watches somebody who has.
+ * @param {Result} result
+ * @param {number} viewer
+ */
+export const hasWon = (result, viewer) =>
+  result.scores.some((score) => score.won && (score.seat === viewer || viewer < 0));
+
+/**
+ * Who has won, and everybody's score.
+ * @param {Result} result
+ * @param {number} viewer
+ */
+function ending(result, viewer) {
+  const won = hasWon(result, viewer);
+  return [
+    h(
+      "div",
+      { class: "ending" },
+      h("h2", null, result.title),
+      won && h("span", { class: "flourish", "aria-hidden": "true" }, Array.from({ length: PETALS }, () => h("i", null))),
+    ),
+    h(
+      "table",
+      { class: "scores" },
+      h("thead", { class: "hidden" }, h("tr", null, h("th", { scope: "col" }, "Player"), h("th", { scope: "col" }, "Score"))),
+      h("tbody", null, result.scores.map((score) => scoreRow(score, viewer))),
+    ),
+  ];
+}
+
+/**
+ * @param {Result["scores"][number]} score
+ * @param {number} viewer
+ */
+const scoreRow = (score, viewer) =>
+  h(
+    "tr",
+    { key: score.seat, class: classes(score.won && "won", score.seat === viewer && "own") || null },
+    h("th", { scope: "row" }, score.name, score.won && h("span", { class: "crown" }, "won")),
+    h("td", null, score.points.toLocaleString("en")),
+  );
+
+/**
+ * @param {Around} around
+ * @param {Result | null} result
+ * @param {number} viewer
+ */
+function afterwards(around, result, viewer) {
   const here = location.pathname;
   return h(
     "section",
     { key: "after", class: "after", "aria-label": "After the match" },
+    result && ending(result, viewer),
     h(
       "div",
       { class: "row" },

@@ -3,8 +3,9 @@
 
 import { find, findAll, must } from "./page.js";
 
-/** Of the newest lines as many stand above the table as are short together. */
-const LATEST = 90;
+/** The strip above the table holds about as many letters, and looks for them in as many lines. */
+const LATEST = 130;
+const LINES = 12;
 
 /**
  * Lines that stand there already stay: a screen reader must hear only what is new.
@@ -23,14 +24,19 @@ export function showLog(from, lines) {
     log.append(item);
   }
   log.scrollTop = log.scrollHeight;
-  showLatest(findAll("p", log).slice(-8).map((item) => item.textContent ?? ""));
+  showLatest(findAll("p", log).slice(-LINES).map((item) => item.textContent ?? ""));
 }
 
-/** @param {string[]} lines */
+/**
+ * The last turn stays: what others did since the reader's own answer, or that answer.
+ * @param {string[]} lines
+ */
 function showLatest(lines) {
   const latest = find("#latest");
   if (!latest) return;
-  let words = lines.pop() ?? "";
-  while (lines.length && (lines.at(-1) ?? "").length + words.length < LATEST) words = `${lines.pop()} ${words}`;
+  const since = lines.slice(lines.findLastIndex((line) => /^You\b/.test(line)) + 1);
+  const turn = since.length ? since : lines.slice(-1);
+  let words = turn.pop() ?? "";
+  while (turn.length && (turn.at(-1) ?? "").length + words.length < LATEST) words = `${turn.pop()} ${words}`;
   if (latest.textContent !== words) latest.textContent = words; // what is written anew is read out again
 }

@@ -17,16 +17,16 @@ function setUpTheme() {
     });
 }
 
-/** The name that somebody uses is filled in again the next time. */
+/** The name that somebody once gave is filled in wherever it is needed. */
 function setUpNames() {
-  const fieldsIn = (/** @type {ParentNode} */ inside) =>
-    /** @type {HTMLInputElement[]} */ (findAll("[data-my-name]", inside));
-  for (const field of fieldsIn(document)) if (!field.value) field.value = recall("name", "");
-  for (const form of findAll("form"))
-    form.addEventListener("submit", () => {
-      const [field] = fieldsIn(form);
-      if (field && field.type !== "hidden" && field.value.trim()) remember("name", field.value.trim());
+  const fields = /** @type {HTMLInputElement[]} */ (findAll("[data-my-name]"));
+  for (const field of fields) {
+    if (!field.value) field.value = recall("name", "");
+    field.addEventListener("input", () => {
+      remember("name", field.value.trim());
+      for (const other of fields) if (other.type === "hidden") other.value = field.value;
     });
+  }
 }
 
 /** @type {Record<string, () => void | Promise<void>>} */

@@ -15,7 +15,7 @@ export function setUpSetup() {
     showSeats();
     followPlayers();
     showOptions();
-    unmarkWays();
+    markWay();
     clearTimeout(timer);
     timer = window.setTimeout(() => check(form), WAIT);
   };
@@ -27,6 +27,7 @@ export function setUpSetup() {
     });
   showSeats();
   showOptions();
+  markWay();
 }
 
 const players = () => Number(/** @type {HTMLSelectElement} */ (must("#players")).value);
@@ -77,7 +78,16 @@ function matters(option) {
 const fieldOf = (name) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (find(`#option-${name}`));
 
 /** @param {string} name */
-const valueOf = (name) => fieldOf(name)?.value ?? "";
+function valueOf(name) {
+  const field = fieldOf(name);
+  return isSwitch(field) ? String(field.checked) : (field?.value ?? "");
+}
+
+/**
+ * @param {HTMLInputElement | HTMLSelectElement | null} field
+ * @returns {field is HTMLInputElement}
+ */
+const isSwitch = (field) => field instanceof HTMLInputElement && field.type === "checkbox";
 
 /**
  * @param {string} name
@@ -85,7 +95,8 @@ const valueOf = (name) => fieldOf(name)?.value ?? "";
  */
 function setOption(name, value) {
   const field = fieldOf(name);
-  if (field) field.value = value;
+  if (isSwitch(field)) field.checked = value === "true";
+  else if (field) field.value = value;
 }
 
 /** Fill in a named way to play. @param {HTMLElement} way */
@@ -94,7 +105,6 @@ function choose(way) {
   if (wayPlayers) /** @type {HTMLSelectElement} */ (must("#players")).value = wayPlayers;
   followPlayers();
   for (const option of findAll("[data-option]")) setOption(option.dataset.option ?? "", valueIn(way, option));
-  for (const other of findAll("[data-way]")) other.setAttribute("aria-pressed", String(other === way));
 }
 
 /**
@@ -108,10 +118,11 @@ function valueIn(way, option) {
   return options[option.dataset.option ?? ""] ?? defaultOf(option);
 }
 
-/** A way that was chosen and then changed is no longer that way. */
-function unmarkWays() {
-  for (const way of findAll('[data-way][aria-pressed="true"]'))
-    if (!holds(way)) way.setAttribute("aria-pressed", "false");
+/** The way that all is set to is marked, however it came to that. */
+function markWay() {
+  const ways = findAll("[data-way]");
+  const here = ways.find(holds);
+  for (const way of ways) way.setAttribute("aria-pressed", String(way === here));
 }
 
 /** @param {HTMLElement} way */

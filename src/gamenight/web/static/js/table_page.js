@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a live table.
 
-import { showAround } from "./around.js";
+import { hasWon, showAround } from "./around.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
 import { copyText, find, must, recall, remember, rememberTable, say, unsay } from "./page.js";
@@ -54,6 +54,10 @@ class TablePage {
     find("#take-back")?.addEventListener("click", () => this.live.takeBack());
     find("#hint")?.addEventListener("click", () => this.live.ask({ type: "hint" }));
     this.setUpMenu();
+    for (const place of ["#table", "#latest"]) must(place).addEventListener("pointerdown", () => this.hurry());
+    document.addEventListener("keydown", (event) => {
+      if (event.key === " " && isAtRest(document.activeElement)) this.hurry();
+    });
     find("#curtain button")?.addEventListener("click", () =>
       this.live.ask({ type: "look", seat: this.live.around?.curtain ?? -1 }),
     );
@@ -90,6 +94,13 @@ class TablePage {
     this.stage.pick(answers);
   }
 
+  /** Whoever has read what a bot did goes on with a press, instead of waiting. */
+  hurry() {
+    const { around, table } = this.live;
+    if (!around?.mine.length || around.ticket || table?.over || around.speed === "instant") return;
+    this.live.send({ type: "hurry" });
+  }
+
   /** @param {string} value  as the menu has it */
   sendSpeed(value) {
     this.live.send({ type: "speed", value: /** @type {SetSpeed["value"]} */ (value) });
@@ -116,6 +127,8 @@ class TablePage {
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));
+    const justWon = this.wasOver === false && table.result && hasWon(table.result, table.viewer);
+    if (justWon || !table.over) document.body.classList.toggle("has-won", Boolean(justWon));
     const title = document.title.replace(/^● /, "");
     document.title = asked ? `● ${title}` : title;
     if (asked && !sameQuestion) {
@@ -124,7 +137,7 @@ class TablePage {
     }
     if (!asked) this.pressing.forget();
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
-    if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "nearest" });
+    if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "start" });
     this.wasOver = Boolean(table.over);
   }
 
@@ -138,7 +151,9 @@ class TablePage {
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
-    showAround(must("#around"), around, names, Boolean(table.over));
+    showAround(must("#around"), around, table);
+    must("#table").dataset.here = around.here.join(" ");
+    must("#table").dataset.away = around.away.join(" ");
   }
 
   /** @param {string} words */
@@ -199,6 +214,9 @@ function lookUp(event) {
   showSide("rules", false);
   document.getElementById(button.dataset.rule ?? "")?.scrollIntoView({ block: "start" });
 }
+
+/** Whether a key would do nothing else here. @param {Element | null} focused */
+const isAtRest = (focused) => !focused || focused.matches("body, #table, #log");
 
 /**
  * @param {string} selector

@@ -25,10 +25,11 @@
  * @typedef {{ type: "hint" }} AskForHint
  * @typedef {{ type: "look", seat: number }} LookAt
  * @typedef {{ type: "speed", value: "instant" | "normal" | "slow" }} SetSpeed
+ * @typedef {{ type: "hurry" }} Hurry
  * @typedef {{ type: "fill", seat: number }} FillSeat
  * @typedef {{ type: "stand-in", seat: number, on: boolean }} StandIn
  * @typedef {{ type: "ping" }} Ping
- * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | FillSeat | StandIn | Ping} Message
+ * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
  * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[] }} Seat
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet"} Layout
@@ -42,13 +43,15 @@
  * @typedef {{ least: number, most: number, first: number, unit: string, step?: number }} Amount
  * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null, about?: string[], reason?: string }} Question
  * @typedef {{ title: string, lines: string[], zones?: Zone[] }} Summary
- * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean }} Table
+ * @typedef {{ seat: number, name: string, points: number, won?: boolean }} Score
+ * @typedef {{ title: string, scores: Score[] }} Result
+ * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
- * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], next: string }} Around
+ * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string }} Around
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
  * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, acks?: string[], refusals?: Refusal[] }} Whole
- * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean }} TableChange
+ * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
  * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], order?: string[], log?: Log, around?: Around, acks?: string[], refusals?: Refusal[] }} Change
  * @typedef {{ type: "done", acks?: string[], refusals?: Refusal[] }} Done
  * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, acks?: string[], refusals?: Refusal[] }} Hint

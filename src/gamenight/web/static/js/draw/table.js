@@ -108,6 +108,7 @@ function drawSeat(pen, seat, zones, about) {
     "section",
     {
       key: `seat ${seat.number}`,
+      "data-seat": seat.number,
       class: classes("seat", seat.active && "is-active", folded && "is-folded"),
       "aria-label": seat.name,
     },
@@ -192,7 +193,7 @@ function drawOwn(pen, table, own) {
         {
           key: "own",
           class: classes("own seat", own.active && "is-active"),
-          "aria-label": `${own.name}, you`,
+          "aria-label": own.name,
         },
         nameplate(pen, own),
         laid.length > 0 && h("div", { class: "zones" }, drawZones(pen, laid, aboutOf(table))),

@@ -1,0 +1,64 @@
+"""Small pictures of every game's real table, for the start page."""
+
+# ruff: noqa: T201
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, FloatRect, sync_playwright
+
+from gamenight.games.registry import game_ids
+from gamenight.web.pages.start import PICTURE_SIZE, PICTURES
+from scripts.screenshots import THEMES, address_of, play_some
+
+SHRUNK = 0.4
+"""The table is seen in a window that is as much larger than its picture."""
+QUALITY = 72
+BAR, SIDE = 56, 336
+"""What stands above and beside the table."""
+
+
+def main(games: list[str]) -> None:
+    PICTURES.mkdir(exist_ok=True)
+    with TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        command = [sys.executable, "-m", "gamenight", "serve", "--port", "0"]
+        command += ["--database", f"{scratch}/pictures.db"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            chromium = which("chromium-headless-shell") or which("chromium")
+            browser = playwright.chromium.launch(
+                executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+            )
+            take(browser, address_of(server), games)
+            browser.close()
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def take(browser: Browser, address: str, games: list[str]) -> None:
+    width, height = (round(size / SHRUNK) for size in PICTURE_SIZE)
+    page = browser.new_page(
+        viewport={"width": width + SIDE, "height": height + BAR},
+        device_scale_factor=SHRUNK,
+        reduced_motion="reduce",
+    )
+    page.goto(address)
+    page.evaluate("localStorage.setItem('gamenight.speed', 'instant')")
+    for game in games:
+        play_some(page, address, game)
+        page.evaluate("scrollTo(0, 0)")
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            path: Path = PICTURES / f"{game}-{theme}.jpg"
+            table: FloatRect = {"x": 0, "y": BAR, "width": width, "height": height}
+            page.screenshot(path=path, type="jpeg", quality=QUALITY, clip=table)
+        print(game)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or list(game_ids()))
