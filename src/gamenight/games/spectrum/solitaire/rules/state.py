@@ -81,7 +81,7 @@ class SolitaireState(State[SolitairePosition]):
             return IllegalAnswer("That was the last pass through the stock.", "SO2")
         if answer == facts.ALL_UP:
             return IllegalAnswer("No card can go to a foundation now.", "SO1")
-        ways = ["move a card"] if moves_of_cards(position) else []
+        ways = ["move a card"] if find_moves(position).cards else []
         if position.may_turn():
             ways.append("turn the stock")
         if not ways:
