@@ -426,7 +426,7 @@ def test_sv4_the_highest_total_wins_once_the_target_is_reached() -> None:
     assert state.over
     assert state.outcome().winners == (1,)
     assert state.outcome().scores == (505.0, 600.0)
-    assert state.outcome().reason == "500 points were reached after one hand"
+    assert state.outcome().reason == "the target of 500 was reached after one hand"
 
 
 def test_sv4_a_tie_is_played_on() -> None:
