@@ -23,7 +23,10 @@ SOURCE = Path("src/gamenight")
 
 COPIED = (
     *("setup.py", "pyproject.toml", "README.md", "LICENSE"),
-    *(f"{SOURCE}/{name}.py" for name in ("__init__", "__main__", "cli", "core/build")),
+    *(
+        f"{SOURCE}/{name}.py"
+        for name in ("__init__", "__main__", "cli", "core/build", "core/words")
+    ),
 )
 """Files of ours: what is tested, and what ``gamenight --version`` needs."""
 

@@ -183,11 +183,11 @@ def test_a_save_of_the_version_before_is_resumed(saves: Saves) -> None:
     session = PlaySession.resume(SUSPENSE, saves)
     assert session.setup.names == ("Anna", "Ben", "Cleo")
     assert session.log(0)[:5] == [
-        "Round 1: Anna deals.",
-        "Anna plays white 4.",
+        "Round 1: you deal.",
+        "You play white 4.",
         "Ben plays black 4.",
         "Cleo plays white 5.",
-        "Anna plays white 6.",
+        "You play white 6.",
     ]
     assert "Ben scores 2." in session.log(0)
     seat = session.match.state.turn

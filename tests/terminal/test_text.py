@@ -20,7 +20,7 @@ NAMES = ("Anna", "Ben", "Cleo")
 
 EVERYTHING = [
     "Everything at once",
-    "Anna (you, dealer, to move); points 4 of 10:",
+    "Anna (dealer, to move); points 4 of 10:",
     "Ben (folded):",
     "Ace of hounds; Howls twice; 2 stars",
     "empty: first paw (4)",
@@ -77,7 +77,7 @@ def test_several_things_and_how_many(gallery: Table) -> None:
     assert text.endswith(
         "Which?\n  1. a five (2 of these)\n  2. the spare\n  0. Keep the roll\nChoose up to 3.\n"
     )
-    assert text.index("Anna (you") < text.index("Roll: 2 × a five")
+    assert text.index("Anna (dealer") < text.index("Roll: 2 × a five")
 
 
 def test_an_amount_is_told_in_one_line(gallery: Table) -> None:

@@ -88,7 +88,7 @@ def test_it_can_be_played_by_keyboard_alone(page: Page, shared_server: Server) -
     for key in "1123":
         page.keyboard.press(key)
         wait_for_question(page)
-    assert page.locator("#log p", has_text="Player 1 plays").count() >= 3
+    assert page.locator("#log p", has_text="You play").count() >= 3
 
 
 def test_the_keys_switch_between_log_and_rules(page: Page, shared_server: Server) -> None:

@@ -194,7 +194,7 @@ def test_browsers_go_on_after_the_server_was_killed(
     own_server.kill()
     expect(page.locator("#connection")).to_have_text("Reconnecting …")
     lines = page.locator("#log p").all_inner_texts()
-    chosen = page.locator("[data-question] [data-answer]").first
+    chosen = page.locator(".hand [data-answer]").first
     number = int(chosen.get_attribute("data-answer") or -1)
     answered = len(know_all(own_server, path).steps)
     chosen.click()  # while nobody listens: it is sent again later

@@ -127,9 +127,11 @@ class RedealsFollowEachOther(Check):
     def pairs(self, moment: Moment, turn: Turn, watcher: int) -> list[tuple[AnyState, AnyState]]:
         """Worlds after the answer: one that was dealt before it, and one that is dealt then.
 
-        Empty if in some of them one answer more or less turns out to look the same.
+        Empty if in some of them one answer more or less turns out to look the same, or others see
+        nothing of these answers.
         """
         view, random = moment.view(watcher), moment.stream(FOLLOWING, 1)
+        before = snapshot(moment.view(NOBODY))
         here = turn.shows(moment.state, turn.answers, moment)
         found: list[tuple[AnyState, AnyState]] = []
         for tried in range(self.effort.worlds * TRIES):
@@ -138,6 +140,8 @@ class RedealsFollowEachOther(Check):
             world = self.rules.redeal(view, random)
             after = world.copy()
             if turn.carry_out(after, turn.answers, random):
+                if watcher != turn.seat and snapshot(after.view(NOBODY)) == before:
+                    return []
                 found.append((after, self.rules.redeal(after.view(watcher), random)))
             elif any(turn.shows(world, way, moment) == here for way in turn.uneven_ways(world)):
                 return []

@@ -153,6 +153,8 @@ def draw_space(space: Space | None, ways: Ways, pen: Pen, polar: bool, lit: bool
     key = Text(pen.label(answer), pen.key_style(answer))
     if pen.small:
         pieces = pieces_on(space, pen, pen.space - upper.cell_len - key.cell_len)
+        if upper.cell_len + key.cell_len + pieces.cell_len > pen.space:
+            upper = Text("")  # the key of a piece counts more than the way to it
         gap = " " if polar and not upper and pieces.cell_len + key.cell_len < pen.space else ""
         rows = [Text(gap).append_text(upper).append_text(key).append_text(pieces)]
     elif upper.cell_len + key.cell_len <= pen.space:

@@ -151,7 +151,7 @@ function ending(result, viewer) {
 const scoreRow = (score, viewer) =>
   h(
     "tr",
-    { key: score.seat, class: classes(score.won && "won", score.seat === viewer && "own") || null },
+    { key: `${score.seat}`, class: classes(score.won && "won", score.seat === viewer && "own") || null },
     h("th", { scope: "row" }, score.name, score.won && h("span", { class: "crown" }, "won")),
     h("td", null, score.points.toLocaleString("en")),
   );

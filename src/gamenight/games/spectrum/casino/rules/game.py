@@ -75,7 +75,8 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
         board_pile = position.round.board_pile
         to_come = int(position.round.deck_size() + board_pile)
         asked = int(position.turn)
-        if sizes[asked] == 1:
+        last = sizes[asked] == 1
+        if last:
             state.hands[asked] = [a_card_that_takes(position, free, random)]
             free.remove(state.hands[asked][0])
             sizes[asked] = 0
@@ -85,6 +86,8 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
         state.deck = dealt[position.players]
         state.board_pile = [state.deck.pop() for _ in range(board_pile)]
         state.in_play = view.in_play
+        if last:  # it is played: only what it takes is asked
+            state.play_card(state.hands[asked][0], random)
         return state
 
 

@@ -153,7 +153,7 @@ class Reroll(Choice):
         return NUMBERED_DICE[first : DICE - max(0, self.least - len(named) - 1)]
 
     def is_instead(self, answer: int) -> bool:
-        return is_slot(answer)
+        return FIRST_SLOT <= answer < DONE
 
 
 def all_rolled(random: Random) -> list[int]:

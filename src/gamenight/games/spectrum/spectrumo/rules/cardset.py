@@ -33,6 +33,9 @@ class CardSet(Value):
         other.high = self.high
         return other
 
+    def is_same(self, other: CardSet) -> bool:
+        return self.low == other.low and self.middle == other.middle and self.high == other.high
+
     def has(self, card: i64) -> bool:
         if card < WORD:
             return has(self.low, card)

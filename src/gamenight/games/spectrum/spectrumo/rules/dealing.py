@@ -15,7 +15,7 @@ another, as many leave a pool as come, so all of them together are rings in whic
 twice, and each ring is such a step (two pools are a ring as well). Hence mixing approaches the even
 distribution, and no other. How soon was measured in eight positions of random play with eight
 players: one sweep over all pairs leaves about a tenth of how far the first deal was off (a third of
-a standard deviation), and after two 3,000 deals show nothing any more. ``SWEEPS`` is one more; how
+a standard deviation), and after two, which is ``SWEEPS``, 3,000 deals show nothing any more. How
 little is left then is a guess from this, not a proof.
 """
 
@@ -31,7 +31,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import cards_in
 from gamenight.parts.bits import first_bits, has, only
 from gamenight.parts.dealing import draw_to_front
 
-SWEEPS: Final = 3
+SWEEPS: Final = 2
 """How often every two pools are mixed."""
 
 
@@ -68,7 +68,7 @@ class Dealing:
                 self.allowed[card] &= ~only(pool)
         self.pooled: list[list[int]] = [[] for _ in lacking]
         self.lying: list[list[int]] = [[] for _ in sizes]
-        """The cards by place, in random order."""
+        """The cards by place, those of the last, the draw deck, in random order."""
 
     def deal(self, random: Random) -> None:
         order = self.cards.copy()
@@ -86,10 +86,12 @@ class Dealing:
     def share_out(self, random: Random) -> None:
         for pool in range(len(self.pools)):
             cards = self.pooled[pool]
-            if len(self.pools) > 1:
+            places = self.pools[pool]
+            # Whoever takes a whole pool as one hand sorts it anyway.
+            if len(self.pools) > 1 and (len(places) > 1 or places[0] == len(self.sizes) - 1):
                 random.shuffle(cards)
             at = 0
-            for place in self.pools[pool]:
+            for place in places:
                 self.lying[place] = cards[at : at + self.sizes[place]]
                 at += self.sizes[place]
 

@@ -79,7 +79,7 @@ class SpectrumoRules(Rules[SpectrumoState, SpectrumoView]):
         """
         position = view.position.copy()
         state = SpectrumoState(position)
-        if view.seat != NOBODY and view.knowledge != position.round.knowledge:
+        if view.seat != NOBODY and not view.knowledge.is_same(position.round.knowledge):
             state.private[view.seat] = view.knowledge.copy()
         previous = position.previous
         if position.over and previous is not None:

@@ -33,6 +33,13 @@ class Knowledge(Value):
     def copy(self) -> Knowledge:
         return Knowledge([cards.copy() for cards in self.places])
 
+    def is_same(self, other: Knowledge) -> bool:
+        """Whether it says the same; quicker than comparing values."""
+        for place in range(len(self.places)):
+            if not self.places[place].is_same(other.places[place]):
+                return False
+        return True
+
     def may_hold(self) -> list[int]:
         """By place, the cards that may lie there, each set as a number."""
         return [cards.as_int() for cards in self.places]
