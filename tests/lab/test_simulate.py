@@ -17,8 +17,9 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
 from gamenight.games.suspense.rules.facts import ROUND_BEGAN
 from gamenight.games.suspense.rules.state import SuspenseView
-from gamenight.lab.simulate import Series, interrupts_held, play_part, play_with_bots, simulate
+from gamenight.lab.simulate import Series, play_part, play_with_bots, simulate
 from gamenight.lab.totals import Totals
+from gamenight.lab.workers import interrupts_held, parts_of
 
 ALL_RANDOM = ("random", "random", "random")
 ONE_DEDUCER = ("deducer", "random", "random")
@@ -96,7 +97,7 @@ def test_a_game_does_not_depend_on_the_games_before_it() -> None:
 
 def test_parts_cover_every_game_once() -> None:
     for games in (1, 99, 100, 101, 250, 100_000, 1_234_567):
-        numbers = suspense(games).parts()
+        numbers = parts_of(games)
         assert numbers[0].start == 0
         assert numbers[-1].stop == games
         assert all(a.stop == b.start for a, b in pairwise(numbers))
