@@ -146,8 +146,9 @@ STYLE = (
     ".faint{fill:#5c5f68;font-size:13px}.grid{stroke:#d9d7cf}"
     ".interval{stroke:#2d6cdf;stroke-width:4;stroke-linecap:round}circle{fill:#2d6cdf}"
 )
-TICKS = 4
-"""About so many numbers stand under the scale."""
+STEPS = (1, 2, 5, 10, 20, 50)
+"""Between the numbers under the scale."""
+MOST_STEPS = 6
 
 
 def as_svg(tournament: Tournament, ladder: Ladder) -> str:
@@ -176,7 +177,8 @@ class Scale:
     """Ratings as places from left to right."""
 
     def __init__(self, low: float, high: float) -> None:
-        self.step = max(1, ceil((high - low) / TICKS))
+        fitting = [step for step in STEPS if (high - low) / step <= MOST_STEPS]
+        self.step = min(fitting, default=STEPS[-1])
         self.low = floor(low / self.step) * self.step
         self.high = ceil(high / self.step) * self.step
 
