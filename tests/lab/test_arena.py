@@ -12,7 +12,8 @@ import pytest
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.errors import BadRecord
-from gamenight.games.registry import find_game
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import all_games, find_game
 from gamenight.games.suspense.rules.state import SuspenseView
 from gamenight.lab.arena import (
     Pairing,
@@ -243,6 +244,13 @@ def test_a_ladder_that_is_whole_is_left_as_it_is() -> None:
     for workers in (None, 1, 2):
         compete(asked, again, workers)
         assert again == ladder
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_tournament_is_known_again_in_its_file(game: AnyGame) -> None:
+    asked = tournament(game.id, game.usual_players(), games=1)
+    ladder = Ladder.of(asked.bots)
+    assert ladder_of(from_text(to_text(asked, ladder)), asked) == ladder
 
 
 @pytest.mark.parametrize(
