@@ -96,6 +96,16 @@ COMMANDS = {
         ),
         speed_matters=True,
     ),
+    "arena": Command(
+        "Study",
+        "gamenight.commands.arena",
+        "let bots play a tournament and rank them",
+        (
+            "gamenight arena suspense --bots deducer,random --games 600",
+            "gamenight arena spots --players 3 --resume spots.json --plot spots.svg",
+        ),
+        speed_matters=True,
+    ),
     "odds": Command(
         "Study",
         "gamenight.commands.odds",
@@ -124,6 +134,7 @@ EXTRAS = {
     "markdown_it": "web",
     "uvloop": "web",
     "rich": "lab",
+    "openskill": "lab",
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
     "numpy": "adapters",
@@ -164,8 +175,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         sys.stderr.write(f"{missing_extra(error)}\n")
         return REFUSED
-    except KeyboardInterrupt:
-        sys.stderr.write("\nStopped.\n")
+    except KeyboardInterrupt as stop:
+        sys.stderr.write("\n" + " ".join(["Stopped.", *stop.args]) + "\n")
         return INTERRUPTED
     except BrokenPipeError:
         forget_output()

@@ -10,19 +10,21 @@ from gamenight.games.game import AnyGame
 
 SEED_BITS = 63
 """The size of a drawn seed: it fits a database's whole number."""
+MOST_GAMES = 1_000_000_000
 MOST_DIGITS = 40
 """As many digits as the seed of a match record may have."""
 
 
-def add_setup_arguments(parser: ArgumentParser, seats_help: str) -> None:
-    """Add --players, --seats, --option and --seed; who may sit there is for the command to say."""
+def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
+    """Add --players, --option, --seed and, where the command says who may sit there, --seats."""
     parser.add_argument(
         "--players",
         type=whole_number,
         metavar="N",
         help="number of players (default: the smallest number above one that the game allows)",
     )
-    parser.add_argument("--seats", metavar="SEAT,…", help=seats_help)
+    if seats_help:
+        parser.add_argument("--seats", metavar="SEAT,…", help=seats_help)
     parser.add_argument(
         "--option",
         action="append",
@@ -38,6 +40,28 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str) -> None:
     )
 
 
+def add_many_games_arguments(parser: ArgumentParser) -> None:
+    """Add GAME, --games, --workers, --simulations and --json, for games among bots."""
+    parser.add_argument("game", metavar="GAME", help="the id of a game; gamenight games lists them")
+    parser.add_argument(
+        "--games", type=number_of_games, default=1_000, metavar="N", help="how many games (1000)"
+    )
+    parser.add_argument(
+        "--workers",
+        type=positive,
+        metavar="N",
+        help="how many processes share the work (one, or one per core for long work)",
+    )
+    parser.add_argument(
+        "--simulations",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="how many matches a bot may imagine per decision (as many as it likes)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
 def whole_number(text: str) -> int:
     """A whole number from 0 up, as argparse wants it: refused with a sentence."""
     return number_from(0, text)
@@ -46,6 +70,13 @@ def whole_number(text: str) -> int:
 def positive(text: str) -> int:
     """A whole number from 1 up, likewise."""
     return number_from(1, text)
+
+
+def number_of_games(text: str) -> int:
+    number = positive(text)
+    if number > MOST_GAMES:
+        raise ArgumentTypeError(f"{text} is more than {MOST_GAMES}")
+    return number
 
 
 def number_from(least: int, text: str) -> int:
@@ -72,12 +103,15 @@ def options_from(arguments: Namespace) -> dict[str, str]:
 
 def seats_from(arguments: Namespace) -> tuple[str, ...]:
     """Who sits where, as typed after --seats; empty if nothing was typed."""
-    if arguments.seats is None:
-        return ()
-    seats = tuple(seat.strip() for seat in arguments.seats.split(","))
+    seats = names_from(arguments.seats)
     if not all(seats):
         raise BadSetup("--seats leaves a seat empty: name everybody, separated by commas.")
     return seats
+
+
+def names_from(typed: str | None) -> tuple[str, ...]:
+    """Names with commas between them; none if nothing was typed."""
+    return () if typed is None else tuple(name.strip() for name in typed.split(","))
 
 
 def players_from(game: AnyGame, arguments: Namespace) -> int:

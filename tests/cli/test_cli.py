@@ -18,6 +18,10 @@ from gamenight.core.build import is_compiled
 Run = Callable[..., Any]
 
 PROGRAM = (sys.executable, "-m", "gamenight")
+ALONE_INSTEAD = (
+    "without anybody to compete with: "
+    "use gamenight simulate spectrum-solitaire --players 1 --seats tidy instead."
+)
 
 
 def test_no_words_and_help_show_every_command(run: Run) -> None:
@@ -86,6 +90,27 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
             "--seats names 2 bots for 1 player.",
         ),
         (["simulate", "suspense", "--seats", ""], "--seats leaves a seat empty"),
+        (["arena", "chess"], "There is no game chess. The games are: suspense"),
+        (
+            ["arena", "suspense", "--bots", "deducer,oracle"],
+            "Suspense has no bot oracle. Its bots are: deducer, random.",
+        ),
+        (
+            ["arena", "suspense", "--bots", "random"],
+            "A tournament needs two bots at least. The bots of Suspense are: deducer, random.",
+        ),
+        (
+            ["arena", "suspense", "--bots", "random,deducer,random"],
+            "--bots names random twice; in a tournament each bot plays once.",
+        ),
+        (["arena", "suspense", "--bots", "random,"], "--bots leaves a name empty"),
+        (["arena", "suspense", "--bots", ""], "--bots leaves a name empty"),
+        (["arena", "suspense", "--players", "2"], "Suspense is for 3 players, not 2."),
+        (["arena", "suspense", "--games", "0"], "--games: 0 is not a whole number from 1 up"),
+        (["arena", "suspense", "--resume", "/nowhere/a.json"], "/nowhere/a.json cannot be written"),
+        (["arena", "suspense", "--resume", "/"], "/ cannot be read: Is a directory."),
+        (["arena", "spectrum-solitaire"], f"Spectrum Solitaire is played alone, {ALONE_INSTEAD}"),
+        (["arena", "spots", "--players", "1"], "Spots with one player is played alone, without"),
         (["simulate", "suspense", "--seats", "random,,random"], "--seats leaves a seat empty"),
         (["bench", "chess"], "There is no game chess. The games are: suspense"),
         (["bench", "--seconds", "0"], "--seconds: 0 is not a number of seconds above 0"),

@@ -212,6 +212,7 @@ def keys_in(facts: object) -> set[str]:
     [
         ["games"],
         ["simulate", "suspense", "--games", "2"],
+        ["arena", "spectrum-escape", "--games", "2"],
         ["bench", "suspense", "--seconds", "0.001"],
         ["odds", "poker"],
         ["replay"],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from dataclasses import replace
 from itertools import pairwise
 from multiprocessing import active_children
@@ -17,7 +16,7 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
 from gamenight.games.suspense.rules.facts import ROUND_BEGAN
 from gamenight.games.suspense.rules.state import SuspenseView
-from gamenight.lab.simulate import Series, interrupts_held, play_part, play_with_bots, simulate
+from gamenight.lab.simulate import Series, play_part, play_with_bots, simulate
 from gamenight.lab.totals import Totals
 
 ALL_RANDOM = ("random", "random", "random")
@@ -78,28 +77,12 @@ def test_what_a_worker_cannot_do_is_told_as_it_is_told_alone() -> None:
     assert not active_children()
 
 
-@pytest.mark.usefixtures("interruptible")
-def test_interrupts_are_held_while_workers_start_and_are_not_lost() -> None:
-    with pytest.raises(KeyboardInterrupt), interrupts_held():  # noqa: PT012
-        signal.raise_signal(signal.SIGINT)
-        held = signal.sigpending()
-    assert held == {signal.SIGINT}
-
-
 def test_a_game_does_not_depend_on_the_games_before_it() -> None:
     series = suspense(10)
     sum_of_parts = Totals()
     for numbers in (range(3), range(3, 10)):
         sum_of_parts.add(play_part(series, numbers))
     assert sum_of_parts == play_part(series, range(10))
-
-
-def test_parts_cover_every_game_once() -> None:
-    for games in (1, 99, 100, 101, 250, 100_000, 1_234_567):
-        numbers = suspense(games).parts()
-        assert numbers[0].start == 0
-        assert numbers[-1].stop == games
-        assert all(a.stop == b.start for a, b in pairwise(numbers))
 
 
 def test_progress_is_told_of_every_game() -> None:

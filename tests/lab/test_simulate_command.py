@@ -20,8 +20,9 @@ from gamenight.cli import main
 from gamenight.core.position import Outcome
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.report import as_words, bar
-from gamenight.lab.simulate import Series, Timing, unwatched
+from gamenight.lab.simulate import Series
 from gamenight.lab.totals import Totals
+from gamenight.lab.workers import Timing, unwatched
 
 SOURCE = Path(__file__).parents[2] / "src"
 PATIENCE = 60.0

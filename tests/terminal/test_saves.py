@@ -15,7 +15,7 @@ from gamenight.core.bot import FREELY, Budget
 from gamenight.core.errors import BadRecord, BadSetup, GamenightError, OtherRules, Unavailable
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
-from gamenight.terminal.saves import Saves, default_folder
+from gamenight.terminal.saves import Saves, default_folder, write_safely
 from gamenight.terminal.session import PlaySession, plan
 from tests.terminal.toy import BID, TOY, FirstBot
 
@@ -122,6 +122,22 @@ def test_a_crash_while_saving_leaves_the_save_before(
         session.answer(0, session.match.state.legal()[0])
     assert saves.path("suspense").read_bytes() == before
     assert [path.name for path in saves.folder.glob("[!.]*")] == ["suspense.json"]
+
+
+def test_an_interrupt_while_writing_leaves_the_file_before_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "kept.json"
+    write_safely(file, "before")
+
+    def interrupt(handle: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        write_safely(file, "after")
+    assert file.read_text(encoding="utf-8") == "before"
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_the_text_reaches_the_disk_before_it_takes_its_place(

@@ -7,7 +7,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gamenight.core.errors import BadSetup, Unavailable
+from gamenight.commands.files import write
+from gamenight.core.errors import BadSetup
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.lab.odds import as_facts, as_svg, as_words
@@ -46,11 +47,3 @@ def game_with_odds(name: str) -> AnyGame:
             return game
     listing = ", ".join([game.id for game in known])
     raise BadSetup(f"No odds of {name} are known. They are known of: {listing}.")
-
-
-def write(file: Path, text: str) -> None:
-    """Into a file; whatever stands in the way becomes a sentence."""
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Unavailable(f"{file} cannot be written: {error.strerror}.") from error

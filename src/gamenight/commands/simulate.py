@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
@@ -14,22 +14,17 @@ from gamenight.lab.progress import progress_bar
 from gamenight.lab.report import as_facts, as_words
 from gamenight.lab.simulate import Series, simulate
 from gamenight.setup_arguments import (
+    add_many_games_arguments,
     add_setup_arguments,
     options_from,
     players_from,
-    positive,
     seats_from,
     seed_from,
 )
 
-MOST_GAMES = 1_000_000_000
-
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the id of a game; gamenight games lists them")
-    parser.add_argument(
-        "--games", type=number_of_games, default=1_000, metavar="N", help="how many games (1000)"
-    )
+    add_many_games_arguments(parser)
     add_setup_arguments(
         parser, "the bots by seat, for example deducer,random,random (otherwise all random)"
     )
@@ -38,20 +33,6 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="let the bots move one seat on from game to game, so that no seat favours any",
     )
-    parser.add_argument(
-        "--workers",
-        type=positive,
-        metavar="N",
-        help="how many processes share the work (one, or one per core for long work)",
-    )
-    parser.add_argument(
-        "--simulations",
-        type=positive,
-        default=0,
-        metavar="N",
-        help="how many matches a bot may imagine per decision (as many as it likes)",
-    )
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(arguments: Namespace) -> int:
@@ -64,13 +45,6 @@ def run(arguments: Namespace) -> int:
     else:
         sys.stdout.write(as_words(series, totals, timing))
     return 0
-
-
-def number_of_games(text: str) -> int:
-    number = positive(text)
-    if number > MOST_GAMES:
-        raise ArgumentTypeError(f"{text} is more than {MOST_GAMES}")
-    return number
 
 
 def series_from(game: AnyGame, arguments: Namespace) -> Series:

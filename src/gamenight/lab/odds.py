@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
-
 from gamenight.games.game import AnyGame
 from gamenight.games.odds import KindOdds, Odds
+from gamenight.lab.svg import figure, written
 
 
 def as_facts(game: AnyGame, odds: Odds) -> dict[str, object]:
@@ -56,7 +55,6 @@ WIDTH, ROW, TOP = 760, 30, 64
 LEFT, RIGHT = 250, 460
 """Where the lines between the two orders begin and end."""
 STYLE = (
-    "text{font:15px system-ui,sans-serif;fill:#1b1b1f}.head{font-weight:600}"
     ".up{stroke:#2d6cdf}.down{stroke:#d7263d}.same{stroke:#8a8d96}"
     "line{stroke-width:3;stroke-linecap:round}"
 )
@@ -64,19 +62,15 @@ STYLE = (
 
 def as_svg(game: AnyGame, odds: Odds) -> str:
     """Both orders side by side, a line from each kind's printed place to its place by rarity."""
-    height = TOP + ROW * len(odds.kinds) + 14
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
-        f"<title>The hands of {escape(game.rules.title)} as printed and by rarity</title>",
-        f"<style>{STYLE}</style>",
-        f'<rect width="{WIDTH}" height="{height}" fill="#fbfaf6"/>',
+    shapes = [
         written(LEFT - 12, 36, "as printed", "end", "head"),
         written(RIGHT + 12, 36, "by rarity", "start", "head"),
         written(WIDTH - 24, 36, "one in", "end", "head"),
     ]
     for kind in odds.kinds:
-        parts += drawn(kind, odds.one_in(kind))
-    return "\n".join([*parts, "</svg>"]) + "\n"
+        shapes += drawn(kind, odds.one_in(kind))
+    title = f"The hands of {game.rules.title} as printed and by rarity"
+    return figure(title, WIDTH, TOP + ROW * len(odds.kinds) + 14, STYLE, shapes)
 
 
 def drawn(kind: KindOdds, one_in: float) -> list[str]:
@@ -93,8 +87,3 @@ def drawn(kind: KindOdds, one_in: float) -> list[str]:
 
 def height_of(place: int) -> int:
     return TOP + ROW * (place - 1) + 12
-
-
-def written(x: int, y: int, words: str, anchor: str, style: str = "") -> str:
-    named = f' class="{style}"' if style else ""
-    return f'<text x="{x}" y="{y}" text-anchor="{anchor}"{named}>{escape(words)}</text>'

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 
-from gamenight.lab.simulate import Progress, unwatched
+from gamenight.lab.workers import Progress, unwatched
 
 
 @contextmanager

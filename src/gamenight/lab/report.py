@@ -8,8 +8,9 @@ from gamenight.core.build import is_compiled
 from gamenight.core.options import as_text
 from gamenight.core.words import counted
 from gamenight.games.registry import find_game
-from gamenight.lab.simulate import Series, Timing
+from gamenight.lab.simulate import Series, Setup
 from gamenight.lab.totals import Tally, Totals
+from gamenight.lab.workers import Timing
 
 BAR_WIDTH = 30
 EIGHTHS = " ▏▎▍▌▋▊▉"
@@ -18,14 +19,9 @@ EIGHTHS = " ▏▎▍▌▋▊▉"
 def as_facts(series: Series, totals: Totals, timing: Timing) -> dict[str, object]:
     """One JSON object. All but ``timing`` follows from the series alone."""
     return {
-        "game": series.game,
-        "rules_version": find_game(series.game).rules.version,
-        "players": series.players,
-        "options": series.options,
+        **setup_facts(series),
         "seats": list(series.seats),
         "rotate": series.rotate,
-        "simulations": series.simulations or None,
-        "seed": str(series.seed),  # as text, as in match records: JavaScript would round it
         "totals": totals_facts(totals),
         "timing": {
             "seconds": round(timing.seconds, 3),
@@ -34,6 +30,17 @@ def as_facts(series: Series, totals: Totals, timing: Timing) -> dict[str, object
             "workers": timing.workers,
             "compiled": is_compiled(),
         },
+    }
+
+
+def setup_facts(setup: Setup) -> dict[str, object]:
+    return {
+        "game": setup.game,
+        "rules_version": find_game(setup.game).rules.version,
+        "players": setup.players,
+        "options": setup.options,
+        "simulations": setup.simulations or None,
+        "seed": str(setup.seed),  # as text, as in match records: JavaScript would round it
     }
 
 
@@ -66,7 +73,7 @@ def tally_facts(tally: Tally) -> dict[str, object]:
 
 def as_words(series: Series, totals: Totals, timing: Timing) -> str:
     """The result for people."""
-    sections = [heading(series)]
+    sections = [f"{heading(series)}: {counted(series.games, 'game')} from seed {series.seed}"]
     bots = totals.by_bot()
     if len(bots) > 1:
         sections.append(chart("Wins by bot, per seat it held", bots))
@@ -76,15 +83,15 @@ def as_words(series: Series, totals: Totals, timing: Timing) -> str:
     return "\n\n".join(sections) + "\n"
 
 
-def heading(series: Series) -> str:
-    rules = find_game(series.game).rules
+def heading(setup: Setup) -> str:
+    """The game, the number of players, and the options that are not the usual ones."""
+    rules = find_game(setup.game).rules
     options = "".join(
-        f", {option.name}={as_text(series.options[option.name])}"
+        f", {option.name}={as_text(setup.options[option.name])}"
         for option in rules.options
-        if series.options[option.name] != option.default_for(series.players)
+        if setup.options[option.name] != option.default_for(setup.players)
     )
-    people, games = counted(series.players, "player"), counted(series.games, "game")
-    return f"{rules.title}, {people}{options}: {games} from seed {series.seed}"
+    return f"{rules.title}, {counted(setup.players, 'player')}{options}"
 
 
 def seat_label(series: Series, seat: int) -> str:

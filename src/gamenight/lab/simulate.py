@@ -7,166 +7,72 @@ sees its views and draws from its own stream ``random_from(S, i, s)``.
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
-import time
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeVar
 
 from gamenight.core.bot import Budget, Thinking
-from gamenight.core.errors import Unavailable
 from gamenight.core.events import Event, readable
 from gamenight.core.options import Options
 from gamenight.core.playout import playout
-from gamenight.core.position import Outcome
+from gamenight.core.position import Position
 from gamenight.core.random import random_from
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.totals import Totals
-from gamenight.machine import processors
+from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
 
-PARTS = 100
-"""A series is cut into about this many parts, whoever plays them."""
-LARGEST_PART = 1_000
-PARTS_AHEAD = 8
-"""How many parts wait for each worker, so that none is ever idle."""
-WORTH_SHARING = 3.0
-"""Seconds of work for which it pays to start more processes."""
-MOST_WORKERS = 60
-"""On Windows a pool takes 61."""
+Somebody = TypeVar("Somebody")
 
 
 @dataclass(frozen=True)
-class Series:
-    """What is played: all that the totals depend on."""
+class Setup:
+    """What many games have in common, whoever sits there."""
 
     game: str
     players: int
     options: Options
+    seed: int = field(kw_only=True)
+    simulations: int = field(default=0, kw_only=True)
+    """How many matches a bot may imagine per decision; 0: as many as it likes."""
+
+
+@dataclass(frozen=True)
+class Series(Setup):
+    """What is played: all that the totals depend on."""
+
     seats: tuple[str, ...]
     """The bots, by seat in the first game."""
-    seed: int
     games: int
     rotate: bool = False
     """Whether the bots move one seat on from game to game."""
-    simulations: int = 0
-    """How many matches a bot may imagine per decision; 0: as many as it likes."""
 
     def seats_in(self, number: int) -> tuple[str, ...]:
         """Which bot sits where in a game of the series."""
-        shift = number % self.players if self.rotate else 0
-        return self.seats[-shift:] + self.seats[:-shift] if shift else self.seats
+        return moved_on(self.seats, number) if self.rotate else self.seats
 
     def all_random(self) -> bool:
         return set(self.seats) == {"random"}
 
-    def parts(self) -> list[range]:
-        """The numbers of the games, cut in the same way for any number of workers."""
-        size = max(1, min(LARGEST_PART, self.games // PARTS))
-        starts = range(0, self.games, size)
-        return [range(start, min(start + size, self.games)) for start in starts]
 
-
-@dataclass(frozen=True)
-class Timing:
-    """How long it took: the part of a result that is never the same twice."""
-
-    seconds: float
-    workers: int
-
-
-Progress = Callable[[int], None]
-"""Told how many games have been played since it was last told."""
-
-
-def unwatched(_games: int) -> None:
-    """The progress that nobody waits for."""
+def moved_on(seats: tuple[Somebody, ...], steps: int) -> tuple[Somebody, ...]:
+    """The same people, each so many seats further round the table."""
+    steps %= len(seats)
+    return seats[-steps:] + seats[:-steps]
 
 
 def simulate(
     series: Series, workers: int | None = None, progress: Progress = unwatched
 ) -> tuple[Totals, Timing]:
-    """Play a series; if no number of workers is given, all cores help where that is quicker."""
-    began = time.perf_counter()
+    """Play a series."""
     totals = Totals()
-    parts = series.parts()
-    if workers is None:
-        first = parts.pop(0)
-        totals.add(play_part(series, first))
-        progress(len(first))
-        seconds_left = (time.perf_counter() - began) * len(parts)
-        workers = processors() if seconds_left > WORTH_SHARING else 1
-    workers = max(1, min(workers, len(parts), MOST_WORKERS))
-    with played(series, parts, workers) as results:
-        for part in results:
-            totals.add(part)
-            progress(part.games)
-    return totals, Timing(time.perf_counter() - began, workers)
 
+    def take(part: Totals) -> None:
+        totals.add(part)
+        progress(part.games)
 
-@contextmanager
-def played(series: Series, parts: list[range], workers: int) -> Iterator[Iterator[Totals]]:
-    """The totals of the parts, in order: sums of scores do not depend on who is quicker."""
-    if workers == 1:
-        yield (play_part(series, numbers) for numbers in parts)
-        return
-    context = get_context("spawn")  # the same on every system, without our threads and locks
-    pool = ProcessPoolExecutor(workers, context, initializer=leave_with_parent)
-    try:
-        yield shared_out(pool, series, parts, workers * PARTS_AHEAD)
-    except BaseException as error:
-        for process in pool._processes.values():  # the pool itself would wait for their work
-            process.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise Unavailable("A worker process broke off; try with --workers 1.") from error
-        raise
-    finally:
-        pool.shutdown()
-
-
-def shared_out(
-    pool: ProcessPoolExecutor, series: Series, parts: list[range], ahead: int
-) -> Iterator[Totals]:
-    """Like ``pool.map``, which would hold all parts at once, and cancel them if a worker dies."""
-    waiting: deque[Future[Totals]] = deque()
-    for numbers in parts:
-        with interrupts_held():
-            waiting.append(pool.submit(play_part, series, numbers))
-        if len(waiting) > ahead:
-            yield waiting.popleft().result()
-    for part in waiting:
-        yield part.result()
-
-
-def leave_with_parent() -> None:
-    """What a worker does first: make sure that it ends if the main process is killed."""
-
-    def watch() -> None:
-        if parent := parent_process():
-            parent.join()
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
-
-
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Processes started now leave Ctrl-C to this one, which hears of it afterwards."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    timing = play_parts(partial(play_part, series), parts_of(series.games), workers, take)
+    return totals, timing
 
 
 def play_part(series: Series, numbers: range) -> Totals:
@@ -176,33 +82,34 @@ def play_part(series: Series, numbers: range) -> Totals:
     play = play_at_random if series.all_random() else play_with_bots
     for number in numbers:
         seats = series.seats_in(number)
-        decisions, outcome = play(game, series, number, seats)
-        totals.count(decisions, outcome, seats)
+        decisions, position = play(game, series, number, seats)
+        totals.count(decisions, position.outcome(), seats)
     return totals
 
 
 def play_at_random(
-    game: AnyGame, series: Series, number: int, seats: tuple[str, ...]
-) -> tuple[int, Outcome]:
-    random = random_from(series.seed, number)
-    state = game.rules.start(len(seats), series.options, random)
-    return playout(state, random), state.outcome()
+    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...]
+) -> tuple[int, Position]:
+    random = random_from(setup.seed, number)
+    state = game.rules.start(len(seats), setup.options, random)
+    return playout(state, random), state.position
 
 
 def play_with_bots(
-    game: AnyGame, series: Series, number: int, seats: tuple[str, ...]
-) -> tuple[int, Outcome]:
-    """Every bot answers from its view, through the checked door.
+    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...]
+) -> tuple[int, Position]:
+    """How many decisions a game took, and how it ended.
 
-    Each draws from its own stream. Events are told only if one of them wants to read them.
+    Every bot answers from its view, through the checked door, and draws from its own stream.
+    Events are told only if one of them wants to read them.
     """
-    random = random_from(series.seed, number)
-    bots = [game.bot(name, len(seats), series.options) for name in seats]
-    streams = [random_from(series.seed, number, seat) for seat in range(len(seats))]
-    budget = Budget(series.simulations)
+    random = random_from(setup.seed, number)
+    bots = [game.bot(name, len(seats), setup.options) for name in seats]
+    streams = [random_from(setup.seed, number, seat) for seat in range(len(seats))]
+    budget = Budget(setup.simulations)
     journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
     read: list[list[Event]] = [[] for _ in seats]
-    state = game.rules.start(len(seats), series.options, random, journal)
+    state = game.rules.start(len(seats), setup.options, random, journal)
     decisions = 0
     while not state.over:
         hand_out(journal, read)
@@ -211,7 +118,7 @@ def play_with_bots(
         answers = state.spelled(seat, bots[seat].answer(state.view(seat), thinking))
         state.give(seat, answers, random)
         decisions += len(answers)
-    return decisions, state.outcome()
+    return decisions, state.position
 
 
 def hand_out(journal: list[Event] | None, read: list[list[Event]]) -> None:

@@ -198,7 +198,7 @@ def write_safely(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
             temporary.replace(path)
-        except OSError:
+        except BaseException:  # Ctrl-C, too, leaves nothing behind
             temporary.unlink(missing_ok=True)
             raise
     sync_folder(path.parent)

@@ -1,0 +1,27 @@
+"""Figures as SVG: what all of them have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.sax.saxutils import escape
+
+TEXT = "text{font:15px system-ui,sans-serif;fill:#1b1b1f}.head{font-weight:600}"
+
+
+def figure(title: str, width: int, height: int, style: str, shapes: Sequence[str]) -> str:
+    """Shapes on paper, with a title for those who do not see them."""
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
+        f"<title>{escape(title)}</title>",
+        f"<style>{TEXT}{style}</style>",
+        f'<rect width="{width}" height="{height}" fill="#fbfaf6"/>',
+        *shapes,
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def written(x: float, y: float, words: str, anchor: str, style: str = "") -> str:
+    """Words that begin, end or have their middle there."""
+    named = f' class="{style}"' if style else ""
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}"{named}>{escape(words)}</text>'
