@@ -222,7 +222,7 @@ def test_a_saved_match_is_replayed_step_by_step(
     lines = page.locator("#log p")
     expect(page.locator("#step")).to_have_text(f"0 of {steps}")
     expect(lines).to_have_text(["Round 1: you deal."])  # the opening
-    expect(page.locator("#table button:enabled")).to_have_count(0)
+    expect(page.locator("#table [data-answer]:enabled")).to_have_count(0)
     expect(page.locator(".hand .is-picked")).to_have_count(1)  # what Ann plays next
     played = page.locator(".hand .is-picked").get_attribute("data-key")
     page.get_by_role("button", name="Next").click()
