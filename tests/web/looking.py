@@ -30,6 +30,11 @@ FAULTS: Final = """() => {
     if (left < edge.left - 1 || right > edge.right + 1) tell(`from ${left} to ${right}`, thing);
   }
 
+  // A card that can be pressed is a button, and looks like any other card.
+  for (const card of document.querySelectorAll(".table button.card")) {
+    if (getComputedStyle(card).alignItems !== "normal") tell("drawn like a button", card);
+  }
+
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
@@ -72,7 +77,7 @@ OUT_OF_SIGHT: Final = """() => {
   const begins = (thing) => box(thing).top >= top && box(thing).top <= bottom - 44;
 
   if (document.body.classList.contains("is-over")) return [];
-  if (document.querySelector(".table.reading")) {
+  if (document.querySelector(".table.with-result")) {
     const parts = all(".summary summary, .summary .lines > li:first-child, [data-go-on]");
     return parts.filter((part) => !inSight(part)).map((part) => part.outerHTML);
   }

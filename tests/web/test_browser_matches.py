@@ -57,7 +57,7 @@ def page(new_context: Callable[..., BrowserContext]) -> Page:
 
 def check_width_of_result(page: Page) -> None:
     """The result of a round stays until the reader goes on; whatever it holds, it fits the page."""
-    if page.locator(".table.reading").count():
+    if page.locator(".table.with-result").count():
         check_page(page)
         go_on(page)
 

@@ -125,7 +125,7 @@ def test_the_gallery_shows_the_whole_vocabulary(gallery: Table) -> None:
 
 def test_the_root_names_the_game(page: Page) -> None:
     root = page.elements[0]
-    assert root.classes == ["table", "reading"]
+    assert root.classes == ["table", "with-result"]
     assert root.attributes["data-game"] == "gallery"
 
 

@@ -6,9 +6,6 @@ import { find, findAll } from "./page.js";
 
 const MARGIN = 8;
 
-/** The strip above the table may grow by a line while something below it is read. */
-export const ROOM_FOR_NEWS = MARGIN + 20;
-
 /**
  * Where the table is seen on the screen, from top to bottom.
  * @param {HTMLElement} root
@@ -41,10 +38,9 @@ function topOfReach(root) {
  * Move the page until a thing stands at the top of what is seen.
  * @param {HTMLElement} thing
  * @param {HTMLElement} root
- * @param {number} [margin]
  */
-export function moveTo(thing, root, margin = MARGIN) {
-  moveBy(thing.getBoundingClientRect().top - sight(root).top - margin);
+export function moveTo(thing, root) {
+  moveBy(thing.getBoundingClientRect().top - sight(root).top - MARGIN);
 }
 
 /**

@@ -8,7 +8,7 @@ import { AS_DEALT, orderOf } from "./draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";
 import { find, findAll } from "./page.js";
-import { bring, bringAll, moveTo, ROOM_FOR_NEWS, sight } from "./sight.js";
+import { bring, bringAll, moveTo, sight } from "./sight.js";
 
 /**
  * @typedef {import("./types.js").Table} Table
@@ -129,11 +129,14 @@ export class Stage {
     }
   }
 
-  /** A result that just came is in sight, from its beginning, until the reader goes on. */
+  /**
+   * A result that just came is in sight, from its beginning, until the reader goes on. The headline
+   * stands above it: the strip of news may grow by a line without covering the result.
+   */
   showResult() {
     this.fitResult();
-    const { result } = this;
-    if (result && !this.table?.over) moveTo(result, this.root, ROOM_FOR_NEWS);
+    const headline = find(".headline", this.root);
+    if (headline && this.result && !this.table?.over) moveTo(headline, this.root);
   }
 
   /** A result that does not fit above what is in reach has a small screen to itself. */

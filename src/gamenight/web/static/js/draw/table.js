@@ -34,7 +34,7 @@ const LAMP = "M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2ZM9 19h6M10 22h4";
 export function drawTable(pen, table) {
   const own = table.seats.find((seat) => seat.number === table.viewer);
   const reading = isReading(pen, table);
-  const names = classes("table", table.over && "over", reading && "reading", reading && pen.long && "long-result");
+  const names = classes("table", table.over && "over", reading && "with-result", reading && pen.long && "long-result");
   return h(
     "div",
     { key: "table", class: names, "data-game": table.game },
