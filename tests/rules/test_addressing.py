@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gamenight.core.events import EVERYONE, NOBODY, Event
 from gamenight.core.position import Outcome
+from gamenight.core.random import random_from
 from gamenight.games.addressing import YOU, addressed, base_form, called, verb
 from gamenight.games.describing import result_of
 from gamenight.games.registry import find_game
@@ -83,3 +86,13 @@ def test_the_scores_begin_with_the_winner(scores: tuple[float, ...]) -> None:
     result = result_of(Outcome(scores, (0,), ""), ("Anna", "Ben", "Cleo"), NOBODY)
     assert [score.name for score in result.scores] == ["Anna", "Cleo", "Ben"]
     assert [score.won for score in result.scores] == [True, False, False]
+
+
+def test_the_reason_of_a_hint_is_said_to_the_one_who_asked() -> None:
+    game = replace(
+        find_game("suspense"), reason=lambda _view, _answers, names: f"{names[0]} wins with it."
+    )
+    rules = game.rules
+    view = rules.start(3, rules.accept(3, {}), random_from(5)).view(0)
+    assert game.reason_for(view, [0], ("Anna", "Ben", "Cid")) == "You win with it."
+    assert game.reason_for(view, [], ("Anna", "Ben", "Cid")) == ""

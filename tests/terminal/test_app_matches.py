@@ -212,7 +212,8 @@ def test_a_match_is_played_to_its_end(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         while await stage.until_asked_or_over(pilot, lambda: session.over):
             await stage.press(pilot, "1")
-        await stage.see(pilot, "won")
+        await stage.see(pilot, "You won!")
+        await stage.see(pilot, "You   10  ♛ won")
         await stage.see(pilot, "points were reached")
         assert isinstance(pilot.app.screen, TextDialog)
 

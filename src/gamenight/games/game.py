@@ -107,6 +107,12 @@ class Game(Generic[S, V]):
         said = f"{counted(match.taken_back, 'step')} taken back."
         return replace(table, summary=replace(table.summary, lines=(*lines, said, last)))
 
+    def reason_for(self, view: V, answers: Sequence[int], names: Names) -> str:
+        """Why the answers of a hint are good, said to the one who asked for it."""
+        if not answers:
+            return ""
+        return addressed(self.reason(view, answers, called(names, view.seat)))
+
     def bot_names(self) -> tuple[str, ...]:
         """All bots of the game, the best first."""
         return (*self.heuristics, "random")

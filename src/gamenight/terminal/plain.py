@@ -176,12 +176,9 @@ class PlainPlay:
 
     def say_result(self) -> None:
         session = self.session
-        outcome = session.match.state.outcome()
-        winners = joined([session.name(seat) for seat in outcome.winners]) or "Nobody"
-        scores = ", ".join(
-            f"{session.name(seat)} {score:g}" for seat, score in enumerate(outcome.scores)
-        )
-        self.say(f"\n{winners} won: {outcome.reason}. Scores: {scores}.")
+        result, reason = session.result(self.viewer), session.match.state.outcome().reason
+        scores = ", ".join(f"{score.name} {score.points:g}" for score in result.scores)
+        self.say(f"\n{result.title.rstrip('!')}: {reason}. Scores: {scores}.")
         if self.viewer == NOBODY or not session.people:
             self.say(table_as_text(session.table(NOBODY)))
 

@@ -20,7 +20,7 @@ from textual.widgets import Footer, Static
 from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.core.events import NOBODY
-from gamenight.core.words import joined
+from gamenight.core.words import capitalised
 from gamenight.games.rules_pages import rules_page
 from gamenight.table import Summary
 from gamenight.table.finding import next_order, order_names, sorted_table
@@ -312,20 +312,18 @@ class PlayScreen(Screen[None]):
     def result(self) -> tuple[str, Text]:
         """Who won and why, every score, and the arithmetic of the last round."""
         session = self.session
-        outcome = session.match.state.outcome()
-        names = [session.name(seat) for seat in outcome.winners]
-        title = f"{joined(names) or 'Nobody'} won"
-        lines = [outcome.reason[:1].upper() + outcome.reason[1:] + "."]
-        width = max(len(name) for name in session.setup.names)
-        for seat, score in enumerate(outcome.scores):
-            won = "  ♛ won" if seat in outcome.winners else ""
-            lines.append(f"{session.name(seat):{width}}  {score:g}{won}")
+        result = session.result(self.viewer)
+        lines = [capitalised(session.match.state.outcome().reason) + "."]
+        width = max(len(score.name) for score in result.scores)
+        for score in result.scores:
+            won = "  ♛ won" if score.won else ""
+            lines.append(f"{score.name:{width}}  {score.points:g}{won}")
         body = self.fitted(lines)
         summary = self.table.summary
         if summary is not None:
             body.append(f"\n\n{summary.title}\n", "bold")
             body.append_text(self.fitted(summary.lines))
-        return title, body
+        return result.title, body
 
     # Keys and clicks
 

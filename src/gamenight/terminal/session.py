@@ -14,8 +14,10 @@ from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.core.words import counted
+from gamenight.games.addressing import called
+from gamenight.games.describing import result_of
 from gamenight.games.game import AnyGame
-from gamenight.table import Table
+from gamenight.table import Result, Table
 from gamenight.terminal.saves import Saves
 
 ME = "me"
@@ -148,6 +150,11 @@ class PlaySession:
     def table_of(self, view: AnyView) -> Table:
         return self.game.table_of(self.match, view, self.setup.names, len(self.people) > 1)
 
+    def result(self, viewer: int) -> Result:
+        """How the match ended, to the only person "you"; several see it together."""
+        reader = viewer if len(self.people) == 1 else NOBODY
+        return result_of(self.match.state.outcome(), called(self.setup.names, reader), reader)
+
     def lines(self, events: Iterable[Event], reader: int) -> list[str]:
         """Events in words, as far as the reader may know of them."""
         return [
@@ -221,7 +228,7 @@ class PlaySession:
 
     def reason(self, view: AnyView, answers: Sequence[int]) -> str:
         """Why a hint is good, to be said after it; "" where there is nothing to say."""
-        why = self.game.reason(view, answers, self.match.header.seats) if answers else ""
+        why = self.game.reason_for(view, answers, self.match.header.seats)
         return f". {why}" if why else ""
 
     def hint(self, view: AnyView, read: Sequence[Event], budget: Budget) -> list[int]:

@@ -212,7 +212,7 @@ class Room:
         match, best = self.match, self.game.bot_names()[0]
         question, view = self.seen_by(seat).table.question, match.view(seat)
         answers = await self._thinkers.answers(self._bots.group, self.game, best, match, seat)
-        why = self.game.reason(view, answers, self.seats.names) if answers else ""
+        why = self.game.reason_for(view, answers, self.seats.names)
         return ticket, answers, f"{in_words(answers, question)} {why}".strip()
 
     def close(self) -> None:

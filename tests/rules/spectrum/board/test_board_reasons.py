@@ -48,7 +48,7 @@ def test_hints_of_a_match_are_sentences(options: dict[str, object]) -> None:
     while not state.over:
         view = state.view(state.turn)
         answer = bot.choose(view, Thinking(source))
-        words = find_game("spectrum").reason(view, [answer], NAMES[:2])
+        words = find_game("spectrum").reason_for(view, [answer], NAMES[:2])
         assert words == "" or (words[0].isupper() and words.endswith("."))
         said.add(words)
         state.apply(answer, random())

@@ -27,11 +27,12 @@ export function drawQuestion(pen, question, onTable, others) {
   const { amount, several } = question;
   const answers = listed(question, pen.choosing);
   const waiting = !question.answers?.length && !several;
-  const lying = answers.filter(({ number, final }) => onTable.has(number) && !final);
+  const only = onlyAnswer(question);
+  const lying = answers.filter(({ number, final }) => onTable.has(number) && !final && number !== only);
   const apart = answers.filter((answer) => !lying.includes(answer));
   const apartFirst = pen.choosing.atOnce; // many things may lie there, and few have a key
   const folded = lying.length > 0 && drawFolded(pen, lying, onTable, apartFirst ? apart.length : 0);
-  const chips = apart.length > 0 && drawList(pen, sortedOut(apart), onTable, apartFirst ? 0 : lying.length);
+  const chips = apart.length > 0 && drawList(pen, sortedOut(apart), onTable, apartFirst ? 0 : lying.length, only);
   return h(
     "section",
     { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
@@ -43,6 +44,15 @@ export function drawQuestion(pen, question, onTable, others) {
     pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
     several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
   );
+}
+
+/**
+ * The answer that is ready because there is no other; what gives something up never is.
+ * @param {Question} question
+ */
+function onlyAnswer({ answers = [], several }) {
+  const [answer, ...others] = answers;
+  return answer && !others.length && !several && !answer.final ? answer.number : null;
 }
 
 /** What gives something up comes last: it is not the answer that is ready. @param {Answer[]} answers */
@@ -85,12 +95,13 @@ const drawFolded = (pen, answers, onTable, before) =>
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
  * @param {number} before  how many answers are listed before these
+ * @param {number | null} [ready]  the only answer there is
  */
-const drawList = (pen, answers, onTable, before) =>
+const drawList = (pen, answers, onTable, before, ready = null) =>
   h(
     "ol",
     { key: "answers", class: classes("answers", answers.length <= FEW_ANSWERS && "few") },
-    answers.map((answer, at) => drawAnswer(pen, answer, before + at + 1, onTable)),
+    answers.map((answer, at) => drawAnswer(pen, answer, before + at + 1, onTable, answer.number === ready)),
   );
 
 /**
@@ -99,13 +110,14 @@ const drawList = (pen, answers, onTable, before) =>
  * @param {Answer} answer
  * @param {number} at
  * @param {Set<number>} onTable
+ * @param {boolean} isReady
  */
-function drawAnswer({ choosable, choosing }, answer, at, onTable) {
+function drawAnswer({ choosable, choosing }, answer, at, onTable, isReady) {
   const key = at <= KEYS ? String(at) : null;
   const chosen = choosing.several ? choosing.countOf(answer.number) : 0;
   const names = classes(
     "answer",
-    onTable.has(answer.number) && "on-table",
+    isReady ? "primary" : onTable.has(answer.number) && "on-table",
     answer.final && "final",
     choosing.confirming === answer.number && "is-sure",
     chosen > 0 && "is-chosen",
