@@ -14,7 +14,7 @@ from msgspec.structs import fields, replace
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game, game_ids
-from gamenight.table import Card, Item, Layout, Mark, Table, Token, Zone
+from gamenight.table import Answer, Card, Item, Layout, Mark, Table, Token, Zone
 from gamenight.table.colours import WHEEL
 from tests.web.draw.conftest import Drawn, answer_at_random
 
@@ -255,6 +255,23 @@ def test_every_answer_stands_once_in_the_list(gallery: Table, page: Page) -> Non
 def test_the_first_nine_answers_have_keys(page: Page) -> None:
     keys = [element.text for element in page.elements if element.tag == "kbd"]
     assert keys == [str(number) for number in range(1, 10)]
+
+
+def test_the_only_answer_is_ready(gallery: Table, drawn: Drawn) -> None:
+    assert gallery.question
+    on_table = answers_on_table(gallery)
+    lies = next(a for a in gallery.question.answers if a.number in on_table and not a.final)
+    gives_up = next(a for a in gallery.question.answers if a.final)
+
+    def answers(*choice: Answer) -> list[Element]:
+        question = replace(gallery.question, answers=choice, several=None, amount=None)
+        page = Page(drawn.draw(replace(gallery, question=question)))
+        return [e for e in page.having("data-answer") if e.is_in("data-question")]
+
+    (only,) = answers(lies)
+    assert "primary" in only.classes
+    assert not any(above.tag == "details" for above in only.ancestors())
+    assert not [e for e in (*answers(lies, gives_up), *answers(gives_up)) if "primary" in e.classes]
 
 
 def test_final_answers_are_set_apart(page: Page) -> None:
