@@ -296,6 +296,21 @@ def test_on_a_phone_a_trick_of_eight_is_in_sight_above_question_and_hand(
     assert trick["y"] + trick["height"] <= reach["y"]
 
 
+def test_on_a_phone_sheets_are_whole_above_the_question(
+    new_context: NewContext, visitor: Visitor
+) -> None:
+    page = new_context(reduced_motion="reduce", **PHONE).new_page()
+    for game, players, zone in (("roll-and-color", 2, "sheet 0"), ("spectrump", 6, "bids")):
+        sit_down(page, visitor, game, players)
+        page.wait_for_function(IN_SIGHT)
+        sheets = page.locator(f'[data-zone="{zone}"]').bounding_box()
+        reach = page.locator(".reach").bounding_box()
+        assert sheets
+        assert reach
+        assert sheets["y"] + sheets["height"] <= reach["y"], game
+        assert sheets["width"] <= PHONE["viewport"]["width"], game
+
+
 def test_whoever_points_at_a_thing_reads_what_it_is(page: Page, visitor: Visitor) -> None:
     sit_down(page, visitor)
     card = page.locator(".others .card.back").last

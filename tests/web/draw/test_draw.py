@@ -14,7 +14,7 @@ from msgspec.structs import fields, replace
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game, game_ids
-from gamenight.table import Answer, Card, Item, Layout, Mark, Table, Token, Zone
+from gamenight.table import Answer, Card, Cell, Item, Layout, Mark, Sheet, Table, Token, Zone
 from gamenight.table.colours import WHEEL
 from tests.web.draw.conftest import Drawn, answer_at_random
 
@@ -286,6 +286,14 @@ def test_every_choosable_thing_is_a_button_with_a_name(gallery: Table, page: Pag
     assert all(button.tag == "button" for button in buttons)
     names = {e.parent: e.text for e in page.of_class("hidden")}
     assert all(names[button] for button in buttons)
+
+
+def test_a_cell_says_its_colour_its_column_and_its_number(gallery: Table, drawn: Drawn) -> None:
+    row = (Cell("RO: 6 10", colour="red-orange"), Cell("1", answer=17))
+    sheet = Sheet("bids", "Bids", ("your cards", "1"), (row,))
+    zones = (Zone("bids", "Bids", (sheet,), Layout.SHEET),)
+    page = Page(drawn.draw(replace(gallery, zones=zones, summary=None)))
+    assert "RO: 6 10, red-orange, 1" in [e.text for e in page.of_class("hidden")]
 
 
 def test_whatever_stands_on_a_thing_is_part_of_its_name(page: Page) -> None:

@@ -145,12 +145,12 @@ def test_bids_stand_in_a_table_of_colours_and_numbers_with_the_cards_of_each() -
     sheet = zones(state, BEN)["bids"].items[0]
     assert isinstance(sheet, Sheet)
     rows = [[(cell.text, cell.answer) for cell in row] for row in sheet.rows]
-    assert sheet.heading == ("colour: your cards", "2", "3")
+    assert sheet.heading == ("your cards", "2", "3")
     assert rows == [
         [("Pass", PASS), ("", None), ("", None)],
-        [("Red: 3", None), ("", None), ("", None)],
-        [("Yellow: 1 2", None), ("2", bid("2Y")), ("", None)],
-        [("Yellow-Green: 2 3 4", None), ("2", bid("2YG")), ("3", bid("3YG"))],
+        [("R: 3", None), ("", None), ("", None)],
+        [("Y: 1 2", None), ("2", bid("2Y")), ("", None)],
+        [("YG: 2 3 4", None), ("2", bid("2YG")), ("3", bid("3YG"))],
     ]
     assert asked(state).text == "Anna bid Blue 1. What do you bid?"
     assert [answer.label for answer in asked(state).answers] == [

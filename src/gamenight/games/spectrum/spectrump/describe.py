@@ -35,7 +35,7 @@ from gamenight.games.spectrum.spectrump.rules.tricks import (
     points_of,
     second_scoring,
 )
-from gamenight.games.spectrum.words import COLOUR_NAMES, MINUS, PAINTS, card_name, short
+from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, MINUS, PAINTS, card_name, short
 from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
@@ -220,7 +220,8 @@ def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> 
 
 
 def bids_zone(view: SpectrumpView) -> Zone:
-    """A row per colour with the cards one has of it, a column per number that can be bid."""
+    """A row per colour with the cards one has of it, a column per number that can be bid: there
+    may be seven, so a colour is named by its code."""
     bids = [answer for answer in view.legal if answer != PASS]
     if not bids:
         return Zone("bids", "What you can bid", ())
@@ -232,7 +233,7 @@ def bids_zone(view: SpectrumpView) -> Zone:
     for colour, ranks in held.items():
         cells = [bid_cell(colour, number, bids) for number in numbers]
         rows.append((held_cell(colour, tuple(ranks)), *cells))
-    heading = ("colour: your cards", *[str(number) for number in numbers])
+    heading = ("your cards", *[str(number) for number in numbers])
     sheet = Sheet("bids sheet", "What you can bid", heading, tuple(rows))
     return Zone("bids", "What you can bid", (sheet,), Layout.SHEET)
 
@@ -240,7 +241,7 @@ def bids_zone(view: SpectrumpView) -> Zone:
 @cache
 def held_cell(colour: int, ranks: tuple[int, ...]) -> Cell:
     listing = " ".join([str(rank) for rank in ranks])
-    return Cell(f"{COLOUR_NAMES[colour]}: {listing}", colour=PAINTS[colour])
+    return Cell(f"{CODES[colour]}: {listing}", colour=PAINTS[colour])
 
 
 def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:

@@ -118,6 +118,7 @@ class TablePage {
   changed(what) {
     const { table, around } = this.live;
     if (!table || !around) return;
+    const isFirst = !this.stage.table;
     const wasAsked = document.body.classList.contains("is-asked");
     const asked = Boolean(around.ticket);
     const sameQuestion = this.stage.choosing.ticket === around.ticket;
@@ -132,7 +133,7 @@ class TablePage {
     const title = document.title.replace(/^● /, "");
     document.title = asked ? `● ${title}` : title;
     if (asked && !sameQuestion) {
-      this.stage.showChoices();
+      if (!isFirst || !find(".invite")) this.stage.showChoices(); // whoever invites does so first
       this.pressing.asked();
     }
     if (!asked) this.pressing.forget();

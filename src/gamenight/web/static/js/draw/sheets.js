@@ -37,8 +37,9 @@ const headCell = (words) => (words ? h("th", { scope: "col" }, words) : h("td", 
 function drawRow(pen, sheet, row) {
   const [first, ...others] = row;
   if (!first) return null;
+  const name = spoken(first.text, [first.colour]);
   const words = (/** @type {Cell} */ cell, /** @type {number} */ at) =>
-    spoken(first.text, [sheet.heading[at + 1], cell.text]);
+    [...new Set([name, sheet.heading[at + 1], cell.text])].filter(Boolean).join(", ");
   return h(
     "tr",
     null,
