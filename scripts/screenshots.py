@@ -80,12 +80,14 @@ def play_some(page: Page, address: str, game: str) -> None:
             break
         answer(page)
     page.locator(SETTLED).wait_for(timeout=60_000)
+    if page.locator("[data-go-on]").count():  # the table, not the result of a round
+        page.locator("[data-go-on]").click()
 
 
 def answer(page: Page) -> None:
-    """Give the first answer on offer; of several things together, those that the hint marks."""
+    """Give the first answer that gives nothing up; of several together, those of the hint."""
     if not page.locator("[data-done]").count():
-        page.locator("[data-question] [data-answer]").first.dispatch_event("click")
+        page.locator("[data-question] [data-answer]:not(.final)").first.dispatch_event("click")
         return
     page.locator("#toast").evaluate("toast => toast.replaceChildren()")
     page.locator("#hint").click()

@@ -172,6 +172,19 @@ def test_a_space_that_one_pawn_can_go_to_is_pressed_at_once(page: Page, visitor:
     expect(page.locator(f'[data-key="{name}"] .pawn')).to_have_count(1)
 
 
+def test_three_others_stand_in_a_row_above_the_whole_wheel(page: Page, visitor: Visitor) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    sit_down(page, visitor, "spectrum", 4)
+    bar = page.locator(".bar").bounding_box()
+    wheel = page.locator(".disc").bounding_box()
+    plates = [plate.bounding_box() for plate in page.locator(".others .seat").all()]
+    assert bar
+    assert wheel
+    assert wheel["y"] + wheel["height"] <= 800
+    assert len({plate["y"] for plate in plates if plate and plate["y"] >= bar["height"]}) == 1
+    assert None not in plates
+
+
 def test_the_ranking_of_hands_is_one_press_away(page: Page, visitor: Visitor) -> None:
     sit_down(page, visitor, "spectrum-poker", 2)
     page.get_by_role("button", name="Ranking of hands").click()

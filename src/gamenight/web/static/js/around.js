@@ -153,7 +153,7 @@ const scoreRow = (score, viewer) =>
     "tr",
     { key: `${score.seat}`, class: classes(score.won && "won", score.seat === viewer && "own") || null },
     h("th", { scope: "row" }, score.name, score.won && h("span", { class: "crown" }, "won")),
-    h("td", null, score.points.toLocaleString("en")),
+    h("td", null, score.points.toLocaleString("en").replace("-", "−")),
   );
 
 /**
