@@ -30,6 +30,11 @@ FAULTS: Final = """() => {
     if (left < edge.left - 1 || right > edge.right + 1) tell(`from ${left} to ${right}`, thing);
   }
 
+  for (const empty of document.querySelectorAll(".columns .empty")) {
+    const column = empty.closest(".zone").getBoundingClientRect();
+    if (empty.getBoundingClientRect().right > column.right + 1) tell("wider than its column", empty);
+  }
+
   // A card that can be pressed is a button, and looks like any other card.
   for (const card of document.querySelectorAll(".table button.card")) {
     if (getComputedStyle(card).alignItems !== "normal") tell("drawn like a button", card);
