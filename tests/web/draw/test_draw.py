@@ -258,14 +258,15 @@ def test_the_first_nine_answers_have_keys(page: Page) -> None:
 
 
 def test_the_only_answer_is_ready(gallery: Table, drawn: Drawn) -> None:
-    assert gallery.question
+    question = gallery.question
+    assert question
     on_table = answers_on_table(gallery)
-    lies = next(a for a in gallery.question.answers if a.number in on_table and not a.final)
-    gives_up = next(a for a in gallery.question.answers if a.final)
+    lies = next(a for a in question.answers if a.number in on_table and not a.final)
+    gives_up = next(a for a in question.answers if a.final)
 
     def answers(*choice: Answer) -> list[Element]:
-        question = replace(gallery.question, answers=choice, several=None, amount=None)
-        page = Page(drawn.draw(replace(gallery, question=question)))
+        asked = replace(question, answers=choice, several=None, amount=None)
+        page = Page(drawn.draw(replace(gallery, question=asked)))
         return [e for e in page.having("data-answer") if e.is_in("data-question")]
 
     (only,) = answers(lies)
