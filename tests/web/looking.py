@@ -32,7 +32,7 @@ FAULTS: Final = """() => {
 
   for (const empty of document.querySelectorAll(".columns .empty")) {
     const column = empty.closest(".zone").getBoundingClientRect();
-    if (empty.getBoundingClientRect().right > column.right + 1) tell("wider than its column", empty);
+    if (empty.getBoundingClientRect().right > column.right + 1) tell("in no column", empty);
   }
 
   // A card that can be pressed is a button, and looks like any other card.
