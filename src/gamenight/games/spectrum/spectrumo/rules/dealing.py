@@ -15,7 +15,7 @@ another, as many leave a pool as come, so all of them together are rings in whic
 twice, and each ring is such a step (two pools are a ring as well). Hence mixing approaches the even
 distribution, and no other. How soon was measured in eight positions of random play with eight
 players: one sweep over all pairs leaves about a tenth of how far the first deal was off (a third of
-a standard deviation), and after two, which is ``SWEEPS``, 3,000 deals show nothing any more. How
+a standard deviation), and after two 3,000 deals show nothing any more. ``SWEEPS`` is one more; how
 little is left then is a guess from this, not a proof.
 """
 
@@ -31,7 +31,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import cards_in
 from gamenight.parts.bits import first_bits, has, only
 from gamenight.parts.dealing import draw_to_front
 
-SWEEPS: Final = 2
+SWEEPS: Final = 3
 """How often every two pools are mixed."""
 
 
