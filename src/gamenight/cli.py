@@ -199,7 +199,7 @@ def run(words: list[str]) -> int:
             top_parser().parse_args([name])
         if name not in COMMANDS:
             meant = did_you_mean(name, list(COMMANDS))
-            raise BadCommand(f"There is no command {name}.{meant} The commands are: {listing}.")
+            raise BadCommand(f"No command is called {name}.{meant} The commands are: {listing}.")
         module = cast(CommandModule, import_module(COMMANDS[name].module))
         parser = command_parser(name)
         module.add_arguments(parser)

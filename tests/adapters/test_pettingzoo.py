@@ -187,7 +187,7 @@ def test_bad_setups_are_refused() -> None:
         env("chess")
     with pytest.raises(BadSetup, match="Suspense is for 3 players, not 4"):
         env("suspense", players=4)
-    with pytest.raises(BadSetup, match="There is no option hue"):
+    with pytest.raises(BadSetup, match="No option is called hue"):
         env("suspense", options={"hue": 1})
 
 

@@ -51,16 +51,16 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chess"], "There is no command chess. The commands are: games, "),
-        (["plya"], "There is no command plya. Did you mean play? The commands are: games, "),
+        (["chess"], "No command is called chess. The commands are: games, "),
+        (["plya"], "No command is called plya. Did you mean play? The commands are: games, "),
         (["--loud"], "Unrecognized arguments: --loud. See gamenight --help."),
         (["games", "--loud"], "Unrecognized arguments: --loud. See gamenight games --help."),
         (["rules"], "The following arguments are required: GAME. See gamenight rules --help."),
-        (["rules", "chess"], "There is no game chess. The games are: suspense"),
-        (["simulate", "chess"], "There is no game chess. The games are: suspense"),
+        (["rules", "chess"], "No game is called chess. The games are: suspense"),
+        (["simulate", "chess"], "No game is called chess. The games are: suspense"),
         (["simulate", "suspense", "--players", "4"], "Suspense is for 3 players, not 4."),
         (["simulate", "suspense", "--players", "x"], "--players: x is not a whole number"),
-        (["simulate", "suspense", "--option", "hue=1"], "There is no option hue. The options are"),
+        (["simulate", "suspense", "--option", "hue=1"], "No option is called hue. The options are"),
         (
             ["simulate", "suspense", "--option", "first_seat=3"],
             "Option first_seat cannot be 3: it takes -1 to 2.",
@@ -90,7 +90,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
             "--seats names 2 bots for 1 player.",
         ),
         (["simulate", "suspense", "--seats", ""], "--seats leaves a seat empty"),
-        (["arena", "chess"], "There is no game chess. The games are: suspense"),
+        (["arena", "chess"], "No game is called chess. The games are: suspense"),
         (
             ["arena", "suspense", "--bots", "deducer,oracle"],
             "Suspense has no bot oracle. Its bots are: deducer, random.",
@@ -112,7 +112,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (["arena", "spectrum-solitaire"], f"Spectrum Solitaire is played alone, {ALONE_INSTEAD}"),
         (["arena", "spots", "--players", "1"], "Spots with one player is played alone, without"),
         (["simulate", "suspense", "--seats", "random,,random"], "--seats leaves a seat empty"),
-        (["bench", "chess"], "There is no game chess. The games are: suspense"),
+        (["bench", "chess"], "No game is called chess. The games are: suspense"),
         (["bench", "--seconds", "0"], "--seconds: 0 is not a number of seconds above 0"),
         (["bench", "--seconds", "nan"], "--seconds: nan is not a number of seconds"),
         (["bench", "--seconds", "soon"], "--seconds: soon is not a number of seconds"),
@@ -239,7 +239,7 @@ def test_refusals_of_the_program_itself_have_no_traceback() -> None:
     )
     assert ended.returncode == 2
     assert ended.stdout == ""
-    assert ended.stderr.startswith("There is no game chess.")
+    assert ended.stderr.startswith("No game is called chess.")
 
 
 def test_games_and_rules_need_no_extra() -> None:

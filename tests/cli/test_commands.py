@@ -275,7 +275,7 @@ def damaged(change: dict[str, object]) -> Callable[[str], str]:
     [
         (lambda text: text[: len(text) // 2], "This is not a match record: it is not JSON."),
         (lambda text: "[]", "This is not a match record: it does not say"),
-        (damaged({"game": "chess"}), "There is no game chess."),
+        (damaged({"game": "chess"}), "No game is called chess."),
         (damaged({"rules": 99}), "This match of Suspense was played under version 99"),
         (damaged({"players": 4}), "The record names more or fewer seats"),
         (damaged({"options": {"hue": 1}}), "The record does not fit the rules of Suspense:"),

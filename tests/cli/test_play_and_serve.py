@@ -25,9 +25,9 @@ def assert_one_sentence(refused: Any, beginning: str) -> None:
 @pytest.mark.parametrize(
     ("words", "beginning"),
     [
-        (["chess"], "There is no game chess. The games are: suspense"),
+        (["chess"], "No game is called chess. The games are: suspense"),
         (["suspense", "--players", "2"], "Suspense is for 3 players, not 2."),
-        (["suspense", "--option", "hue=1"], "There is no option hue. The options are: first_seat"),
+        (["suspense", "--option", "hue=1"], "No option is called hue. The options are: first_seat"),
         (["suspense", "--option", "first_seat=9"], "Option first_seat cannot be 9: it takes"),
         (["suspense", "--seats", "me,oracle,random"], "Suspense has no bot oracle."),
         (["suspense", "--seats", "me,,random"], "--seats leaves a seat empty"),
@@ -36,7 +36,7 @@ def assert_one_sentence(refused: Any, beginning: str) -> None:
         (["suspense", "--seed", "many"], "--seed: many is not a whole number"),
         (["suspense", "--resume", "--seed", "3"], "--resume continues a match as it was set up"),
         (["--players", "3"], "Say which game: gamenight play GAME."),
-        (["spot"], "There is no game spot. Did you mean spots? The games are: suspense"),
+        (["spot"], "No game is called spot. Did you mean spots? The games are: suspense"),
         (
             ["suspense", "--playrs", "3"],
             "Unrecognized arguments: --playrs 3. Did you mean --players?",

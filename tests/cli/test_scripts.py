@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
         ("scripts/spectrum_balance.py abc", "abc is not a whole number from 1 up"),
         ("scripts/spielnacht_balance.py abc", "abc is not a whole number from 1 up"),
         ("scripts/roll_and_color_study.py scores 1", "1 is not a whole number from 2 up"),
-        ("scripts/playthroughs.py nope", "There is no game nope. The games are: suspense"),
+        ("scripts/playthroughs.py nope", "No game is called nope. The games are: suspense"),
         ("docs/examples/client.py", "Name a seat: client.py http://"),
         ("docs/examples/environment.py nope", "invalid choice: 'nope'"),
         ("docs/examples/environment.py spots 0", "0 is not a whole number from 1 up"),

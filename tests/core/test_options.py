@@ -75,10 +75,10 @@ def test_a_refusal_does_not_repeat_a_long_value() -> None:
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(
-        BadSetup, match=r"There is no option colour\. The options are: speed, draw\."
+        BadSetup, match=r"No option is called colour\. The options are: speed, draw\."
     ):
         accept_options((SWITCH, DRAW), 2, {"colour": "red"})
-    with pytest.raises(BadSetup, match=r"There is no option colour\. The options are: none\."):
+    with pytest.raises(BadSetup, match=r"No option is called colour\. The options are: none\."):
         accept_options((), 2, {"colour": "red"})
 
 

@@ -118,7 +118,7 @@ def changed(change: Callable[[dict[str, object]], object]) -> str:
         (changed(lambda r: r.update(entries=[[0, 99]])), "Answer 1 of the match is not possible"),
         (changed(lambda r: r.update(entries=[[9, 1]])), "Answer 1 of the match is not possible"),
         (changed(lambda r: r.update(entries=[[0, 10**400]])), "Answer 1 of the match"),
-        (changed(lambda r: r.update(options={"speed": 1})), "There is no option speed"),
+        (changed(lambda r: r.update(options={"speed": 1})), "No option is called speed"),
         (changed(lambda r: r.update(scores=[1, 2, 3])), "not what its answers lead to"),
         (changed(lambda r: r.update(entries=[], winners=[])), "not what its answers lead to"),
         (changed(lambda r: r.update(winners=[0, 1, 2])), "not what its answers lead to"),
@@ -140,7 +140,7 @@ def test_a_record_of_other_rules_is_refused_not_misread() -> None:
 
 
 def test_a_record_of_an_unknown_game_is_refused() -> None:
-    with pytest.raises(UnknownGame, match="There is no game halma"):
+    with pytest.raises(UnknownGame, match="No game is called halma"):
         from_json(changed(lambda r: r.update(game="halma")), find_rules)
 
 

@@ -72,7 +72,7 @@ def test_a_worker_that_breaks_off_is_told_in_a_sentence() -> None:
 
 def test_what_a_worker_cannot_do_is_told_as_it_is_told_alone() -> None:
     unknown = replace(suspense(10), game="chess")
-    with pytest.raises(UnknownGame, match="There is no game chess"):
+    with pytest.raises(UnknownGame, match="No game is called chess"):
         simulate(unknown, workers=2)
     assert not active_children()
 

@@ -324,14 +324,14 @@ def test_the_number_of_seats_gives_the_number_of_players(
 @pytest.mark.parametrize(
     ("typed", "error", "sentence"),
     [
-        (("chess",), UnknownGame, "There is no game chess. The games are:"),
-        (("suspence",), UnknownGame, "There is no game suspence. Did you mean suspense?"),
-        (("poker",), UnknownGame, "There is no game poker. Did you mean spectrum-poker?"),
+        (("chess",), UnknownGame, "No game is called chess. The games are:"),
+        (("suspence",), UnknownGame, "No game is called suspence. Did you mean suspense?"),
+        (("poker",), UnknownGame, "No game is called poker. Did you mean spectrum-poker?"),
         (("suspense", "--players", "2"), BadSetup, "Suspense is for 3 players, not 2."),
         (("suspense", "--seats", "me,random"), BadSetup, "Suspense is for 3 players, not 2."),
         (("suspense", "--seats", "me,hal,me"), BadSetup, "Suspense has no bot hal."),
         (("suspense", "--option", "first_seat"), BadSetup, "needs the form NAME=VALUE"),
-        (("suspense", "--option", "moon=full"), BadSetup, "There is no option moon. The options"),
+        (("suspense", "--option", "moon=full"), BadSetup, "No option is called moon. The options"),
         (("suspense", "--option", "first-seat=1"), BadSetup, "Did you mean first_seat?"),
         (("suspense", "--seats", "me,deduce,me"), BadSetup, "Did you mean deducer?"),
         (("--resume",), BadSetup, "Say which game: gamenight play GAME --resume."),

@@ -56,7 +56,7 @@ def test_seats_may_have_names() -> None:
         (4, (), {}, "Suspense is for 3 players, not 4."),
         (3, ("me", "random"), {}, "--seats names 2 seats for 3 players."),
         (3, ("me", "oracle", "me"), {}, "Suspense has no bot oracle."),
-        (3, (), {"colour": "red"}, "There is no option colour."),
+        (3, (), {"colour": "red"}, "No option is called colour."),
         (3, (), {"first_seat": "9"}, "Option first_seat cannot be 9"),
     ],
 )

@@ -123,8 +123,8 @@ def test_a_setup_is_checked_while_it_is_chosen(visitor: Visitor) -> None:
     ("path", "sentence"),
     [
         ("/nowhere", "There is nothing at this address."),
-        ("/new/chess", "There is no game chess. The games are: "),
-        ("/rules/chess", "There is no game chess."),
+        ("/new/chess", "No game is called chess. The games are: "),
+        ("/rules/chess", "No game is called chess."),
         ("/table/nowhere", "There is no table at this address."),
         ("/table/nowhere/token", "There is no table at this address."),
         ("/table/%00/token", "There is no table at this address."),
@@ -414,7 +414,7 @@ def test_what_is_not_a_record_is_refused_with_a_sentence(
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"game": "chess"}, "There is no game chess."),
+        ({"game": "chess"}, "No game is called chess."),
         ({"game": "\ud800"}, "A text under game in the record is too long or cannot be shown."),
         ({"rules": 99}, "This match of Suspense was played under version 99"),
         ({"entries": [[0, 99]]}, "The record does not fit the rules of Suspense"),

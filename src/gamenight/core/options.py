@@ -163,7 +163,7 @@ def accept_options(known: tuple[Option, ...], players: int, given: Mapping[str, 
         if name not in names:
             listing = ", ".join(names) or "none"
             meant = did_you_mean(name, names)
-            raise BadSetup(f"There is no option {name}.{meant} The options are: {listing}.")
+            raise BadSetup(f"No option is called {name}.{meant} The options are: {listing}.")
     accepted = defaults_of(known, players)
     for option in known:
         if option.name in given:

@@ -102,8 +102,11 @@ class State(Generic[P]):
         return None
 
     def take(self, things: list[int], random: Random) -> None:
-        """Carry out a whole set of the ``choice``; ``things`` are sorted, the lowest first."""
-        raise NotImplementedError(f"{things} were chosen, but nothing is done with them")
+        """Carry out a whole set of the ``choice``; ``things`` are sorted, the lowest first.
+
+        A game in which nothing is chosen together has no sets to carry out.
+        """
+        raise TypeError(f"{type(self).__name__} has a choice, but no way to take {things}")
 
     @abstractmethod
     def why_not(self, answer: int) -> IllegalAnswer:

@@ -38,7 +38,7 @@ def find_game(game_id: str) -> AnyGame:
     if game_id not in MODULES:
         listing = ", ".join(MODULES)
         meant = did_you_mean(game_id, game_ids())
-        raise UnknownGame(f"There is no game {game_id}.{meant} The games are: {listing}.")
+        raise UnknownGame(f"No game is called {game_id}.{meant} The games are: {listing}.")
     game = import_module(MODULES[game_id]).GAME
     assert isinstance(game, Game)
     return game

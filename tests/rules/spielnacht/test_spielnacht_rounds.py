@@ -104,7 +104,7 @@ def test_g1_the_starting_player_is_named_by_the_option_or_drawn() -> None:
         (5, {}, "Spielnacht is for 2 to 4 players, not 5."),
         (2, {"first_seat": 2}, "Option first_seat cannot be 2: seats are 0 to 1."),
         (4, {"first_seat": 4}, "Option first_seat cannot be 4: it takes -1 to 3."),
-        (4, {"pizza": "yes"}, "There is no option pizza. The options are: first_seat."),
+        (4, {"pizza": "yes"}, "No option is called pizza. The options are: first_seat."),
     ],
 )
 def test_bad_setups_are_refused_with_the_reason(

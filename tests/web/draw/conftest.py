@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import Random, random_from
@@ -78,6 +78,11 @@ WINNING = (Mark.WINNING,)
 SPENT = (Mark.SPENT,)
 OPEN = (Mark.OPEN,)
 SECRET = "Queen of Nowhere"
+
+
+def card(drawn: Drawn, number: int) -> Locator:
+    """The card of a rank, where it can be chosen."""
+    return drawn.page.locator(f'button[data-key="rank {number}"]')
 
 
 def rank_card(number: int, answer: int | None = None) -> Card:

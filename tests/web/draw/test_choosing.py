@@ -1,4 +1,4 @@
-"""Choosing several things, an amount, an answer that is asked twice; dragging; sorting."""
+"""Choosing several things, an amount, an answer that is asked twice; dragging."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from playwright.sync_api import Locator, expect
 from gamenight.table import (
     Amount,
     Answer,
-    Card,
     Layout,
-    Order,
     Question,
     Several,
     Sum,
@@ -22,8 +20,7 @@ from gamenight.table import (
     Zone,
 )
 from gamenight.table.choosing import progress
-from tests.web.draw.conftest import Drawn, rank_card
-from tests.web.looking import check_page
+from tests.web.draw.conftest import Drawn, card, rank_card
 
 pytestmark = pytest.mark.browser
 
@@ -45,10 +42,6 @@ def ask(drawn: Drawn, gallery: Table) -> Ask:
         drawn.sent()
 
     return ask
-
-
-def card(drawn: Drawn, number: int) -> Locator:
-    return drawn.page.locator(f'button[data-key="rank {number}"]')
 
 
 def unfold(drawn: Drawn) -> None:
@@ -431,92 +424,6 @@ def test_a_thing_that_is_held_when_another_question_is_asked_does_not_answer_it(
     expect(drawn.page.locator(".drag-image")).to_have_count(0)
     mouse.up()
     assert drawn.sent() == []
-
-
-# Long hands
-
-CARDS: tuple[Card, ...] = tuple(rank_card(number, number) for number in range(36))
-BY_RANK = Order("by rank", tuple(card.key for card in reversed(CARDS)))
-BY_COLOUR = Order("by colour", tuple(c.key for c in sorted(CARDS, key=lambda c: c.code)))
-
-
-def with_hand(gallery: Table, length: int) -> Table:
-    """A table with a hand of so many cards, and not much else."""
-    cards = CARDS[:length]
-    hand = Zone("hand", "Hand", cards, Layout.FAN, 1, True, orders=(BY_RANK, BY_COLOUR))
-    question = Question("Which?", (1,), tuple(Answer(n, f"Play {n}") for n in range(length)))
-    return replace(gallery, zones=(hand,), question=question, summary=None)
-
-
-@pytest.mark.parametrize("length", [13, 25, 36])
-def test_a_long_hand_can_be_read_and_hit(length: int, screen: Drawn, gallery: Table) -> None:
-    screen.draw(with_hand(gallery, length), f"ticket {next(tickets)}")
-    check_page(screen.page)
-    assert screen.page.locator(".reach").evaluate("e => e.offsetHeight / innerHeight") < 0.5
-    for number in range(length):
-        button = card(screen, number)
-        expect(button.locator(".corner").first).to_be_visible()
-        button.click(position={"x": 22, "y": 30})
-    assert screen.sent() == [[number] for number in range(length)]
-
-
-def test_of_many_things_beside_the_question_no_list_is_in_the_way(
-    drawn: Drawn, gallery: Table
-) -> None:
-    table = with_hand(gallery, 7)
-    assert table.question is not None
-    question = replace(table.question, several=Several(2, 2, "Lay these"))
-    drawn.draw(replace(table, question=question), f"ticket {next(tickets)}")
-    expect(drawn.page.locator(".all-answers summary")).to_have_text("List of 7")
-    expect(drawn.page.locator(".answers")).to_be_hidden()
-    drawn.page.keyboard.press("q")
-    expect(card(drawn, 0)).to_be_focused()
-
-
-def test_an_order_that_the_things_have_is_not_offered_twice(drawn: Drawn, gallery: Table) -> None:
-    table = with_hand(gallery, 36)
-    hand = replace(table.zones[0], items=tuple(reversed(CARDS)))
-    drawn.draw(replace(table, zones=(hand,)), f"ticket {next(tickets)}")
-    sort = drawn.page.locator("[data-sort=hand]")
-    for words in ("Sorted by rank", "Sorted by colour"):
-        assert sort.inner_text() == words
-        sort.click()
-    assert sort.inner_text() == "Sorted by rank"
-
-
-def test_a_press_sorts_a_long_hand(drawn: Drawn, gallery: Table) -> None:
-    table = with_hand(gallery, 36)
-    hand = replace(table.zones[0], key="long hand", items=(*CARDS[1:], CARDS[0]))
-    drawn.draw(replace(table, zones=(hand,)), f"ticket {next(tickets)}")
-
-    def keys() -> tuple[str, ...]:
-        shown = drawn.page.locator(".hand li [data-key]").all()
-        return tuple(card.get_attribute("data-key") or "" for card in shown)
-
-    sort = drawn.page.locator("[data-sort='long hand']")
-    dealt = keys()
-    for words, order in (
-        ("Sorted as dealt", dealt),
-        ("Sorted by rank", BY_RANK.keys),
-        ("Sorted by colour", BY_COLOUR.keys),
-        ("Sorted as dealt", dealt),
-    ):
-        assert (sort.inner_text(), keys()) == (words, order)
-        sort.click()
-        expect(sort).to_be_focused()
-
-
-def test_a_hand_that_comes_in_one_of_its_orders_is_not_called_as_dealt(
-    drawn: Drawn, gallery: Table
-) -> None:
-    table = with_hand(gallery, 36)
-    as_it_comes = Order("by number", tuple(card.key for card in CARDS[:36]))
-    hand = replace(table.zones[0], key="sorted", orders=(BY_RANK, as_it_comes))
-    drawn.draw(replace(table, zones=(hand,)), f"ticket {next(tickets)}")
-    sort = drawn.page.locator("[data-sort=sorted]")
-    for words in ("Sorted by number", "Sorted by rank", "Sorted by number"):
-        assert sort.inner_text() == words
-        sort.click()
 
 
 # Choices that are given at once: a card, then the place it goes to

@@ -105,7 +105,7 @@ def test_so5_a_certain_win_is_offered_as_such() -> None:
     up |= dict.fromkeys(("G", "GB", "B", "BP", "P", "PR"), 12)
     question = table_of(position(["12R"], up=up)).question
     assert question is not None
-    assert "Finish by itself" in [answer.label for answer in question.answers]
+    assert "Finish automatically" in [answer.label for answer in question.answers]
 
 
 def test_conceding_is_asked_twice() -> None:

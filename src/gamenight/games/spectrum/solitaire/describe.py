@@ -208,7 +208,7 @@ def question(view: SolitaireView) -> Question:
 
 def question_text(position: SolitairePosition) -> str:
     if position.is_certain():
-        return "Every card is face up: nothing can go wrong any more. Shall it finish by itself?"
+        return "Every card is face up, so the win is certain. Finish automatically?"
     if not position.may_turn():
         return "The stock is used up. Which card do you move, and where?"
     return "Which card do you move, and where?"
@@ -232,7 +232,7 @@ def answer_words(answer: int, turning: str, certain: bool) -> Answer:
     if answer == facts.TURN:
         return Answer(answer, turning)
     if answer == facts.ALL_UP:
-        words = "Finish by itself" if certain else "Bring up all that can go up"
+        words = "Finish automatically" if certain else "Bring up all that can go up"
         return Answer(answer, words)
     return Answer(answer, "Concede", final=True)
 

@@ -167,7 +167,7 @@ def read_tiles(named: str) -> list[int]:
     for name in [part.strip() for part in named.split(",") if part.strip()]:
         tile = known.get(plain(name), UNKNOWN)
         if tile == UNKNOWN:
-            raise BadSetup(f"There is no trick tile {name}. The tiles are: {tiles_by_colour()}.")
+            raise BadSetup(f"No trick tile is called {name}. The tiles are: {tiles_by_colour()}.")
         colour, title = tiles.colour_of(tile), TILE_NAMES[tile]
         if colour == "red":
             raise BadSetup(f"{title} is always in play: name the four other tiles only.")
