@@ -51,7 +51,7 @@ def test_two_browsers_play_each_other(
 ) -> None:
     ann, bo = invite(visitor, new_context, "suspense", players="3")
     expect(ann.locator(".others")).to_contain_text("Bo")
-    expect(ann.locator("#table")).to_have_attribute("data-here", "1")
+    expect(ann.locator("[data-seat='1']")).to_have_attribute("data-presence", "here")
     dot = "seat => getComputedStyle(seat.querySelector('h2'), '::after').width"
     assert ann.locator("[data-seat='1']").evaluate(dot) != "auto"
     assert ann.locator("[data-seat='2']").evaluate(dot) == "auto"  # a bot

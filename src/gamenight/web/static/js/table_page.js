@@ -4,13 +4,14 @@
 import { hasWon, showAround } from "./around.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
-import { copyText, find, must, recall, remember, rememberTable, say, unsay } from "./page.js";
+import { copyText, find, findAll, must, recall, remember, rememberTable, say, unsay } from "./page.js";
 import { Pressing } from "./pressing.js";
 import { showSide } from "./side.js";
 import { tick } from "./sound.js";
 import { fetchArt, Stage } from "./stage.js";
 
 /**
+ * @typedef {import("./types.js").Around} Around
  * @typedef {import("./types.js").Refusal} Refusal
  * @typedef {import("./types.js").SetSpeed} SetSpeed
  * @typedef {import("./types.js").Log} Log
@@ -153,8 +154,7 @@ class TablePage {
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
     showAround(must("#around"), around, table);
-    must("#table").dataset.here = around.here.join(" ");
-    must("#table").dataset.away = around.away.join(" ");
+    showPresence(around);
   }
 
   /** @param {string} words */
@@ -214,6 +214,14 @@ function lookUp(event) {
   if (!(button instanceof HTMLElement)) return;
   showSide("rules", false);
   document.getElementById(button.dataset.rule ?? "")?.scrollIntoView({ block: "start" });
+}
+
+/** Mark the seats of other people: whether they have the table open. @param {Around} around */
+function showPresence(around) {
+  for (const seat of findAll("#table [data-seat]")) {
+    const number = Number(seat.dataset.seat);
+    seat.dataset.presence = around.here.includes(number) ? "here" : around.away.includes(number) ? "away" : "";
+  }
 }
 
 /** Whether a key would do nothing else here. @param {Element | null} focused */
