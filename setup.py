@@ -32,10 +32,11 @@ SOURCE = Path("src/gamenight")
 
 SHARED = {
     "core": ("core/*.py", "parts/*.py"),
+    "bots": ("bots/*.py",),
 }
 """Groups that all games build on: the name of each, and the modules in it."""
 
-OF_A_GAME = ("rules.py", "rules/**/*.py", "bot.py", "bot/*.py")
+OF_A_GAME = ("rules.py", "rules/**/*.py", "bot.py", "bot/*.py", "insight.py")
 """What is compiled of a game, and of a rulebook whose games share rules: one group per folder."""
 
 NOTE = "interpreted.txt"

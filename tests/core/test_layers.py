@@ -21,8 +21,9 @@ SOURCE = ROOT / "src" / "gamenight"
 ALLOWED = {
     "core": {"core"},
     "parts": {"core", "parts"},
+    "bots": {"core", "bots"},
     "table": {"table"},
-    "games": {"core", "parts", "table", "games"},
+    "games": {"core", "parts", "table", "games", "bots"},
     "store": {"core", "store", "line"},
     "commands": {"core", "table", "games", "lab", "terminal", "setup_arguments", "commands"},
     "lab": {"core", "table", "games", "lab", "setup_arguments", "machine"},
@@ -116,11 +117,11 @@ def test_nothing_is_imported_relatively() -> None:
 
 
 def compiled_modules() -> list[Path]:
-    """The core, the parts, and the rules and bots of the games."""
+    """The core, the parts, the bots of all games, and the rules and bots of each."""
     games = SOURCE / "games"
     rules = [path for folder in games.rglob("rules") for path in folder.rglob("*.py")]
-    bots = [*games.rglob("bot.py"), *games.rglob("bot/*.py")]
-    return [*modules_of("core"), *modules_of("parts"), *rules, *bots]
+    bots = [*games.rglob("bot.py"), *games.rglob("bot/*.py"), *games.rglob("insight.py")]
+    return [*modules_of("core"), *modules_of("parts"), *modules_of("bots"), *rules, *bots]
 
 
 def test_what_is_compiled_needs_nothing_from_outside() -> None:

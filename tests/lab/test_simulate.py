@@ -190,7 +190,8 @@ def test_every_game_can_be_simulated_with_every_bot(game: AnyGame) -> None:
     players = game.usual_players()
     options = game.rules.accept(players, {})
     for bot in game.bot_names():
-        series = Series(game.id, players, options, (bot,) * players, seed=1, games=1)
+        seats = (bot,) * players
+        series = Series(game.id, players, options, seats, seed=1, games=1, simulations=10)
         totals, _ = simulate(series, workers=1)
         assert totals.games == 1
         assert 0 < totals.decisions <= game.rules.longest

@@ -141,7 +141,7 @@ def played_alone(game: AnyGame) -> str:
     """Why there is no tournament, and what to use instead."""
     only = max(game.rules.players) == 1
     what = game.rules.title if only else f"{game.rules.title} with one player"
-    instead = f"gamenight simulate {game.id} --players 1 --seats {game.bot_names()[0]}"
+    instead = f"gamenight simulate {game.id} --players 1 --seats {game.usual_bot()}"
     return f"{what} is played alone, without anybody to compete with: use {instead} instead."
 
 
@@ -151,7 +151,7 @@ def bots_from(game: AnyGame, arguments: Namespace) -> tuple[str, ...]:
     if not all(bots):
         raise BadSetup("--bots leaves a name empty: name the bots, separated by commas.")
     for bot in bots:
-        game.bot_class(bot)  # refuses a bot that the game does not have
+        game.check_bot(bot)  # refuses a bot that the game does not have
         if bots.count(bot) > 1:
             raise BadSetup(f"--bots names {bot} twice; in a tournament each bot plays once.")
     if len(bots) == 1:

@@ -56,7 +56,7 @@ def series_from(game: AnyGame, arguments: Namespace) -> Series:
         named, wanted = counted(len(seats), "bot"), counted(players, "player")
         raise BadSetup(f"--seats names {named} for {wanted}.")
     for bot in seats:
-        game.bot_class(bot)  # refuses a bot that the game does not have
+        game.check_bot(bot)  # refuses a bot that the game does not have
     return Series(
         game=game.id,
         players=players,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -59,12 +59,11 @@ class Bot(ABC, Generic[V]):
     ``Thinking``. So it does not matter whether it is made once for a match or anew for each answer.
     """
 
-    reads: ClassVar[bool] = False
-    """Whether it wants to know what was told; telling takes time."""
-
     def __init__(self, players: int, options: Options) -> None:
         self.players: int = players
         self.options: Options = options
+        self.reads: bool = False
+        """Whether it wants to know what was told; telling takes time."""
 
     @abstractmethod
     def choose(self, view: V, thinking: Thinking) -> int:

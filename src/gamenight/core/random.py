@@ -62,6 +62,14 @@ class Random:
                 product = self.word() * limit
         return product >> 32
 
+    def branch(self) -> Random:
+        """A stream of its own, named by the next words of this one."""
+        return Random(self.word(), self.word(), self.word(), self.word() | 1)
+
+    def copy(self) -> Random:
+        """A stream that goes on exactly as this one does."""
+        return Random(self._s0, self._s1, self._s2, self._s3)
+
     def die(self) -> i64:
         """One roll of a six-sided die."""
         return self.below(6) + 1

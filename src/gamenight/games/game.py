@@ -8,9 +8,11 @@ from typing import Any, Generic
 
 from msgspec.structs import replace
 
+from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_named
 from gamenight.core.bot import AnyBot, Bot, RandomBot
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY, Event
+from gamenight.core.insight import Insight
 from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.rules import Rules, S, V
@@ -61,7 +63,11 @@ class Game(Generic[S, V]):
     solo_opponent: str = ""
     """The name of the automatic opponent of the solo mode, if the game has one."""
     heuristics: Mapping[str, type[Bot[V]]] = field(default_factory=dict)
-    """Bots of its own, by name, the best first."""
+    """Bots of its own, by name, the best first: that one plays at the medium level."""
+    insight: type[Insight[S, V]] = Insight
+    """What its strong players know beyond the rules."""
+    levels: Levels = field(default_factory=Levels)
+    """Which levels it has, and how they play."""
     playthroughs_by: str = "random"
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
@@ -113,22 +119,39 @@ class Game(Generic[S, V]):
             return ""
         return addressed(self.reason(view, answers, called(names, view.seat)))
 
+    def level_names(self) -> tuple[str, ...]:
+        """The levels that people may choose, the best first."""
+        return self.levels.names()
+
     def bot_names(self) -> tuple[str, ...]:
-        """All bots of the game, the best first."""
-        return (*self.heuristics, "random")
+        """All bots of the game, the best first: its levels, and "random"."""
+        return (*self.level_names(), "random")
+
+    def usual_bot(self) -> str:
+        """Whom people play with unless they choose somebody else."""
+        return MEDIUM
 
     def bot(self, name: str, players: int, options: Options) -> AnyBot:
         """The bot of that name, for one setup."""
-        return self.bot_class(name)(players, options)
-
-    def bot_class(self, name: str) -> type[AnyBot]:
+        self.check_bot(name)
         if name == "random":
-            return RandomBot
+            return RandomBot(players, options)
         if name in self.heuristics:
-            return self.heuristics[name]
-        known = ", ".join(self.bot_names())
-        meant = did_you_mean(name, self.bot_names())
-        raise BadSetup(f"{self.rules.title} has no bot {name}.{meant} Its bots are: {known}.")
+            return self.heuristics[name](players, options)
+        insight = self.insight(players, options)
+        for own in self.heuristics.values():
+            insight.player = own(players, options)
+            break
+        return bot_of_level(name, self.levels, self.rules, insight)
+
+    def check_bot(self, name: str) -> None:
+        """Refuse a bot that the game does not have."""
+        if name.startswith(SEARCH + ":"):
+            plan_named(name)
+        elif name not in self.heuristics and name not in self.bot_names():
+            known = ", ".join(self.bot_names())
+            meant = did_you_mean(name, self.bot_names())
+            raise BadSetup(f"{self.rules.title} has no bot {name}.{meant} Its bots are: {known}.")
 
 
 AnyGame = Game[Any, Any]

@@ -47,8 +47,8 @@ class MatchSetup:
 
 
 def default_kinds(game: AnyGame, players: int) -> tuple[str, ...]:
-    """One person and the best bots."""
-    return (ME, *[game.bot_names()[0]] * (players - 1))
+    """One person and the usual bots."""
+    return (ME, *[game.usual_bot()] * (players - 1))
 
 
 def plan(
@@ -64,7 +64,7 @@ def plan(
     kinds = tuple(seat.partition(":")[0] for seat in seats)
     for kind in kinds:
         if kind != ME:
-            game.bot_class(kind)  # refuses a bot that the game does not have
+            game.check_bot(kind)  # refuses a bot that the game does not have
     names = seat_names(seats)
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():

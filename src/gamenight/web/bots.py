@@ -17,7 +17,7 @@ from gamenight.core.rules import AnyView
 from gamenight.games import registry
 from gamenight.games.game import AnyGame
 from gamenight.store import Entry
-from gamenight.web.jobs import BotJob, bot_class
+from gamenight.web.jobs import BotJob, bot_called
 from gamenight.web.ledger import RETRY_PAUSE, Ledger
 from gamenight.web.pool import Failed, Late, Pool
 
@@ -183,13 +183,15 @@ def pause_for(speed: str, letters: int) -> float:
 
 def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float) -> BotJob:
     """What a bot is asked, and all that it is handed for it."""
+    players, options = match.header.players, match.header.options
+    reads = bot_called(bot, game, players, options).reads
     return BotJob(
         module=registry.MODULES[game.id],
         bot=bot,
-        players=match.header.players,
-        options=match.header.options,
+        players=players,
+        options=options,
         view=view,
-        read=tuple(match.log(view.seat)) if bot_class(game, bot).reads else (),
+        read=tuple(match.log(view.seat)) if reads else (),
         seed=secrets.randbits(128),
         seconds=seconds,
     )

@@ -49,17 +49,17 @@ class BotJob:
     def result(self, budget: Budget) -> tuple[int, ...]:
         game = import_module(self.module).GAME
         assert isinstance(game, Game)
-        bot = bot_class(game, self.bot)(self.players, self.options)
+        bot = bot_called(self.bot, game, self.players, self.options)
         thinking = Thinking(random_from(self.seed), self.read, budget)
         return tuple(bot.answer(self.view, thinking))
 
 
-def bot_class(game: AnyGame, name: str) -> type[AnyBot]:
-    """The bot of that name; the game's best one if it no longer has it."""
+def bot_called(name: str, game: AnyGame, players: int, options: Options) -> AnyBot:
+    """The bot of that name; the game's usual one if it no longer has it."""
     try:
-        return game.bot_class(name)
+        return game.bot(name, players, options)
     except BadSetup:
-        return game.bot_class(game.bot_names()[0])
+        return game.bot(game.usual_bot(), players, options)
 
 
 @dataclass(frozen=True)

@@ -174,7 +174,7 @@ class Room:
         """Let a bot take an open seat."""
         if seat not in self.seats.invitations(token):
             raise NotYourTurn("Only whoever set up the table can let a bot take an open seat.")
-        bot = StoredSeat(bot_name(self.seats.names), self.game.bot_names()[0], "")
+        bot = StoredSeat(bot_name(self.seats.names), self.game.usual_bot(), "")
         await self.ledger.reseat(seat, self.seats[seat], bot)
 
     async def stand_in(self, token: str, seat: int, on: bool) -> None:
@@ -182,7 +182,7 @@ class Room:
         if seat not in self.seats.opened_by(token):
             raise NotYourTurn("That is not your seat.")
         before = self.seats[seat]
-        bot = self.game.bot_names()[0] if on else ""
+        bot = self.game.usual_bot() if on else ""
         await self.ledger.reseat(seat, before, replace(before, bot=bot))
 
     @property

@@ -57,7 +57,7 @@ class TableWish:
 def quick_wish(game: AnyGame, name: str) -> TableWish:
     """One person against the best bots, with the smallest company the game allows."""
     players = next((count for count in game.rules.players if count > 1), 1)
-    others = (SeatWish(BOT + game.bot_names()[0]),) * (players - 1)
+    others = (SeatWish(BOT + game.usual_bot()),) * (players - 1)
     return TableWish(game, (SeatWish(ME, name), *others), {})
 
 
@@ -82,9 +82,9 @@ def wish_from(game: AnyGame, form: Mapping[str, str]) -> TableWish:
 
 
 def seat_wish(game: AnyGame, form: Mapping[str, str], seat: int) -> SeatWish:
-    who = form.get(f"seat-{seat}", ME if seat == 0 else BOT + game.bot_names()[0])
+    who = form.get(f"seat-{seat}", ME if seat == 0 else BOT + game.usual_bot())
     if who.startswith(BOT):
-        game.bot_class(who.removeprefix(BOT))  # refuses a bot that the game does not have
+        game.check_bot(who.removeprefix(BOT))  # refuses a bot that the game does not have
     elif who not in (ME, OPEN):
         raise BadSetup(f"Seat {seat + 1} can be for you, open, or for a bot.")
     return SeatWish(who, form.get(f"name-{seat}", ""))

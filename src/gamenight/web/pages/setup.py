@@ -77,11 +77,11 @@ def field(name: str, words: str, control: Node, help: str = "") -> Element:
 
 
 def seat_row(game: AnyGame, form: Mapping[str, str], seat: int) -> Element:
-    best = BOT + game.bot_names()[0]
+    usual = BOT + game.usual_bot()
     who, name = f"seat-{seat}", f"name-{seat}"
-    chosen = form.get(who, ME if seat == 0 else best)
+    chosen = form.get(who, ME if seat == 0 else usual)
     choices = [(ME, "Me"), (OPEN, "Open: invite somebody")]
-    choices += [(BOT + bot, f"Bot: {bot}") for bot in game.bot_names()]
+    choices += [(BOT + level, f"Bot: {level}") for level in reversed(game.level_names())]
     chooser = h.select(id=who, name=who)[
         (h.option(value=value, selected=value == chosen)[words] for value, words in choices)
     ]

@@ -1,0 +1,198 @@
+"""A player that tries answers out: the same imagined worlds for each, the same dice in them.
+
+It deals again what its seat cannot know, gives one of the answers, lets everybody play on by
+``Insight.quick`` up to a horizon, and looks how well its side then stands. All answers meet the
+same worlds, so that luck hardly disturbs the comparison; after each stage the worse half drops out
+(sequential halving: Karnin, Koren and Somekh, 2013). The answer of the game's own bot stays in, and
+is given unless another is clearly better.
+
+Nothing but the view and what was read is looked at, and a fixed number of simulations decides; the
+budget only cuts short.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.bots.candidates import candidates_of
+from gamenight.bots.standing import Standing
+from gamenight.core.bot import AnyBot, Bot, Thinking
+from gamenight.core.insight import AnyInsight, give_whole
+from gamenight.core.position import Position
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyRules, AnyState, AnyView
+
+TRIES: Final = 12
+"""How many deals it rejects as unlikely before it takes the next as it comes."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a search goes about a game."""
+
+    simulations: int = 400
+    """How many worlds it plays on per question, all answers together."""
+    rounds: int = 1
+    """It looks ahead to the end of so many rounds; 0: to the end of the match."""
+    decisions: int = 0
+    """It looks ahead so many decisions at most; 0: as many as come."""
+    margin: float = 1.0
+    """By how many standard errors another answer must be better than the own bot's."""
+    most_answers: int = 24
+    """How many answers it compares at most."""
+
+
+class Trial:
+    """What became of one answer."""
+
+    def __init__(self, answer: list[int]) -> None:
+        self.answer: list[int] = answer
+        self.values: list[float] = []
+        """By world, for the seat that is asked."""
+
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def surplus(self, other: Trial, margin: float) -> float:
+        """By how much it beats another answer in the worlds of both, less the error."""
+        count = min(len(self.values), len(other.values))
+        if count < 2:
+            return -1.0
+        leads = [self.values[at] - other.values[at] for at in range(count)]
+        mean = sum(leads) / count
+        spread = sum([(lead - mean) * (lead - mean) for lead in leads]) / (count - 1)
+        return mean - margin * sqrt(spread / count)
+
+
+class Search(Bot[AnyView]):
+    """Compares the answers of a question in imagined worlds."""
+
+    def __init__(
+        self, rules: AnyRules, insight: AnyInsight, guide: AnyBot | None, plan: Plan
+    ) -> None:
+        super().__init__(insight.players, insight.options)
+        self.rules: AnyRules = rules
+        self.insight: AnyInsight = insight
+        self.guide: AnyBot | None = guide
+        """The game's own bot, whose answer is the one to beat."""
+        self.plan: Plan = plan
+        self.reads = insight.weighs
+        self.standing: Standing = Standing(rules.teams(self.players, self.options), insight)
+
+    def choose(self, view: AnyView, thinking: Thinking) -> int:
+        return self.answer(view, thinking)[0]
+
+    def answer(self, view: AnyView, thinking: Thinking) -> list[int]:
+        return self.trials(view, thinking)[0].answer
+
+    def trials(self, view: AnyView, thinking: Thinking) -> list[Trial]:
+        """What became of the answers, the one to give first."""
+        trials = [Trial(answer) for answer in self.candidates(view, thinking)]
+        if len(trials) == 1:
+            return trials
+        self.calibrate(view, thinking)
+        self.compare(trials, view, thinking)
+        return self.ranked(trials)
+
+    def candidates(self, view: AnyView, thinking: Thinking) -> list[list[int]]:
+        """The answers to compare, the guide's first."""
+        state = self.imagine(view, thinking)
+        found = candidates_of(state, self.insight, self.plan.most_answers, thinking.random)
+        if self.guide is None or len(found) == 1:
+            return found
+        first = sorted(self.guide.answer(view, thinking))
+        return [first, *[answer for answer in found if answer != first]][: self.plan.most_answers]
+
+    def ranked(self, trials: list[Trial]) -> list[Trial]:
+        """The one to give, then the others, the best first."""
+        first = trials[0]
+        others = sorted(trials[1:], key=lambda trial: -trial.surplus(first, self.plan.margin))
+        if others[0].surplus(first, self.plan.margin) > 0.0:
+            return [others[0], first, *others[1:]]
+        return [first, *others]
+
+    # Comparing
+
+    def compare(self, trials: list[Trial], view: AnyView, thinking: Thinking) -> None:
+        """Give all answers the same worlds; halve their number stage by stage."""
+        stages = stages_for(len(trials))
+        each = self.plan.simulations // stages
+        alive = trials
+        used: i64 = 0
+        while len(alive) > 1:
+            for _ in range(max(1, each // len(alive))):
+                if thinking.budget.is_spent(used):
+                    return
+                self.try_in_one_world(alive, view, thinking)
+                used += len(alive)
+            alive = better_half(alive)
+
+    def try_in_one_world(self, trials: list[Trial], view: AnyView, thinking: Thinking) -> None:
+        world = self.imagine(view, thinking)
+        dice = thinking.random.branch()
+        for trial in trials:
+            state = world.copy()
+            luck = dice.copy()
+            give_whole(state, trial.answer, luck)
+            self.play_on(state, luck)
+            trial.values.append(self.standing.value(state, view.seat))
+
+    def calibrate(self, view: AnyView, thinking: Thinking) -> None:
+        """Find out what leads look like from here, by playing on without a plan."""
+        self.standing.begin(view.position)
+        for _ in range(self.standing.samples):
+            state = self.imagine(view, thinking)
+            self.play_on(state, thinking.random)
+            self.standing.learn(state, view.seat)
+
+    # Imagining
+
+    def imagine(self, view: AnyView, thinking: Thinking) -> AnyState:
+        """A world that looks like the view, likely ones more often."""
+        state = self.deal(view, thinking.random)
+        if self.insight.weighs:
+            for _ in range(TRIES):
+                chance = self.insight.likelihood(state, view, thinking.read)
+                if float(thinking.random.below(1_000_000)) < chance * 1_000_000.0:
+                    break
+                state = self.deal(view, thinking.random)
+        return state
+
+    def deal(self, view: AnyView, random: Random) -> AnyState:
+        state: AnyState = self.rules.redeal(view, random)
+        if state.position.waiting:
+            state.turn_to(view.seat)
+        return state
+
+    def play_on(self, state: AnyState, random: Random) -> None:
+        """Everybody plays on, up to the horizon."""
+        insight = self.insight
+        position: Position = state.position
+        last = self.standing.epoch + self.plan.rounds if self.plan.rounds else NEVER
+        left: i64 = self.plan.decisions if self.plan.decisions else NEVER
+        while not position.over and left > 0 and position.epoch() < last:
+            give_whole(state, insight.quick(state, random), random)
+            left -= 1
+
+
+NEVER: Final = 1 << 40
+
+
+def stages_for(count: int) -> int:
+    """How often a number of answers is halved until one is left."""
+    stages = 0
+    while count > 1:
+        count = (count + 1) // 2
+        stages += 1
+    return max(1, stages)
+
+
+def better_half(trials: list[Trial]) -> list[Trial]:
+    """The first answer, the one to beat, and the better half of the others."""
+    others = sorted(trials[1:], key=lambda trial: -trial.mean())
+    keep = (len(trials) + 1) // 2 - 1
+    return [trials[0], *others[:keep]]

@@ -1,0 +1,84 @@
+"""What a player knows of a game beyond its rules: the ground that a search stands on.
+
+Everything here has a default, so that a game without any insight still gets a decent opponent. A
+search looks at imagined states, in which nothing is hidden; what it imagines, it deals itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from gamenight.core.bot import AnyBot, Budget, Thinking
+from gamenight.core.events import Event
+from gamenight.core.options import Options
+from gamenight.core.position import Position
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyState, S, V
+
+AT_ONCE: Final = Budget(simulations=1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Insight(Generic[S, V]):
+    """What is good, what is sensible and what is likely, for one setup of a game."""
+
+    def __init__(self, players: int, options: Options) -> None:
+        self.players: int = players
+        self.options: Options = options
+        self.player: AnyBot | None = None
+        """Who plays on in imagined games where the insight has nothing quicker: the game's bot."""
+        self.weighs: bool = False
+        """Whether deals are weighed by ``likelihood``; reading what was told takes time."""
+
+    def worth(self, state: S, seat: int) -> float:
+        """How well a seat stands in an imagined state, in points that the match will bring."""
+        position: Position = state.position
+        return position.worth(seat)
+
+    def sensible(self, state: S) -> list[list[int]]:
+        """The whole answers that a player would consider, the most natural first; none where
+        everything that is legal may be good."""
+        return []
+
+    def quick(self, state: S, random: Random) -> list[int]:
+        """A whole answer for the seat whose turn it is, found in a microsecond or two.
+
+        It may use what that seat knows and nothing else, or imagined opponents would see through
+        the cards.
+        """
+        if self.player is None:
+            return any_answer(state, random)
+        view = state.view(state.position.turn)
+        return self.player.answer(view, Thinking(random, (), AT_ONCE))
+
+    def likelihood(self, state: S, view: V, read: Sequence[Event]) -> float:
+        """How likely the others' play would be if this were the deal, from 0 to 1: play betrays
+        cards. Only insights with ``weighs`` are asked."""
+        return 1.0
+
+
+AnyInsight = Insight[Any, Any]
+
+
+def any_answer(state: AnyState, random: Random) -> list[int]:
+    """A whole legal answer at random."""
+    answers = state.legal()
+    choice = state.choosing
+    if choice is None:
+        return [answers[random.below(len(answers))]]
+    return choice.at_random(random)
+
+
+def give_whole(state: AnyState, answer: list[int], random: Random) -> None:
+    """Carry out a whole answer, known to be legal, of the seat whose turn it is."""
+    choice = state.choosing
+    if choice is None:
+        state.legal()
+        choice = state.choosing
+    if choice is None or (len(answer) == 1 and choice.is_instead(answer[0])):
+        state.apply(answer[0], random)
+    else:
+        state.apply_set(answer, random)
