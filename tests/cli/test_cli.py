@@ -14,13 +14,15 @@ import pytest
 
 from gamenight import __version__, cli
 from gamenight.core.build import is_compiled
+from gamenight.games.registry import find_game
 
 Run = Callable[..., Any]
 
+BOTS_OF_SUSPENSE = ", ".join(find_game("suspense").bot_names())
 PROGRAM = (sys.executable, "-m", "gamenight")
 ALONE_INSTEAD = (
     "without anybody to compete with: "
-    "use gamenight simulate spectrum-solitaire --players 1 --seats tidy instead."
+    "use gamenight simulate spectrum-solitaire --players 1 --seats medium instead."
 )
 
 
@@ -78,7 +80,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (["simulate", "suspense", "--workers", "0"], "--workers: 0 is not a whole number from 1"),
         (
             ["simulate", "suspense", "--seats", "oracle,random,random"],
-            "Suspense has no bot oracle. Its bots are: deducer, random.",
+            f"Suspense has no bot oracle. Its bots are: {BOTS_OF_SUSPENSE}.",
         ),
         (["simulate", "suspense", "--seats", "random"], "Suspense is for 3 players, not 1."),
         (
@@ -93,11 +95,11 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (["arena", "chess"], "No game is called chess. The games are: suspense"),
         (
             ["arena", "suspense", "--bots", "deducer,oracle"],
-            "Suspense has no bot oracle. Its bots are: deducer, random.",
+            f"Suspense has no bot oracle. Its bots are: {BOTS_OF_SUSPENSE}.",
         ),
         (
             ["arena", "suspense", "--bots", "random"],
-            "A tournament needs two bots at least. The bots of Suspense are: deducer, random.",
+            f"A tournament needs two bots at least. The bots of Suspense are: {BOTS_OF_SUSPENSE}.",
         ),
         (
             ["arena", "suspense", "--bots", "random,deducer,random"],

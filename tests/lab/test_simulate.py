@@ -12,6 +12,7 @@ import pytest
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.errors import IllegalAnswer, Unavailable, UnknownGame
 from gamenight.core.events import Event
+from gamenight.core.options import Options
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
 from gamenight.games.suspense.rules.facts import ROUND_BEGAN
@@ -114,10 +115,13 @@ def test_rotated_bots_sit_everywhere_equally_often() -> None:
 class Watcher(Bot[SuspenseView]):
     """Answers with the first legal answer and notes what it was shown."""
 
-    reads = True
     seen: ClassVar[list[SuspenseView]] = []
     heard: ClassVar[list[list[Event]]] = []
     budgets: ClassVar[list[Budget]] = []
+
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options)
+        self.reads = True
 
     def choose(self, view: SuspenseView, thinking: Thinking) -> int:
         self.seen.append(view)
@@ -162,7 +166,9 @@ def test_bots_that_read_are_handed_all_that_their_seat_could_read() -> None:
 
 
 class Deaf(Watcher):
-    reads = False
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options)
+        self.reads = False
 
 
 def test_bots_that_do_not_read_are_told_nothing() -> None:

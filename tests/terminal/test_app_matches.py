@@ -118,7 +118,7 @@ def test_the_chooser_starts_a_game(stage: Stage, saves: Saves) -> None:
         await stage.see(pilot, SUSPENSE.tagline[:20])
         await stage.press(pilot, "enter")
         screen = await stage.until_asked(pilot)
-        assert screen.session.setup.kinds == ("me", "deducer", "deducer")
+        assert screen.session.setup.kinds == ("me", "medium", "medium")
 
     stage.tell(app, story, size=(100, 50))
 

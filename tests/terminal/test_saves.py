@@ -38,10 +38,10 @@ def change(saves: Saves, **fields: object) -> None:
 # Planning a match
 
 
-def test_the_default_is_one_person_and_the_best_bots() -> None:
+def test_the_default_is_one_person_and_the_usual_bots() -> None:
     setup = plan(SUSPENSE, 3, (), {})
-    assert setup.kinds == ("me", "deducer", "deducer")
-    assert setup.names == ("Player", "Deducer", "Deducer 2")
+    assert setup.kinds == ("me", "medium", "medium")
+    assert setup.names == ("Player", "Medium", "Medium 2")
 
 
 def test_seats_may_have_names() -> None:

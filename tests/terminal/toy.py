@@ -322,8 +322,11 @@ def log(told: Told) -> str:
 class FirstBot(Bot[ToyView]):
     """Gives the first answer there is, and notes what it was handed."""
 
-    reads = True
     handed: ClassVar[list[Thinking]] = []
+
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options)
+        self.reads = True
 
     def choose(self, view: ToyView, thinking: Thinking) -> int:
         self.handed.append(thinking)

@@ -243,7 +243,7 @@ async def test_a_bot_that_reads_is_handed_what_its_seat_could_read(
             asked.append(job)
             return (0,)
 
-    monkeypatch.setattr(packing.First, "reads", reads)
+    monkeypatch.setattr(packing.First, "attentive", reads)
     match = begun()
     match.answer(0, 3)
     await Thinkers(Nobody(1), 1.0).answers("a", packing.GAME, "first", match, 0)

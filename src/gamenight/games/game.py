@@ -131,6 +131,10 @@ class Game(Generic[S, V]):
         """Whom people play with unless they choose somebody else."""
         return MEDIUM
 
+    def is_usual(self, name: str) -> bool:
+        """Whether it is the usual bot, by whatever name."""
+        return name in (self.usual_bot(), *list(self.heuristics)[:1])
+
     def bot(self, name: str, players: int, options: Options) -> AnyBot:
         """The bot of that name, for one setup."""
         self.check_bot(name)
@@ -144,13 +148,16 @@ class Game(Generic[S, V]):
             break
         return bot_of_level(name, self.levels, self.rules, insight)
 
+    def has_bot(self, name: str) -> bool:
+        return name in self.bot_names() or name in self.heuristics
+
     def check_bot(self, name: str) -> None:
         """Refuse a bot that the game does not have."""
         if name.startswith(SEARCH + ":"):
             plan_named(name)
-        elif name not in self.heuristics and name not in self.bot_names():
+        elif not self.has_bot(name):
             known = ", ".join(self.bot_names())
-            meant = did_you_mean(name, self.bot_names())
+            meant = did_you_mean(name, (*self.bot_names(), *self.heuristics))
             raise BadSetup(f"{self.rules.title} has no bot {name}.{meant} Its bots are: {known}.")
 
 

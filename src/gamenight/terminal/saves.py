@@ -182,7 +182,7 @@ def read_save(text: str, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
     if len(kinds) != match.header.players:
         raise BadRecord("The save does not say who sits where.")
     for kind in kinds:
-        if kind != "me" and kind not in game.bot_names():
+        if kind != "me" and not game.has_bot(kind):
             raise BadRecord(f"{game.rules.title} has no bot {kind}.")
     return match, kinds
 

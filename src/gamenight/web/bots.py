@@ -56,9 +56,9 @@ class Thinkers:
         self, group: str, game: AnyGame, bot: str, match: Match, seat: int
     ) -> tuple[int, ...]:
         """A bot's answers; if it is late or fails, a simple one's, or any that are allowed."""
-        simple = game.bot_names()[-2:][0]
+        simple = game.usual_bot()
         tries = [(bot, self._seconds)]
-        if simple != bot:
+        if not game.is_usual(bot):
             tries.append((simple, SECONDS_FOR_A_SIMPLE_BOT))
         view = match.view(seat)
         for name, seconds in tries:

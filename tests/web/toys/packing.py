@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import time
+from typing import ClassVar
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.errors import IllegalAnswer
@@ -187,6 +188,12 @@ def log(told: Told) -> str:
 
 class First(Bot[PackingView]):
     """Gives the first answer at once."""
+
+    attentive: ClassVar[bool] = False
+
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options)
+        self.reads = self.attentive
 
     def choose(self, view: PackingView, thinking: Thinking) -> int:
         return view.legal[0]
