@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
 
 from gamenight.games.registry import game_ids
-from gamenight.table import Table
+from gamenight.games.spotlight.words import AREA_TITLES
+from gamenight.table import Layout, Table
 from tests.web.draw.conftest import Drawn, under_way
 
 pytestmark = pytest.mark.browser
@@ -34,6 +36,12 @@ COVERED_NAMES = """() => [...document.querySelectorAll(".table .others .card > .
     })
     .map((e) => e.textContent)"""
 
+BROKEN_WORDS = """() => [...document.querySelectorAll(".columns .tile .title")].filter((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    return words.getClientRects().length > title.textContent.split(" ").length;
+}).map((title) => title.textContent)"""
+
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -51,6 +59,18 @@ def test_a_table_is_legible_and_touchable(shown: Page) -> None:
 
 def test_what_others_own_can_be_read(shown: Page) -> None:
     assert shown.evaluate(COVERED_NAMES) == []
+
+
+def test_no_title_of_a_column_breaks_within_a_word(screen: Drawn) -> None:
+    table = under_way("spotlight", STEPS)
+    for title in AREA_TITLES:
+        heads = [
+            replace(zone, items=(replace(zone.items[0], title=title), *zone.items[1:]))
+            for zone in table.zones
+            if zone.layout is Layout.COLUMN
+        ]
+        screen.draw(replace(table, zones=tuple(heads), summary=None), title)
+        assert screen.page.evaluate(BROKEN_WORDS) == []
 
 
 def test_the_question_or_the_way_to_it_is_always_in_view(shown: Page) -> None:

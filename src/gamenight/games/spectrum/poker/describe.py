@@ -165,8 +165,13 @@ def hand_zone(view: PokerView, seat: int) -> Zone:
     marks = SPENT if folded else NO_MARKS
     cards = tuple([face(card, if_legal(view, card), marks) for card in view.hand])
     sorting = () if position.setup.holdem else orders(view.hand)
-    hand = own_hand(seat, cards, sorting, "folded" if folded else own_words(view))
+    hand = own_hand(seat, cards, sorting, "folded" if folded else words_beside(view))
     return replace(hand, reference=BY_ODDS if position.setup.by_odds else AS_PRINTED)
+
+
+def words_beside(view: PokerView) -> str:
+    """What the viewer's cards are worth, unless the question says so."""
+    return "" if view.legal else own_words(view)
 
 
 AS_PRINTED: Final = Reference("Ranking of hands", "The hands")

@@ -21,9 +21,10 @@ const FEW_ANSWERS = 3;
  * @param {Pen} pen
  * @param {Question} question
  * @param {Set<number>} onTable  the answers that things on the table stand for
+ * @param {Set<number>} inHand  those of them that lie right below the question
  * @param {string[]} others  who is asked at the same time
  */
-export function drawQuestion(pen, question, onTable, others) {
+export function drawQuestion(pen, question, onTable, inHand, others) {
   const { amount, several } = question;
   const answers = listed(question, pen.choosing);
   const waiting = !question.answers?.length && !several;
@@ -31,7 +32,8 @@ export function drawQuestion(pen, question, onTable, others) {
   const lying = answers.filter(({ number, final }) => onTable.has(number) && !final && number !== only);
   const apart = answers.filter((answer) => !lying.includes(answer));
   const apartFirst = pen.choosing.atOnce; // many things may lie there, and few have a key
-  const folded = lying.length > 0 && drawFolded(pen, lying, onTable, apartFirst ? apart.length : 0);
+  const isInHand = lying.every(({ number }) => inHand.has(number));
+  const folded = lying.length > 0 && drawFolded(pen, lying, onTable, apartFirst ? apart.length : 0, isInHand);
   const chips = apart.length > 0 && drawList(pen, sortedOut(apart), onTable, apartFirst ? 0 : lying.length, only);
   return h(
     "section",
@@ -81,11 +83,12 @@ function listed(question, choosing) {
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
  * @param {number} before  how many answers are listed before these
+ * @param {boolean} isInHand  whether no finger needs the list, since all of it lies right below
  */
-const drawFolded = (pen, answers, onTable, before) =>
+const drawFolded = (pen, answers, onTable, before, isInHand) =>
   h(
     "details",
-    { key: "all answers", class: "all-answers" },
+    { key: "all answers", class: classes("all-answers", isInHand && "in-hand") },
     h("summary", null, "List", h("span", { class: "hidden" }, ` of ${answers.length}`)),
     drawList(pen, answers, onTable, before),
   );
@@ -171,7 +174,7 @@ function drawChoosing(choosing, several) {
   const done = choosing.mayBeDone() && !none;
   return h(
     "div",
-    { key: "choosing", class: "choosing" },
+    { key: "choosing", class: classes("choosing", several.sum && "with-sum") },
     h("p", { class: "progress-words", role: "status" }, choosing.words()),
     h(
       "div",
