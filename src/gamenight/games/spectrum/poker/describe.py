@@ -30,7 +30,7 @@ from gamenight.games.spectrum.poker.rules.pots import pots_of
 from gamenight.games.spectrum.poker.rules.result import Result
 from gamenight.games.spectrum.poker.rules.state import PokerView
 from gamenight.games.spectrum.poker.words import BOARD_NAMES, beans, best_words, pot_name
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.words import card_name, signed
 from gamenight.parts.bits import has, members_of
 from gamenight.table import (
     Answer,
@@ -270,7 +270,7 @@ def result_lines(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple
     for seat, name in enumerate(names):
         paid, won = result.paid[seat], result.won(seat)
         if paid:
-            lines.append(f"{name} paid {paid} and won {won}: {won - paid:+d}.")
+            lines.append(f"{name} paid {paid} and won {won}: {signed(int(won - paid))}.")
     return tuple(lines)
 
 
