@@ -7,12 +7,13 @@ from textwrap import wrap
 import pytest
 
 from gamenight.conformance import Check, Effort, Setup, examine, plain_setups_of
+from gamenight.conformance.sentences import HYPHEN_FOR_MINUS
 from gamenight.conformance.walk import Moment
 from gamenight.games.registry import all_games
 from gamenight.table import Layout, Question, Table
 from gamenight.table.choosing import may_come_next
 from gamenight.table.finding import zones_of
-from gamenight.terminal.drawing.fitting import fit
+from gamenight.terminal.drawing.fitting import Fitted, fit
 from gamenight.terminal.reply import Reply
 from gamenight.terminal.text import table_as_text
 
@@ -58,19 +59,28 @@ class TablesCanBeShown(Check):
             own = zones_of(table, table.viewer)
             if any(zone.layout is Layout.SHEET for zone in own):
                 assert fitted.own.height <= fitted.most_own, "one's own sheet is seen whole"
+        check_news(fitted, width)
         said = fitted.with_words("Hint: this one. It is the best.", ["Anna passes."], width)
         assert said.upper.lines[: fitted.upper.height] == fitted.upper.lines
         assert (said.own, said.most_own) == (fitted.own, fitted.most_own)
 
 
+def check_news(fitted: Fitted, width: int) -> None:
+    """What just happened is always told: where lines are left, else on the line that is there."""
+    told = fitted.with_words("", ["Anna passes."], width)
+    on_table = told.upper.as_text().plain.count("› Anna passes.")
+    assert on_table + told.on_border.count("› Anna passes.") == 1
+
+
 def check_ready(reply: Reply) -> None:
-    """Enter alone gives nothing up where something else can be answered."""
-    ready = reply.at_cursor
-    assert ready is None or not ready.final or all(offer.final for offer in reply.offers)
+    """Neither Enter nor the first key gives something up where something else can be answered."""
+    for offer in (reply.at_cursor, *reply.offers[:1]):
+        assert offer is None or not offer.final or all(one.final for one in reply.offers)
 
 
 def check_words(table: Table) -> None:
     text = table_as_text(table)
+    assert not HYPHEN_FOR_MINUS.search(text)
     for seat in table.seats:
         assert seat.name in text
     question = table.question

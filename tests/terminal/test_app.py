@@ -144,9 +144,9 @@ def test_pages_can_be_closed_with_the_mouse(stage: Stage, saves: Saves) -> None:
         await stage.click(pilot, "TextDialog .hint", is_link)
         await stage.see_no_more(pilot, "take your last answer back")
         await stage.press(pilot, "n")
-        await stage.see(pilot, "Abandon this match")
+        await stage.see(pilot, "Set this match aside")
         await stage.click(pilot, "PickDialog .hint", is_link)
-        await stage.see_no_more(pilot, "Abandon this match")
+        await stage.see_no_more(pilot, "Set this match aside")
         await stage.until_asked(pilot)
 
     stage.play_with(stage.suspense(saves), story)
@@ -246,6 +246,25 @@ def test_below_the_log_s_width_the_news_stand_on_the_table(stage: Stage, saves: 
         await stage.see(pilot, last[:30])
 
     stage.play_with(session, story)
+
+
+def test_where_no_line_is_left_the_news_stand_above_the_question(
+    stage: Stage, saves: Saves
+) -> None:
+    session = stage.suspense(saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "1")
+        await stage.until_asked(pilot)
+        *_, last = session.news(0)
+        lines = stage.screen_text(pilot).splitlines()
+        above, question = [at for at, line in enumerate(lines) if last in line or "?" in line][:2]
+        assert f"› {last}" in lines[above] or f" {last}" in lines[above]
+        assert "─" in lines[above]
+        assert question == above + 1
+
+    stage.play_with(session, story, size=(80, 13))
 
 
 def test_the_headline_is_not_cut(

@@ -13,7 +13,7 @@ from gamenight.terminal.app import TerminalApp
 from gamenight.terminal.dialogs import PickDialog, TextDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.replay_screen import ReplayScreen
-from gamenight.terminal.saves import Saves
+from gamenight.terminal.saves import Saves, way_back
 from gamenight.terminal.session import PlaySession, plan
 
 if TYPE_CHECKING:
@@ -67,17 +67,33 @@ def test_a_match_that_is_played_elsewhere_is_refused(stage: Stage, saves: Saves)
     assert PlaySession.resume(SUSPENSE, saves).match.header == playing.match.header
 
 
-def test_a_waiting_match_can_be_given_up(stage: Stage, saves: Saves) -> None:
+def test_a_waiting_match_can_be_set_aside(stage: Stage, saves: Saves) -> None:
     waiting = stage.suspense(saves)
     app = TerminalApp(saves, waiting.setup, seed=99, pause=0.0)
+    aside = saves.folder / "suspense.1.json"
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until(pilot, lambda: isinstance(pilot.app.screen, PickDialog))
         await stage.press(pilot, "down", "enter")
         screen = await stage.until_asked(pilot)
         assert screen.session.match.header.seed == 99
+        assert way_back(aside) in app.farewell()
 
     stage.tell(app, story)
+    assert PlaySession.resume(SUSPENSE, Saves.only(aside)).match.header == waiting.match.header
+
+
+def test_a_new_match_keeps_the_one_that_was_under_way(stage: Stage, saves: Saves) -> None:
+    session = stage.suspense(saves)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        await stage.press(pilot, "n", "down", "enter")
+        await stage.until(pilot, lambda: (saves.folder / "suspense.1.json").exists())
+
+    stage.play_with(session, story)
+    kept = PlaySession.resume(SUSPENSE, Saves.only(saves.folder / "suspense.1.json"))
+    assert kept.match.header == session.match.header
 
 
 def test_a_save_that_cannot_be_read_is_moved_aside(stage: Stage, saves: Saves) -> None:

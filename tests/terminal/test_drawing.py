@@ -36,6 +36,7 @@ from gamenight.terminal.drawing.tables import (
     draw_summary,
     draw_upper,
     draw_words_at_cursor,
+    news_in_a_line,
 )
 from gamenight.terminal.drawing.tracks import draw_track
 from gamenight.terminal.drawing.zones import draw_zone
@@ -217,6 +218,27 @@ def test_news_are_told_as_far_as_there_is_room() -> None:
     ]
     assert plain(draw_news(news, 30, 1)) == "› Cleo lays a red seven on th…"
     assert draw_news(news, 30, 0).height == draw_news(news, 30, -2).height == 0
+
+
+def test_news_in_a_line_are_the_latest_that_fit() -> None:
+    news = ["Anna rolls a six.", "Ben passes.", "Cleo lays a seven."]
+    assert news_in_a_line(news, 79) == "› Anna rolls a six. Ben passes. Cleo lays a seven."
+    assert news_in_a_line(news, 32) == "› Ben passes. Cleo lays a seven."
+    assert news_in_a_line(news, 31) == "› Cleo lays a seven."
+    assert news_in_a_line(news, 12) == "› Cleo lays…"
+    assert news_in_a_line([], 79) == ""
+
+
+def test_a_column_does_not_say_its_title_twice() -> None:
+    head = Tile("t", "Change of costume", "Change of costume", "No card twice.", corner="6")
+    zone = Zone(
+        "area", "Change of costume 6", (head, Card("c", "Red 3", corner="3")), Layout.COLUMN
+    )
+    for pen in (Pen({}), Pen({}).smaller(), Pen({}).in_lines()):
+        text = " ".join(plain(draw_zone(zone, pen, 79)).split())
+        assert text.count("costume") == 1
+        assert text.startswith("Change of costume 6")
+    assert "No card twice." in " ".join(plain(draw_zone(zone, Pen({}), 79)).split())
 
 
 def test_the_cursor_is_seen_without_colour(gallery: Table) -> None:

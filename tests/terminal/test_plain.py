@@ -118,7 +118,7 @@ def test_the_end_can_be_taken_back_where_every_step_can(saves: Saves) -> None:
     session = PlaySession.start(plan(find_game("spectrum-solitaire"), 1, (), {}), 4, saves)
     concede = len(Reply(session.table(0)).offers)
     told = played(session, f"{concede}\n{concede}\nu\nq\n")
-    assert "You lost: the game was conceded. Scores: You -" in told
+    assert "You lost: the game was conceded. Scores: You −" in told
     assert "Type u to take the last answer back, anything else to end." in told
     assert told.endswith(
         "The match is saved. To go on: gamenight play spectrum-solitaire --resume\n"

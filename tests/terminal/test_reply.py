@@ -77,6 +77,15 @@ def test_what_gives_something_up_is_never_ready() -> None:
     assert isinstance(single(fold).enter(), str)
 
 
+def test_what_gives_something_up_has_the_last_key() -> None:
+    reply = single(Answer(70, "Fold", final=True), *answers(71, 72))
+    assert [(offer.key, offer.number) for offer in reply.offers] == [
+        ("1", 71),
+        ("2", 72),
+        ("3", 70),
+    ]
+
+
 def test_enter_does_not_fold_at_poker() -> None:
     game = find_game("spectrum-poker")
     random = random_from(1)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import errno
 import json
 import os
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -106,6 +108,24 @@ def test_a_save_is_played_in_one_terminal_only(saves: Saves) -> None:
     saves.let_go()
     PlaySession.resume(SUSPENSE, other)
     other.let_go()
+
+
+def test_on_windows_a_save_is_played_in_one_terminal_only_too(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locked: set[int] = set()
+
+    def locking(file: int, mode: int, size: int) -> None:
+        assert (mode, size) == (2, 1)
+        if os.fstat(file).st_ino in locked:
+            raise PermissionError
+        locked.add(os.fstat(file).st_ino)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    saves.hold(SUSPENSE)
+    with pytest.raises(Unavailable, match="is being played in another terminal"):
+        Saves(saves.folder).hold(SUSPENSE)
 
 
 def test_a_crash_while_saving_leaves_the_save_before(

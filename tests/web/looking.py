@@ -40,6 +40,25 @@ FAULTS: Final = """() => {
     if (getComputedStyle(card).alignItems !== "normal") tell("drawn like a button", card);
   }
 
+  // What is printed on a card is whole, and nothing lies over it.
+  const printed = ".corners, .title, .under, .text, .sketch, .slots, .stars";
+  const inkOf = (part) => {
+    if (part.matches("svg, .slots")) return part.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    return words.getBoundingClientRect();
+  };
+  for (const card of document.querySelectorAll(".table .card:not(.back)")) {
+    const inks = [...card.querySelectorAll(printed)].filter(isSeen).map(inkOf);
+    const { right, bottom } = card.getBoundingClientRect();
+    if (inks.some((ink) => ink.right > right + 2 || ink.bottom > bottom + 2)) tell("cut", card);
+    const covers = (one, other) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+    if (inks.some((one, at) => inks.slice(at + 1).some((other) => covers(one, other))))
+      tell("printed over each other", card);
+  }
+
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;

@@ -9,7 +9,17 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.core.match import Match
-from tests.web.playing import PHONE, answer, path_of, play_now, wait_for_question
+from tests.web.looking import OUT_OF_SIGHT
+from tests.web.playing import (
+    LASTING,
+    ON_ITS_SIDE,
+    PHONE,
+    answer,
+    go_on,
+    path_of,
+    play_now,
+    wait_for_question,
+)
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -34,6 +44,11 @@ IN_SIGHT = """() => {
         return place.top >= top && place.bottom <= bottom;
     });
 }"""
+
+PATIENT = 40
+"""Questions after which one that has not come does not come."""
+ENOUGH = 2
+"""How often a question is looked at."""
 
 NOTE_MOVEMENT = """
     window.moved = [];
@@ -322,6 +337,45 @@ def test_on_a_phone_sheets_are_whole_above_the_question(
         assert reach
         assert sheets["y"] + sheets["height"] <= reach["y"], game
         assert sheets["width"] <= PHONE["viewport"]["width"], game
+
+
+PANELS = {
+    "spotlight": ("Which card do you play?", 205),
+    "spectrum-casino": ("take?", 330),
+    "spectrum-poker": ("to stay in. What do you do?", 350),
+}
+"""By game: a question that is often asked, and how high it may be with the hand below it."""
+
+
+@pytest.mark.parametrize("game", PANELS)
+def test_on_a_phone_question_and_hand_leave_room_for_the_table(
+    game: str, new_context: NewContext, visitor: Visitor
+) -> None:
+    page = new_context(reduced_motion="reduce", **PHONE).new_page()
+    sit_down(page, visitor, game, 2)
+    words, most = PANELS[game]
+    measured = 0
+    for _ in range(PATIENT):
+        go_on(page)
+        if words in page.locator("#question-words").inner_text():
+            panel = page.locator(".reach").bounding_box()
+            assert panel
+            assert panel["height"] <= most
+            measured += 1
+        if measured == ENOUGH:
+            return
+        answer(page, among=LASTING)
+    pytest.fail("The question was not asked.")
+
+
+def test_what_the_question_is_about_stays_in_sight_when_a_phone_is_turned(
+    new_context: NewContext, visitor: Visitor
+) -> None:
+    page = new_context(reduced_motion="reduce", **PHONE).new_page()
+    sit_down(page, visitor, "spots", 4)
+    for screen in (ON_ITS_SIDE, PHONE):
+        page.set_viewport_size(screen["viewport"])
+        page.wait_for_function(f"({OUT_OF_SIGHT})().length === 0")
 
 
 def test_whoever_points_at_a_thing_reads_what_it_is(page: Page, visitor: Visitor) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from gamenight.table import Question
 from gamenight.web import protocol
 from gamenight.web.protocol import Change, FromServer, ReplayFrame, Whole
 from gamenight.web.schema import schema
@@ -57,7 +58,12 @@ def test_every_message_is_documented() -> None:
 
 @pytest.mark.parametrize(
     ("heading", "fields"),
-    [("`change`", Change), ("`around`", protocol.Around), ("Replays", ReplayFrame)],
+    [
+        ("`change`", Change),
+        ("The question", Question),
+        ("`around`", protocol.Around),
+        ("Replays", ReplayFrame),
+    ],
 )
 def test_every_field_is_documented(heading: str, fields: type[msgspec.Struct]) -> None:
     section = re.split(rf"\n###? {heading}\n", DOCUMENT)[1].partition("\n##")[0]

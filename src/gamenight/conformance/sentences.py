@@ -18,6 +18,9 @@ NOT_ADDRESSED: Final = re.compile(
 """Left over from a sentence about somebody else, or begun with a capital in the middle of it."""
 
 
+HYPHEN_FOR_MINUS: Final = re.compile(r"(?<!\w)-\d")
+
+
 class EventsReadAsSentences(Check):
     """Every event is one plain sentence, whoever reads it.
 
@@ -68,3 +71,4 @@ def check_facts(event: Event) -> None:
 def check_sentence(line: str) -> None:
     fine = line and line[0] != " " and line[-1] in ".!?" and "\n" not in line
     require(bool(fine), f"an event reads {line!r}")
+    require(not HYPHEN_FOR_MINUS.search(line), f"a hyphen stands for a minus in {line!r}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import textwrap
+from pathlib import Path
 from secrets import randbits
 from typing import ClassVar
 
@@ -20,7 +21,7 @@ from gamenight.setup_arguments import SEED_BITS
 from gamenight.terminal import themes
 from gamenight.terminal.dialogs import PickDialog
 from gamenight.terminal.play_screen import PlayScreen
-from gamenight.terminal.saves import Saves
+from gamenight.terminal.saves import Saves, set_aside_words
 from gamenight.terminal.session import MatchSetup, PlaySession, plan
 
 DEFAULT_PAUSE = 0.5
@@ -52,6 +53,8 @@ class TerminalApp(App[None]):
         self.seed = seed
         self.session = session
         self.pause = pause
+        self.aside: list[Path] = []
+        """The matches that others were started instead of."""
         for theme in (themes.DARK, themes.LIGHT):
             self.register_theme(theme)
         self.theme = themes.fitting(os.environ).name
@@ -123,18 +126,19 @@ class TerminalApp(App[None]):
         self.saves.hold(game)
         options = {
             "resume": Text("Continue it"),
-            "new": Text("Abandon it and start a new match"),
+            "new": Text("Set it aside and start a new match"),
         }
         title = f"There is an unfinished match of {game.rules.title}."
         return await self.push_screen_wait(PickDialog(title, options)) != "new"
 
     def start(self, setup: MatchSetup, seed: int | None = None) -> PlaySession:
-        """Start a match; a save that cannot be read is moved aside first, never overwritten."""
-        try:
-            if self.saves.exists(setup.game.id):
-                self.saves.load(setup.game)
-        except GamenightError:
-            aside = self.saves.set_aside(setup.game)
+        """Start a match; one that is not finished is moved aside first, never overwritten."""
+        readable = self.saves.running(setup.game)
+        aside = self.saves.set_aside(setup.game)
+        if aside is not None and readable:
+            self.aside.append(aside)
+            self.notify("The match before is kept: quitting says how to go on with it.")
+        elif aside is not None:
             sentence = f"The saved match cannot be read. It is kept in {aside}."
             self.notify(sentence, severity="warning", markup=False)
         return PlaySession.start(setup, randbits(SEED_BITS) if seed is None else seed, self.saves)
@@ -154,10 +158,19 @@ class TerminalApp(App[None]):
 
     def action_leave(self) -> None:
         """End the program at once, wherever one is, and say how to go on."""
-        playing = [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
-        for screen in playing:
+        for screen in self.play_screens():
             screen.workers.cancel_node(screen)  # even while bots are thinking
-        self.exit(message=playing[0].session.how_to_go_on() or None if playing else None)
+        self.exit(message=self.farewell() or None)
+
+    def farewell(self) -> str:
+        """How to go on with every match that is not finished, a line each."""
+        words = [screen.session.how_to_go_on() for screen in self.play_screens()]
+        words += [set_aside_words(aside) for aside in self.aside]
+        return "\n".join(filter(None, words))
+
+    def play_screens(self) -> list[PlayScreen]:
+        """The screen of the match that is played, if there is one."""
+        return [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
 
     def action_toggle_light(self) -> None:
         other = themes.LIGHT if self.current_theme.dark else themes.DARK

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -18,7 +17,7 @@ from gamenight.setup_arguments import (
     seed_from,
 )
 from gamenight.terminal.plain import PlainPlay
-from gamenight.terminal.saves import Saves, default_folder, game_of
+from gamenight.terminal.saves import Saves, default_folder, game_of, set_aside_words
 from gamenight.terminal.session import MatchSetup, PlaySession, plan
 
 FRAME = "┏━┓╔═╗╭─╮"
@@ -69,8 +68,7 @@ def play(arguments: Namespace, saves: Saves) -> int:
         return run_app(saves, setup=setup, seed=arguments.seed)
     aside = saves.set_aside(game)
     if aside is not None:
-        way_back = f"gamenight play --resume {shlex.quote(str(aside))}"
-        sys.stderr.write(f"The unfinished match was set aside. To go on with it: {way_back}\n")
+        sys.stderr.write(f"{set_aside_words(aside)}\n")
     return run_plain(PlaySession.start(setup, seed_from(arguments), saves))
 
 

@@ -18,7 +18,7 @@ from gamenight.table.choosing import amount_range, sizes
 from gamenight.table.finding import next_order, sorted_table
 from gamenight.terminal.reply import DONE, NOTHING_KEY, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
-from gamenight.terminal.text import NUMBERS, offer_words, summary_lines, table_as_text
+from gamenight.terminal.text import NUMBERS, figures, offer_words, summary_lines, table_as_text
 
 COMMANDS = "Commands: h hint, u take back, o sort, d table, l log, r rules, q quit."
 SEPARATORS = re.compile(r"[\s,;]+")
@@ -177,7 +177,7 @@ class PlainPlay:
     def say_result(self) -> None:
         session = self.session
         result, reason = session.result(self.viewer), session.match.state.outcome().reason
-        scores = ", ".join(f"{score.name} {score.points:g}" for score in result.scores)
+        scores = ", ".join(f"{score.name} {figures(score.points)}" for score in result.scores)
         self.say(f"\n{result.title.rstrip('!')}: {reason}. Scores: {scores}.")
         if self.viewer == NOBODY or not session.people:
             self.say(table_as_text(session.table(NOBODY)))

@@ -32,7 +32,7 @@ from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.reply import KEYS, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
 from gamenight.terminal.table_view import TableView
-from gamenight.terminal.text import folded, table_as_text
+from gamenight.terminal.text import figures, folded, table_as_text
 
 PAUSES = (0.0, 0.25, 0.5, 1.0, 2.0)
 """The seconds between what bots are seen to do, to choose from."""
@@ -317,7 +317,7 @@ class PlayScreen(Screen[None]):
         width = max(len(score.name) for score in result.scores)
         for score in result.scores:
             won = "  ♛ won" if score.won else ""
-            lines.append(f"{score.name:{width}}  {score.points:g}{won}")
+            lines.append(f"{score.name:{width}}  {figures(score.points)}{won}")
         body = self.fitted(lines)
         summary = self.table.summary
         if summary is not None:
@@ -447,7 +447,7 @@ class PlayScreen(Screen[None]):
     async def action_new_game(self) -> None:
         if not self.session.over:
             options = {"stay": Text("Continue this match"), "new": Text("Start a new match")}
-            title = "Abandon this match and start a new one?"
+            title = "Set this match aside and start a new one?"
             if await self.app.push_screen_wait(PickDialog(title, options)) != "new":
                 return
         self.post_message(self.NewGame())

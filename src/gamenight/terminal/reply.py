@@ -108,8 +108,10 @@ class Reply:
         return tuple(offers)
 
     def _numbers(self) -> list[int]:
-        """All that can be picked: answers in their order, several things as they lie there."""
-        asked = dict.fromkeys(self._number_of_offer(answer) for answer in self.question.answers)
+        """All that can be picked: answers in their order, what gives something up last; several
+        things as they lie there."""
+        answers = sorted(self.question.answers, key=lambda answer: answer.final)
+        asked = dict.fromkeys(self._number_of_offer(answer) for answer in answers)
         if not self.several:
             return list(asked)
         lying = [thing.answer for zone in self.table.zones for thing in things_in(zone)]

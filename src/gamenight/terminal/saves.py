@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -153,15 +154,27 @@ class Saves:
 
 def is_first(lock: int) -> bool:
     """Whether nobody else has locked the file; it stays locked until it is closed."""
-    if sys.platform == "win32":
-        return True
-    import fcntl
-
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
     return True
+
+
+def way_back(file: Path) -> str:
+    """The command that goes on with the match in a file."""
+    return f"gamenight play --resume {shlex.quote(str(file))}"
+
+
+def set_aside_words(file: Path) -> str:
+    return f"The unfinished match was set aside. To go on with it: {way_back(file)}"
 
 
 def game_of(file: Path) -> AnyGame:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -18,7 +17,7 @@ from gamenight.games.addressing import called
 from gamenight.games.describing import result_of
 from gamenight.games.game import AnyGame
 from gamenight.table import Result, Table
-from gamenight.terminal.saves import Saves
+from gamenight.terminal.saves import Saves, way_back
 
 ME = "me"
 """The kind of a seat where a person sits; the other kinds are names of bots."""
@@ -122,8 +121,8 @@ class PlaySession:
         if self.over:
             return ""
         file = self.saves.file
-        words = f"{self.game.id} --resume" if file is None else f"--resume {shlex.quote(str(file))}"
-        return f"The match is saved. To go on: gamenight play {words}"
+        command = way_back(file) if file else f"gamenight play {self.game.id} --resume"
+        return f"The match is saved. To go on: {command}"
 
     @property
     def over(self) -> bool:

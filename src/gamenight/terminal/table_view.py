@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import ScrollableContainer, Vertical
 from textual.events import Click
@@ -38,7 +39,7 @@ class TableView(Vertical):
         height: auto; scrollbar-size: 1 1;
     }
     TableView #upper { height: 1fr; }
-    TableView #question { border-top: solid $primary; }
+    TableView #question { border-top: solid $primary; border-title-color: $text-muted; }
     TableView Picture { width: auto; height: auto; }
     """
 
@@ -76,7 +77,7 @@ class TableView(Vertical):
     ) -> None:
         """Draw a table, the reply that is being put together on it, and a notice if any.
 
-        ``news``: what happened, a sentence each; told where the table leaves room for it.
+        ``news``: what happened, a sentence each; told as far as the table leaves room for it.
         """
         self._table = table
         self._reply = reply
@@ -102,6 +103,7 @@ class TableView(Vertical):
         fitted = fitted.with_words(self._notice, self._news, width)
         self._parts["question"].styles.max_height = fitted.most_asked
         self._parts["own"].styles.max_height = fitted.most_own
+        self._parts["question"].border_title = Text(fitted.on_border)
         return fitted.parts
 
     def _show_cursor(self, drawn: dict[str, Block]) -> None:

@@ -241,8 +241,13 @@ def slot_name(slot: Slot) -> str:
 
 
 def counter_words(counter: Counter) -> str:
-    goal = f" of {counter.goal:g}" if counter.goal is not None else ""
-    return f"{counter.label} {counter.value:g}{goal}"
+    goal = f" of {figures(counter.goal)}" if counter.goal is not None else ""
+    return f"{counter.label} {figures(counter.value)}{goal}"
+
+
+def figures(number: float) -> str:
+    """A number as people write it: "7", "2.5", "−4" with a real minus."""
+    return f"{number:g}".replace("-", "−")
 
 
 def lane_words(lane: Lane, length: int) -> str:

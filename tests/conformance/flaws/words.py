@@ -205,6 +205,11 @@ def says_nothing(told: Told) -> str:
     return ""
 
 
+@caught_by(EventsReadAsSentences, "a hyphen stands for a minus")
+def writes_minus_as_a_hyphen(told: Told) -> str:
+    return f"{log(told)[:-1]} for -1."
+
+
 @caught_by(EventsReadAsSentences)
 def speaks_to_nobody(told: Told) -> str:
     return read_by(told["seat"], told)

@@ -210,6 +210,35 @@ def test_what_gives_something_up_is_not_ready(drawn: Drawn, ask: Ask) -> None:
     expect(drawn.page.locator('[data-answer="71"]')).to_be_focused()
 
 
+def test_what_gives_something_up_never_has_the_first_key(drawn: Drawn, ask: Ask) -> None:
+    """Neither where other answers stand beside it, nor where they lie on the table."""
+    moves = Several(1, 2, "Move", sets=((6,), (70,)), at_once=True)
+    for several in (None, moves):
+        answers = (Answer(70, "Concede", final=True), Answer(6, "Six"), Answer(7, "Seven"))
+        ask(Question("Which?", (1,), answers if several is None else answers[:2], several))
+        keys = {
+            button.get_attribute("data-answer"): button.get_attribute("aria-keyshortcuts")
+            for button in drawn.page.locator(".answers [data-answer]").all()
+        }
+        assert keys.pop("70") == str(len(keys) + 1)
+        assert keys["6"] == "1"
+
+
+def test_the_key_for_done_gives_what_the_button_that_stands_out_gives(
+    drawn: Drawn, ask: Ask
+) -> None:
+    """Never nothing, which has a button of its own."""
+    ask(which_cards(Several(0, 2, "Lay these", nothing="Lay nothing")))
+    drawn.page.keyboard.press("d")
+    assert drawn.sent() == []
+    press(drawn, 7)
+    drawn.page.keyboard.press("d")
+    assert drawn.sent() == [[7]]
+    ask(Question("Which?", (1,), (Answer(6, "The only one"),)))
+    drawn.page.keyboard.press("d")
+    assert drawn.sent() == [[6]]
+
+
 def test_the_keys_choose_and_finish(drawn: Drawn, ask: Ask) -> None:
     ask(which_cards(Several(2, 2, "Lay these")))
     for key in "13":

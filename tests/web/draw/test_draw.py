@@ -14,7 +14,19 @@ from msgspec.structs import fields, replace
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game, game_ids
-from gamenight.table import Answer, Card, Cell, Item, Layout, Mark, Sheet, Table, Token, Zone
+from gamenight.table import (
+    Answer,
+    Card,
+    Cell,
+    Counter,
+    Item,
+    Layout,
+    Mark,
+    Sheet,
+    Table,
+    Token,
+    Zone,
+)
 from gamenight.table.colours import WHEEL
 from tests.web.draw.conftest import Drawn, answer_at_random
 
@@ -191,6 +203,12 @@ def test_the_active_seat_alone_is_marked(page: Page) -> None:
 def test_the_viewer_sits_below_the_others_clockwise(page: Page) -> None:
     seats = [element.attributes["aria-label"] for element in page.of_class("seat")]
     assert seats == ["Chloé", "Anna", "<script>alert('x')</script>"]
+
+
+def test_a_loss_has_a_real_minus(gallery: Table, drawn: Drawn) -> None:
+    owing = Zone("owing", "Owing", (Counter("debt", "points", -4),))
+    drawn.draw(replace(gallery, zones=(owing,), summary=None))
+    assert drawn.page.locator('[data-key="debt"] .value').inner_text() == "−4"
 
 
 def test_dice_have_real_pips(page: Page, drawn: Drawn) -> None:

@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from gamenight.table import (
     Answer,
@@ -14,12 +14,14 @@ from gamenight.table import (
     Layout,
     Order,
     Question,
+    Reference,
     Several,
     Table,
     Zone,
 )
 from tests.web.draw.conftest import Drawn, card, rank_card
 from tests.web.looking import check_page
+from tests.web.playing import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -61,6 +63,34 @@ def test_of_many_things_beside_the_question_no_list_is_in_the_way(
     expect(drawn.page.locator(".answers")).to_be_hidden()
     drawn.page.keyboard.press("q")
     expect(card(drawn, 0)).to_be_focused()
+
+
+def test_a_finger_needs_no_list_of_what_lies_in_the_hand(
+    browser: Browser, site: str, gallery: Table
+) -> None:
+    """Whoever gets there by key or with a screen reader finds it."""
+    page = browser.new_page(**PHONE)
+    drawn = Drawn(page, site)
+    table = with_hand(gallery, 7)
+    drawn.draw(table)
+    folded = page.locator(".all-answers")
+    clip = "list => getComputedStyle(list).clipPath"
+    assert folded.evaluate(clip) != "none"
+    folded.locator("summary").focus()
+    assert folded.evaluate(clip) == "none"
+    drawn.draw(replace(table, zones=(replace(table.zones[0], in_reach=False),)), "on the table")
+    assert folded.evaluate(clip) == "none"
+    page.close()
+
+
+def test_what_stands_above_a_hand_takes_one_row(screen: Drawn, gallery: Table) -> None:
+    table = with_hand(gallery, 5)
+    hand = replace(table.zones[0], reference=Reference("Ranking of hands", "The hands"))
+    screen.draw(replace(table, zones=(hand,)), f"ticket {next(tickets)}")
+    heading = screen.page.locator(".hand .zone-head")
+    for button in heading.locator("button").all():
+        expect(button).to_be_visible()
+    assert heading.evaluate("heading => heading.offsetHeight") < 2 * 44
 
 
 def test_an_order_that_the_things_have_is_not_offered_twice(drawn: Drawn, gallery: Table) -> None:

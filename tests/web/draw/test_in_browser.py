@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
 
 from gamenight.games.registry import game_ids
-from gamenight.table import Table
+from gamenight.games.spotlight.words import AREA_TITLES
+from gamenight.table import Layout, Table
 from tests.web.draw.conftest import Drawn, under_way
+from tests.web.playing import ON_ITS_SIDE
 
 pytestmark = pytest.mark.browser
 
@@ -15,6 +18,9 @@ CLICK = 5_000
 """Milliseconds after which something that cannot be clicked is given up."""
 STEPS = 30
 """How far into a game the look is taken."""
+
+HALF_A_CARD = 60
+"""So much of the hand may be out of sight where the screen is very low."""
 
 SMALL_TEXT = """() => [...document.querySelectorAll(".table *")]
     .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
@@ -33,6 +39,12 @@ COVERED_NAMES = """() => [...document.querySelectorAll(".table .others .card > .
         return seen && !seen.closest(".reach") && e.closest(".card") !== seen.closest(".card");
     })
     .map((e) => e.textContent)"""
+
+BROKEN_WORDS = """() => [...document.querySelectorAll(".columns .tile .title")].filter((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    return words.getClientRects().length > title.textContent.split(" ").length;
+}).map((title) => title.textContent)"""
 
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -53,6 +65,18 @@ def test_what_others_own_can_be_read(shown: Page) -> None:
     assert shown.evaluate(COVERED_NAMES) == []
 
 
+def test_no_title_of_a_column_breaks_within_a_word(screen: Drawn) -> None:
+    table = under_way("spotlight", STEPS)
+    for title in AREA_TITLES:
+        heads = [
+            replace(zone, items=(replace(zone.items[0], title=title), *zone.items[1:]))
+            for zone in table.zones
+            if zone.layout is Layout.COLUMN
+        ]
+        screen.draw(replace(table, zones=tuple(heads), summary=None), title)
+        assert screen.page.evaluate(BROKEN_WORDS) == []
+
+
 def test_the_question_or_the_way_to_it_is_always_in_view(shown: Page) -> None:
     question = shown.locator("[data-question]")
     for place in ("0", "document.body.scrollHeight"):
@@ -71,12 +95,13 @@ def test_the_question_or_the_way_to_it_is_always_in_view(shown: Page) -> None:
 def test_on_a_phone_on_its_side_the_table_stays_in_sight(
     game_id: str, browser: Browser, site: str
 ) -> None:
-    """The question stands beside it: all that is seen of the table is as high as the screen."""
-    page = browser.new_page(viewport={"width": 844, "height": 390})
+    """The question stands beside it, with the hand: the table is seen as high as the screen is."""
+    page = browser.new_page(**ON_ITS_SIDE)
     drawn = Drawn(page, site)
     drawn.draw(under_way(game_id, STEPS))
     page.evaluate("stage.goOn()")
     reach, others = page.locator(".reach").bounding_box(), page.locator(".centre").bounding_box()
+    cut = page.locator(".reach").evaluate("reach => reach.scrollHeight - reach.clientHeight")
     page.close()
     assert reach
     assert others
@@ -84,6 +109,7 @@ def test_on_a_phone_on_its_side_the_table_stays_in_sight(
     assert others["width"] > 844 * 0.5
     assert reach["y"] >= 0
     assert reach["y"] + reach["height"] <= 390
+    assert cut <= HALF_A_CARD
 
 
 def test_others_fold_to_their_nameplates_on_a_phone(screen: Drawn, gallery: Table) -> None:

@@ -44,7 +44,7 @@ def special_face(card: int, answer: int | None, marks: tuple[Mark, ...]) -> Card
         label=card_name(card),
         corner=corner,
         code=code,
-        text=card_name(card),
+        text="" if swap else card_name(card),  # the codes name the two colours
         sketch=f"swap {kind}" if swap else "whole wheel",
         answer=answer,
         marks=marks,

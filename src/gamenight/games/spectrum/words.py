@@ -85,6 +85,11 @@ def total(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
+def signed(points: int) -> str:
+    """A gain or a loss with its sign: "+6", "−4", "0"."""
+    return f"+{points}" if points > 0 else total(points)
+
+
 def points_words(points: int) -> str:
     """Points with their noun: "6 points", "−1 point"."""
     return counted(points, "point") if points >= 0 else f"{MINUS}{counted(-points, 'point')}"

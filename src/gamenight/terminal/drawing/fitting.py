@@ -17,6 +17,7 @@ from gamenight.terminal.drawing.tables import (
     draw_question,
     draw_upper,
     draw_words_at_cursor,
+    news_in_a_line,
 )
 from gamenight.terminal.reply import Reply
 
@@ -26,6 +27,8 @@ OWN_SHARE = 0.45
 """How much of the height one's own things may take; more, if the rest needs less than that."""
 BORDER = 1
 """The line above the question."""
+AROUND_TITLE = 6
+"""What a border takes of its width around a title."""
 COMPROMISES = (
     (0, 1),
     (FAR_IN_A_LINE, 1),
@@ -57,13 +60,15 @@ class Fitted:
     most_own: int
     blank: int
     """The lines that are left between the upper part and the question."""
+    on_border: str = ""
+    """What stands on the line above the question: the news, where no other line is left."""
 
     @property
     def parts(self) -> dict[str, Block]:
         return {"upper": self.upper, "question": self.question, "own": self.own}
 
     def with_words(self, notice: str, news: Sequence[str], width: int) -> Fitted:
-        """A notice above the question, and the news where lines are left.
+        """A notice above the question, and the news where lines are left, else on the border.
 
         A notice comes and goes, so it changes no size: it takes the place of the news, or covers
         the lowest lines of the upper part until it goes.
@@ -77,6 +82,7 @@ class Fitted:
             self.most_asked + said.height,
             self.most_own,
             max(0, self.blank - said.height - told.height),
+            "" if told.height else news_in_a_line(news, width - AROUND_TITLE),
         )
 
 

@@ -17,6 +17,7 @@ from gamenight.terminal.drawing.blocks import (
     wrapped,
 )
 from gamenight.terminal.drawing.pen import Pen, code, paint, wheel_code
+from gamenight.terminal.text import figures
 
 BOLD = Style(bold=True)
 TILE_TEXT_LINES = 5
@@ -147,14 +148,15 @@ def draw_tile(tile: Tile, pen: Pen) -> Block:
     paper = paper_of(tile.colour, tile.marks)
     chips = Text(" ").join([piece_text(token, pen) for token in tile.tokens])
     if tile.face_down:
-        title = f"{tile.title} " if tile.title else ""
-        lines = [Text().append(title, BOLD).append(BACK_PATTERN * (pen.tile - len(title)))]
+        name = f"{tile.title} " if tile.title else ""
+        lines = [Text().append(name, BOLD).append(BACK_PATTERN * (pen.tile - len(name)))]
     else:
-        lines = [tile_title(tile, pen)]
-        if pen.small and lines[0].cell_len + chips.cell_len < pen.tile:
-            lines[0].append(" ").append_text(chips)
+        title = tile_title(tile, pen)
+        if pen.small and title.cell_len + chips.cell_len < pen.tile:
+            title.append(" ").append_text(chips)
             chips = Text("")
-        spread(lines[0], f"{tile.corner} {wheel_code(tile.colour)}".strip(), pen.tile)
+        spread(title, f"{tile.corner} {wheel_code(tile.colour)}".strip(), pen.tile)
+        lines = [title] if tile.title else []
         if not pen.small:
             lines += wrapped(tile.text, pen.tile, most=TILE_TEXT_LINES)
     if chips:
@@ -176,9 +178,9 @@ def spread(line: Text, right: str, width: int) -> None:
 
 
 def counter_text(counter: Counter, pen: Pen) -> Text:
-    goal = f"/{counter.goal:g}" if counter.goal is not None else ""
+    goal = f"/{figures(counter.goal)}" if counter.goal is not None else ""
     line = Text(f"{pen.picture(counter.sketch)} {counter.label} ".lstrip())
-    line.append(f"{counter.value:g}{goal}", BOLD)
+    line.append(f"{figures(counter.value)}{goal}", BOLD)
     return line
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby, islice
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -368,6 +369,20 @@ def draw_news(news: Sequence[str], width: int, height: int) -> Block:
             break
         lines = [*told, *lines]
     return block(lines)
+
+
+def news_in_a_line(news: Sequence[str], width: int) -> str:
+    """The latest sentences that fit a line; of the last, if it is too long, the beginning."""
+    if not news:
+        return ""
+    line = news[-1]
+    for sentence in reversed(news[:-1]):
+        if cell_len(f"{sentence} {line}") > width - len(NEWS) - 1:
+            break
+        line = f"{sentence} {line}"
+    told = Text(f"{NEWS} {line}")
+    told.truncate(width, overflow="ellipsis")
+    return told.plain
 
 
 # The summary

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from gamenight.table import (
@@ -86,6 +87,7 @@ def draw_item(item: Item, pen: Pen) -> Block:
 
 def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
     """A heading and the things of the zone, no wider than ``width`` where they can be wrapped."""
+    zone = without_its_title_twice(zone, pen)
     answer = pen.answer(zone.answer)
     items = draw_items(zone, pen, width)
     resting = answer is None and not gives_answers(items)
@@ -94,6 +96,20 @@ def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
     top = [] if needs_no_title(zone, pen) else zone_top(zone, pen, items, width)
     whole = above([block(top), items, draw_groups(zone, pen, width)])
     return choosable(whole, answer, pen.is_chosen(answer))
+
+
+def without_its_title_twice(zone: Zone, pen: Pen) -> Zone:
+    """A tile at the head of a column does not say again what stands above it, and cut perhaps.
+
+    Where there is no room for its text, nothing is left of it.
+    """
+    head = zone.items[0] if zone.items else None
+    if zone.layout is not Layout.COLUMN or not isinstance(head, Tile) or head.face_down:
+        return zone
+    if not zone.title.startswith(head.title) or head.tokens or pen.answer(head.answer) is not None:
+        return zone
+    heads = () if pen.small else (replace(head, title="", corner=""),)
+    return replace(zone, items=(*heads, *zone.items[1:]))
 
 
 def needs_no_title(zone: Zone, pen: Pen) -> bool:

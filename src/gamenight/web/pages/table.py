@@ -23,7 +23,7 @@ KEYS = (
 )
 TABLE_KEYS = (
     ("1 – 9", "give that answer, or choose that thing"),
-    ("D", "done, where several things are chosen"),
+    ("D", "done: give what is chosen, as the button that stands out does"),
     ("Tab", "go from thing to thing; Enter or Space chooses"),
     ("Q", "go to the question"),
     ("U", "take the last answer back, when it is allowed"),

@@ -110,7 +110,7 @@ def test_sk7_the_showdown_lights_and_names_the_five_cards_that_win() -> None:
     assert summary.lines == (
         "The pot of 12 beans goes to Anna with a flush in Red, 12 high.",
         "Anna paid 6 and won 12: +6.",
-        "Ben paid 6 and won 0: -6.",
+        "Ben paid 6 and won 0: −6.",
     )
     board, annas, bens = summary.zones
     assert labels(board) == ["Red 2", "Red 3", "Red 12", "Red 10", "Blue 9"]
@@ -139,7 +139,7 @@ def test_sk7_the_summary_of_folds_shows_no_card() -> None:
     assert summary.lines == (
         "The pot of 2 beans goes to Ben: all others folded.",
         "Ben took back 2 beans that nobody matched.",
-        "Anna paid 1 and won 0: -1.",
+        "Anna paid 1 and won 0: −1.",
         "Ben paid 1 and won 2: +1.",
     )
 

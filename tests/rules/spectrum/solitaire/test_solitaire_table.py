@@ -65,10 +65,10 @@ def test_so3_the_summary_has_the_arithmetic() -> None:
     assert summary.lines[1:] == (
         "0 cards on the foundations × 5: 0",
         "12 cards face up in the columns × 1: 12",
-        "66 cards face down in the columns × -5: -330",
-        "66 cards in stock and waste × -1: -66",
-        "1 pass × -10: -10",
-        "Anna ends with -394 points and did not win.",
+        "66 cards face down in the columns × −5: −330",
+        "66 cards in stock and waste × −1: −66",
+        "1 pass × −10: −10",
+        "Anna ends with −394 points and did not win.",
     )
 
 

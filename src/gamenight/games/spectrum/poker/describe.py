@@ -30,7 +30,7 @@ from gamenight.games.spectrum.poker.rules.pots import pots_of
 from gamenight.games.spectrum.poker.rules.result import Result
 from gamenight.games.spectrum.poker.rules.state import PokerView
 from gamenight.games.spectrum.poker.words import BOARD_NAMES, beans, best_words, pot_name
-from gamenight.games.spectrum.words import card_name
+from gamenight.games.spectrum.words import card_name, signed
 from gamenight.parts.bits import has, members_of
 from gamenight.table import (
     Answer,
@@ -165,8 +165,13 @@ def hand_zone(view: PokerView, seat: int) -> Zone:
     marks = SPENT if folded else NO_MARKS
     cards = tuple([face(card, if_legal(view, card), marks) for card in view.hand])
     sorting = () if position.setup.holdem else orders(view.hand)
-    hand = own_hand(seat, cards, sorting, "folded" if folded else own_words(view))
+    hand = own_hand(seat, cards, sorting, "folded" if folded else words_beside(view))
     return replace(hand, reference=BY_ODDS if position.setup.by_odds else AS_PRINTED)
+
+
+def words_beside(view: PokerView) -> str:
+    """What the viewer's cards are worth, unless the question says so."""
+    return "" if view.legal else own_words(view)
 
 
 AS_PRINTED: Final = Reference("Ranking of hands", "The hands")
@@ -265,7 +270,7 @@ def result_lines(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple
     for seat, name in enumerate(names):
         paid, won = result.paid[seat], result.won(seat)
         if paid:
-            lines.append(f"{name} paid {paid} and won {won}: {won - paid:+d}.")
+            lines.append(f"{name} paid {paid} and won {won}: {signed(int(won - paid))}.")
     return tuple(lines)
 
 

@@ -23,7 +23,14 @@ from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
 from gamenight.games.spectrum.solitaire.words import WHY_ENDED, praise, win_arithmetic
-from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS, card_name
+from gamenight.games.spectrum.words import (
+    CODES,
+    COLOUR_NAMES,
+    PAINTS,
+    card_name,
+    points_words,
+    total,
+)
 from gamenight.table import (
     Answer,
     Card,
@@ -251,15 +258,20 @@ def summary(position: SolitairePosition, names: Names) -> Summary:
     in_stock = len(position.talon) + position.unseen
     lines = [
         f"{WHY_ENDED[position.ended]}.",
-        points("on the foundations", position.cards_up(), facts.FOR_A_CARD_UP),
-        points("face up in the columns", position.faces_up(), facts.FOR_A_FACE_UP),
-        points("face down in the columns", position.faces_down(), facts.FOR_A_FACE_DOWN),
-        points("in stock and waste", in_stock, facts.FOR_ONE_IN_STOCK),
-        f"{counted(passes, 'pass', 'es')} × {facts.FOR_A_PASS}: {passes * facts.FOR_A_PASS}",
-        f"{names[0]} ends with {counted(score, 'point')} and did not win.",
+        points_for_cards("on the foundations", position.cards_up(), facts.FOR_A_CARD_UP),
+        points_for_cards("face up in the columns", position.faces_up(), facts.FOR_A_FACE_UP),
+        points_for_cards("face down in the columns", position.faces_down(), facts.FOR_A_FACE_DOWN),
+        points_for_cards("in stock and waste", in_stock, facts.FOR_ONE_IN_STOCK),
+        points(counted(passes, "pass", "es"), passes, facts.FOR_A_PASS),
+        f"{names[0]} ends with {points_words(int(score))} and did not win.",
     ]
     return Summary("The score", tuple(lines))
 
 
-def points(where: str, cards: int, each: int) -> str:
-    return f"{counted(cards, 'card')} {where} × {each}: {cards * each}"
+def points_for_cards(where: str, cards: int, each: int) -> str:
+    return points(f"{counted(cards, 'card')} {where}", cards, each)
+
+
+def points(what: str, count: int, each: int) -> str:
+    """What they come to: "3 passes × −10: −30"."""
+    return f"{what} × {total(each)}: {total(count * each)}"

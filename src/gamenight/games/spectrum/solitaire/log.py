@@ -10,7 +10,7 @@ from gamenight.games.spectrum.solitaire.words import (
     praise,
     win_arithmetic,
 )
-from gamenight.games.spectrum.words import card_name, card_names
+from gamenight.games.spectrum.words import card_name, card_names, points_words
 from gamenight.games.told import Told
 
 
@@ -53,4 +53,4 @@ def ran_out(passes: int, most: int) -> str:
 def ending(name: str, why: int, score: int, passes: int) -> str:
     if why == facts.WON:
         return f"All cards are home: {praise(passes)} for {name}. {win_arithmetic(passes, score)}"
-    return f"{WHY_ENDED[why]}: {name} ends with {counted(score, 'point')}."
+    return f"{WHY_ENDED[why]}: {name} ends with {points_words(score)}."

@@ -13,7 +13,7 @@ from gamenight.games.spectrum.spectrump import words
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.games.spectrum.spectrump.rules.result import RoundResult
 from gamenight.games.spectrum.spectrump.rules.tricks import points_of
-from gamenight.games.spectrum.words import COLOUR_NAMES, total
+from gamenight.games.spectrum.words import COLOUR_NAMES, signed, total
 from gamenight.table import Layout, Summary, Zone
 
 
@@ -49,7 +49,7 @@ def side_lines(finished: RoundResult, side: int, names: Names) -> list[str]:
     for seat in seats:
         sums = words.arithmetic(finished.plus[seat], finished.minus[seat])
         lines.append(f"{names[seat]}, {counted(finished.tricks(seat), 'trick')}: {sums}.")
-    gain = words.signed(int(finished.gain_of_side(side)))
+    gain = signed(int(finished.gain_of_side(side)))
     sums = f"{total(before)} {gain} = {total(now)}"
     if len(seats) > 1:
         lines.append(f"{words.side_name(finished.setup, side, names)} together: {sums}.")

@@ -20,6 +20,7 @@ from gamenight.games.spectrum.words import (
     MINUS,
     points_words,
     round_the_wheel,
+    signed,
     total,
 )
 
@@ -34,13 +35,6 @@ WHY_TAKEN: Final = {
     facts.BY_SHADE_OF_LEAD: "tied for the highest number, in a shade of the lead",
     facts.BY_COMING_FIRST: "tied for the highest number, played first",
 }
-
-
-def signed(points: int) -> str:
-    """A number of points with its sign: "+6", "−4", "0"."""
-    if points < 0:
-        return f"{MINUS}{-points}"
-    return f"+{points}" if points else "0"
 
 
 def arithmetic(plus: int, minus: int) -> str:

@@ -98,7 +98,7 @@ export function setUpKeys() {
     l: () => showSide("log"),
     r: () => showSide("rules"),
     q: () => firstOfQuestion()?.focus(),
-    d: () => press(find('[data-done]:not([disabled])')),
+    d: () => press(find("[data-question] button.primary")),
     Escape: () => {
       closeSide();
       closeMenus();
@@ -110,7 +110,7 @@ export function setUpKeys() {
     if (event.repeat) return; // a key held down must not answer the next question, too
     if (find("dialog[open]")) return;
     if (/^[1-9]$/.test(event.key)) {
-      press(findAll("[data-question] .answers [data-answer]")[Number(event.key) - 1]);
+      press(find(`[data-question] .answers [aria-keyshortcuts="${event.key}"]`));
       return;
     }
     const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -39,6 +39,7 @@ export class Stage {
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
     addEventListener("resize", () => this.fitResult());
+    matchMedia("(orientation: portrait)").addEventListener("change", () => this.showChoices());
   }
 
   /**

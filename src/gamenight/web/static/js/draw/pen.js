@@ -73,8 +73,8 @@ export function spoken(label, details = [], marks = []) {
   return [label, ...fresh, ...inOrder(marks).map((mark) => MARK_WORDS[mark])].filter(Boolean).join(", ");
 }
 
-/** A number as people write it: 7, not 7.0. @param {number} value */
-export const numberWords = (value) => String(Math.round(value * 100) / 100);
+/** A number as people write it: 7, not 7.0; −4 with a real minus. @param {number} value */
+export const numberWords = (value) => String(Math.round(value * 100) / 100).replace("-", "−");
 
 /**
  * A thing on the table: a real button if it can be chosen, otherwise a picture with a name. A

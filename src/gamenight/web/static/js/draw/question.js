@@ -21,9 +21,10 @@ const FEW_ANSWERS = 3;
  * @param {Pen} pen
  * @param {Question} question
  * @param {Set<number>} onTable  the answers that things on the table stand for
+ * @param {Set<number>} inHand  those of them that lie right below the question
  * @param {string[]} others  who is asked at the same time
  */
-export function drawQuestion(pen, question, onTable, others) {
+export function drawQuestion(pen, question, onTable, inHand, others) {
   const { amount, several } = question;
   const answers = listed(question, pen.choosing);
   const waiting = !question.answers?.length && !several;
@@ -31,8 +32,10 @@ export function drawQuestion(pen, question, onTable, others) {
   const lying = answers.filter(({ number, final }) => onTable.has(number) && !final && number !== only);
   const apart = answers.filter((answer) => !lying.includes(answer));
   const apartFirst = pen.choosing.atOnce; // many things may lie there, and few have a key
-  const folded = lying.length > 0 && drawFolded(pen, lying, onTable, apartFirst ? apart.length : 0);
-  const chips = apart.length > 0 && drawList(pen, sortedOut(apart), onTable, apartFirst ? 0 : lying.length, only);
+  const keys = keysOf(sortedOut(apartFirst ? [...apart, ...lying] : [...lying, ...apart]));
+  const isInHand = lying.every(({ number }) => inHand.has(number));
+  const folded = lying.length > 0 && drawFolded(pen, lying, onTable, keys, isInHand);
+  const chips = apart.length > 0 && drawList(pen, sortedOut(apart), onTable, keys, only);
   return h(
     "section",
     { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
@@ -62,6 +65,12 @@ const sortedOut = (answers) => [
 ];
 
 /**
+ * By answer, its key; the first nine have one.
+ * @param {Answer[]} answers
+ */
+const keysOf = (answers) => new Map(answers.slice(0, KEYS).map(({ number }, at) => [number, String(at + 1)]));
+
+/**
  * What stands in the list: with a slider there, not every amount; where a choice is given at once,
  * what may come next.
  * @param {Question} question
@@ -80,40 +89,40 @@ function listed(question, choosing) {
  * @param {Pen} pen
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
- * @param {number} before  how many answers are listed before these
+ * @param {Map<number, string>} keys
+ * @param {boolean} isInHand  whether no finger needs the list, since all of it lies right below
  */
-const drawFolded = (pen, answers, onTable, before) =>
+const drawFolded = (pen, answers, onTable, keys, isInHand) =>
   h(
     "details",
-    { key: "all answers", class: "all-answers" },
+    { key: "all answers", class: classes("all-answers", isInHand && "in-hand") },
     h("summary", null, "List", h("span", { class: "hidden" }, ` of ${answers.length}`)),
-    drawList(pen, answers, onTable, before),
+    drawList(pen, answers, onTable, keys),
   );
 
 /**
  * @param {Pen} pen
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
- * @param {number} before  how many answers are listed before these
+ * @param {Map<number, string>} keys
  * @param {number | null} [ready]  the only answer there is
  */
-const drawList = (pen, answers, onTable, before, ready = null) =>
+const drawList = (pen, answers, onTable, keys, ready = null) =>
   h(
     "ol",
     { key: "answers", class: classes("answers", answers.length <= FEW_ANSWERS && "few") },
-    answers.map((answer, at) => drawAnswer(pen, answer, before + at + 1, onTable, answer.number === ready)),
+    answers.map((answer) => drawAnswer(pen, answer, keys.get(answer.number), onTable, answer.number === ready)),
   );
 
 /**
  * An answer as a button; those that also lie on the table are quieter here.
  * @param {Pen} pen
  * @param {Answer} answer
- * @param {number} at
+ * @param {string | undefined} key
  * @param {Set<number>} onTable
  * @param {boolean} isReady
  */
-function drawAnswer({ choosable, choosing }, answer, at, onTable, isReady) {
-  const key = at <= KEYS ? String(at) : null;
+function drawAnswer({ choosable, choosing }, answer, key, onTable, isReady) {
   const chosen = choosing.several ? choosing.countOf(answer.number) : 0;
   const names = classes(
     "answer",
@@ -171,7 +180,7 @@ function drawChoosing(choosing, several) {
   const done = choosing.mayBeDone() && !none;
   return h(
     "div",
-    { key: "choosing", class: "choosing" },
+    { key: "choosing", class: classes("choosing", several.sum && "with-sum") },
     h("p", { class: "progress-words", role: "status" }, choosing.words()),
     h(
       "div",

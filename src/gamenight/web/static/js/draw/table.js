@@ -184,7 +184,7 @@ function drawOwn(pen, table, own) {
   const laid = own ? zonesOf(table, own) : [];
   const question =
     table.question &&
-    drawQuestion(pen, table.question, answersIn(table.zones), alsoAsked(table));
+    drawQuestion(pen, table.question, answersIn(table.zones), answersIn(near), alsoAsked(table));
   const long = near.some((zone) => zone.items.length > SHORT_HAND);
   return [
     own &&

@@ -143,7 +143,8 @@ const anchorOf = (rule) => `rule-${rule.toLowerCase().replaceAll(/[^a-z0-9]+/g, 
  */
 function sortButton(pen, zone) {
   const now = orderOf(zone, pen.orders.get(zone.key));
-  return h("button", { class: "sort", type: "button", "data-sort": zone.key }, `Sorted ${now}`);
+  const words = h("span", null, h("span", { class: "sorted" }, "Sorted "), now);
+  return h("button", { class: "sort", type: "button", "data-sort": zone.key }, words);
 }
 
 /**
