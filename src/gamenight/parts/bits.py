@@ -59,9 +59,12 @@ def members_of(members: i64) -> list[int]:
     table: i64 = 0
     while members:
         byte = members & 0xFF
-        if byte:
-            found += MEMBERS_OF_BYTES[table + byte]
         members >>= 8
+        if byte:
+            here = MEMBERS_OF_BYTES[table + byte]
+            if not members:
+                return found + here  # a list of its own, also if nothing was found before
+            found = found + here if found else here
         table += BYTES
     return found
 
