@@ -56,15 +56,20 @@ def count_of(members: i64) -> i64:
 def members_of(members: i64) -> list[int]:
     """The members of a set, the lowest first."""
     found: list[int] = []
+    is_own = False  # or else a list of the table, which nobody may change
     table: i64 = 0
     while members:
         byte = members & 0xFF
         members >>= 8
         if byte:
             here = MEMBERS_OF_BYTES[table + byte]
-            if not members:
-                return found + here  # a list of its own, also if nothing was found before
-            found = found + here if found else here
+            if is_own:
+                found += here
+            elif found or not members:
+                found = found + here
+                is_own = True
+            else:
+                found = here
         table += BYTES
     return found
 
