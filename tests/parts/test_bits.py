@@ -30,6 +30,13 @@ def test_a_set_of_bits_is_a_set(members: set[int]) -> None:
     assert highest(bits) == max(members, default=-1)
 
 
+@given(members=SETS)
+def test_what_is_listed_belongs_to_the_caller(members: set[int]) -> None:
+    bits = set_of(sorted(members))
+    members_of(bits).append(63)
+    assert members_of(bits) == sorted(members)
+
+
 @given(one=SETS, other=SETS)
 def test_sets_of_bits_are_joined_and_cut_as_numbers(one: set[int], other: set[int]) -> None:
     a, b = set_of(list(one)), set_of(list(other))

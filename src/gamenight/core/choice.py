@@ -21,8 +21,8 @@ NOTHING: Final[list[int]] = []
 class Choice(Value):
     """Several things that may be chosen together.
 
-    A game with too many sets to list them each time extends this class and overrides ``following``
-    and ``allows``, and ``is_complete`` if it can tell faster.
+    A game with too many sets to list them each time extends this class and overrides ``following``,
+    ``allows`` and ``is_complete``.
     """
 
     def __init__(
@@ -89,7 +89,11 @@ class Choice(Value):
         size = len(named)
         if size < self.least or size == 0:
             return False
-        return size == self.most or not self.following(named)
+        if size == self.most:
+            return True
+        if self.listed is not None:
+            return not things_in_sets(self.listed, named)
+        return place_after(self.things, named) == len(self.things)
 
     def has_set_with(self, things: list[int]) -> bool:
         """Whether some allowed set has all these things, in whatever order they were named."""
@@ -115,9 +119,16 @@ class Choice(Value):
 def things_in_sets(sets: list[list[int]], named: tuple[int, ...]) -> list[int]:
     """The things that come next in the sets that begin with what was named."""
     size = len(named)
-    begin = list(named)
-    found = [members[size] for members in sets if len(members) > size and members[:size] == begin]
-    return sorted(set(found))
+    found: list[int] = []
+    for members in sets:
+        if len(members) > size and begins_with(members, named) and members[size] not in found:
+            found.append(members[size])
+    found.sort()
+    return found
+
+
+def begins_with(members: list[int], named: tuple[int, ...]) -> bool:
+    return all(members[at] == named[at] for at in range(len(named)))
 
 
 def place_after(things: list[int], named: tuple[int, ...]) -> i64:
@@ -139,5 +150,6 @@ def each_once(things: list[int]) -> list[int]:
     """Sorted things without repetitions; most often there are none."""
     for at in range(1, len(things)):
         if things[at] == things[at - 1]:
-            return sorted(set(things))
+            others = [things[at] for at in range(1, len(things)) if things[at] != things[at - 1]]
+            return [things[0], *others]
     return things

@@ -130,9 +130,10 @@ class State(Generic[P]):
         """What the seat whose turn it is may answer now, or name next of several things."""
         choice = self.choosing
         if choice is None:
-            choice = self.choosing = self.choice()
+            choice = self.choice()
             if choice is None:
                 return self.answers()
+            self.choosing = choice
         return choice.answers_after(self.position.named)
 
     def apply(self, answer: int, random: Random) -> None:
@@ -145,12 +146,12 @@ class State(Generic[P]):
                 return
         position = self.position
         named = position.named
-        if not named and choice.is_instead(answer):
+        if not named and choice.instead and choice.is_instead(answer):
             self.choosing = None
             self.carry_out(answer, random)
             return
         if answer != choice.done:
-            named += (answer,)
+            named = named + (answer,)  # noqa: RUF005 — quicker compiled
             if not choice.is_complete(named):
                 position.named = named
                 self.choosing = choice

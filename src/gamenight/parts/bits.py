@@ -56,12 +56,20 @@ def count_of(members: i64) -> i64:
 def members_of(members: i64) -> list[int]:
     """The members of a set, the lowest first."""
     found: list[int] = []
+    is_own = False  # or else a list of the table, which nobody may change
     table: i64 = 0
     while members:
         byte = members & 0xFF
-        if byte:
-            found += MEMBERS_OF_BYTES[table + byte]
         members >>= 8
+        if byte:
+            here = MEMBERS_OF_BYTES[table + byte]
+            if is_own:
+                found += here
+            elif found or not members:
+                found = found + here
+                is_own = True
+            else:
+                found = here
         table += BYTES
     return found
 

@@ -31,6 +31,9 @@ class InAnyOrder(Choice):
             left.remove(thing)
         return sorted(set(left)) if len(named) < self.most else []
 
+    def is_complete(self, named: tuple[int, ...]) -> bool:
+        return len(named) == self.most
+
 
 @caught_by(SeveralThingsAreNamedOnce)
 class ThingsComeInAnyOrder(ToyState):

@@ -58,7 +58,7 @@ def give(state: PokerState, *hands: str, board: str = "") -> PokerState:
         state.hands[seat] = sorted(cards(names))
     if board:
         state.position.hand.board = tuple(cards(board))
-    state.out = [0, 0, 0]
+    state.out = (0, 0, 0)
     for held in (*state.hands, *state.discards, state.position.hand.board):
         for one in held:
             state.put_out(one)

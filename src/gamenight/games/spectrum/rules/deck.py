@@ -53,6 +53,14 @@ def number_cards_but(seen: list[int]) -> list[int]:
     return [card for card in range(NUMBER_CARDS) if not is_seen[card]]
 
 
+def take_out(cards: list[int], card: i64) -> None:
+    """The same as ``remove``, but compiled it compares numbers instead of objects."""
+    at: i64 = 0
+    while cards[at] != card:
+        at += 1
+    cards.pop(at)
+
+
 def is_special(card: i64) -> bool:
     return card >= NUMBER_CARDS
 

@@ -67,12 +67,12 @@ def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> tuple[int,
 
 def put_in(bag: list[int], gamers: tuple[int, ...]) -> None:
     for kind in gamers:
-        bag[kind] += 1
+        bag[kind] = bag[kind] + 1
 
 
 def take_out(bag: list[int], gamers: tuple[int, ...]) -> None:
     for kind in gamers:
-        bag[kind] -= 1
+        bag[kind] = bag[kind] - 1
 
 
 def all_in(bag: list[int]) -> list[int]:

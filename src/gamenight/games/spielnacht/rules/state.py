@@ -87,6 +87,14 @@ class SpielnachtState(State[SpielnachtPosition]):
     def view(self, seat: int) -> SpielnachtView:
         return SpielnachtView(self, seat)
 
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+
     # Setup
 
     def set_up(self, starter: i64, random: Random) -> None:
@@ -125,7 +133,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         position = self.position
         seat = position.turn
         position.round.market ^= only(game)
-        position.collections[seat] |= only(game)
+        position.collections[seat] = position.collections[seat] | only(game)
         position.round.last_game = game
         position.round.acted += 1
         self.tell(facts.TOOK, seat, game)
@@ -139,9 +147,10 @@ class SpielnachtState(State[SpielnachtPosition]):
     def end_draft(self, random: Random) -> None:
         """What nobody took is discarded, face up (SN9)."""
         position = self.position
-        if position.round.market:
-            self.tell_lists(EVERYONE, facts.LEFT_OVER, [], [members_of(position.round.market)])
-        position.discarded |= position.round.market
+        left_over = position.round.market
+        if left_over and self.journal is not None:
+            self.tell_lists(EVERYONE, facts.LEFT_OVER, [], [members_of(left_over)])
+        position.discarded |= left_over
         position.round.market = 0
         position.round.begin(INVITE)
         position.round.hosts = tuple(position.inviting_order())
@@ -158,7 +167,8 @@ class SpielnachtState(State[SpielnachtPosition]):
             if gamers:
                 self.drawn[seat] = gamers
                 position.turn = seat
-                self.tell_lists(seat, facts.DREW, [seat], [list(gamers)])
+                if self.journal is not None:
+                    self.tell_lists(seat, facts.DREW, [seat], [list(gamers)])
                 return
             self.tell(facts.NOBODY_TO_INVITE, seat)
             position.round.acted += 1
@@ -174,7 +184,8 @@ class SpielnachtState(State[SpielnachtPosition]):
         take_out(self.potential, self.invited[seat])
         position.potential_size += len(drawn) - len(invited)
         position.round.guests += len(invited)
-        self.tell_lists(seat, facts.INVITED, [seat], [invited])
+        if self.journal is not None:
+            self.tell_lists(seat, facts.INVITED, [seat], [invited])
         self.tell(facts.INVITING_DONE, seat, len(invited))
         position.round.acted += 1
         self.next_inviter(random)
@@ -193,7 +204,8 @@ class SpielnachtState(State[SpielnachtPosition]):
         position = self.position
         seat = position.turn
         self.packed[seat] = set_of(games)
-        self.tell_lists(seat, facts.PACKED, [seat], [games])
+        if self.journal is not None:
+            self.tell_lists(seat, facts.PACKED, [seat], [games])
         if position.has_answered(seat):
             self.hold_night(random)
 
@@ -233,7 +245,7 @@ class SpielnachtState(State[SpielnachtPosition]):
             how = how_she_chose(kind, game, tonight, attendance)
             told = [kind, colour_that_led(kind, game), how, game, attendance[game] + 1]
             self.tell_lists(EVERYONE, facts.SAT_DOWN, told, [])
-        attendance[game] += 1
+        attendance[game] = attendance[game] + 1
         return game
 
     # Bribing
@@ -277,7 +289,8 @@ class SpielnachtState(State[SpielnachtPosition]):
         round.night = night.with_bribe((game, gifts[0], second))
         round.last_game = game
         round.bribe_game = NO_GAME
-        self.tell_lists(EVERYONE, facts.BRIBED, [seat, game], [gifts])
+        if self.journal is not None:
+            self.tell_lists(EVERYONE, facts.BRIBED, [seat, game], [gifts])
         if not position.open_to_bribes(seat):
             round.acted += 1
             self.next_briber(random)
@@ -399,6 +412,10 @@ class Gifts(Choice):
 
     def allows(self, named: tuple[int, ...]) -> bool:
         return len(named) == 2 or (len(named) == 1 and has(self.alike, named[0]))
+
+    def is_complete(self, named: tuple[int, ...]) -> bool:
+        """No gift is the beginning of another."""
+        return self.allows(named)
 
     def only_set(self) -> list[int]:
         """What must be given; empty where there is a choice."""

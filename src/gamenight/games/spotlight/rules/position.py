@@ -97,12 +97,13 @@ class SpotlightRound(Value):
         if not self.has_room(at):
             return False
         column = self.columns[at]
-        if not column or not self.is_limited(at):
+        if not column:
             return True
         covered = card_in(column[len(column) - 1])
-        if self.effect(at) == facts.OTHER_SUIT:
+        effect = self.effect(at)
+        if effect == facts.OTHER_SUIT:
             return suit_of(card) != suit_of(covered)
-        return value_of(card) != value_of(covered)
+        return effect != facts.OTHER_VALUE or value_of(card) != value_of(covered)
 
     def cards_that_fit(self, cards: i64) -> i64:
         """Those of a set of cards that may be laid somewhere."""
@@ -129,10 +130,20 @@ class SpotlightRound(Value):
         """Whether no card of a hand fits anywhere (SL7)."""
         return not self.cards_that_fit(hand)
 
+    def open_to(self, card: i64) -> i64:
+        """The columns in which a card may be laid, as a set; one that fits nowhere may go wherever
+        there is room (SL7)."""
+        fitting: i64 = 0
+        with_room: i64 = 0
+        for at in range(facts.COLUMNS):
+            if self.has_room(at):
+                with_room |= only(at)
+                if self.fits(card, at):
+                    fitting |= only(at)
+        return fitting or with_room
+
     def columns_for(self, card: i64) -> list[int]:
-        """Where a card may be laid; one that fits nowhere may go wherever there is room (SL7)."""
-        found = [at for at in range(facts.COLUMNS) if self.fits(card, at)]
-        return found or [at for at in range(facts.COLUMNS) if self.has_room(at)]
+        return members_of(self.open_to(card))
 
     # 6B Solo Gameplay
 

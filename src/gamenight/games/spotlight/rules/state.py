@@ -58,6 +58,14 @@ class SpotlightState(State[SpotlightPosition]):
     def view(self, seat: int) -> SpotlightView:
         return SpotlightView(self, seat)
 
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+
     # 2A Game Setup & Round Setup
 
     def shuffle_areas(self, random: Random) -> None:
@@ -94,7 +102,8 @@ class SpotlightState(State[SpotlightPosition]):
 
     def must_discard(self) -> bool:
         """Whether the question is a discard; else, while choosing, it is the Personal Suit."""
-        return self.position.owes_discards(self.discards[self.position.turn])
+        position = self.position
+        return position.round.choosing and position.owes_discards(self.discards[position.turn])
 
     def choice(self) -> Choice | None:
         if not self.must_discard():
@@ -130,11 +139,10 @@ class SpotlightState(State[SpotlightPosition]):
             return members_of(self.hands[position.turn])
         if self.picked == NONE:
             return members_of(position.round.playable(self.hands[position.turn]))
-        columns = position.round.columns_for(card_in(self.picked))
-        answers: list[int] = [facts.FIRST_COLUMN + at for at in columns]
+        answers = position.round.open_to(card_in(self.picked)) << facts.FIRST_COLUMN
         if self.may_use_spotlight():
-            answers.append(facts.USE_SPOTLIGHT)
-        return answers
+            answers |= only(facts.USE_SPOTLIGHT)
+        return members_of(answers)
 
     def may_use_spotlight(self) -> bool:
         """One of your own that is left, at most one under a card (SL4)."""
@@ -168,27 +176,24 @@ class SpotlightState(State[SpotlightPosition]):
 
     def lay(self, column: i64) -> None:
         """Lay the picked card in a column; the next seat is asked."""
-        position = self.position
+        position, round = self.position, self.position.round
         seat = position.turn
         card = card_in(self.picked)
         lit = facts.has_spotlight(self.picked)
-        area = position.round.areas[column]
-        if not position.round.fits(card, column):
+        if self.journal is not None and not round.fits(card, column):
             self.tell(facts.STUCK, seat)
-        self.hands[seat] ^= only(card)
-        if position.round.goes_face_down(card, column):
+        self.hands[seat] = self.hands[seat] ^ only(card)
+        if round.goes_face_down(card, column):
             number = len(self.face_down)
             self.face_down.append(card)
-            position.round.columns[column].append(
-                facts.laid_card(number, seat, lit) | facts.FACE_DOWN_BIT
-            )
-            self.tell(facts.PLAYED_FACE_DOWN, seat, area, lit)
+            round.columns[column].append(facts.laid_card(number, seat, lit) | facts.FACE_DOWN_BIT)
+            self.tell(facts.PLAYED_FACE_DOWN, seat, round.areas[column], lit)
             self.whisper(seat, facts.FACE_DOWN_CARD, seat, card)
         else:
-            position.round.columns[column].append(facts.laid_card(card, seat, lit))
-            self.tell(facts.PLAYED, seat, card, area, lit)
-        position.round.just_laid = [0, 0, 0, 0]
-        position.round.just_laid[column] = 1
+            round.columns[column].append(facts.laid_card(card, seat, lit))
+            self.tell(facts.PLAYED, seat, card, round.areas[column], lit)
+        round.just_laid = [0, 0, 0, 0]
+        round.just_laid[column] = 1
         if lit:
             position.spotlights_left[seat] -= 1
         self.picked = NONE

@@ -34,6 +34,14 @@ class SuspenseState(State[SuspensePosition]):
     def view(self, seat: int) -> SuspenseView:
         return SuspenseView(self, seat)
 
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+
     # Setup each round
 
     def deal(self, random: Random) -> None:

@@ -11,7 +11,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise, is_primary
-from gamenight.parts.bits import members_of
 
 LENGTH: Final = 9
 """Spaces of a colour."""
@@ -46,19 +45,6 @@ PATHS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([int(space_of(c, n)) for n in range(1, LENGTH)]) for c in range(COLOURS)]
 )
 """The spaces of each colour, without the star."""
-
-
-INSIDE: Final[dict[int, tuple[int, ...]]] = {}
-"""What ``spaces_in`` has found for the sets that came up: there are few."""
-
-
-def spaces_in(colours: i64) -> tuple[int, ...]:
-    """The spaces of a set of colours, without the stars."""
-    found = INSIDE.get(colours)
-    if found is None:
-        found = tuple([space for colour in members_of(colours) for space in PATHS[colour]])
-        INSIDE[colours] = found
-    return found
 
 
 def sides(space: i64) -> tuple[int, ...]:

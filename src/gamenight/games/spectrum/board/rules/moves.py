@@ -39,6 +39,14 @@ class Part(Value):
         """The pawn must start on or enter one of these colours; 0: it need not."""
 
 
+def is_among(space: i64, spaces: list[int]) -> bool:
+    """Compiled, that is much quicker than ``in``."""
+    for other in spaces:  # noqa: SIM110 — quicker compiled
+        if other == space:
+            return True
+    return False
+
+
 class Mover:
     """The moves of one seat on a board."""
 
@@ -91,7 +99,7 @@ class Mover:
             if has(open_colours, over // LENGTH) and self.may_jump(over):
                 for space in LANDINGS[start][at]:
                     fits = has(open_colours, space // LENGTH) and self.may_land(space)
-                    if fits and space not in found:
+                    if fits and not is_among(space, found):
                         found.append(space)
         return found
 
@@ -165,7 +173,7 @@ class Search:
         beside = SIDES[at]
         for side in range(len(beside)):
             space = beside[side]
-            if not has(self.within, space // LENGTH) or space in self.path:
+            if not has(self.within, space // LENGTH) or is_among(space, self.path):
                 continue
             colours = entered | only(space // LENGTH)
             self.path.append(space)
@@ -189,7 +197,7 @@ class Search:
     def land(self, spaces: tuple[int, ...], left: i64, entered: i64) -> bool:
         """Land with a jump, on one of the spaces."""
         for space in spaces:
-            if not has(self.within, space // LENGTH) or space in self.path:
+            if not has(self.within, space // LENGTH) or is_among(space, self.path):
                 continue
             colours = entered | only(space // LENGTH)
             self.path.append(space)
@@ -215,7 +223,7 @@ class Search:
         if self.before and not several:
             return False
         if self.target == EMPTY:
-            if space not in self.ends:
+            if not is_among(space, self.ends):
                 self.ends.append(space)
             return self.first
         if space == self.target and (several or not self.best):

@@ -6,13 +6,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
-from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, SPACES, spaces_in
+from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, SPACES, space_of
 from gamenight.games.spectrum.board.rules.hidden import Checks
-from gamenight.games.spectrum.board.rules.moves import EMPTY, Mover, Part
+from gamenight.games.spectrum.board.rules.moves import EMPTY, Mover, Part, is_among
 from gamenight.games.spectrum.board.rules.roll import BoardRoll
 from gamenight.games.spectrum.board.rules.setup import BoardSetup
 from gamenight.games.spectrum.board.rules.standing import Standing
-from gamenight.parts.bits import count_of, has, only
+from gamenight.parts.bits import count_of, has, members_of, only
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -98,7 +98,12 @@ class BoardPosition(Standing):
         """The pawns of the active seat that may move from these colours, the stock last."""
         seat = self.active
         board = self.board
-        found = [space for space in spaces_in(colours) if board[space] == seat]
+        found: list[int] = []
+        for colour in members_of(colours):
+            rim = space_of(colour, 1)
+            for space in range(rim, rim + LENGTH - 1):  # a pawn on a star stays there
+                if board[space] == seat:
+                    found.append(space)  # noqa: PERF401 — compiled
         if self.stock[seat]:
             found.append(OFF_BOARD)
         return found
@@ -205,17 +210,18 @@ class BoardPosition(Standing):
         """Where a pawn can go now."""
         mover = self.mover()
         roll = self.roll
-        found: list[int] = []
         if roll.is_by_steps():
-            found += mover.steps(pawn, roll.open_colours())
+            found = mover.steps(pawn, roll.open_colours())
             if roll.may_jump():
                 found += mover.jumps(pawn, roll.open_colours())
-            return sorted(found)
-        for part in roll.parts_now():
-            for end in mover.ends_of(part, pawn, self.entered_before(pawn)):
-                if end not in found:
-                    found.append(end)
-        return sorted(found)
+        else:
+            found = []
+            for part in roll.parts_now():
+                for end in mover.ends_of(part, pawn, self.entered_before(pawn)):
+                    if not is_among(end, found):
+                        found.append(end)
+        found.sort()
+        return found
 
     def way(self, pawn: i64, end: i64) -> list[int]:
         """The spaces that a pawn enters on its way to an end, jumped ones too."""

@@ -30,6 +30,14 @@ class BoardState(Turns):
     def view(self, seat: int) -> BoardView:
         return BoardView(self, seat)
 
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+
     # Questions
 
     def answers(self) -> list[int]:

@@ -48,7 +48,8 @@ class Turns(Windows):
         shown = self.draw(count, random) if by_cards else self.throw(count, random)
         roll.shown = tuple(shown)
         kind = facts.DREW if by_cards else facts.ROLLED
-        self.tell_lists(EVERYONE, kind, [position.active, roll.extra], [shown])
+        if self.journal is not None:
+            self.tell_lists(EVERYONE, kind, [position.active, roll.extra], [shown])
         self.offer()
 
     def offer(self) -> None:

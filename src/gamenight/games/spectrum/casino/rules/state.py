@@ -18,7 +18,7 @@ from gamenight.games.spectrum.casino.rules.completing import cards_that_complete
 from gamenight.games.spectrum.casino.rules.facts import DONE
 from gamenight.games.spectrum.casino.rules.position import CasinoPosition, CasinoRound
 from gamenight.games.spectrum.casino.rules.scoring import Tally
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, ranks_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, ranks_of, take_out
 
 PLAYING: Final = "Playing the hand"
 
@@ -60,6 +60,14 @@ class CasinoState(State[CasinoPosition]):
 
     def view(self, seat: int) -> CasinoView:
         return CasinoView(self, seat)
+
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
 
     # Set-up and The First Hand
 
@@ -163,7 +171,7 @@ class CasinoState(State[CasinoPosition]):
         else:
             round.add_to_board(card)
             self.tell(facts.LAID, seat, card)
-        self.hands[seat].remove(card)
+        take_out(self.hands[seat], card)
         self.in_play = None
         round.last_seat = seat
         round.last_card = card
@@ -180,7 +188,7 @@ class CasinoState(State[CasinoPosition]):
         round = self.position.round
         round.take(seat, card)
         for one in taken:
-            round.board.remove(one)
+            take_out(round.board, one)
             round.take(seat, one)
         round.last_taker = seat
         if self.journal is not None:

@@ -31,6 +31,14 @@ class EscapeState(State[EscapePosition]):
     def view(self, seat: int) -> EscapeView:
         return EscapeView(self, seat)
 
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+
     # A round begins
 
     def begin_round(self) -> None:

@@ -29,6 +29,10 @@ def shades_with(colour: i64) -> i64:
 
 SHADES_OF: Final[tuple[int, ...]] = tuple([int(shades_with(c)) for c in range(COLOURS)])
 
+EACH_COLOUR: Final[list[int]] = [*range(COLOURS)]
+EACH_SHADE: Final[list[int]] = [*range(SHADES)]
+"""Compiled, a list made from a list knows how long it will be; one made from a range does not."""
+
 EMPTY: Final[list[int]] = [0] * COLOURS
 """The holding without cards. It is shared, so nobody changes it."""
 
@@ -38,19 +42,20 @@ EMPTY: Final[list[int]] = [0] * COLOURS
 def holding_of(cards: list[int]) -> list[int]:
     holding = [0] * COLOURS
     for card in cards:
-        holding[card // RANKS] |= 1 << card % RANKS
+        put(holding, card)
     return holding
 
 
 def put(holding: list[int], card: i64) -> None:
-    holding[card // RANKS] |= 1 << card % RANKS
+    colour = card // RANKS
+    holding[colour] = holding[colour] | 1 << card % RANKS
 
 
 def with_cards(holding: list[int], cards: list[int]) -> list[int]:
     """A new holding with more cards."""
     more = holding.copy()
     for card in cards:
-        more[card // RANKS] |= 1 << card % RANKS
+        put(more, card)
     return more
 
 
@@ -105,11 +110,11 @@ def sorted_answers(holding: list[int]) -> list[int]:
 
 
 def in_both(one: list[int], other: list[int]) -> list[int]:
-    return [one[colour] & other[colour] for colour in range(COLOURS)]
+    return [one[colour] & other[colour] for colour in EACH_COLOUR]
 
 
 def in_first_only(one: list[int], other: list[int]) -> list[int]:
-    return [one[colour] & ~other[colour] for colour in range(COLOURS)]
+    return [one[colour] & ~other[colour] for colour in EACH_COLOUR]
 
 
 def is_empty(holding: list[int]) -> bool:
@@ -128,7 +133,7 @@ def ranks_in_shade(holding: list[int], shade: i64) -> i64:
 
 def by_shade(holding: list[int]) -> list[int]:
     """For each shade the ranks of which there is a card in it."""
-    return [int(ranks_in_shade(holding, shade)) for shade in range(SHADES)]
+    return [int(ranks_in_shade(holding, shade)) for shade in EACH_SHADE]
 
 
 def runs_of_four(ranks: i64) -> i64:
@@ -288,14 +293,15 @@ class Gathering:
 
     def __init__(self, holding: list[int]) -> None:
         self.in_shades: list[int] = by_shade(holding)
-        self.alike: list[int] = [0] * RANKS
+        alike = [0] * RANKS
+        self.alike: list[int] = alike
         """How many there are of each rank."""
         for boxed in holding:
             ranks: i64 = boxed
             rank: i64 = 0
             while ranks:
                 if ranks & 1:
-                    self.alike[rank] += 1
+                    alike[rank] = alike[rank] + 1
                 ranks >>= 1
                 rank += 1
 
@@ -303,12 +309,14 @@ class Gathering:
         """A card that was not there."""
         place = card % RANKS
         colour = card // RANKS
-        self.alike[place] += 1
+        self.alike[place] = self.alike[place] + 1
         bit: i64 = 1 << place
         shade = colour // 2
-        self.in_shades[shade] |= bit
+        in_shades = self.in_shades
+        in_shades[shade] = in_shades[shade] | bit
         if colour % 2:
-            self.in_shades[(shade + 1) % SHADES] |= bit
+            beside = (shade + 1) % SHADES
+            in_shades[beside] = in_shades[beside] | bit
 
     def has_meld_with(self, card: i64) -> bool:
         """Whether a card that is there can be melded with three others."""

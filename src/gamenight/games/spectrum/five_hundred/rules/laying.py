@@ -266,6 +266,9 @@ class Lay(Choice):
     def allows(self, named: tuple[int, ...]) -> bool:
         return self.laying.may_be_all(as_cards(named))
 
+    def is_complete(self, named: tuple[int, ...]) -> bool:
+        return len(named) > 0 and not self.following(named)
+
     def in_full(self) -> Choice:
         return self.laying.choice()
 

@@ -159,7 +159,7 @@ def open_cards(melds: list[Meld]) -> list[int]:
             shades = meld.shades
         for colour in range(COLOURS):
             if shades & SHADES_OF[colour]:
-                found[colour] |= ranks
+                found[colour] = found[colour] | ranks
     return found
 
 

@@ -63,7 +63,8 @@ class Piles(State[FiveHundredPosition]):
         cards = position.cards_down_to(card)
         position.round.pile = position.round.pile[: len(position.round.pile) - len(cards)]
         self.get(seat, cards)
-        self.tell_lists(EVERYONE, facts.TOOK, [seat], [cards])
+        if self.journal is not None:
+            self.tell_lists(EVERYONE, facts.TOOK, [seat], [cards])
 
     def get(self, seat: i64, cards: list[int]) -> None:
         """Cards that all have seen come to a hand (G6)."""
@@ -89,8 +90,9 @@ class Piles(State[FiveHundredPosition]):
             meld = new_meld(cards, seat)
             assert meld is not None
             position.lay_new(meld)
-            points = facts.value_of_all(cards)
-            self.tell_lists(EVERYONE, facts.MELDED, [seat, points], [cards])
+            if self.journal is not None:
+                points = facts.value_of_all(cards)
+                self.tell_lists(EVERYONE, facts.MELDED, [seat, points], [cards])
             return
         at = place - ON_MELD
         if rank_of(cards[0]) < position.round.melds[at].low:

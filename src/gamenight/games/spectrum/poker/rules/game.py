@@ -92,14 +92,14 @@ class PokerRules(Rules[PokerState, PokerView]):
         dealt = deal(number_cards_but(seen), sizes, random)
         for at in range(len(places)):
             state.hands[places[at]] = sorted(dealt[2 * at])
-            state.discards[places[at]] = sorted(dealt[2 * at + 1])
+            state.discards[places[at]] = tuple(sorted(dealt[2 * at + 1]))
         if view.seat != NOBODY:
             state.hands[view.seat] = view.hand.copy()
-            state.discards[view.seat] = view.discards.copy()
+            state.discards[view.seat] = view.discards
         for card in position.hand.board:
             state.put_out(card)
-        for cards in state.hands + state.discards:
-            for card in cards:
+        for seat in range(position.players):
+            for card in [*state.hands[seat], *state.discards[seat]]:
                 state.put_out(card)
         return state
 

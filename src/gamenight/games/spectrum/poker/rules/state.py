@@ -21,8 +21,10 @@ from gamenight.games.spectrum.poker.rules.rounds import PokerBetting, PokerHand
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.bits import count_of, has, lowest, members_of, only
 
-CARDS_PER_WORD: Final = 48
-"""Sets have at most 63 members, so the cards that are out take three."""
+Out = tuple[i64, i64, i64]
+"""The cards that are not in the deck. Sets have at most 63 members, so they take three."""
+
+CARDS_PER_SET: Final = 48
 
 
 class PokerState(State[PokerPosition]):
@@ -32,19 +34,26 @@ class PokerState(State[PokerPosition]):
         super().__init__(position)
         self.hands: list[list[int]] = [[] for _ in range(position.players)]
         """Sorted; a folded hand stays where it is, unseen, until the next deal."""
-        self.discards: list[list[int]] = [[] for _ in range(position.players)]
-        self.out: list[int] = [0, 0, 0]
-        """The cards that are not in the deck, as three sets."""
+        self.discards: list[tuple[int, ...]] = [()] * position.players
+        self.out: Out = (0, 0, 0)
 
     def copy(self) -> PokerState:
         other = PokerState(self.position.copy())
         other.hands = [hand.copy() for hand in self.hands]
-        other.discards = [cards.copy() for cards in self.discards]
-        other.out = self.out.copy()
+        other.discards = self.discards.copy()
+        other.out = self.out
         return other
 
     def view(self, seat: int) -> PokerView:
         return PokerView(self, seat)
+
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
 
     # Dealing
 
@@ -58,7 +67,8 @@ class PokerState(State[PokerPosition]):
         for seat in range(players):
             if has(hand.dealt, seat):
                 self.hands[seat] = self.draw_cards(position.cards_each(), random)
-                self.tell_lists(seat, facts.DEALT, [seat], [self.hands[seat]])
+                if self.journal is not None:
+                    self.tell_lists(seat, facts.DEALT, [seat], [self.hands[seat]])
         if position.setup.holdem:
             self.post_blinds(random)
         else:
@@ -77,18 +87,28 @@ class PokerState(State[PokerPosition]):
         return cards
 
     def is_out(self, card: i64) -> bool:
-        return has(self.out[card // CARDS_PER_WORD], card % CARDS_PER_WORD)
+        low, middle, high = self.out
+        if card < CARDS_PER_SET:
+            return has(low, card)
+        if card < 2 * CARDS_PER_SET:
+            return has(middle, card - CARDS_PER_SET)
+        return has(high, card - 2 * CARDS_PER_SET)
 
     def put_out(self, card: i64) -> None:
-        at = card // CARDS_PER_WORD
-        members: i64 = self.out[at]
-        self.out[at] = members | only(card % CARDS_PER_WORD)
+        low, middle, high = self.out
+        if card < CARDS_PER_SET:
+            self.out = (low | only(card), middle, high)
+        elif card < 2 * CARDS_PER_SET:
+            self.out = (low, middle | only(card - CARDS_PER_SET), high)
+        else:
+            self.out = (low, middle, high | only(card - 2 * CARDS_PER_SET))
 
     def pay(self, seat: i64, beans: i64) -> None:
         position = self.position
-        position.stacks[seat] -= beans
-        position.hand.paid[seat] += beans
-        position.betting.bet[seat] += beans
+        stacks, paid, bet = position.stacks, position.hand.paid, position.betting.bet
+        stacks[seat] = stacks[seat] - beans
+        paid[seat] = paid[seat] + beans
+        bet[seat] = bet[seat] + beans
 
     def post_antes(self, random: Random) -> None:
         """Everyone antes one bean; it is not a bet (SK5)."""
@@ -206,7 +226,7 @@ class PokerState(State[PokerPosition]):
     def choice(self) -> Choice | None:
         if not self.position.hand.drawing:
             return None
-        return Choice(self.hands[self.position.turn].copy(), 0, facts.HAND_SIZE, facts.DONE)
+        return Choice(self.hands[self.position.turn], 0, facts.HAND_SIZE, facts.DONE)
 
     def take(self, things: list[int], random: Random) -> None:
         """Put cards away and draw as many."""
@@ -215,10 +235,10 @@ class PokerState(State[PokerPosition]):
         hand = [card for card in self.hands[seat] if card not in things] + drawn
         hand.sort()
         self.hands[seat] = hand
-        self.discards[seat] = things
+        self.discards[seat] = tuple(things)
         self.position.hand.drawn[seat] = len(things)
         self.tell(facts.DREW, seat, len(things))
-        if things:
+        if things and self.journal is not None:
             self.tell_lists(seat, facts.EXCHANGED, [seat], [things, drawn])
         self.after_draw(random)
 
@@ -300,8 +320,8 @@ class PokerState(State[PokerPosition]):
     def collect_cards(self) -> None:
         """All cards go back into the deck."""
         self.hands = [[] for _ in self.hands]
-        self.discards = [[] for _ in self.discards]
-        self.out = [0, 0, 0]
+        self.discards = [()] * len(self.discards)
+        self.out = (0, 0, 0)
 
     def end_match_or_deal(self, random: Random) -> None:
         """After the last hand, or when one player has all the beans, it is over (SK8)."""
@@ -328,8 +348,10 @@ class PokerState(State[PokerPosition]):
         """Every card, and above them the number of all beans."""
         position = self.position
         cards = list(position.hand.board)
-        for held in self.hands + self.discards:
-            cards += held
+        for hand in self.hands:
+            cards += hand
+        for discards in self.discards:
+            cards += discards
         cards += [card for card in range(NUMBER_CARDS) if not self.is_out(card)]
         beans = sum(position.stacks) + position.beans_in_pots()
         return [*sorted(cards), NUMBER_CARDS + beans]
@@ -343,4 +365,4 @@ class PokerView(View[PokerPosition]):
         super().__init__(state, seat)
         mine = seat != NOBODY
         self.hand: list[int] = state.hands[seat].copy() if mine else []
-        self.discards: list[int] = state.discards[seat].copy() if mine else []
+        self.discards: tuple[int, ...] = state.discards[seat] if mine else ()

@@ -36,6 +36,14 @@ class RollState(State[RollPosition]):
     def view(self, seat: int) -> RollView:
         return RollView(self, seat)
 
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+
     def pieces(self) -> list[int]:
         """Nine dice."""
         return NUMBERED_DICE.copy()
@@ -72,7 +80,8 @@ class RollState(State[RollPosition]):
         """All nine dice are rolled."""
         position = self.position
         position.roll = DiceRoll(all_rolled(random))
-        self.tell_lists(EVERYONE, facts.ROLLED, [position.turn], [position.roll.dice])
+        if self.journal is not None:
+            self.tell_lists(EVERYONE, facts.ROLLED, [position.turn], [position.roll.dice])
 
     def take(self, things: list[int], random: Random) -> None:
         """Reroll these dice."""
@@ -81,8 +90,9 @@ class RollState(State[RollPosition]):
         roll.rolled = set_of(things)
         for die in things:
             roll.dice[die] = rolled(die, random)
-        told = [self.position.turn, roll.rerolls]
-        self.tell_lists(EVERYONE, facts.REROLLED, told, [things, roll.dice])
+        if self.journal is not None:
+            told = [self.position.turn, roll.rerolls]
+            self.tell_lists(EVERYONE, facts.REROLLED, told, [things, roll.dice])
         empty: i64 = self.position.empty[self.position.turn]
         if empty & (empty - 1) == 0 and not roll.may_reroll():  # the last slot (RC-b)
             self.carry_out(FIRST_SLOT + lowest(empty), random)
@@ -157,7 +167,7 @@ class Reroll(Choice):
 
 
 def all_rolled(random: Random) -> list[int]:
-    return [rolled(die, random) for die in range(DICE)]
+    return [rolled(die, random) for die in NUMBERED_DICE]
 
 
 def rolled(die: i64, random: Random) -> int:

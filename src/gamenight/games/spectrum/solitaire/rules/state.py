@@ -33,6 +33,14 @@ class SolitaireState(State[SolitairePosition]):
     def view(self, seat: int) -> SolitaireView:
         return SolitaireView(self, seat)
 
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+
     # What is hidden
 
     def face_down(self, column: i64) -> tuple[int, ...]:

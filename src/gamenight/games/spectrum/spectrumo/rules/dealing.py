@@ -65,7 +65,7 @@ class Dealing:
         """By card, the pools that may hold it, as a set of bits."""
         for pool in range(len(lacking)):
             for card in cards_in(lacking[pool]):
-                self.allowed[card] &= ~only(pool)
+                self.allowed[card] = self.allowed[card] & ~only(pool)
         self.pooled: list[list[int]] = [[] for _ in lacking]
         self.lying: list[list[int]] = [[] for _ in sizes]
         """The cards by place, those of the last, the draw deck, in random order."""

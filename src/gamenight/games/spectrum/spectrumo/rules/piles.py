@@ -264,13 +264,5 @@ def put_in_order(hand: list[int], card: i64) -> None:
     hand.insert(at, card)
 
 
-def take_out(hand: list[int], card: i64) -> None:
-    """The same as ``remove``, but compiled it compares numbers instead of objects."""
-    at: i64 = 0
-    while hand[at] != card:
-        at += 1
-    hand.pop(at)
-
-
 def exchanged(hand: list[int], without: list[int], more: list[int]) -> list[int]:
     return sorted([card for card in hand if card not in without] + more)

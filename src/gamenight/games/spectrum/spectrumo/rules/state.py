@@ -22,6 +22,7 @@ from gamenight.games.spectrum.rules.deck import (
     is_special,
     special_kind,
     swapped_colours,
+    take_out,
 )
 from gamenight.games.spectrum.rules.wheel import opposite
 from gamenight.games.spectrum.spectrumo.rules import facts
@@ -35,7 +36,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import (
     may_lay,
     set_of_cards,
 )
-from gamenight.games.spectrum.spectrumo.rules.piles import Piles, take_out
+from gamenight.games.spectrum.spectrumo.rules.piles import Piles
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
 from gamenight.games.spectrum.spectrumo.rules.result import HandResult, points_in
 from gamenight.games.spectrum.spectrumo.rules.round import new_round
@@ -54,6 +55,14 @@ class SpectrumoState(Piles):
 
     def view(self, seat: int) -> SpectrumoView:
         return SpectrumoView(self, seat)
+
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
 
     # Setup
 

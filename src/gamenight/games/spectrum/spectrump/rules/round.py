@@ -208,7 +208,7 @@ class SpectrumpRound(Value):
         """Put a card of a seat into the trick, and note what that shows."""
         set = self.set
         colour = colour_of(card)
-        set.voids[seat] |= self.colours_denied_by(colour)
+        set.voids[seat] = set.voids[seat] | self.colours_denied_by(colour)
         at = seat * COLOURS + colour
         if self.owed[at]:
             self.owed[at] -= 1

@@ -12,7 +12,7 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 from gamenight.core.words import counted
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, take_out
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.facts import PASS
@@ -47,6 +47,14 @@ class SpectrumpState(State[SpectrumpPosition]):
 
     def view(self, seat: int) -> SpectrumpView:
         return SpectrumpView(self, seat)
+
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
 
     # Setup
 
@@ -182,7 +190,10 @@ class SpectrumpState(State[SpectrumpPosition]):
 
     def playable_cards(self) -> list[int]:
         hand = self.hands[self.position.turn]
-        playable = self.position.round.playable(colours_in(hand))
+        held = colours_in(hand)
+        playable = self.position.round.playable(held)
+        if playable == held:
+            return hand.copy()
         return [card for card in hand if has(playable, colour_of(card))]
 
     def play_card(self, card: i64, random: Random) -> None:
@@ -191,7 +202,7 @@ class SpectrumpState(State[SpectrumpPosition]):
         broken = round.set.broken
         if self.journal is not None:
             self.tell(facts.PLAYED, seat, card, round.how_played(colour_of(card)))
-        self.hands[seat].remove(card)
+        take_out(self.hands[seat], card)
         round.lay(seat, card)
         if round.set.broken != broken:
             self.tell(facts.BROKEN, colour_of(card), colour_of(card) == round.trump)
