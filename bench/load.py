@@ -108,11 +108,13 @@ class OurHall:
         task.add_done_callback(self._moving.discard)
 
 
-async def as_fast_as_possible(folder: Path, game: str, tables: int, seconds: float) -> Facts:
-    database, times = folder / f"fast-{game}.sqlite", Times()
+async def as_fast_as_possible(
+    folder: Path, game: str, tables: int, seconds: float, processes: int = 1
+) -> Facts:
+    database, times = folder / f"fast-{game}-{processes}.sqlite", Times()
     spare = int(tables * (seconds + WARM_UP) * MATCHES_PER_SECOND)
     paths = await set_up(database, game, tables + spare)
-    with ours(database) as server:
+    with ours(database, processes=processes) as server:
         seated = await OurHall(server, paths).tables(times, tables)
         return await measure(seated, times, server, seconds)
 
