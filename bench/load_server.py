@@ -82,7 +82,8 @@ def ours(
 ) -> Iterator[Process]:
     program = ["-c", WITH_SLOW_BOT] if with_slow_bot else ["-m", "gamenight", "serve"]
     command = [sys.executable, *program, "--port", "0", "--unlimited"]
-    command += ["--database", str(database), "--processes", str(processes), *arguments]
+    command += ["--database", str(database), *arguments]
+    command += ["--processes", str(processes)] if processes > 1 else []
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=BENCH.parent) as process:
         assert process.stdout is not None
         try:

@@ -188,7 +188,9 @@ class Store:
 
 def is_storable(text: str) -> bool:
     """Whether every database can hold the text: PostgreSQL has no NUL, Unicode no half pairs."""
-    return "\0" not in text and not any("\ud800" <= char <= "\udfff" for char in text)
+    if "\0" in text:
+        return False
+    return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)
 
 
 def check_storable(*texts: str) -> None:

@@ -44,6 +44,7 @@ DEFAULT_PORT = 8000
 LARGEST_PORT = 65_535
 PORTS_TO_TRY = 50
 SECONDS_TO_SAY_GOODBYE = 2
+SECONDS_BEFORE_ANOTHER_THREAD = 0.0005
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -330,6 +331,7 @@ async def serve(
     settings = settings_from(arguments)
     allow_many_files()
     collect_seldom()
+    share_the_interpreter()
     store = await Store.open(database_from(arguments))
     try:
         server = Server(
@@ -367,6 +369,12 @@ def collect_seldom() -> None:
     answer's time."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+def share_the_interpreter() -> None:
+    """Let the thread that saves have its turn soon: it needs moments of Python between the calls to
+    the database, and while it waits for them, the next answers wait as well."""
+    sys.setswitchinterval(SECONDS_BEFORE_ANOTHER_THREAD)
 
 
 def default_database() -> Path:
