@@ -1,4 +1,6 @@
-"""Build gamenight: the rules and the bots compile with mypyc where there is a C compiler.
+"""Build gamenight: what takes time compiles with mypyc where there is a C compiler.
+
+That is the rules and the bots, and what describes a table and finds out what changed on it.
 
 What is compiled together is one group, a shared library of its own, so that a change compiles
 nothing but its group and what builds on it. Generated C and objects stay in build/ between builds,
@@ -33,22 +35,38 @@ SOURCE = Path("src/gamenight")
 SHARED = {
     "core": ("core/*.py", "parts/*.py"),
     "bots": ("bots/*.py",),
+    "games.description": ("games/addressing.py", "games/describing.py", "games/told.py"),
+    "web.frames": ("web/changes.py", "web/logbook.py", "web/viewer.py"),
 }
-"""Groups that all games build on: the name of each, and the modules in it."""
+"""Groups of no one game: the name of each, and the modules in it."""
 
-OF_A_GAME = ("rules.py", "rules/**/*.py", "bot.py", "bot/*.py", "insight.py")
+RULES = ("rules.py", "rules/**/*.py", "bot.py", "bot/*.py", "insight.py")
 """What is compiled of a game, and of a rulebook whose games share rules: one group per folder."""
+
+DESCRIPTION = (
+    "cards.py",
+    "describe.py",
+    "log.py",
+    "questions.py",
+    "reasons.py",
+    "summing.py",
+    "wheel_board.py",
+    "words.py",
+)
+"""What makes another group of it, so that a word can be changed without compiling the rules."""
 
 NOTE = "interpreted.txt"
 """In the package: why an install that was meant to be compiled is not. Commands show it."""
+
+CACHE = Path("build/mypy")
 
 PROGRESS = Path("build/progress.txt")
 """How many percent of a build from scratch are done, for whoever waits for it."""
 
 # Where the time of a build from scratch goes. The seconds are those of one usual processor: what
 # counts is how they compare.
-TRANSLATING = 17.0
-COMPILING = 320.0 / (os.cpu_count() or 1)
+TRANSLATING = 22.0
+COMPILING = 400.0 / (os.cpu_count() or 1)
 PACKING = 6.0
 EACH_TIME = 35_000
 """Starting a compiler and a linker takes as long as compiling so many bytes."""
@@ -79,9 +97,11 @@ def one_at_a_time() -> Iterator[None]:
 def groups() -> dict[str, list[str]]:
     """The modules to compile, by the name of their group; packages stay as they are."""
     found = {name: matching(SOURCE, patterns) for name, patterns in SHARED.items()}
-    for folder in sorted(SOURCE.glob("games/**/")):
+    for folder in sorted(SOURCE.glob("games/*/**/")):
         if "rules" not in folder.parts:
-            found[".".join(folder.relative_to(SOURCE).parts)] = matching(folder, OF_A_GAME)
+            name = ".".join(folder.relative_to(SOURCE).parts)
+            found[name] = matching(folder, RULES)
+            found[f"{name}.description"] = matching(folder, DESCRIPTION)
     return {f"gamenight.{name}": modules for name, modules in found.items() if modules}
 
 
@@ -95,17 +115,16 @@ def extensions() -> list[Extension]:
         return []
     try:
         from mypy.version import __version__ as mypyc_version
-        from mypyc.build import mypycify, write_file
+        from mypyc.build import write_file
     except ImportError:
         return []
     tell_progress(0)
     separate = [(modules, name) for name, modules in groups().items()]
-    found: list[Extension] = mypycify(
-        ["--strict", "--cache-dir=build/mypy", *(path for paths, _ in separate for path in paths)],
-        opt_level="3",
-        separate=separate,
-        target_dir="build/c",
-    )
+    try:
+        found = translated(separate)
+    except ValueError:  # what mypyc keeps of a class lacks which attributes may be missing
+        shutil.rmtree(CACHE)
+        found = translated(separate)
     chosen = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
     write_file("build/tools.txt", "\n".join([mypyc_version, sys.version, *chosen]))
     for extension in found:
@@ -116,6 +135,19 @@ def extensions() -> list[Extension]:
     tell_progress(TRANSLATING)
     # The largest first, so that at the end no core waits long for another.
     return sorted(found, key=effort, reverse=True)
+
+
+def translated(separate: list[tuple[list[str], str]]) -> list[Extension]:
+    """The groups in C; what has not changed since the last time is not looked at again."""
+    from mypyc.build import mypycify
+
+    found: list[Extension] = mypycify(
+        ["--strict", f"--cache-dir={CACHE}", *(path for paths, _ in separate for path in paths)],
+        opt_level="3",
+        separate=separate,
+        target_dir="build/c",
+    )
+    return found
 
 
 def effort(extension: Extension) -> int:

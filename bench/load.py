@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -108,11 +109,13 @@ class OurHall:
         task.add_done_callback(self._moving.discard)
 
 
-async def as_fast_as_possible(folder: Path, game: str, tables: int, seconds: float) -> Facts:
-    database, times = folder / f"fast-{game}.sqlite", Times()
+async def as_fast_as_possible(
+    folder: Path, game: str, tables: int, seconds: float, processes: int = 1
+) -> Facts:
+    database, times = folder / f"fast-{game}-{processes}.sqlite", Times()
     spare = int(tables * (seconds + WARM_UP) * MATCHES_PER_SECOND)
     paths = await set_up(database, game, tables + spare)
-    with ours(database) as server:
+    with ours(database, processes=processes) as server:
         seated = await OurHall(server, paths).tables(times, tables)
         return await measure(seated, times, server, seconds)
 
@@ -179,14 +182,57 @@ def run(work: Callable[[], Any]) -> Facts:
         return facts
 
 
+Measurement = Callable[[Path], Any]
+"""Measures something, with an empty folder for what it keeps."""
+
+
+def compared(folder: Path, measurements: dict[str, Measurement], rounds: int) -> Facts:
+    """Several servers measured in turn, round by round, so that all share the moods of a machine:
+    of each the round with the median of answers per second."""
+    found: dict[str, list[Facts]] = {name: [] for name in measurements}
+    for number in range(rounds):
+        for name, measurement in measurements.items():
+            own = folder / f"{number} {name}"
+            own.mkdir()
+            found[name].append(run(partial(measurement, own)))
+    return {name: middle(facts) for name, facts in found.items()}
+
+
+def middle(rounds: list[Facts]) -> Facts:
+    by_speed = sorted(rounds, key=lambda facts: facts["answers per second"])
+    speeds = [facts["answers per second"] for facts in rounds]
+    return {**by_speed[len(by_speed) // 2], "answers per second, by round": speeds}
+
+
+def fast_measurements(arguments: argparse.Namespace, peer_folder: Path | None) -> Facts:
+    """What plays as fast as possible: ours, and the peer where it is installed."""
+    game, seconds = arguments.game, float(arguments.seconds)
+
+    def one(folder: Path, processes: int = 1) -> Any:
+        return as_fast_as_possible(folder, game, 50, seconds, processes)
+
+    found: Facts = {"50 tables, as fast as possible": one}
+    if arguments.processes > 1:
+        name = f"50 tables, as fast as possible, {arguments.processes} processes"
+        found[name] = partial(one, processes=arguments.processes)
+    if peer_folder is not None:
+        peers = partial(peer_as_fast_as_possible, peer_folder, tables=50, seconds=seconds)
+        found["boardgame.io in memory, 50 tables, as fast as possible"] = lambda _: peers(None)
+        found["boardgame.io to files, 50 tables, as fast as possible"] = peers
+    return found
+
+
 def all_facts(arguments: argparse.Namespace) -> Facts:
     game, seconds = arguments.game, float(arguments.seconds)
     found: Facts = {"compiled": is_compiled(), "game": game}
+    missing = "boardgame.io is left out, as was asked." if arguments.alone else why_no_peer()
     with tempfile.TemporaryDirectory(prefix="gamenight-load-") as name:
         folder = Path(name)
-        found["50 tables, as fast as possible"] = run(
-            lambda: as_fast_as_possible(folder, game, 50, seconds)
-        )
+        peer_folder = None if missing else folder / "peer"
+        if peer_folder is not None:
+            peer_folder.mkdir()
+            install_peer(peer_folder)
+        found |= compared(folder, fast_measurements(arguments, peer_folder), arguments.rounds)
         found["100 tables, one answer per second"] = run(
             lambda: once_a_second(folder, game, 100, seconds)
         )
@@ -194,19 +240,7 @@ def all_facts(arguments: argparse.Namespace) -> Facts:
         found["50 tables, beside a bot that thinks for ten seconds"] = run(
             lambda: beside_a_slow_bot(folder, game, 50, seconds)
         )
-        missing = "boardgame.io is left out, as was asked." if arguments.alone else why_no_peer()
-        if missing:
-            return {**found, "boardgame.io": missing}
-        install_peer(folder)
-        found["boardgame.io in memory, 50 tables, as fast as possible"] = run(
-            lambda: peer_as_fast_as_possible(folder, None, 50, seconds)
-        )
-        storage = folder / "matches"
-        storage.mkdir()
-        found["boardgame.io to files, 50 tables, as fast as possible"] = run(
-            lambda: peer_as_fast_as_possible(folder, storage, 50, seconds)
-        )
-    return found
+    return {**found, "boardgame.io": missing} if missing else found
 
 
 def words(found: Facts) -> str:
@@ -230,6 +264,18 @@ def main(argv: list[str] | None = None) -> int:
         help="what is played (suspense)",
     )
     parser.add_argument("--seconds", type=positive, default=10, help="per measurement (10)")
+    parser.add_argument(
+        "--rounds",
+        type=positive,
+        default=1,
+        help="how often what plays as fast as possible is measured, in turn with the others (1)",
+    )
+    parser.add_argument(
+        "--processes",
+        type=positive,
+        default=1,
+        help="measure it with so many processes, too (1)",
+    )
     parser.add_argument("--alone", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args(argv)

@@ -37,6 +37,8 @@ class Process:
 
     port: int
     pid: int
+    siblings: tuple[int, ...] = ()
+    """The processes that serve, where it only watches over them."""
 
     @property
     def origin(self) -> str:
@@ -44,14 +46,17 @@ class Process:
 
     def memory(self) -> float:
         """Megabytes that it and its workers hold."""
-        return sum(memory_of(pid) for pid in (self.pid, *children_of(self.pid)))
+        return sum(memory_of(pid) for pid in family_of(self.pid))
 
     def processor_seconds(self) -> float:
-        """Used by the server itself so far, by all of its threads."""
-        fields = (
-            Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        )
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """Used by the server itself so far, by all of its threads, and by all of its processes if
+        it has several: those that think for bots do not count."""
+        return sum(processor_seconds_of(pid) for pid in (self.pid, *self.siblings))
+
+
+def processor_seconds_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def memory_of(pid: int) -> float:
@@ -66,16 +71,26 @@ def children_of(pid: int) -> list[int]:
     return [int(child) for child in children.split()]
 
 
+def family_of(pid: int) -> list[int]:
+    """A process, its children and theirs."""
+    return [pid, *[each for child in children_of(pid) for each in family_of(child)]]
+
+
 @contextmanager
-def ours(database: Path, *arguments: str, with_slow_bot: bool = False) -> Iterator[Process]:
+def ours(
+    database: Path, *arguments: str, with_slow_bot: bool = False, processes: int = 1
+) -> Iterator[Process]:
     program = ["-c", WITH_SLOW_BOT] if with_slow_bot else ["-m", "gamenight", "serve"]
     command = [sys.executable, *program, "--port", "0", "--unlimited"]
     command += ["--database", str(database), *arguments]
+    command += ["--processes", str(processes)] if processes > 1 else []
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=BENCH.parent) as process:
         assert process.stdout is not None
         try:
             line = process.stdout.readline()
-            yield Process(int(line.split()[3].rstrip("/").rpartition(":")[2]), process.pid)
+            siblings = tuple(children_of(process.pid)) if processes > 1 else ()
+            port = int(line.split()[3].rstrip("/").rpartition(":")[2])
+            yield Process(port, process.pid, siblings)
         finally:
             process.terminate()
 

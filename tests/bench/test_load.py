@@ -79,3 +79,19 @@ def test_only_what_others_did_counts_as_seen_by_others() -> None:
     table.seen("Bo")
     table.seen("Cy")  # who sees it a moment later
     assert len(table.times.seen_by_others) == 1
+
+
+def test_what_is_compared_is_measured_in_turn_and_the_median_counts(tmp_path: Path) -> None:
+    order, speeds = [], iter([30, 1, 10, 2, 20, 3])
+
+    async def measure(name: str) -> load.Facts:
+        order.append(name)
+        return {"answers per second": next(speeds)}
+
+    facts = load.compared(
+        tmp_path, {"ours": lambda _: measure("ours"), "theirs": lambda _: measure("theirs")}, 3
+    )
+    assert order == 3 * ["ours", "theirs"]
+    assert facts["ours"]["answers per second"] == 20
+    assert facts["ours"]["answers per second, by round"] == [30, 10, 20]
+    assert facts["theirs"]["answers per second"] == 2

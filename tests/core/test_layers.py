@@ -59,7 +59,7 @@ SHARED_BY_GAMES = {
 }
 
 STANDARD = {"abc", "collections", "dataclasses", "itertools", "math", "typing"}
-"""What compiled modules take from the standard library; no other source of chance."""
+"""What rules and bots take from the standard library; no other source of chance."""
 STANDARD_FOR_CORE = {"difflib", "hashlib", "json", "time", "unicodedata"}
 """And what the core takes besides: for seeds, records, deadlines, mistyped words."""
 
@@ -116,7 +116,7 @@ def test_nothing_is_imported_relatively() -> None:
         assert not [name for name in names if name.startswith(".")], module
 
 
-def compiled_modules() -> list[Path]:
+def rules_and_below() -> list[Path]:
     """The core, the parts, the bots of all games, and the rules and bots of each."""
     games = SOURCE / "games"
     rules = [path for folder in games.rglob("rules") for path in folder.rglob("*.py")]
@@ -124,8 +124,8 @@ def compiled_modules() -> list[Path]:
     return [*modules_of("core"), *modules_of("parts"), *modules_of("bots"), *rules, *bots]
 
 
-def test_what_is_compiled_needs_nothing_from_outside() -> None:
-    for module in compiled_modules():
+def test_rules_and_bots_need_nothing_from_outside() -> None:
+    for module in rules_and_below():
         roots = {name.split(".")[0] for name in imports_in(module.read_text(encoding="utf-8"))}
         allowed = STANDARD | {"mypy_extensions", "gamenight", "__future__"}
         if module.parent.name == "core":

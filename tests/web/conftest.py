@@ -316,12 +316,12 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def start_server() -> Iterator[Callable[[str], Server]]:
-    """Starts servers on a database."""
+def start_server() -> Iterator[Callable[..., Server]]:
+    """Starts servers on a database, with arguments of one's own."""
     servers: list[Server] = []
 
-    def start(database: str) -> Server:
-        servers.append(Server(database))
+    def start(database: str, *arguments: str) -> Server:
+        servers.append(Server(database, 0, *arguments))
         return servers[-1]
 
     yield start

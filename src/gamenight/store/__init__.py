@@ -8,7 +8,7 @@ from gamenight.store.model import (
     StoredTable,
     TableSummary,
 )
-from gamenight.store.store import Store
+from gamenight.store.store import Store, claim, place_of
 from gamenight.store.writer import PAYER
 
 __all__ = [
@@ -20,4 +20,6 @@ __all__ = [
     "StoredSeat",
     "StoredTable",
     "TableSummary",
+    "claim",
+    "place_of",
 ]

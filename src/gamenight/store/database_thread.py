@@ -10,10 +10,11 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from gamenight.core.errors import Unavailable
 from gamenight.store.database import Connection, Database
@@ -23,8 +24,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class PendingWork(Generic[T]):
+class PendingWork(Struct, Generic[T], frozen=True):
     """What is to be done in a transaction, and whoever waits for it."""
 
     work: Callable[[Connection], T]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Container, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from typing import Final
@@ -32,14 +32,23 @@ TABLES_AT_A_TIME: Final = 50
 """When tables are forgotten; each has several rows."""
 
 
+def claim(url: str) -> ExitStack:
+    """Be the only server at a database, until it is closed, where the database cannot tell several
+    of each other. Raises Unavailable if there is one already."""
+    return database_at(url).claim()
+
+
+def place_of(url: str) -> str:
+    """Where the matches are, in words that may be shown."""
+    return database_at(url).place
+
+
 class Store:
     """All matches of a server. Open it with ``await Store.open(url)``."""
 
-    def __init__(self, database: Database, claim: ExitStack) -> None:
+    def __init__(self, database: Database) -> None:
         """Not for callers: a store is of use only once ``open`` has prepared its database."""
         self._database = database
-        self._claim = claim
-        """Given up when the store is closed."""
         self._name = secrets.token_hex(8)
         """Tells this store's announcements from those of others."""
         self._reader = DatabaseThread(database, database.begin_reading)
@@ -54,26 +63,18 @@ class Store:
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str, alone: bool = False) -> Store:
+    async def open(cls, url: str) -> Store:
         """The store at a path, ``sqlite:///file`` or ``postgresql://…``; prepared if it is new.
 
-        A server that has to be the only one where its database cannot tell several of each other
-        says so with ``alone``. Raises Unavailable with a sentence that says what is wrong.
+        Raises Unavailable with a sentence that says what is wrong.
         """
-        database = database_at(url)
-        claim = database.claim() if alone else ExitStack()
-        store = cls(database, claim)
+        store = cls(database_at(url))
         try:
             await store._prepare()
         except BaseException:
             await store.close()
             raise
         return store
-
-    @property
-    def place(self) -> str:
-        """Where the matches are, in words that may be shown."""
-        return self._database.place
 
     async def _prepare(self) -> None:
         """What fails here is explained to whoever runs the server, not to players."""
@@ -93,7 +94,6 @@ class Store:
             await self._news.stop()
         await self._writer.close()
         await self._reader.close()
-        self._claim.close()
 
     async def create(self, table: StoredTable) -> None:
         """Store a new table, usually without entries. Conflict if its id is taken.
@@ -108,13 +108,15 @@ class Store:
             piece = table.entries[first : first + ENTRIES_AT_A_TIME]
             await self._group_writer.write(MoreEntries(table.id, first, piece))
 
-    async def forget_unplayed(self, since: float, until: float, keep: Container[str]) -> int:
+    async def forget_unplayed(
+        self, since: float, until: float, is_kept: Callable[[str], bool]
+    ) -> int:
         """Forget the tables created in that time at which nobody has played; return how many.
 
-        Those to be kept are in use right now.
+        Those that are kept are in use right now.
         """
         found = await self._reader.run(partial(commands.unplayed, since=since, until=until))
-        forgotten = [table_id for table_id in found if table_id not in keep]
+        forgotten = [table_id for table_id in found if not is_kept(table_id)]
         for first in range(0, len(forgotten), TABLES_AT_A_TIME):
             piece = tuple(forgotten[first : first + TABLES_AT_A_TIME])
             await self._group_writer.write(UnplayedTables(piece))
@@ -186,7 +188,9 @@ class Store:
 
 def is_storable(text: str) -> bool:
     """Whether every database can hold the text: PostgreSQL has no NUL, Unicode no half pairs."""
-    return "\0" not in text and not any("\ud800" <= char <= "\udfff" for char in text)
+    if "\0" in text:
+        return False
+    return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)
 
 
 def check_storable(*texts: str) -> None:

@@ -13,8 +13,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import Final, Protocol
+
+from msgspec import Struct
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.line import Line
@@ -41,8 +42,7 @@ PAYER: Final[ContextVar[Payer | None]] = ContextVar("PAYER", default=None)
 """On whose account the present task writes; None: the server's own."""
 
 
-@dataclass(frozen=True)
-class PendingWrite:
+class PendingWrite(Struct, frozen=True):
     """Something on its way to the disk, and whoever waits for it."""
 
     write: Write

@@ -22,6 +22,7 @@ from gamenight.web import after_match, at_table, before_match
 from gamenight.web.guard import Guard
 from gamenight.web.hall import Hall
 from gamenight.web.limits import NO_LIMITS
+from gamenight.web.neighbours import Neighbours
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.requests import NOT_FOUND, html, json, theme_of
 from gamenight.web.settings import Settings
@@ -38,12 +39,12 @@ OWN_WORDS: Final = {
 STATUSES: Final = ((UnknownGame, NOT_FOUND), (Unavailable, 503))
 
 
-def make_app(store: Store, settings: Settings) -> ASGIApp:
+def make_app(store: Store, settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
     """The application for a store that is open; whoever opened it closes it.
 
     The guard stands around all of it: pages that say what went wrong carry its headers too.
     """
-    app: ASGIApp = make_pages(Hall(store, settings))
+    app: ASGIApp = make_pages(Hall(store, settings, neighbours))
     if settings.limits != NO_LIMITS:
         app = Shares(app, settings.limits)
     return Guard(app, settings.allowed_hosts)

@@ -15,8 +15,8 @@ def changed_fields(old: Table, new: Table) -> TableChange | None:
     """What changed apart from the zones; None if nothing did."""
     changes: dict[str, Any] = {}
     for name in FIELDS:
-        value = getattr(new, name)
-        if value != getattr(old, name):
+        before, value = getattr(old, name), getattr(new, name)
+        if value is not before and value != before:
             changes[name] = value
     return TableChange(**changes) if changes else None
 

@@ -14,8 +14,11 @@ import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from ipaddress import ip_address
+from multiprocessing import parent_process
 from pathlib import Path
+from typing import cast
 
 import uvicorn
 from platformdirs import user_data_path
@@ -23,16 +26,25 @@ from platformdirs import user_data_path
 from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
 from gamenight.setup_arguments import positive
-from gamenight.store import Store
+from gamenight.store import Store, claim, place_of
 from gamenight.web.app import make_app
-from gamenight.web.connections import BACKLOG, Config, allow_many_files, is_worth_a_line
+from gamenight.web.connections import (
+    BACKLOG,
+    Config,
+    HttpConnection,
+    allow_many_files,
+    is_worth_a_line,
+)
 from gamenight.web.limits import NO_LIMITS, Limits
+from gamenight.web.neighbours import Neighbours
+from gamenight.web.processes import Household
 from gamenight.web.settings import Settings, usual_workers
 
 DEFAULT_PORT = 8000
 LARGEST_PORT = 65_535
 PORTS_TO_TRY = 50
 SECONDS_TO_SAY_GOODBYE = 2
+SECONDS_BEFORE_ANOTHER_THREAD = 0.0005
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -73,6 +85,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=[],
         metavar="ADDRESS",
         help="the address of a proxy that says in X-Forwarded-For who is asking; may be repeated",
+    )
+    parser.add_argument(
+        "--processes",
+        type=positive,
+        default=1,
+        metavar="NUMBER",
+        help="how many processes serve; the tables are divided among them (default: 1)",
     )
     parser.add_argument(
         "--workers",
@@ -119,14 +138,31 @@ def proxy_address(text: str) -> str:
 
 
 def run(arguments: Namespace) -> int:
-    listener = listener_for(arguments)
+    database = database_from(arguments)
+    with listener_for(arguments) as listener, claim(database):
+
+        def tell() -> None:
+            announce(address_of(listener, arguments.host), arguments.open, place_of(database))
+
+        if arguments.processes == 1:
+            return serve_until_stopped(listener, arguments, tell)
+        return Household(
+            arguments.processes,
+            lambda neighbours, ready: serve_until_stopped(listener, arguments, ready, neighbours),
+        ).run(tell)
+
+
+def serve_until_stopped(
+    listener: socket.socket,
+    arguments: Namespace,
+    ready: Callable[[], None],
+    neighbours: Neighbours | None = None,
+) -> int:
     try:
         with asyncio.Runner(loop_factory=quickest_loop()) as runner:
-            return runner.run(serve(listener, arguments))
+            return runner.run(serve(listener, arguments, ready, neighbours))
     except KeyboardInterrupt:
         return 0
-    finally:
-        listener.close()
 
 
 def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
@@ -207,10 +243,35 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._adopting: set[asyncio.Task[object]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        config = cast(Config, self.config)
+        if config.neighbours is not None:
+            config.neighbours.listen(self._adopt)
+            self._stop_with_parent()
         self._ready()
+
+    def _adopt(self, connection: socket.socket, read: bytes) -> None:
+        """Go on with a connection that another process has accepted."""
+
+        def protocol() -> HttpConnection:
+            adopted = HttpConnection(self.config, self.server_state, self.lifespan.state)
+            adopted.read_before = read
+            return adopted
+
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(loop.connect_accepted_socket(protocol, connection))
+        self._adopting.add(task)
+        task.add_done_callback(self._adopting.discard)
+
+    def _stop_with_parent(self) -> None:
+        """Nobody else would stop a process whose parent was killed."""
+        parent = parent_process()
+        if parent is not None:
+            stop = partial(self.handle_exit, signal.SIGTERM, None)
+            asyncio.get_running_loop().add_reader(parent.sentinel, stop)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Give the answers on their way a moment, but do not wait for those who do not read."""
@@ -249,7 +310,7 @@ def settings_from(arguments: Namespace) -> Settings:
         allowed_hosts=tuple(arguments.allowed_host),
         proxies=tuple(arguments.proxy),
         limits=limits_from(arguments),
-        workers=arguments.workers,
+        workers=max(1, arguments.workers // arguments.processes),
         thinking_seconds=arguments.thinking_seconds,
     )
 
@@ -260,25 +321,32 @@ def limits_from(arguments: Namespace) -> Limits:
     return Limits(tables_per_hour=arguments.tables_per_hour)
 
 
-async def serve(listener: socket.socket, arguments: Namespace) -> int:
+async def serve(
+    listener: socket.socket,
+    arguments: Namespace,
+    ready: Callable[[], None],
+    neighbours: Neighbours | None = None,
+) -> int:
+    """Serve until the process is told to stop, perhaps as one of several."""
     settings = settings_from(arguments)
     allow_many_files()
     collect_seldom()
-    store = await Store.open(database_from(arguments), alone=True)
+    share_the_interpreter()
+    store = await Store.open(database_from(arguments))
     try:
-        address = address_of(listener, arguments.host)
         server = Server(
             Config(
-                make_app(store, settings),
+                make_app(store, settings, neighbours),
                 settings.limits,
                 settings.proxies,
+                neighbours,
                 log_level="warning",
                 access_log=False,  # addresses hold tokens
                 server_header=False,
                 backlog=BACKLOG,
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
             ),
-            lambda: announce(address, arguments.open, store.place),
+            ready,
         )
         logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)
         await server.serve(sockets=[listener])
@@ -301,6 +369,12 @@ def collect_seldom() -> None:
     answer's time."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+def share_the_interpreter() -> None:
+    """Let the thread that saves have its turn soon: it needs moments of Python between the calls to
+    the database, and while it waits for them, the next answers wait as well."""
+    sys.setswitchinterval(SECONDS_BEFORE_ANOTHER_THREAD)
 
 
 def default_database() -> Path:

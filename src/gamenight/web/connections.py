@@ -23,6 +23,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from gamenight.web.limits import Bucket, Guests, Limits, household
+from gamenight.web.neighbours import LARGEST_PIECE, LONGEST_LINE, Neighbours
 
 PATIENCE = 30.0
 """Seconds that a connection may go without sending a whole request, or without reading."""
@@ -38,6 +39,9 @@ BYTES_AT_A_TIME: Final = 1_024
 
 FRAMES_PER_MESSAGE: Final = 2
 """Besides its messages a browser sends frames that nobody sees, such as pongs."""
+
+MAILBOX_PAUSE: Final = 0.01
+"""Seconds before the full mailbox of another process is tried again."""
 
 WHOLE_TEXT: Final = 0x81
 SHORT_HEAD: Final = Struct("!BBH")
@@ -76,7 +80,12 @@ class Config(uvicorn.Config):
     """What connections need to know besides what uvicorn tells them."""
 
     def __init__(
-        self, app: Any, limits: Limits, proxies: tuple[str, ...] = (), **settings: Any
+        self,
+        app: Any,
+        limits: Limits,
+        proxies: tuple[str, ...] = (),
+        neighbours: Neighbours | None = None,
+        **settings: Any,
     ) -> None:
         super().__init__(
             app,
@@ -90,6 +99,8 @@ class Config(uvicorn.Config):
         )
         self.limits = limits
         self.proxies = frozenset(proxies)
+        self.neighbours = neighbours
+        """The processes that serve at this port; None if there is only one."""
         self.guests: Guests[HttpConnection | LiveConnection] = Guests(
             most_connections(), limits.connections_each, lambda guest: guest.transport.abort()
         )
@@ -109,6 +120,10 @@ class HttpConnection(H11Protocol):
 
     _request_due: asyncio.TimerHandle | None = None
     _reading_due: asyncio.TimerHandle | None = None
+    read_before = b""
+    """What another process has read of it."""
+    _beginning: bytes | None = b""
+    """What is there of a request while it is not known where it leads; None once that is known."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -117,6 +132,8 @@ class HttpConnection(H11Protocol):
         self._address = address_of(self, self._config)
         if not self._config.guests.arrive(self._address, self):
             transport.abort()
+        elif self.read_before:
+            self.data_received(self.read_before)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._leave()
@@ -132,10 +149,42 @@ class HttpConnection(H11Protocol):
             if timer is not None:
                 timer.cancel()
 
+    # Requests that belong to another process
+
+    def data_received(self, data: bytes) -> None:
+        neighbours = self._config.neighbours
+        if neighbours is None or self._beginning is None:
+            super().data_received(data)
+            return
+        self._beginning += data
+        line, end, _ = self._beginning.partition(b"\n")
+        if end or len(line) > LONGEST_LINE:
+            self._go_where_it_leads(neighbours, neighbours.owner_of_request(line))
+
+    def _go_where_it_leads(self, neighbours: Neighbours, owner: int) -> None:
+        data, self._beginning = self._beginning or b"", None
+        if owner == neighbours.number:
+            super().data_received(data)
+        else:
+            self._hand_over(neighbours, owner, data)
+
+    def _hand_over(self, neighbours: Neighbours, owner: int, data: bytes) -> None:
+        """Give the connection away, as soon as there is room for it in the mailbox."""
+        if self.transport.is_closing():
+            return
+        self.transport.pause_reading()
+        file = self.transport.get_extra_info("socket").fileno()
+        if len(data) > LARGEST_PIECE or neighbours.hand_over(owner, file, data):
+            self.transport.abort()
+        else:
+            self.loop.call_later(MAILBOX_PAUSE, self._hand_over, neighbours, owner, data)
+
     # Whoever sends slowly: one deadline for all of a request
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        if self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]:
+            self._beginning = b""
         self._expect_request()
 
     def _expect_request(self) -> None:

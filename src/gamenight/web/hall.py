@@ -10,12 +10,13 @@ from dataclasses import replace
 from typing import Final
 from weakref import WeakValueDictionary
 
-from gamenight.core.errors import BadSetup, GamenightError
+from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.store import Conflict, Store
 from gamenight.web.bots import Thinkers
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
 from gamenight.web.live import Conversation
+from gamenight.web.neighbours import Neighbours
 from gamenight.web.pool import Pool
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
@@ -25,6 +26,7 @@ from gamenight.web.turns import Redraws
 
 log = logging.getLogger("gamenight.web")
 
+ELSEWHERE: Final = "This table is looked after elsewhere. Please try again."
 TOO_MANY: Final = "Too many tables are open from your address. Please close some."
 
 WEIGHT_TO_KEEP: Final = 300_000
@@ -38,9 +40,12 @@ SECONDS_BETWEEN_TIDYING: Final = 3600
 class Hall:
     """Finds rooms by their table's id, and keeps them up to date with other server processes."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, neighbours: Neighbours | None = None
+    ) -> None:
         self.store = store
         self.settings = settings
+        self._neighbours = neighbours
         self.redraws = Redraws()
         self.importers = Pool(1)
         """Replay the records that people bring."""
@@ -56,6 +61,8 @@ class Hall:
 
     async def room(self, table_id: str) -> Room | None:
         """The room of a table, replayed from the store if need be; None if there is no table."""
+        if not self._owns(table_id):
+            raise Unavailable(ELSEWHERE)  # its connection should have been handed over
         async with self._arrival(table_id):
             room = self._rooms.pop(table_id, None)
             if room is None:
@@ -66,6 +73,10 @@ class Hall:
                 self._let_go()
             self._rooms[table_id] = room
             return room
+
+    def _owns(self, table_id: str) -> bool:
+        """Whether the table belongs to this one of the processes at this port."""
+        return self._neighbours is None or self._neighbours.owns(table_id)
 
     def _arrival(self, table_id: str) -> asyncio.Lock:
         """Held while a room is made: it is made once, and news of its table waits for it."""
@@ -144,11 +155,15 @@ class Hall:
         while True:
             until = time.time() - SECONDS_TO_BEGIN
             try:
-                await self.store.forget_unplayed(since, until, keep=self._rooms)
+                await self.store.forget_unplayed(since, until, self._is_kept)
                 since = until
             except GamenightError as error:
                 log.warning("tables that were never played at could not be forgotten: %s", error)
             await asyncio.sleep(SECONDS_BETWEEN_TIDYING)
+
+    def _is_kept(self, table_id: str) -> bool:
+        """Whether somebody may have the table open, here or in another process."""
+        return table_id in self._rooms or not self._owns(table_id)
 
     async def close(self) -> None:
         for room in self._rooms.values():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 from weakref import WeakMethod
 
 import msgspec
+from msgspec import Struct
 
 from gamenight.core.errors import NotYourTurn
 from gamenight.core.events import NOBODY
@@ -27,8 +28,7 @@ from gamenight.web.seats import Seats
 from gamenight.web.tables import bot_name
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """What a seat sees now; everybody who looks on from the same seat shares it."""
 
     table: Table

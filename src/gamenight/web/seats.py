@@ -7,6 +7,7 @@ place; a change makes a new ``Seats``, and everybody asks the newest one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -27,6 +28,9 @@ class Seats:
         """The seats that a program plays at the moment."""
         self.stand_ins = tuple(at for at, seat in enumerate(stored) if seat.bot and seat.token_hash)
         """Those of them that belong to a person."""
+        self.people = tuple(at for at, seat in enumerate(stored) if seat.token_hash)
+        """The seats that belong to a person."""
+        self._hashes = Counter(seat.token_hash for seat in stored if seat.token_hash)
         self._opened: dict[str, tuple[int, ...]] = {}
         self._invitations: dict[str, dict[int, str]] = {}
 
@@ -41,11 +45,6 @@ class Seats:
         return Seats(self._table_id, stored)
 
     @property
-    def people(self) -> list[int]:
-        """The seats that belong to a person."""
-        return [at for at, seat in enumerate(self.stored) if seat.token_hash]
-
-    @property
     def has_people(self) -> bool:
         """Whether people play, or will as soon as somebody has taken an open seat."""
         return len(self.bots) < len(self.stored)
@@ -57,8 +56,7 @@ class Seats:
 
     def is_shared(self, seat: int) -> bool:
         """Whether whoever has this seat has others as well: people pass one device around."""
-        own = self.stored[seat].token_hash if seat != NOBODY else ""
-        return bool(own) and sum(other.token_hash == own for other in self.stored) > 1
+        return seat != NOBODY and self._hashes[self.stored[seat].token_hash] > 1
 
     def opened_by(self, token: str) -> tuple[int, ...]:
         """The seats that a token opens."""

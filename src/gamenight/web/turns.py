@@ -12,8 +12,9 @@ from typing import Final
 
 from gamenight.line import Line
 
-FRAMES_AT_A_TIME: Final = 4
-"""Before others get a chance; a turn of the event loop costs about as much as sending one."""
+FRAMES_AT_A_TIME: Final = 8
+"""Before others get a chance: about a millisecond. A turn of the event loop costs about as much as
+sending one."""
 
 
 class Redraws:
