@@ -1,0 +1,188 @@
+"""The search player: it finds what is better, looks at nothing hidden, and repeats itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.bots.candidates import candidates_of, sets_of
+from gamenight.bots.search import Plan, Search, Trial, better_half, stages_for
+from gamenight.core.bot import Bot, Budget, Thinking
+from gamenight.core.choice import Choice
+from gamenight.core.insight import Insight, any_answer, give_whole
+from gamenight.core.match import Match
+from gamenight.core.random import random_from
+from gamenight.core.rules import AnyState, AnyView
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import all_games
+from tests.conformance.toy import ToyRules
+from tests.core.matches import hand_of, new_match
+
+BRIEFLY = "search:6:decisions=3"
+
+
+class Lowest(Bot[AnyView]):
+    """Lays its lowest card, which is never the best."""
+
+    def choose(self, view: AnyView, thinking: Thinking) -> int:
+        return view.legal[0]
+
+    def choose_several(self, view: AnyView, choice: Choice, thinking: Thinking) -> list[int]:
+        return choice.things[:1]
+
+
+class Blind(Insight[AnyState, AnyView]):
+    """Thinks that all positions are alike."""
+
+    def worth(self, state: AnyState, seat: int) -> float:
+        return 0.0
+
+
+class NeverHigh(Insight[AnyState, AnyView]):
+    """Considers nothing but its lowest card."""
+
+    def sensible(self, state: AnyState) -> list[list[int]]:
+        return [[state.hands[state.turn][0]]]
+
+
+class Unlikely(Insight[AnyState, AnyView]):
+    """Believes only in worlds in which the next seat has a five."""
+
+    def likelihood(self, state: AnyState, view: AnyView, read: object) -> float:
+        return float(5 in state.hands[(view.seat + 1) % 3])
+
+
+def search(
+    plan: Plan, insight: Insight[AnyState, AnyView] | None = None, **guide: Bot[AnyView]
+) -> Search:
+    return Search(ToyRules(), insight or Insight(3, {}), guide.get("guide"), plan)
+
+
+def thinking(seed: int, budget: Budget | None = None) -> Thinking:
+    return Thinking(random_from(seed), (), budget or Budget())
+
+
+def test_it_finds_what_brings_more_points() -> None:
+    match = new_match()
+    best = sorted(hand_of(match, 0))[-2:]
+    plan = Plan(simulations=300, margin=0.0)
+    assert search(plan).answer(match.view(0), thinking(1)) == best
+    assert search(plan, guide=Lowest(3, {})).answer(match.view(0), thinking(1)) == best
+
+
+def test_it_answers_as_its_guide_does_unless_another_answer_is_clearly_better() -> None:
+    match = new_match()
+    lowest = sorted(hand_of(match, 0))[:1]
+    for plan, insight in (
+        (Plan(simulations=60, rounds=1), Blind(3, {})),
+        (Plan(simulations=60, margin=1000.0), Insight[AnyState, AnyView](3, {})),
+    ):
+        bot = search(plan, insight, guide=Lowest(3, {}))
+        assert bot.answer(match.view(0), thinking(2)) == lowest
+
+
+def test_only_sensible_answers_are_compared() -> None:
+    match = new_match()
+    lowest = sorted(hand_of(match, 0))[:1]
+    bot = search(Plan(), NeverHigh(3, {}))
+    assert bot.answer(match.view(0), thinking(3)) == lowest
+    assert len(bot.trials(match.view(0), thinking(3))) == 1
+
+
+def test_all_answers_meet_the_same_worlds() -> None:
+    """Without a difference in worth, each world is worth the same to all answers."""
+    bot = search(Plan(simulations=200), Blind(3, {}))
+    trials = bot.trials(new_match().view(0), thinking(4))
+    assert len(trials) > 4
+    assert {value for trial in trials for value in trial.values} == {0.5}
+    lengths = sorted({len(trial.values) for trial in trials}, reverse=True)
+    assert len(lengths) > 1, "the worse ones drop out"
+    assert len(trials[0].values) == lengths[0], "the first stays in"
+
+
+def test_unlikely_worlds_are_dealt_again() -> None:
+    match = new_match()
+    weighing = Unlikely(3, {})
+    plain = share_of_fives(search(Plan(), weighing), match)
+    weighing.weighs = True
+    assert plain < 0.8
+    assert share_of_fives(search(Plan(), weighing), match) > 0.97
+
+
+def share_of_fives(bot: Search, match: Match) -> float:
+    view, think = match.view(0), thinking(5)
+    return sum(5 in bot.imagine(view, think).hands[1] for _ in range(200)) / 200
+
+
+def test_a_spent_budget_gives_the_guides_answer_at_once() -> None:
+    spent = Budget()
+    spent.stop()
+    match = new_match()
+    bot = search(Plan(simulations=10**9), guide=Lowest(3, {}))
+    assert bot.answer(match.view(0), thinking(6, spent)) == sorted(hand_of(match, 0))[:1]
+
+
+def test_the_number_of_simulations_is_kept() -> None:
+    bot = search(Plan(simulations=240))
+    trials = bot.trials(new_match().view(0), thinking(7))
+    assert 120 <= sum(len(trial.values) for trial in trials) <= 240
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_answer(game: AnyGame) -> None:
+    """Also: the same view and the same random source give the same answer, whoever asks."""
+    rules, random = game.rules, random_from(8)
+    players = game.usual_players()
+    options = rules.accept(players, {})
+    state = rules.start(players, options, random)
+    for number in range(2):
+        seat = state.turn
+        other = rules.redeal(state.view(seat), random)
+        answers = [
+            game.bot(BRIEFLY, players, options).answer(world.view(seat), thinking(number))
+            for world in (state, state, other)
+        ]
+        assert answers[0] == answers[1] == answers[2]
+        state.give(seat, state.spelled(seat, answers[0]), random)
+        for _ in range(5):
+            if not state.over:
+                give_whole(state, any_answer(state, random), random)
+        if state.over:
+            break
+
+
+# What it is made of
+
+
+def test_candidates_are_what_is_legal() -> None:
+    state = new_match().state
+    found = candidates_of(state, Insight[AnyState, AnyView](3, {}), 100, random_from(9))
+    assert all(state.spelled(state.turn, answer) for answer in found)
+    assert len(found) == len({tuple(answer) for answer in found})
+
+
+def test_too_many_sets_are_sampled() -> None:
+    many = Choice(list(range(30)), 3, 3)
+    found = sets_of(many, 10, random_from(10))
+    assert len(found) == 10
+    assert len({tuple(one) for one in found}) == 10
+
+
+def test_the_first_answer_and_the_better_half_stay() -> None:
+    trials = [trial(mean) for mean in (0.1, 0.9, 0.2, 0.8, 0.3)]
+    assert [one.mean() for one in better_half(trials)] == [0.1, 0.9, 0.8]
+    assert [stages_for(count) for count in (1, 2, 3, 4, 5, 8, 9)] == [1, 1, 2, 2, 3, 3, 4]
+
+
+def test_a_surplus_counts_the_worlds_of_both() -> None:
+    better, worse = trial(0.5), trial(0.5)
+    better.values, worse.values = [0.6, 0.4, 0.6, 9.0], [0.5, 0.3, 0.5]
+    assert better.surplus(worse, 0.0) == pytest.approx(0.1)
+    assert better.surplus(worse, 2.0) == pytest.approx(0.1), "the lead is the same in all worlds"
+    worse.values = [0.5, 0.5, 0.5]
+    assert better.surplus(worse, 0.0) > 0 > better.surplus(worse, 2.0)
+
+
+def trial(value: float) -> Trial:
+    made = Trial([0])
+    made.values = [value]
+    return made
