@@ -47,7 +47,7 @@ test:  ## Run every check
 	@$(MAKE) --no-print-directory interpreted compiled
 
 check: setup lint types  ## Lint, types and the fast tests, in about two minutes
-	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/rules tests/table
+	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/bots tests/rules tests/table
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -56,10 +56,10 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/mypy
 
-# The rules behave the same interpreted and compiled: the same tests run on both. What lies above
-# the rules never compiles and is tested once, on the compiled build.
+# Rules and bots behave the same interpreted and compiled: the same tests run on both. What lies
+# above them is tested once, on the compiled build.
 interpreted: setup
-	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/rules tests/conformance tests/playthroughs
+	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/bots tests/rules tests/conformance tests/playthroughs
 
 compiled: setup
 	$(if $(COMPILER),,GAMENIGHT_COMPILE=0 )$(BIN)/pytest -n 3 -q

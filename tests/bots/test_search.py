@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from gamenight.bots.candidates import candidates_of, sets_of
 from gamenight.bots.search import Plan, Search, Trial, better_half, stages_for
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
-from gamenight.core.insight import Insight, any_answer, give_whole
+from gamenight.core.insight import AnyInsight, Insight, any_answer, give_whole
 from gamenight.core.match import Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
-from tests.conformance.toy import ToyRules
+from tests.conformance.toy import ToyRules, ToyState, ToyView
 from tests.core.matches import hand_of, new_match
 
 BRIEFLY = "search:6:decisions=3"
@@ -37,23 +39,21 @@ class Blind(Insight[AnyState, AnyView]):
         return 0.0
 
 
-class NeverHigh(Insight[AnyState, AnyView]):
+class NeverHigh(Insight[ToyState, ToyView]):
     """Considers nothing but its lowest card."""
 
-    def sensible(self, state: AnyState) -> list[list[int]]:
+    def sensible(self, state: ToyState) -> list[list[int]]:
         return [[state.hands[state.turn][0]]]
 
 
-class Unlikely(Insight[AnyState, AnyView]):
+class Unlikely(Insight[ToyState, ToyView]):
     """Believes only in worlds in which the next seat has a five."""
 
-    def likelihood(self, state: AnyState, view: AnyView, read: object) -> float:
+    def likelihood(self, state: ToyState, view: ToyView, read: object) -> float:
         return float(5 in state.hands[(view.seat + 1) % 3])
 
 
-def search(
-    plan: Plan, insight: Insight[AnyState, AnyView] | None = None, **guide: Bot[AnyView]
-) -> Search:
+def search(plan: Plan, insight: AnyInsight | None = None, **guide: Bot[AnyView]) -> Search:
     return Search(ToyRules(), insight or Insight(3, {}), guide.get("guide"), plan)
 
 
@@ -110,7 +110,8 @@ def test_unlikely_worlds_are_dealt_again() -> None:
 
 def share_of_fives(bot: Search, match: Match) -> float:
     view, think = match.view(0), thinking(5)
-    return sum(5 in bot.imagine(view, think).hands[1] for _ in range(200)) / 200
+    worlds = [cast(ToyState, bot.imagine(view, think)) for _ in range(200)]
+    return sum(5 in world.hands[1] for world in worlds) / len(worlds)
 
 
 def test_a_spent_budget_gives_the_guides_answer_at_once() -> None:
