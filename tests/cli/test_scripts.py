@@ -23,6 +23,8 @@ ROOT = Path(__file__).parents[2]
         ("scripts/spielnacht_balance.py abc", "abc is not a whole number from 1 up"),
         ("scripts/roll_and_color_study.py scores 1", "1 is not a whole number from 2 up"),
         ("scripts/playthroughs.py nope", "No game is called nope. The games are: suspense"),
+        ("scripts/strength.py nope", "No game is called nope. The games are: suspense"),
+        ("scripts/strength.py suspense --matches 0", "0 is not a whole number from 1 up"),
         ("docs/examples/client.py", "Name a seat: client.py http://"),
         ("docs/examples/environment.py nope", "invalid choice: 'nope'"),
         ("docs/examples/environment.py spots 0", "0 is not a whole number from 1 up"),

@@ -1,0 +1,167 @@
+"""How strong the levels of a game are beside each other, on seeds that nobody chose by."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import TypedDict
+
+from gamenight.bots.levels import EXPERT, MEDIUM
+from gamenight.core.errors import GamenightError
+from gamenight.core.words import counted
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import find_game, game_ids
+from gamenight.lab.arena import Tournament, compete
+from gamenight.lab.ladder import Ladder
+from gamenight.lab.progress import progress_bar
+from gamenight.lab.totals import wilson_interval
+from gamenight.setup_arguments import positive, whole_number
+
+FIGURES = Path("docs/strength.json")
+PAGE = Path("docs/strength.md")
+BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->"
+SEED = 20_000
+"""Far from the seeds by which plans are chosen."""
+
+
+class Figure(TypedDict):
+    """How often one level came ahead of another."""
+
+    game: str
+    players: int
+    level: str
+    below: str
+    matches: int
+    ahead: float
+    seed: int
+
+
+def main() -> int:
+    arguments = parsed()
+    try:
+        for game, players in chosen(arguments.games, arguments.players):
+            for level, below in pairs_of(game):
+                figure = measured(game, players, level, below, arguments.matches, arguments.seed)
+                sys.stdout.write(line(figure) + "\n")
+                sys.stdout.flush()
+                if arguments.write:
+                    keep(figure)
+    except GamenightError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except KeyboardInterrupt:
+        sys.exit("Stopped. What was finished before stays.")
+    return 0
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="otherwise all with opponents")
+    parser.add_argument(
+        "--matches", type=positive, default=400, help="per pair of levels (%(default)s)"
+    )
+    parser.add_argument("--players", type=positive, help="otherwise the usual number of the game")
+    parser.add_argument(
+        "--seed", type=whole_number, default=SEED, help="of the first deal (%(default)s)"
+    )
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/")
+    return parser.parse_args()
+
+
+def chosen(names: Sequence[str], players: int | None) -> Iterator[tuple[AnyGame, int]]:
+    for name in names or game_ids():
+        game = find_game(name)
+        if max(game.rules.players) > 1:
+            yield game, players or game.usual_players()
+
+
+def pairs_of(game: AnyGame) -> list[tuple[str, str]]:
+    """Each level and the one below it, and how far the best is above the usual one."""
+    names = game.level_names()
+    pairs = list(pairwise(names))
+    best = (EXPERT, MEDIUM)
+    return pairs if best in pairs or EXPERT not in names else [best, *pairs]
+
+
+def measured(
+    game: AnyGame, players: int, level: str, below: str, matches: int, seed: int
+) -> Figure:
+    options = game.rules.accept(players, {})
+    bots = (level, below)
+    tournament = Tournament(game.id, players, options, bots=bots, games=matches, seed=seed)
+    ladder = Ladder.of(bots)
+    with progress_bar(f"{game.rules.title}: {level} and {below}", tournament.matches()) as bar:
+        compete(tournament, ladder, progress=bar)
+    meeting = ladder.meetings[level][below]
+    return Figure(
+        game=game.id,
+        players=players,
+        level=level,
+        below=below,
+        matches=meeting.matches,
+        ahead=meeting.ahead,
+        seed=seed,
+    )
+
+
+def line(figure: Figure) -> str:
+    title = find_game(figure["game"]).rules.title
+    matches = counted(figure["matches"], "match", "es")
+    players = counted(figure["players"], "player")
+    return (
+        f"{title}, {players}: {figure['level']} is ahead of {figure['below']} in {share(figure)} "
+        f"of {matches}."
+    )
+
+
+def share(figure: Figure) -> str:
+    low, high = wilson_interval(figure["ahead"], figure["matches"])
+    rate = figure["ahead"] / figure["matches"]
+    return f"{100 * rate:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+
+
+# The page
+
+
+def keep(figure: Figure) -> None:
+    """Put a figure among those that are kept, in the place of the one it renews."""
+    kept: list[Figure] = json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.exists() else []
+    others = [one for one in kept if place(one) != place(figure)]
+    figures = sorted([*others, figure], key=place)
+    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    text = PAGE.read_text(encoding="utf-8")
+    head, _, rest = text.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    PAGE.write_text(f"{head}{BEGIN}\n{table(figures)}\n{END}{tail}", encoding="utf-8")
+
+
+def place(figure: Figure) -> tuple[int, int, int, int]:
+    """Games in their order, few players first, the strongest level first."""
+    names = [*find_game(figure["game"]).bot_names(), figure["level"], figure["below"]]
+    return (
+        game_ids().index(figure["game"]),
+        figure["players"],
+        names.index(figure["level"]),
+        names.index(figure["below"]),
+    )
+
+
+def table(figures: Sequence[Figure]) -> str:
+    rows = [
+        "| game | players | level | ahead of | in per cent (95 %) | matches |",
+        "|---|---|---|---|---|---|",
+    ]
+    rows += [
+        f"| {find_game(one['game']).rules.title} | {one['players']} | {one['level']} "
+        f"| {one['below']} | {share(one).replace(' %', '')} | {one['matches']:,} |"
+        for one in figures
+    ]
+    return "\n".join(rows) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
