@@ -55,4 +55,4 @@ def test_alone_it_is_the_victory_over_d0g_that_counts() -> None:
     position.d0g_scored = ()
     won = INSIGHT.worth(state, 0)
     assert lost < before < won
-    assert won - lost == pytest.approx(WON + 6)
+    assert won - lost == pytest.approx(2 * WON + 6)
