@@ -1,8 +1,11 @@
 """Spielnacht: five game nights, and everybody wants the gamers at their own games."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.describe import table
+from gamenight.games.spielnacht.insight import SpielnachtInsight
 from gamenight.games.spielnacht.log import log
 from gamenight.games.spielnacht.pictures import DRAWINGS
 from gamenight.games.spielnacht.rules.game import RULES
@@ -16,4 +19,6 @@ GAME = Game(
     drawings=DRAWINGS,
     minutes=(5, 20),
     heuristics={"host": Host},
+    insight=SpielnachtInsight,
+    levels=Levels(careless=10, hard=Plan(24, most_answers=5), expert=Plan(200)),
 )

@@ -1,8 +1,11 @@
 """Spots, by Jon Perry, Alex Hague and Justin Vickers."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game
 from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.describe import table
+from gamenight.games.spots.insight import SpotsInsight
 from gamenight.games.spots.log import log
 from gamenight.games.spots.pictures import DRAWINGS
 from gamenight.games.spots.rules.game import RULES
@@ -18,4 +21,6 @@ GAME = Game(
     minutes=(5, 40),
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},
+    insight=SpotsInsight,
+    levels=Levels(careless=13, hard=Plan(30, rounds=3), expert=Plan(300, rounds=3)),
 )

@@ -1,8 +1,11 @@
 """Suspense, by Daniel Solis."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game
 from gamenight.games.suspense.bot import Deducer
 from gamenight.games.suspense.describe import table
+from gamenight.games.suspense.insight import SuspenseInsight
 from gamenight.games.suspense.log import log
 from gamenight.games.suspense.pictures import DRAWINGS
 from gamenight.games.suspense.rules.game import RULES
@@ -17,4 +20,6 @@ GAME = Game(
     good_first=True,
     minutes=(5, 15),
     heuristics={"deducer": Deducer},
+    insight=SuspenseInsight,
+    levels=Levels(careless=70, hard=Plan(16), expert=Plan(300)),
 )

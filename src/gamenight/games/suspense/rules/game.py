@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gamenight.core.events import Event
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.position import UNKNOWN
@@ -43,23 +45,24 @@ class SuspenseRules(Rules[SuspenseState, SuspenseView]):
             state.hands = shown.hands.copy()
             state.secret = shown.secret
         else:
-            deal_unseen(state, view, random)
+            deal_unseen(state, view.seat, view.hand, view.secret, random)
         return state
 
 
-def deal_unseen(state: SuspenseState, view: SuspenseView, random: Random) -> None:
+def deal_unseen(state: SuspenseState, seat: i64, hand: i64, secret: i64, random: Random) -> None:
+    """Deal what a seat with this hand cannot see: the secret card only if it is UNKNOWN to it."""
     round = state.position.round
-    seen = view.hand | round.fronts[0] | round.fronts[1] | round.fronts[2]
-    if view.secret != UNKNOWN:
-        seen |= only(view.secret)
+    seen = hand | round.fronts[0] | round.fronts[1] | round.fronts[2]
+    if secret != UNKNOWN:
+        seen |= only(secret)
     unseen = members_of(ALL_CARDS & ~seen)
     random.shuffle(unseen)
-    for seat in range(PLAYERS):
-        if seat == view.seat:
-            state.hands[seat] = view.hand
+    for other in range(PLAYERS):
+        if other == seat:
+            state.hands[other] = hand
         else:
-            state.hands[seat] = set_of([unseen.pop() for _ in range(round.hand_size(seat))])
-    state.secret = unseen.pop() if view.secret == UNKNOWN else view.secret
+            state.hands[other] = set_of([unseen.pop() for _ in range(round.hand_size(other))])
+    state.secret = unseen.pop() if secret == UNKNOWN else secret
 
 
 RULES: Final = SuspenseRules()

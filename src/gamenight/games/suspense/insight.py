@@ -1,0 +1,136 @@
+"""What a strong player of Suspense knows: what a lead is worth, and that a dealer's play betrays
+the secret card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.core.events import Event
+from gamenight.core.insight import Insight
+from gamenight.core.options import Options
+from gamenight.core.position import UNKNOWN
+from gamenight.core.random import Random
+from gamenight.games.suspense.bot import value_after
+from gamenight.games.suspense.rules.facts import (
+    FOLD,
+    FOLDED,
+    PASS,
+    PASSED,
+    PLAYED,
+    PLAYERS,
+    POINTS_TO_WIN,
+    ROUND_BEGAN,
+)
+from gamenight.games.suspense.rules.game import deal_unseen
+from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
+from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
+from gamenight.parts.bits import only
+
+QUICK_WORLDS: Final = 4
+"""How many deals a quick answer weighs."""
+STEEPNESS: Final = 0.45
+"""How much a point multiplies the chance to win, as a power of e: fitted to 600 matches of the
+medium level."""
+TEMPER: Final = 2.0
+"""How many points a dealer may give away before it is hard to believe."""
+
+
+class SuspenseInsight(Insight[SuspenseState, SuspenseView]):
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options)
+        self.weighs = True
+
+    def worth(self, state: SuspenseState, seat: int) -> float:
+        """The chance to win, in points to win: a point counts most late in a close match."""
+        scores = state.position.scores
+        chances = [exp(STEEPNESS * score) for score in scores]
+        return POINTS_TO_WIN * chances[seat] / sum(chances)
+
+    def quick(self, state: SuspenseState, random: Random) -> list[int]:
+        """As the game's own bot, in a few deals and without a view."""
+        answers = state.answers()
+        if len(answers) == 1:
+            return answers
+        position = state.position
+        seat = position.turn
+        secret: i64 = state.secret if seat == position.round.dealer else UNKNOWN
+        world = SuspenseState(position)
+        worth = [0.0] * len(answers)
+        for _ in range(QUICK_WORLDS):
+            deal_unseen(world, seat, state.hands[seat], secret, random)
+            for at in range(len(answers)):
+                worth[at] += value_after(world, seat, answers[at])
+        return [answers[worth.index(max(worth))]]
+
+    def likelihood(self, state: SuspenseState, view: SuspenseView, read: Sequence[Event]) -> float:
+        """Whoever knows the secret card gives little away: how plausible the dealer's answers of
+        this round are if these were the cards."""
+        dealer = view.position.round.dealer
+        if view.seat == dealer:
+            return 1.0
+        given_away = 0.0
+        for before, answer in dealers_answers(state, read):
+            given_away += regret(before, dealer, answer)
+        return exp(-given_away / TEMPER)
+
+
+def dealers_answers(state: SuspenseState, read: Sequence[Event]) -> list[tuple[SuspenseState, int]]:
+    """What the dealer has answered in this round, each with the table as it then lay."""
+    told = events_of_round(read)
+    dealer = state.position.round.dealer
+    then = SuspenseState(SuspensePosition(SuspenseRound(0, dealer)))
+    then.secret = state.secret
+    then.hands = [state.hands[seat] | state.position.round.fronts[seat] for seat in range(PLAYERS)]
+    found: list[tuple[SuspenseState, int]] = []
+    for event in told:
+        seat, answer = answer_told(event)
+        if seat == dealer:
+            found.append((then.copy(), answer))
+        lay(then, seat, answer)
+    return found
+
+
+def events_of_round(read: Sequence[Event]) -> list[Event]:
+    """The answers that were told since the cards were dealt."""
+    told: list[Event] = []
+    for event in reversed(read):
+        if event.kind is ROUND_BEGAN:
+            break
+        told.append(event)
+    told.reverse()
+    return told
+
+
+def answer_told(event: Event) -> tuple[int, int]:
+    """Who answered what."""
+    seat = event.facts[0]
+    assert isinstance(seat, int)
+    if event.kind is PASSED:
+        return seat, PASS
+    if event.kind is FOLDED:
+        return seat, FOLD
+    assert event.kind is PLAYED
+    card = event.facts[1]
+    assert isinstance(card, int)
+    return seat, card
+
+
+def lay(then: SuspenseState, seat: int, answer: int) -> None:
+    """Carry an answer out as far as the cards on the table are concerned."""
+    round = then.position.round
+    if answer == FOLD:
+        round.folded |= only(seat)
+    elif answer != PASS:
+        then.hands[seat] ^= only(answer)
+        round.fronts[seat] |= only(answer)
+
+
+def regret(before: SuspenseState, seat: int, answer: int) -> float:
+    """How many points an answer gave away, were the round scored right after it."""
+    before.position.turn = seat
+    best = max([value_after(before, seat, other) for other in before.answers()])
+    return best - value_after(before, seat, answer)

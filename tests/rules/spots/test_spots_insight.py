@@ -1,0 +1,58 @@
+"""What the strong player of Spots knows, and that it cannot see the deck."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core.insight import give_whole
+from gamenight.core.random import random_from
+from gamenight.games.spots.bot import FURTHER_TREAT, TREAT, WON
+from gamenight.games.spots.insight import COMPLETE, DOG, PLACED, YARD, SpotsInsight
+from gamenight.games.spots.rules import facts
+from tests.rules.spots.positions import start, table
+
+INSIGHT = SpotsInsight(2, {})
+
+
+@pytest.mark.parametrize("name", ["off-leash", "dog-park", "kennel-club", "hunting-grounds"])
+def test_quick_answers_are_legal_to_the_end_and_come_to_one(name: str) -> None:
+    state = start(set=name, turn_limit=12)
+    source = random_from(4)
+    while not state.over:
+        answer = INSIGHT.quick(state, source)
+        state.spelled(state.turn, answer)
+        give_whole(state, answer, source)
+    assert state.position.turns <= 12
+
+
+def test_a_quick_answer_cannot_tell_the_hidden_deck() -> None:
+    state = table("Lief Bongo:1", "Burt:1 Missy", treats=(1, 1))
+    other = state.copy()
+    other.deck.reverse()
+    for seed in range(8):
+        assert INSIGHT.quick(state, random_from(seed)) == INSIGHT.quick(other, random_from(seed))
+
+
+def test_a_quick_player_scores_the_dog_that_wins() -> None:
+    state = table("Bongo:13 Lief", "Burt", scored=5)
+    assert INSIGHT.quick(state, random_from(1)) == [facts.SCORE]
+
+
+def test_worth_counts_dogs_and_dice_and_treats_before_they_score() -> None:
+    state = table("Bongo:13 Lief", "Bongo", treats=(3, 0), yards=("", "2"))
+    lead = INSIGHT.worth(state, 0) - INSIGHT.worth(state, 1)
+    treats = 2 * TREAT + FURTHER_TREAT
+    assert lead == pytest.approx(DOG + 2 * PLACED + COMPLETE + treats + YARD)
+
+
+def test_alone_it_is_the_victory_over_d0g_that_counts() -> None:
+    state = start(players=1)
+    position = state.position
+    before = INSIGHT.worth(state, 0)
+    position.d0g_scored = (*range(6),)
+    position.end()
+    lost = INSIGHT.worth(state, 0)
+    position.d0g_scored = ()
+    won = INSIGHT.worth(state, 0)
+    assert lost < before < won
+    assert won - lost == pytest.approx(2 * WON + 6)
