@@ -4,6 +4,7 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.describe import table
+from gamenight.games.spectrum.solitaire.insight import SolitaireInsight
 from gamenight.games.spectrum.solitaire.log import log
 from gamenight.games.spectrum.solitaire.pictures import DRAWINGS
 from gamenight.games.spectrum.solitaire.rules.game import RULES
@@ -32,5 +33,6 @@ GAME = Game(
         Way("The challenge", "A card never lies on its exact own colour.", {"strict": True}),
     ),
     heuristics={"tidy": Tidy},
+    insight=SolitaireInsight,
     playthroughs_by="tidy",
 )

@@ -16,6 +16,7 @@ from gamenight.core.position import UNKNOWN
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
+from gamenight.games.spectrum.solitaire.rules.finding import FaceUp
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
 
@@ -44,21 +45,41 @@ def answers_of(move: i64) -> list[int]:
 # Rules of thumb
 
 
-def best_by_thumb(position: SolitairePosition) -> i64:
+class Tops:
+    """The cards that others may be put on, looked up at once: most cards have no such place."""
+
+    def __init__(self, position: SolitairePosition) -> None:
+        self.cards: FaceUp = FaceUp()
+        self.shades: i64 = 0b101 if position.setup.strict else 0b111
+        for run in position.runs:
+            if run:
+                self.cards.add(run[len(run) - 1])
+
+    def take(self, card: i64) -> bool:
+        """Whether a card fits on one of them."""
+        rank = rank_of(card)
+        if rank == facts.LAST_RANK:
+            return False
+        return self.cards.shades(colour_of(card), rank) & self.shades != 0
+
+
+def best_by_thumb(position: SolitairePosition, patience: i64 = PATIENCE) -> i64:
     """What helps most by rules of thumb; conceding when a whole pass has brought nothing."""
     move = go_up(position, True)
-    if move == NONE:
-        move = uncover(position)
+    if move != NONE:
+        return move
+    tops = Tops(position)
+    move = uncover(position, tops)
     if move == NONE:
         move = from_the_waste(position)
     if move == NONE:
         move = go_up(position, False)
     if move == NONE:
-        move = make_way(position)
+        move = make_way(position, tops)
     if move == NONE:
-        move = merge(position)
-    if move == NONE and position.idle_choices < PATIENCE:
-        move = make_way_for_more(position)
+        move = merge(position, tops)
+    if move == NONE and position.idle_choices < patience:
+        move = make_way_for_more(position, tops)
     if move == NONE:
         move = use_empty_column(position)
     if move != NONE:
@@ -83,7 +104,7 @@ def is_safe(position: SolitairePosition, card: i64) -> bool:
     return left >= enough and position.foundations[(colour + 1) % COLOURS] >= enough
 
 
-def uncover(position: SolitairePosition) -> i64:
+def uncover(position: SolitairePosition, tops: Tops) -> i64:
     """Move a run away from face-down cards, of the column with the most of them."""
     best: i64 = NONE
     most: i64 = 0
@@ -91,8 +112,10 @@ def uncover(position: SolitairePosition) -> i64:
         below: i64 = position.down[home]
         if below > most:
             card: i64 = position.runs[home][0]
+            if not tops.take(card) and rank_of(card) != facts.LAST_RANK:
+                continue
             column = best_column(position, card)
-            if column != NONE and (position.runs[column] or rank_of(card) == facts.LAST_RANK):
+            if column != NONE:
                 best = move_of(card, facts.COLUMN + column)
                 most = below
     return best
@@ -122,33 +145,42 @@ def from_the_waste(position: SolitairePosition) -> i64:
     return move_of(card, facts.COLUMN + column)
 
 
-def make_way(position: SolitairePosition) -> i64:
+def make_way(position: SolitairePosition, tops: Tops) -> i64:
     """Move a part of a run if the card it lay on can then go up, or take what else is stuck."""
     for home in range(facts.COLUMNS):
         run = position.runs[home]
         for at in range(1, len(run)):
-            column = best_column(position, run[at])
-            if column == NONE or not position.runs[column]:
+            if not tops.take(run[at]):
                 continue
             if position.may_go_up(run[at - 1]) or is_wanted(position, run[at - 1], home):
-                return move_of(run[at], facts.COLUMN + column)
+                return move_of(run[at], facts.COLUMN + best_column(position, run[at]))
     return NONE
 
 
-def make_way_for_more(position: SolitairePosition) -> i64:
+def make_way_for_more(position: SolitairePosition, tops: Tops) -> i64:
     """Move a part of a run if another such move then makes way."""
     for home in range(facts.COLUMNS):
         run = position.runs[home]
         for at in range(1, len(run)):
+            if not tops.take(run[at]):
+                continue
             for column in range(facts.COLUMNS):
-                if position.runs[column] and position.takes(column, run[at]):
-                    after = position.copy()
-                    after.runs[home] = run[:at]
-                    after.runs[column] = after.runs[column] + run[at:]
-                    following = make_way(after)
-                    if following != NONE and following != move_of(run[at], facts.COLUMN + home):
-                        return move_of(run[at], facts.COLUMN + column)
+                if not position.runs[column] or not position.takes(column, run[at]):
+                    continue
+                following = way_after(position, home, at, column)
+                if following != NONE and following != move_of(run[at], facts.COLUMN + home):
+                    return move_of(run[at], facts.COLUMN + column)
     return NONE
+
+
+def way_after(position: SolitairePosition, home: i64, at: i64, column: i64) -> i64:
+    """What then makes way if a part of a run is moved; the table is left as it was."""
+    runs = position.runs
+    run, onto = runs[home], runs[column]
+    runs[home], runs[column] = run[:at], onto + run[at:]
+    following = make_way(position, Tops(position))
+    runs[home], runs[column] = run, onto
+    return following
 
 
 def is_wanted(position: SolitairePosition, below: i64, home: i64) -> bool:
@@ -163,11 +195,11 @@ def is_wanted(position: SolitairePosition, below: i64, home: i64) -> bool:
     return False
 
 
-def merge(position: SolitairePosition) -> i64:
+def merge(position: SolitairePosition, tops: Tops) -> i64:
     """Put a whole column on another: an empty column is worth more than the card it covers."""
     for home in range(facts.COLUMNS):
         run = position.runs[home]
-        if run and not position.down[home] and rank_of(run[0]) != facts.LAST_RANK:
+        if run and not position.down[home] and tops.take(run[0]):
             for column in range(facts.COLUMNS):
                 if position.runs[column] and position.takes(column, run[0]):
                     return move_of(run[0], facts.COLUMN + column)
