@@ -37,7 +37,8 @@ class Plan:
     simulations: int = 400
     """How many worlds it plays on per question, all answers together."""
     rounds: int = 1
-    """It looks ahead to the end of so many rounds; 0: to the end of the match."""
+    """It looks ahead to the end of so many rounds, or what its insight counts instead of them
+    (``Insight.epoch``); 0: to the end of the match."""
     decisions: int = 0
     """It looks ahead so many decisions at most; 0: as many as come."""
     margin: float = 1.0
@@ -174,7 +175,7 @@ class Search(Bot[AnyView]):
         position: Position = state.position
         last = self.standing.epoch + self.plan.rounds if self.plan.rounds else NEVER
         left: i64 = self.plan.decisions if self.plan.decisions else NEVER
-        while not position.over and left > 0 and position.epoch() < last:
+        while not position.over and left > 0 and insight.epoch(position) < last:
             give_whole(state, insight.quick(state, random), random)
             left -= 1
 

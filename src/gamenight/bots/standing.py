@@ -29,13 +29,13 @@ class Standing:
             seat: number for number, team in enumerate(teams) for seat in team
         }
         self.epoch: int = 0
-        """The round in which the question was asked."""
+        """The stretch of the match in which the question was asked."""
         self.leads: list[float] = []
         self.middle: float = 0.0
         self.spread: float = 1.0
 
     def begin(self, position: Position) -> None:
-        self.epoch = position.epoch()
+        self.epoch = self.insight.epoch(position)
         self.leads = []
 
     def learn(self, state: AnyState, seat: int) -> None:

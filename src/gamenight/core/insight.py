@@ -38,6 +38,11 @@ class Insight(Generic[S, V]):
         position: Position = state.position
         return position.worth(seat)
 
+    def epoch(self, position: Position) -> int:
+        """How many stretches of the match are finished, as long as a search should look ahead: its
+        rounds, or parts of them after which ``worth`` can compare fairly. It never goes down."""
+        return position.epoch()
+
     def sensible(self, state: S) -> list[list[int]]:
         """The whole answers that a player would consider, the most natural first; none where
         everything that is legal may be good."""

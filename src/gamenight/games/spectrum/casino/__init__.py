@@ -1,8 +1,11 @@
 """Spectrum Casino, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game
 from gamenight.games.spectrum.casino.bot import Croupier
 from gamenight.games.spectrum.casino.describe import table
+from gamenight.games.spectrum.casino.insight import CasinoInsight
 from gamenight.games.spectrum.casino.log import log
 from gamenight.games.spectrum.casino.pictures import DRAWINGS
 from gamenight.games.spectrum.casino.rules.game import RULES
@@ -17,4 +20,10 @@ GAME = Game(
     drawings=DRAWINGS,
     minutes=(80, 190),
     heuristics={"croupier": Croupier},
+    insight=CasinoInsight,
+    levels=Levels(
+        careless=6,
+        hard=Plan(simulations=60, rounds=6),
+        expert=Plan(simulations=240, rounds=10),
+    ),
 )

@@ -1,5 +1,7 @@
 """Spectrumo, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrumo.bot import Shedder
@@ -27,4 +29,9 @@ GAME = Game(
         Way("Elimination", "Above 200 you are out; the last one left wins.", {"elimination": True}),
     ),
     heuristics={"shedder": Shedder},
+    levels=Levels(
+        careless=40,
+        hard=Plan(simulations=12, decisions=4, margin=1.5),
+        expert=Plan(simulations=80, decisions=10),
+    ),
 )

@@ -1,9 +1,12 @@
 """Spectrump, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrump.bot import Counter
 from gamenight.games.spectrum.spectrump.describe import table
+from gamenight.games.spectrum.spectrump.insight import SpectrumpInsight
 from gamenight.games.spectrum.spectrump.log import log
 from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrump.rules import facts
@@ -32,4 +35,10 @@ GAME = Game(
         Way("Two pairs", "Opposite seats play together.", {"partners": True}, 4),
     ),
     heuristics={"counter": Counter},
+    insight=SpectrumpInsight,
+    levels=Levels(
+        careless=22,
+        hard=Plan(simulations=40),
+        expert=Plan(simulations=200, margin=0.5),
+    ),
 )
