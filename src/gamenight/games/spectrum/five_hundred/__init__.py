@@ -4,6 +4,7 @@ from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.five_hundred.bot import Collector
 from gamenight.games.spectrum.five_hundred.describe import table
+from gamenight.games.spectrum.five_hundred.insight import FiveHundredInsight
 from gamenight.games.spectrum.five_hundred.log import log
 from gamenight.games.spectrum.five_hundred.pictures import DRAWINGS
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
@@ -17,4 +18,5 @@ GAME = Game(
     drawings=DRAWINGS,
     minutes=(40, 95),
     heuristics={"collector": Collector},
+    insight=FiveHundredInsight,
 )
