@@ -4,6 +4,7 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.poker.bot import Bluffer
 from gamenight.games.spectrum.poker.describe import table
+from gamenight.games.spectrum.poker.insight import PokerInsight
 from gamenight.games.spectrum.poker.log import log
 from gamenight.games.spectrum.poker.odds import odds
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
@@ -22,5 +23,6 @@ GAME = Game(
         Way("Hold'em", "Two cards of your own and five for all.", {"form": "holdem"}),
     ),
     heuristics={"bluffer": Bluffer},
+    insight=PokerInsight,
     odds=odds,
 )
