@@ -24,8 +24,6 @@ from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState, CribbageView
 from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
 
-MOST_WAYS: Final = 6
-"""How many of the best ways to lay cards away are worth comparing."""
 USUAL_POINTS: Final = 12.0
 """A hand that was kept has about so many points, or there would have been a better one."""
 
@@ -38,12 +36,13 @@ class CribbageInsight(Insight[CribbageState, CribbageView]):
         self.weighs = True
 
     def sensible(self, state: CribbageState) -> list[list[int]]:
+        """All ways to lay away, by what hand and crib are worth; a plan says how many it tries."""
         position = state.position
         if not position.deal.is_laying_away():
             return []
         hand = state.hands[position.turn]
         number = facts.cards_to_lay_away(position.players)
-        return ranked_to_lay_away(position, position.turn, hand, number)[:MOST_WAYS]
+        return ranked_to_lay_away(position, position.turn, hand, number)
 
     def quick(self, state: CribbageState, random: Random) -> list[int]:
         if state.position.deal.is_laying_away():

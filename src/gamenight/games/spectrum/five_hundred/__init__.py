@@ -1,5 +1,7 @@
 """Spectrum 500, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.five_hundred.bot import Collector
@@ -19,4 +21,9 @@ GAME = Game(
     minutes=(40, 95),
     heuristics={"collector": Collector},
     insight=FiveHundredInsight,
+    levels=Levels(
+        careless=30,
+        hard=Plan(simulations=40, decisions=8),
+        expert=Plan(simulations=120, decisions=16),
+    ),
 )

@@ -1,5 +1,7 @@
 """Spectrum Poker, from "Spectrum – A Game of Colors" by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.poker.bot import Bluffer
@@ -24,5 +26,10 @@ GAME = Game(
     ),
     heuristics={"bluffer": Bluffer},
     insight=PokerInsight,
+    levels=Levels(
+        careless=30,
+        hard=Plan(simulations=60),
+        expert=Plan(simulations=600, margin=0.5),
+    ),
     odds=odds,
 )
