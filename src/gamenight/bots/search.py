@@ -27,7 +27,7 @@ from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
 
 TRIES: Final = 12
-"""How many deals it rejects as unlikely before it takes the next as it comes."""
+"""How many deals it rejects as unlikely before it takes the likeliest of them."""
 
 
 @dataclass(frozen=True)
@@ -154,14 +154,20 @@ class Search(Bot[AnyView]):
 
     def imagine(self, view: AnyView, thinking: Thinking) -> AnyState:
         """A world that looks like the view, likely ones more often."""
-        state = self.deal(view, thinking.random)
-        if self.insight.weighs:
-            for _ in range(TRIES):
-                chance = self.insight.likelihood(state, view, thinking.read)
-                if float(thinking.random.below(1_000_000)) < chance * 1_000_000.0:
-                    break
-                state = self.deal(view, thinking.random)
-        return state
+        random = thinking.random
+        likeliest = self.deal(view, random)
+        if not self.insight.weighs:
+            return likeliest
+        state = likeliest
+        most = -1.0
+        for _ in range(TRIES):
+            chance = self.insight.likelihood(state, view, thinking.read)
+            if float(random.below(1_000_000)) < chance * 1_000_000.0:
+                return state
+            if chance > most:
+                likeliest, most = state, chance
+            state = self.deal(view, random)
+        return likeliest
 
     def deal(self, view: AnyView, random: Random) -> AnyState:
         state: AnyState = self.rules.redeal(view, random)

@@ -1,9 +1,12 @@
 """Spectrum Cribbage, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.cribbage.bot import Pegger
 from gamenight.games.spectrum.cribbage.describe import table
+from gamenight.games.spectrum.cribbage.insight import CribbageInsight
 from gamenight.games.spectrum.cribbage.log import log
 from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
 from gamenight.games.spectrum.cribbage.rules.facts import PAIRS, SIDES, TARGET_FOR_FOUR
@@ -27,4 +30,9 @@ GAME = Game(
         ),
     ),
     heuristics={"pegger": Pegger},
+    insight=CribbageInsight,
+    levels=Levels(
+        careless=70,
+        expert=Plan(simulations=1000, margin=0.0, most_answers=8),
+    ),
 )

@@ -22,7 +22,7 @@ from gamenight.games.spectrum.cribbage.rules.counting import (
 from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
 from gamenight.games.spectrum.cribbage.rules.state import CribbageView
-from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
+from gamenight.games.spectrum.rules.deck import number_cards_but, rank_of, ranks_of
 
 GO_WORTH: Final = 0.9
 """What it is worth to be the last who can lay in a series, on average."""
@@ -54,20 +54,24 @@ class Pegger(Bot[CribbageView]):
 
 def choose_to_lay_away(view: CribbageView, number: int) -> list[int]:
     """The cards that leave the best hand and are worth most in the own crib, least in another."""
-    own_crib = facts.side_of(view.seat) == facts.side_of(view.position.deal.dealer)
-    others = facts.crib_size(view.position.players) + 1 - number
-    unseen = view.unseen()
-    best = 0.0
-    chosen: list[int] = []
-    for cards in combinations(view.hand, number):
+    return ranked_to_lay_away(view.position, view.seat, view.hand, number)[0]
+
+
+def ranked_to_lay_away(
+    position: CribbagePosition, seat: int, hand: list[int], number: int
+) -> list[list[int]]:
+    """All ways to lay so many cards away, the best first."""
+    own_crib = facts.side_of(seat) == facts.side_of(position.deal.dealer)
+    others = facts.crib_size(position.players) + 1 - number
+    unseen = number_cards_but(hand)
+    ways: list[tuple[float, list[int]]] = []
+    for cards in combinations(hand, number):
         away = list(cards)
-        kept = [card for card in view.hand if card not in away]
+        kept = [card for card in hand if card not in away]
         crib = crib_worth(ranks_of(away), others)
-        worth = hand_worth(kept, unseen) + (crib if own_crib else -crib)
-        if not chosen or worth > best:
-            best = worth
-            chosen = away
-    return chosen
+        ways.append((hand_worth(kept, unseen) + (crib if own_crib else -crib), away))
+    ways.sort(key=lambda way: -way[0])
+    return [away for _, away in ways]
 
 
 def hand_worth(hand: list[int], unseen: list[int]) -> float:

@@ -1,9 +1,12 @@
 """Spectrum 500, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.five_hundred.bot import Collector
 from gamenight.games.spectrum.five_hundred.describe import table
+from gamenight.games.spectrum.five_hundred.insight import FiveHundredInsight
 from gamenight.games.spectrum.five_hundred.log import log
 from gamenight.games.spectrum.five_hundred.pictures import DRAWINGS
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
@@ -17,4 +20,10 @@ GAME = Game(
     drawings=DRAWINGS,
     minutes=(40, 95),
     heuristics={"collector": Collector},
+    insight=FiveHundredInsight,
+    levels=Levels(
+        careless=30,
+        hard=Plan(simulations=40, decisions=8),
+        expert=Plan(simulations=120, decisions=16),
+    ),
 )

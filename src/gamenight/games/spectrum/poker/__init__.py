@@ -1,9 +1,12 @@
 """Spectrum Poker, from "Spectrum – A Game of Colors" by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.poker.bot import Bluffer
 from gamenight.games.spectrum.poker.describe import table
+from gamenight.games.spectrum.poker.insight import PokerInsight
 from gamenight.games.spectrum.poker.log import log
 from gamenight.games.spectrum.poker.odds import odds
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
@@ -22,5 +25,11 @@ GAME = Game(
         Way("Hold'em", "Two cards of your own and five for all.", {"form": "holdem"}),
     ),
     heuristics={"bluffer": Bluffer},
+    insight=PokerInsight,
+    levels=Levels(
+        careless=30,
+        hard=Plan(simulations=60),
+        expert=Plan(simulations=600, margin=0.5),
+    ),
     odds=odds,
 )

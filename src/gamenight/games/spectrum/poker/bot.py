@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -49,15 +50,22 @@ class Bluffer(Bot[PokerView]):
 
 
 def choose_bet(view: PokerView, random: Random, budget: Budget) -> int:
-    position = view.position
-    others = int(count_of(position.hand.inside)) - 1
     chance = chance_to_win(view, random, budget)
+    return bet_by_chance(view.position, view.legal, chance, random)
+
+
+def bet_by_chance(
+    position: PokerPosition, legal: Sequence[int], chance: float, random: Random
+) -> int:
+    """What the seat whose turn it is does with such a chance to win the pot."""
+    seat = position.turn
+    others = int(count_of(position.hand.inside)) - 1
     bluffs = others <= 2 and random.below(100) < BLUFFS
-    highest = view.legal[len(view.legal) - 1]
+    highest = legal[len(legal) - 1]
     raises = highest == facts.BET or highest == facts.RAISE
     if raises and (bluffs or chance * (others + 1) > VALUE):
         return highest
-    owed = float(min(position.owed(view.seat), position.stacks[view.seat]))
+    owed = float(min(position.owed(seat), position.stacks[seat]))
     if owed == 0:
         return facts.CHECK
     pot = float(position.beans_in_pots())
@@ -144,8 +152,12 @@ def improved(hand: list[int], count: int, pile: Pile, random: Random) -> list[in
     """The hand with so many cards exchanged, those that match no other card first."""
     if count == 0:
         return hand
-    kept = sorted([(matches(card, hand), card % RANKS, card) for card in hand])[count:]
-    return [card for _, _, card in kept] + pile.take(count, random)
+    return by_use(hand)[count:] + pile.take(count, random)
+
+
+def by_use(hand: list[int]) -> list[int]:
+    """The cards of a hand, those first that match no other, the lower ones before the higher."""
+    return [card for _, _, card in sorted([(matches(c, hand), c % RANKS, c) for c in hand])]
 
 
 def odd_cards(hand: list[int]) -> int:
