@@ -32,7 +32,7 @@ GAME = Game(
     heuristics={"pegger": Pegger},
     insight=CribbageInsight,
     levels=Levels(
-        careless=70,
+        careless=60,
         expert=Plan(simulations=1000, margin=0.0, most_answers=8),
     ),
 )

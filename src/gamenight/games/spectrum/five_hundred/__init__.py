@@ -23,7 +23,7 @@ GAME = Game(
     insight=FiveHundredInsight,
     levels=Levels(
         careless=30,
-        hard=Plan(simulations=40, decisions=8),
+        hard=Plan(simulations=20, decisions=4, margin=2.5),
         expert=Plan(simulations=120, decisions=16),
     ),
 )

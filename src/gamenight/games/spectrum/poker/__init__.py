@@ -28,8 +28,8 @@ GAME = Game(
     insight=PokerInsight,
     levels=Levels(
         careless=30,
-        hard=Plan(simulations=60),
-        expert=Plan(simulations=600, margin=0.5),
+        hard=Plan(simulations=20, margin=2.5),
+        expert=Plan(simulations=300, margin=0.5),
     ),
     odds=odds,
 )
