@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import pickle
+import re
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -54,6 +57,15 @@ def opening(game: Any, seed: int = 1) -> State:
 def at_random(state: State, random: Random) -> int:
     actions = state.legal_actions()
     return int(actions[random.below(len(actions))])
+
+
+def test_the_example_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    page = Path(__file__).parents[2] / "docs" / "openspiel.md"
+    example = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    exec(example[0], {})
+    returns = json.loads(capsys.readouterr().out)
+    assert len(returns) == 3
+    assert sum(returns) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
