@@ -138,6 +138,7 @@ EXTRAS = {
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
     "numpy": "adapters",
+    "pyspiel": "openspiel",
 }
 """Which extra of the package brings a module that the core does without."""
 

@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
-from gamenight.adapters.pettingzoo import PIECE, GameEnv, as_vector, env, rewards_of, write
+from gamenight.adapters.pettingzoo import PIECE, GameEnv, as_vector, env, write
+from gamenight.adapters.setup import rewards_of
 from gamenight.core.choice import Choice
 from gamenight.core.errors import BadSetup, IllegalAnswer, UnknownGame
 from gamenight.core.random import random_from

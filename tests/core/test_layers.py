@@ -45,8 +45,10 @@ EXTRAS = {
     "store": "web",
     "lab": "lab",
     "adapters": "adapters",
+    "adapters/openspiel": "openspiel",
 }
-"""The extra that brings what a part imports from outside, besides what is always there."""
+"""The extra that brings what a part, or one of its modules, imports from outside, besides what is
+always there."""
 
 SHARED_BY_GAMES = {
     "game",
@@ -133,6 +135,12 @@ def test_rules_and_bots_need_nothing_from_outside() -> None:
         assert roots <= allowed, module
 
 
+def extra_of(module: Path) -> str:
+    """The extra that a module may import from; "" if there is none."""
+    name = module.relative_to(SOURCE).with_suffix("").as_posix()
+    return EXTRAS.get(name) or EXTRAS.get(name.split("/")[0], "")
+
+
 def names_in(requirements: list[str]) -> set[str]:
     return {canonicalize_name(Requirement(line).name) for line in requirements}
 
@@ -142,9 +150,9 @@ def test_what_a_part_imports_is_asked_for_by_its_extra(part: str) -> None:
     """Not only by something that happens to bring it along."""
     always = names_in(PROJECT["project"]["dependencies"])
     extras = PROJECT["project"]["optional-dependencies"]
-    asked_for = always | (names_in(extras[EXTRAS[part]]) if part in EXTRAS else set())
     bringers = packages_distributions()
     for module in modules_of(part):
+        asked_for = always | names_in(extras.get(extra_of(module), []))
         roots = {name.split(".")[0] for name in imports_in(module.read_text(encoding="utf-8"))}
         for root in roots - sys.stdlib_module_names - {"gamenight"}:
             brought_by = {canonicalize_name(name) for name in bringers[root]}

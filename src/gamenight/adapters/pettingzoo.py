@@ -43,11 +43,11 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
+from gamenight.adapters.setup import rewards_of, setup_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.core.value import Value, attribute_names
-from gamenight.games.registry import find_game
 
 IN_THE_MASK = ("legal", "choice")
 """The fields of a view that say what may be answered."""
@@ -90,10 +90,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         size: int = SIZE,
     ) -> None:
         super().__init__()
-        found = find_game(game)
-        self.rules = found.rules
-        self.players = found.usual_players() if players is None else players
-        self.options = self.rules.accept(self.players, options or {})
+        setup = setup_of(game, players, options)
+        self.rules = setup.rules
+        self.players = setup.players
+        self.options = setup.options
         self.size = size
         self.seed_in_use = randbits(63)
         self.matches = 0
@@ -170,12 +170,6 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         else:
             self.agent_selection = self.possible_agents[self.in_play.turn]
         self._accumulate_rewards()
-
-
-def rewards_of(shares: list[float]) -> list[float]:
-    """The share of each seat in the victory, minus the average share unless it plays alone."""
-    average = sum(shares) / len(shares) if len(shares) > 1 else 0.0
-    return [share - average for share in shares]
 
 
 def as_vector(view: AnyView, size: int) -> NDArray[np.int64]:

@@ -1,0 +1,283 @@
+"""Every registered game as an OpenSpiel game, for its searches and learners.
+
+    from gamenight.adapters import openspiel
+    game = openspiel.load("suspense", first_seat=0)
+
+``register()`` makes OpenSpiel know all games as ``gamenight_suspense`` and so on, with two
+parameters: ``players``, and ``options`` as text (``first_seat:0;set:dog-park``).
+
+**Players** are the seats. Seats that are asked at the same time answer one after another, and
+things that are chosen together are named one by one: neither tells the others anything before all
+is settled. **Actions** are the game's answers.
+
+**Chance.** Our rules draw dice and deals from a random source while they carry out an answer. Here
+such an answer is followed by chance nodes that draw the four bytes of a seed, each as likely as
+the next, and the answer is carried out with that seed. So a state never holds its own future, and a
+search that copies it cannot look ahead. The deal at the beginning is drawn in the same way.
+
+**What a seat knows** is its ``View``, written out: all that it may know, and nothing else. That is
+both its observation and its information state. A view holds what the rules and the play so far
+have shown, but not in what order: it is not a history with perfect recall. What others know is
+dealt again by ``resample_from_infostate``.
+
+**Returns** come at the end: the share of the win (1, a half for one of two winners, 0) minus the
+average share, so that they add up to 0; alone, the share itself.
+
+OpenSpiel's searches in Python (``open_spiel.python.algorithms``: ``mcts``, ``ismcts``) play these
+games, with their own evaluator or, many times as fast, with ``Playouts``. Its searches in C++ do
+not: they crash on every game that is written in Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+from urllib.parse import quote, unquote
+
+import pyspiel  # type: ignore[import-not-found]
+
+from gamenight.adapters.progress import BYTES, Progress
+from gamenight.adapters.setup import Setup, rewards_of, setup_of
+from gamenight.core.errors import BadSetup
+from gamenight.core.events import NOBODY
+from gamenight.core.options import OptionValue, as_text
+from gamenight.core.playout import playout
+from gamenight.core.random import random_from
+from gamenight.core.rules import AnyState
+from gamenight.core.value import snapshot
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import find_game, game_ids
+
+PREFIX = "gamenight_"
+"""Before the id of a game, so that OpenSpiel's own games keep their names."""
+
+OUTCOMES = [(byte, 1 / 256) for byte in range(256)]
+"""What a chance node draws: one byte of a seed."""
+
+
+def register(*ids: str) -> None:
+    """Make these games known to OpenSpiel, or all of them if none is named."""
+    known = pyspiel.registered_names()
+    for game_id in ids or game_ids():
+        game = find_game(game_id)
+        if PREFIX + game_id not in known:
+            pyspiel.register_game(game_type(game), class_of(game))
+
+
+def class_of(game: AnyGame) -> type[SpielGame]:
+    """The class of one game. OpenSpiel lets go of it when Python is no longer there to clean up,
+    which classes survive and functions do not."""
+    return type(f"SpielGame_{game.id}", (SpielGame,), {"game_id": game.id})
+
+
+def load(game_id: str, players: int | None = None, **options: object) -> SpielGame:
+    """A game for so many players, the usual number if none is named; a bad setup is refused."""
+    setup = setup_of(game_id, players, options)
+    register(game_id)
+    game: SpielGame = pyspiel.load_game(PREFIX + game_id, parameters_of(setup))
+    return game
+
+
+# Parameters
+
+
+def parameters_of(setup: Setup) -> dict[str, int | str]:
+    """A setup as OpenSpiel keeps it."""
+    usual = setup.rules.accept(setup.players, {})
+    chosen = {name: value for name, value in setup.options.items() if value != usual[name]}
+    return {"players": setup.players, "options": written(chosen)}
+
+
+def written(options: dict[str, OptionValue]) -> str:
+    """Options as one text, without the characters with which OpenSpiel separates parameters."""
+    return ";".join(f"{name}:{quote(as_text(value), safe='')}" for name, value in options.items())
+
+
+def options_in(text: str) -> dict[str, str]:
+    """The options in such a text; the game checks names and values."""
+    options: dict[str, str] = {}
+    for part in text.split(";") if text else ():
+        name, colon, value = part.partition(":")
+        if not colon:
+            raise BadSetup(f"Option {part} needs the form NAME:VALUE, for example first_seat:0.")
+        options[name] = unquote(value)
+    return options
+
+
+def game_type(game: AnyGame, players: int | None = None) -> pyspiel.GameType:
+    """What OpenSpiel has to know about a game; who plays alone has nobody to win against."""
+    kind = pyspiel.GameType
+    utility = kind.Utility.GENERAL_SUM if players == 1 else kind.Utility.ZERO_SUM
+    return kind(
+        short_name=PREFIX + game.id,
+        long_name=game.rules.title,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=max(game.rules.players),
+        min_num_players=min(game.rules.players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        parameter_specification={"players": game.usual_players(), "options": ""},
+    )
+
+
+def game_info(setup: Setup) -> pyspiel.GameInfo:
+    """The sizes of a game; returns lie between those of a loser and of a lone winner."""
+    players = setup.players
+    won, *lost = rewards_of([1.0] + [0.0] * (players - 1))
+    return pyspiel.GameInfo(
+        num_distinct_actions=setup.rules.answers,
+        max_chance_outcomes=len(OUTCOMES),
+        num_players=players,
+        min_utility=min(lost, default=0.0),
+        max_utility=won,
+        utility_sum=None if players == 1 else 0.0,
+        max_game_length=setup.rules.longest,
+    )
+
+
+# What OpenSpiel calls
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games in one setup; each game has a class of its own."""
+
+    game_id: ClassVar[str]
+
+    def __init__(self, parameters: dict[str, Any]) -> None:
+        options = options_in(parameters["options"])
+        self.setup = setup_of(self.game_id, parameters["players"], options)
+        kind = game_type(self.setup.game, self.setup.players)
+        super().__init__(kind, game_info(self.setup), parameters)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, kind: object = None, parameters: object = None) -> Eyes:
+        return Eyes()
+
+    def max_chance_nodes_in_history(self) -> int:
+        return BYTES * (1 + self.setup.rules.longest)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A match in progress, as OpenSpiel plays it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.progress = Progress(game.setup)
+
+    def current_player(self) -> int:
+        progress = self.progress
+        if progress.needs_chance():
+            return int(pyspiel.PlayerId.CHANCE)
+        state = progress.in_play()
+        return int(pyspiel.PlayerId.TERMINAL) if state.over else state.turn
+
+    def is_terminal(self) -> bool:
+        state = self.progress.state
+        return state is not None and state.over
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.progress.in_play().legal())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return OUTCOMES
+
+    def _apply_action(self, action: int) -> None:
+        if self.progress.needs_chance():
+            self.progress.draw(action)
+        else:
+            self.progress.give(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"byte {action}"
+        return words_of(self.progress, player, action)
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal():
+            return [0.0] * self.progress.setup.players
+        return rewards_of(self.progress.in_play().position.payoffs())
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A match that looks the same to a player, all that it cannot know dealt again.
+
+        It has no history: how it could have come about is not known.
+        """
+        other = SpielState(self.get_game())
+        other.progress = self.progress.dealt_again(player, int(sampler() * 256**BYTES))
+        return other
+
+    def __str__(self) -> str:
+        """The whole state, secrets and all."""
+        progress = self.progress
+        inside = None if progress.state is None else snapshot(progress.state)
+        return repr((inside, progress.waiting, progress.drawn))
+
+
+class Eyes:
+    """What a player sees: its view, written out. There is no tensor."""
+
+    tensor = None
+    dict: ClassVar[dict[str, object]] = {}
+
+    def __init__(self) -> None:
+        self.last: tuple[AnyState | None, int, str] = None, NOBODY, ""
+        """What was seen last, of which state and by whom: searches ask again and again."""
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """A tensor would be filled here."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        inside = state.progress.state
+        if inside is None:
+            return ""
+        last, viewer, text = self.last
+        if last is not inside or viewer != player:
+            text = repr(inside.view(player))
+            self.last = inside, player, text
+        return text
+
+
+def words_of(progress: Progress, seat: int, answer: int) -> str:
+    """An answer as people read it."""
+    setup = progress.setup
+    names = [f"Seat {seat}" for seat in range(setup.players)]
+    view = progress.in_play().view(seat)
+    question = setup.game.table_for(view, names).question
+    for offered in question.answers if question is not None else ():
+        if offered.number == answer:
+            return offered.label
+    return "That is all"
+
+
+class Playouts:
+    """What OpenSpiel's searches in Python call an evaluator: random play to the end, compiled.
+
+    It does what their ``RandomRolloutEvaluator`` does, many times as fast.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.random = random_from(seed)
+
+    def evaluate(self, state: SpielState) -> list[float]:
+        """The returns of one match that is played on at random."""
+        progress = state.progress
+        world = progress.in_play().copy()
+        if progress.waiting is not None:
+            world.apply(progress.waiting, self.random)
+        playout(world, self.random)
+        return rewards_of(world.position.payoffs())
+
+    def prior(self, state: SpielState) -> list[tuple[int, float]]:
+        """Every action is as likely as the next."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
