@@ -153,7 +153,8 @@ def test_what_is_compiled(project: Project) -> None:
     modules = {f"core/{name}" for name in ("build", "errors", "words", "basics")}
     modules |= {"parts/deck", "games/alone/rules"}
     modules |= {f"games/book/{name}" for name in ("rules/shared", "first/rules/play", "first/bot")}
-    libraries = {"core", "games/alone", "games/book", "games/book/first"}
+    modules |= {"games/alone/describe"}
+    libraries = {"core", "games/alone", "games/alone/description", "games/book", "games/book/first"}
     assert project.installed("*.so") == modules | {f"{name}__mypyc" for name in libraries}
     assert modules < project.installed("*.py")
 
