@@ -39,7 +39,7 @@ def test_whole_matches_are_played(
     assert int(capsys.readouterr().out) > 1
 
 
-@pytest.mark.parametrize("game", all_games(), ids=str)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_python_finds_legal_and_apply_in_the_class_of_the_state(game: AnyGame) -> None:
     """An inherited method costs interpreted callers far more than one of the very class."""
     state = game.rules.new(game.usual_players(), {}, random_from(1))
