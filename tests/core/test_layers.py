@@ -54,6 +54,7 @@ SHARED_BY_GAMES = {
     "rules_pages",
     "addressing",
     "describing",
+    "hints",
     "told",
     "odds",
 }

@@ -212,7 +212,7 @@ def test_a_hint_moves_the_cursor_and_answers_nothing(stage: Stage, saves: Saves)
         after = table_lines(stage.screen_text(pilot))
         assert after == before, "nothing moves"
         assert screen.reply.at_cursor is not None
-        assert [screen.reply.at_cursor.number] == expected
+        assert (screen.reply.at_cursor.number,) == expected.answers
         assert session.match.steps == []
         await stage.press(pilot, "1")
         await stage.until(pilot, lambda: bool(session.match.steps))

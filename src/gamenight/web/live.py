@@ -231,8 +231,16 @@ class Conversation:
     async def _find_hint(self) -> None:
         viewer = self._viewer
         try:
-            ticket, answers, sentence = await viewer.room.hint(viewer.token, viewer.shown())
+            ticket, hint = await viewer.room.hint(viewer.token, viewer.shown())
         except GamenightError as error:
             self._reply(Problem(sentence=str(error)))
         else:
-            self._reply(Hint(ticket=ticket, answers=list(answers), sentence=sentence))
+            self._reply(
+                Hint(
+                    ticket=ticket,
+                    answers=list(hint.answers),
+                    sentence=hint.sentence,
+                    prospects=list(hint.prospects),
+                    games=hint.games,
+                )
+            )

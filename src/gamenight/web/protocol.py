@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gamenight.core.events import NOBODY
-from gamenight.table import Colour, Question, Result, Seat, Sketch, Summary, Table, Zone
+from gamenight.table import Colour, Prospect, Question, Result, Seat, Sketch, Summary, Table, Zone
 
 VERSION: Final = 2
 
@@ -197,11 +197,13 @@ class Done(Frame, tag="done"):
 
 
 class Hint(Frame, tag="hint"):
-    """What the best bot would answer."""
+    """What the best bot would answer, and what became of it in imagined games."""
 
     ticket: str
     answers: list[int]
     sentence: str
+    prospects: list[Prospect] = []
+    games: int = 0
 
 
 class Problem(Frame, tag="problem"):
