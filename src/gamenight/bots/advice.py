@@ -26,6 +26,9 @@ from gamenight.core.rules import AnyRules, AnyState, AnyView
 FEWEST_GAMES: Final = 20
 """Fewer say nothing in per cent."""
 
+FOR_COMPARING: Final = 0.3
+"""The share of the time in which the runner-up is found."""
+
 GAMES_PER_STAGE: Final = 2
 """In how many worlds they are compared before two thirds of them drop out."""
 
@@ -137,11 +140,13 @@ class Adviser:
         answers = self.ranked(view, thinking, effort.others)
         lines = [Line(answers[0])]
         if len(answers) > 1:
-            third = Budget(seconds=effort.seconds / 3.0)
-            lines.append(Line(self.runner_up(answers[1:], view, thinking, third)))
-        clock = Budget(effort.games, effort.seconds / 1.5)
+            clock = Budget(seconds=FOR_COMPARING * effort.seconds)
+            lines.append(Line(self.runner_up(answers[1:], view, thinking, clock)))
+        clock = Budget(effort.games, (1.0 - FOR_COMPARING) * effort.seconds)
         played: i64 = 0
-        while not clock.is_spent(played) and self.play_out(lines, view, thinking, clock):
+        while not (clock.is_spent(played) or thinking.budget.is_spent(played)):
+            if not self.play_out(lines, view, thinking, clock):
+                break
             played += 1
         if played < min(FEWEST_GAMES, effort.games):
             return Advice(tuple(answers[0]))

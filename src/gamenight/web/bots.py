@@ -37,7 +37,7 @@ PATIENCE: Final = 5.0
 
 SECONDS_FOR_A_SIMPLE_BOT: Final = 1.0
 
-SHARE_OF_REASONS: Final = 0.5
+SHARE_OF_REASONS: Final = 0.75
 """How much of a bot's time to think the imagined games of a hint may take, besides what the bot
 itself takes."""
 
