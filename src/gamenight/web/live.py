@@ -14,7 +14,7 @@ from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
 from gamenight.web import protocol
 from gamenight.web.pages.rules import anchor
-from gamenight.web.protocol import Done, Frame, FromClient, Gone, Hint, Pong, Problem, Refusal
+from gamenight.web.protocol import Done, Frame, FromClient, Gone, HintFrame, Pong, Problem, Refusal
 from gamenight.web.room import Room
 from gamenight.web.turns import Redraws
 from gamenight.web.viewer import Viewer
@@ -236,7 +236,7 @@ class Conversation:
             self._reply(Problem(sentence=str(error)))
         else:
             self._reply(
-                Hint(
+                HintFrame(
                     ticket=ticket,
                     answers=list(hint.answers),
                     sentence=hint.sentence,

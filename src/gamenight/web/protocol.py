@@ -196,7 +196,7 @@ class Done(Frame, tag="done"):
     """Nothing changed, but an entry of the client's was settled."""
 
 
-class Hint(Frame, tag="hint"):
+class HintFrame(Frame, tag="hint"):
     """What the best bot would answer, and what became of it in imagined games."""
 
     ticket: str
@@ -222,7 +222,7 @@ class Pong(Frame, tag="pong"):
     """Yes."""
 
 
-FromServer = Whole | Change | Done | Hint | Problem | Gone | Pong
+FromServer = Whole | Change | Done | HintFrame | Problem | Gone | Pong
 
 
 class ReplayFrame(Struct, frozen=True):

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import("./types.js").Frame} Frame
- * @typedef {import("./types.js").Hint} Hint
+ * @typedef {import("./types.js").HintFrame} HintFrame
  * @typedef {import("./types.js").Whole} Whole
  * @typedef {import("./types.js").Change} Change
  * @typedef {import("./types.js").Message} Message
@@ -19,7 +19,7 @@
  * @typedef {object} Listener
  * @property {(changed: { table: boolean, around: boolean, log: Log | undefined }) => void} changed
  * @property {(refusal: Refusal) => void} refused
- * @property {(hint: Hint) => void} hinted
+ * @property {(hint: HintFrame) => void} hinted
  * @property {(sentence: string) => void} problem
  * @property {(words: string) => void} connection  "" when all is well
  * @property {() => void} settled

@@ -77,7 +77,7 @@ export class Stage {
     this.draw();
   }
 
-  /** Show a hint, and mark what it means. @param {import("./types.js").Hint} hint */
+  /** Show a hint, and mark what it means. @param {import("./types.js").HintFrame} hint */
   hint(hint) {
     this.choosing.hinted = new Set(hint.answers);
     this.choosing.hint = hint;

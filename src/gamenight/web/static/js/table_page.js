@@ -178,7 +178,7 @@ class TablePage {
     say(refusal.sentence, link);
   }
 
-  /** @param {import("./types.js").Hint} hint */
+  /** @param {import("./types.js").HintFrame} hint */
   hinted(hint) {
     if (hint.ticket !== this.live.around?.ticket) return;
     this.stage.hint(hint);

@@ -5,14 +5,14 @@ import { h } from "../dom.js";
 import { svg } from "./pen.js";
 
 /**
- * @typedef {import("../types.js").Hint} Hint
+ * @typedef {import("../types.js").HintFrame} HintFrame
  * @typedef {import("../types.js").Prospect} Prospect
  */
 
 /** How long a full bar is, in the units of its drawing. */
 const FULL = 100;
 
-/** @param {Hint} hint */
+/** @param {HintFrame} hint */
 export function drawHint(hint) {
   const prospects = hint.prospects ?? [];
   const most = Math.max(1, ...prospects.map(({ score }) => score ?? 0));
@@ -51,13 +51,13 @@ function drawProspect({ label, chance, score }, most) {
 const promise = (chance, score) =>
   typeof chance === "number" ? `${Math.round(100 * chance)} %` : (score ?? 0).toFixed(1).replace(/\.0$/, "");
 
-/** What the numbers are. @param {Hint} hint */
+/** What the numbers are. @param {HintFrame} hint */
 function whatIsCounted({ prospects = [], games = 0 }) {
   const what = typeof prospects[0]?.chance === "number" ? "Won" : "Mean score";
   return `${what} of ${games} imagined games`;
 }
 
-/** All of it for whoever listens. @param {Hint} hint */
+/** All of it for whoever listens. @param {HintFrame} hint */
 export function hintInWords(hint) {
   const prospects = (hint.prospects ?? []).map(({ label, chance, score }) => `${label}: ${promise(chance, score)}.`);
   return [hint.sentence, ...prospects].join(" ");
