@@ -32,7 +32,7 @@ FOR_COMPARING: Final = 0.3
 GAMES_PER_STAGE: Final = 2
 """In how many worlds they are compared before two thirds of them drop out."""
 
-CLEAR: Final = 2.0
+CLEAR: Final = 2.5
 """From so many standard errors on a difference is one."""
 
 CERTAIN: Final = 1e9
