@@ -56,6 +56,7 @@ SHARED_BY_GAMES = {
     "rules_pages",
     "addressing",
     "describing",
+    "hints",
     "told",
     "odds",
 }

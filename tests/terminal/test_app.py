@@ -21,7 +21,7 @@ from gamenight.games.registry import find_game, game_ids
 from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.games.suspense.words import card_name
 from gamenight.parts.bits import members_of
-from gamenight.table import Answer, Question, Several, Table
+from gamenight.table import Answer, Hint, Prospect, Question, Several, Table
 from gamenight.terminal import play_screen
 from gamenight.terminal.dialogs import Curtain, RulesScreen, TextDialog
 from gamenight.terminal.saves import Saves
@@ -212,13 +212,34 @@ def test_a_hint_moves_the_cursor_and_answers_nothing(stage: Stage, saves: Saves)
         after = table_lines(stage.screen_text(pilot))
         assert after == before, "nothing moves"
         assert screen.reply.at_cursor is not None
-        assert [screen.reply.at_cursor.number] == expected
+        assert (screen.reply.at_cursor.number,) == expected.answers
         assert session.match.steps == []
         await stage.press(pilot, "1")
         await stage.until(pilot, lambda: bool(session.match.steps))
         await stage.see_no_more(pilot, "Hint:")
 
     stage.play_with(session, story)
+
+
+def test_a_hint_has_a_bar_for_each_of_the_two_best_answers(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prospects = (Prospect("Play black 3", chance=0.62), Prospect("Play white 6", chance=0.5))
+    hint = Hint((3,), "Play black 3", "It is the best card.", prospects, 100)
+    monkeypatch.setattr(PlaySession, "hint", lambda *_: hint)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        before = table_lines(stage.screen_text(pilot))
+        await stage.press(pilot, "h")
+        await stage.see(pilot, "Hint: Play black 3. It is the best card.")
+        shown = stage.screen_text(pilot)
+        assert f"Play black 3 {'█' * 10}{'░' * 6} 62 %" in shown
+        assert f"Play white 6 {'█' * 8}{'░' * 8} 50 %" in shown
+        assert "(won of 100 imagined games)" in shown
+        assert table_lines(shown) == before, "nothing moves"
+
+    stage.play_with(stage.suspense(saves), story)
 
 
 def table_lines(screen: str) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.games.hints import in_words
 from gamenight.table import Answer, Card, Layout, Question, Seat, Several, Table, Zone
 from gamenight.table.choosing import as_one, may_come_next
 from gamenight.terminal.plain import at_once_in
@@ -84,7 +85,8 @@ def test_enter_gives_what_the_cursor_is_at() -> None:
 
 def test_a_hint_marks_the_card_and_points_at_the_place() -> None:
     reply = Reply(TABLE)
-    assert reply.suggest([1, 12]) == "Hint: Blue 9 to column 2"
+    reply.suggest([1, 12])
+    assert in_words(reply.question, [1, 12]) == "Blue 9 to column 2"
     assert reply.enter() == (1, 12)
 
 

@@ -69,7 +69,7 @@ def test_a_table_under_way(game: str, page: Page, visitor: Visitor) -> None:
     for _ in range(MOVES):
         answer(page, among=LASTING)
     page.keyboard.press("h")
-    expect(page.locator("#toast")).to_contain_text("Hint: ")
+    expect(page.locator(".hint")).to_contain_text("Hint: ")
     check_access(page)
 
 

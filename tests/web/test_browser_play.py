@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.core.match import Match
-from tests.web.looking import OUT_OF_SIGHT
+from tests.web.looking import OUT_OF_SIGHT, check_page
 from tests.web.playing import (
+    DESKTOP,
     LASTING,
     ON_ITS_SIDE,
     PHONE,
@@ -50,6 +51,18 @@ PATIENT = 40
 ENOUGH = 2
 """How often a question is looked at."""
 
+PLACES = """() => [...document.querySelectorAll("#table .zone, #table .question")].map((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return [left, top, width, height];
+})"""
+"""Where everything on the table is."""
+
+LENGTH = """(row) => {
+    const width = (part) => row.querySelector(part).getBoundingClientRect().width;
+    return 100 * width("rect") / width("svg");
+}"""
+"""How much of its whole length a bar takes, in per cent."""
+
 NOTE_MOVEMENT = """
     window.moved = [];
     const animate = Element.prototype.animate;
@@ -79,7 +92,7 @@ def wait_for_what_was_sent(page: Page) -> None:
     """A hint is given after all that was sent before it is carried out."""
     wait_for_question(page)
     page.keyboard.press("h")
-    expect(page.locator("#toast")).to_contain_text("Hint: ")
+    page.get_by_role("button", name="Close the hint").click()  # it lies on the table
     wait_for_question(page)
 
 
@@ -209,18 +222,49 @@ def test_the_ranking_of_hands_is_one_press_away(page: Page, visitor: Visitor) ->
 # Hints and refusals
 
 
-def test_a_hint_marks_the_answer_and_the_thing(page: Page, visitor: Visitor) -> None:
-    sit_down(page, visitor)
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP, ON_ITS_SIDE])
+def test_a_hint_marks_the_answer_and_the_thing(
+    new_context: NewContext,
+    start_toy_server: Callable[..., Server],
+    visit: Callable[[Server], Visitor],
+    screen: dict[str, Any],
+) -> None:
+    page = new_context(reduced_motion="reduce", **screen).new_page()
+    patient = start_toy_server("--thinking-seconds", "60")  # all games are imagined on any machine
+    sit_down(page, visit(patient))
+    before = page.evaluate(PLACES)
     page.keyboard.press("h")
     hinted = page.locator(".answers .is-hint")
     expect(hinted).to_have_count(1)
     number = hinted.get_attribute("data-answer")
     expect(page.locator(f'.hand .is-hint[data-answer="{number}"]')).to_have_count(1)
     label = hinted.locator("span").text_content()
-    expect(page.locator("#toast")).to_have_text(f"Hint: {label}.")
+    hint = page.locator(".hint")
+    expect(hint).to_contain_text(f"Hint: {label}.")
+    assert page.evaluate(PLACES) == before, "nothing moves"
+    check_page(page)
+    check_bars(page)
+    said = page.locator("#heard").inner_text()
+    page.get_by_role("button", name="Close the hint").click()
+    expect(hint).to_have_count(0)
+    page.keyboard.press("h")
+    expect(hint).to_have_count(1)
     answer(page)
-    expect(page.locator(".is-hint")).to_have_count(0)
-    assert page.locator("#toast.is-shown").count() == 0  # nor is it said any longer
+    expect(page.locator(".is-hint, .hint")).to_have_count(0)
+    assert said.startswith(f"Hint: {label}.")
+    assert page.locator("#heard").inner_text() == ""  # nor is it said any longer
+
+
+def check_bars(page: Page) -> None:
+    """Bars are as long as the numbers beside them say, and a screen reader hears the numbers."""
+    expect(page.locator(".hint .imagined")).to_have_text("Won of 100 imagined games")
+    rows = page.locator(".hint li")
+    assert rows.count() == 2
+    for row in rows.all():
+        percent = int(row.locator("b").inner_text().removesuffix(" %"))
+        assert abs(row.evaluate(LENGTH) - percent) <= 1
+        words = f"{row.locator('.label').inner_text()}: {percent} %."
+        expect(page.locator("#heard")).to_contain_text(words)
 
 
 def test_a_refusal_is_shown_with_its_rule(page: Page, visitor: Visitor) -> None:

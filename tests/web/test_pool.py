@@ -16,7 +16,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games import registry
 from gamenight.web.bots import Thinkers
-from gamenight.web.jobs import BotJob, FunctionJob, Job
+from gamenight.web.jobs import BotJob, FunctionJob, HintJob, Job
 from gamenight.web.pool import Failed, Late, NoWorker, Pool
 from tests.web.toys import packing
 
@@ -248,3 +248,29 @@ async def test_a_bot_that_reads_is_handed_what_its_seat_could_read(
     match.answer(0, 3)
     await Thinkers(Nobody(1), 1.0).answers("a", packing.GAME, "first", match, 0)
     assert [event.kind for event in asked[0].read] == ([packing.PACKED] if reads else [])
+
+
+# Hints
+
+
+async def test_a_hint_is_worked_out_by_a_worker_and_comes_back_whole(pool: Pool, toy: None) -> None:
+    hint = await Thinkers(pool, LONG).hint("a", packing.GAME, begun(), 0, ("Ann", "Bo"))
+    assert hint.answers == (0,)
+    assert hint.games == 100
+    assert [prospect.chance for prospect in hint.prospects] == [1.0, 1.0]  # seat 0 always wins
+
+
+async def test_a_hint_that_is_late_is_what_a_simple_bot_says(toy: None) -> None:
+    asked: list[Job] = []
+
+    class Slow(Pool):
+        async def ask(self, group: str, job: Job, patience: float) -> object:
+            asked.append(job)
+            if isinstance(job, HintJob):
+                raise Late
+            return (3,)
+
+    hint = await Thinkers(Slow(1), 7.0).hint("a", packing.GAME, begun(), 0, ("Ann", "Bo"))
+    assert [type(job) for job in asked] == [HintJob, BotJob]
+    assert (hint.answers, hint.prospects, hint.games) == ((3,), (), 0)
+    assert hint.sentence.startswith("Hint: ")

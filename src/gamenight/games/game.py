@@ -8,8 +8,9 @@ from typing import Any, Generic
 
 from msgspec.structs import replace
 
+from gamenight.bots.advice import Advice, Adviser, Effort
 from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_named
-from gamenight.core.bot import AnyBot, Bot, RandomBot
+from gamenight.core.bot import AnyBot, Bot, RandomBot, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.insight import Insight
@@ -19,12 +20,16 @@ from gamenight.core.rules import Rules, S, V
 from gamenight.core.words import counted, did_you_mean
 from gamenight.games.addressing import addressed, addressed_table, called, named_seats
 from gamenight.games.describing import result_of
+from gamenight.games.hints import hint_from
 from gamenight.games.odds import Odds
 from gamenight.games.told import Told
-from gamenight.table import Sketch, Table
+from gamenight.table import Hint, Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
+
+USUAL_EFFORT = Effort()
+"""How much is imagined for a hint."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +118,29 @@ class Game(Generic[S, V]):
         said = f"{counted(match.taken_back, 'step')} taken back."
         return replace(table, summary=replace(table.summary, lines=(*lines, said, last)))
 
+    def hint(
+        self,
+        view: V,
+        options: Options,
+        names: Names,
+        thinking: Thinking,
+        effort: Effort = USUAL_EFFORT,
+    ) -> Hint:
+        """What the best bot would answer, and what the imagined games say of it. Everything that
+        was told is to be handed over with ``thinking``, whether the bot ``reads`` or not."""
+        players = len(names)
+        best = self.bot(self.bot_names()[0], players, options)
+        adviser = Adviser(self.rules, self.insight_into(players, options), best)
+        return self._in_words(view, names, adviser.advice(view, thinking, effort))
+
+    def bare_hint(self, view: V, names: Names, answers: Sequence[int]) -> Hint:
+        """What to answer, without numbers."""
+        return self._in_words(view, names, Advice(tuple(answers)))
+
+    def _in_words(self, view: V, names: Names, advice: Advice) -> Hint:
+        question = self.table_for(view, names).question
+        return hint_from(advice, question, self.reason_for(view, advice.answers, names))
+
     def reason_for(self, view: V, answers: Sequence[int], names: Names) -> str:
         """Why the answers of a hint are good, said to the one who asked for it."""
         if not answers:
@@ -142,11 +170,15 @@ class Game(Generic[S, V]):
             return RandomBot(players, options)
         if name in self.heuristics:
             return self.heuristics[name](players, options)
+        return bot_of_level(name, self.levels, self.rules, self.insight_into(players, options))
+
+    def insight_into(self, players: int, options: Options) -> Insight[S, V]:
+        """What is known of one setup; where nothing is, the game's own bot plays on."""
         insight = self.insight(players, options)
         for own in self.heuristics.values():
             insight.player = own(players, options)
             break
-        return bot_of_level(name, self.levels, self.rules, insight)
+        return insight
 
     def has_bot(self, name: str) -> bool:
         return name in self.bot_names() or name in self.heuristics

@@ -429,6 +429,34 @@ class Result(Struct, frozen=True, gc=False, omit_defaults=True):
     scores: tuple[Score, ...]
 
 
+class Prospect(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What an answer promises: a chance, or for somebody who plays alone a score."""
+
+    label: str
+    """The answer in words."""
+    chance: float | None = None
+    """The share of imagined games that were won, from 0 to 1."""
+    score: float | None = None
+    """The average score at the end of imagined games."""
+
+
+class Hint(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What the best bot would answer, and why."""
+
+    answers: tuple[int, ...]
+    words: str
+    reason: str = ""
+    """In a sentence or two."""
+    prospects: tuple[Prospect, ...] = ()
+    """Of these answers and of the runner-up; none where too few games were imagined."""
+    games: int = 0
+    """In how many imagined games each of them was tried."""
+
+    @property
+    def sentence(self) -> str:
+        return f"Hint: {self.words}. {self.reason}".strip()
+
+
 class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything a seat sees."""
 

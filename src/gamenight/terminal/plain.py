@@ -16,6 +16,7 @@ from gamenight.games.rules_pages import rules_page
 from gamenight.table import Summary
 from gamenight.table.choosing import amount_range, sizes
 from gamenight.table.finding import next_order, sorted_table
+from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.reply import DONE, NOTHING_KEY, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
 from gamenight.terminal.text import NUMBERS, figures, offer_words, summary_lines, table_as_text
@@ -143,9 +144,9 @@ class PlainPlay:
                 session.take_back(viewer)
             elif line.lower() == "h":
                 budget = Budget(seconds=SECONDS_TO_THINK)
-                view = match.view(viewer)
-                answers = session.hint(view, match.log(viewer), budget)
-                self.say(reply.suggest(answers) + session.reason(view, answers))
+                hint = session.hint(match.view(viewer), match.log(viewer), budget)
+                reply.suggest(hint.answers)
+                self.say(hint_in_words(hint))
             elif line.lower() == "l":
                 self.say("\n".join(session.log(viewer)) or "Nothing has happened yet.")
             elif line.lower() == "r":

@@ -28,6 +28,7 @@ from gamenight.terminal.dialogs import Curtain, Dialog, PickDialog, RulesScreen,
 from gamenight.terminal.drawing.pen import Pen
 from gamenight.terminal.drawing.tables import draw_summary
 from gamenight.terminal.help import KEYBOARD_HELP
+from gamenight.terminal.hint_text import hint_with_bars
 from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.reply import KEYS, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
@@ -437,11 +438,12 @@ class PlayScreen(Screen[None]):
         budget = Budget(seconds=SECONDS_TO_THINK)
         view, read = match.view(viewer), match.log(viewer)
         try:
-            answers = await asyncio.to_thread(self.session.hint, view, read, budget)
+            hint = await asyncio.to_thread(self.session.hint, view, read, budget)
         finally:
             budget.stop()
         if (self.viewer, match.revision) == (viewer, revision):  # else it comes too late
-            self.say(self.reply.suggest(answers) + self.session.reason(view, answers))
+            self.reply.suggest(hint.answers)
+            self.say(hint_with_bars(hint))
 
     @work(exclusive=True, group="dialog")
     async def action_new_game(self) -> None:

@@ -12,14 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from gamenight.core.words import joined
 from gamenight.table import Answer, Question, Table
 from gamenight.table.choosing import (
     allows_nothing,
     amount_range,
     answer_for,
     answers_of,
-    as_one,
     may_come_next,
     why_incomplete,
 )
@@ -321,28 +319,23 @@ class Reply:
 
     # What is shown, and what lasts
 
-    def suggest(self, answers: Iterable[int]) -> str:
-        """Show a hint: mark what it names, or point at it; say it in words."""
+    def suggest(self, answers: Iterable[int]) -> None:
+        """Show a hint: mark what it names, or point at it."""
         self._unsure = None
         if self.at_once:
-            return self._suggest_at_once(list(answers))
+            self._suggest_at_once(list(answers))
+            return
         wanted = [answer for answer in answers if self._points_at(answer)]
         if self.several:
             self.chosen = Counter(answer for answer in wanted if self._is_part(answer))
-        words = {answer.number: answer.label for answer in self.question.answers}
-        labels = [words[answer] for answer in wanted]
         if self.several and not wanted:
             self._points_at(NOTHING)
-            labels = [offer.label for offer in self.offers if offer.number == NOTHING]
-        return f"Hint: {joined(labels)}"
 
-    def _suggest_at_once(self, answers: list[int]) -> str:
+    def _suggest_at_once(self, answers: list[int]) -> None:
         """Mark the first and point at what is to follow it."""
         self.chosen = Counter(answers[:-1])
         self.offers = self._offers(self._keys)
         self._points_at(answers[-1])
-        words = {answer.number: answer.label for answer in self.question.answers}
-        return f"Hint: {as_one([words[answer] for answer in answers])}"
 
     def _points_at(self, answer: int) -> bool:
         """Put the cursor at an answer; False if it is not one of the question's."""

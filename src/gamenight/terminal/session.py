@@ -16,7 +16,7 @@ from gamenight.core.words import counted
 from gamenight.games.addressing import called
 from gamenight.games.describing import result_of
 from gamenight.games.game import AnyGame
-from gamenight.table import Result, Table
+from gamenight.table import Hint, Result, Table
 from gamenight.terminal.saves import Saves, way_back
 
 ME = "me"
@@ -225,13 +225,7 @@ class PlaySession:
         random = random_from(self.match.header.seed, step, seat, BOT_STREAM, BOT_STREAM)
         return self.bots[seat].answer(view, Thinking(random, read, budget))
 
-    def reason(self, view: AnyView, answers: Sequence[int]) -> str:
-        """Why a hint is good, to be said after it; "" where there is nothing to say."""
-        why = self.game.reason_for(view, answers, self.match.header.seats)
-        return f". {why}" if why else ""
-
-    def hint(self, view: AnyView, read: Sequence[Event], budget: Budget) -> list[int]:
-        """What the game's best bot would answer in a person's place."""
-        bot = self.bot(self.game.bot_names()[0])
-        random = random_from(0, len(self.match.steps))
-        return bot.answer(view, Thinking(random, read, budget))
+    def hint(self, view: AnyView, read: Sequence[Event], budget: Budget) -> Hint:
+        """What the game's best bot would answer in a person's place, and why."""
+        thinking = Thinking(random_from(0, len(self.match.steps)), read, budget)
+        return self.game.hint(view, self.setup.options, self.setup.names, thinking)

@@ -17,7 +17,8 @@ from gamenight.core.rules import AnyView
 from gamenight.games import registry
 from gamenight.games.game import AnyGame
 from gamenight.store import Entry
-from gamenight.web.jobs import BotJob, bot_called
+from gamenight.table import Hint
+from gamenight.web.jobs import BotJob, HintJob, bot_called
 from gamenight.web.ledger import RETRY_PAUSE, Ledger
 from gamenight.web.pool import Failed, Late, Pool
 
@@ -35,6 +36,10 @@ PATIENCE: Final = 5.0
 """Seconds that a bot may wait for a worker, on top of its time to think."""
 
 SECONDS_FOR_A_SIMPLE_BOT: Final = 1.0
+
+SHARE_OF_REASONS: Final = 0.75
+"""How much of a bot's time to think the imagined games of a hint may take, besides what the bot
+itself takes."""
 
 ANSWERS_PER_SECOND: Final = 40.0
 """Shared by all tables where only bots play, so that people's tables are not kept waiting."""
@@ -70,6 +75,30 @@ class Thinkers:
             except (Failed, GamenightError) as error:
                 log.error("the bot %s of %s failed: %s", name, game.id, error)
         return random_answers(view)
+
+    async def hint(
+        self, group: str, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
+    ) -> Hint:
+        """What the game's best bot would answer, and why; in a hurry without numbers."""
+        view = match.view(seat)
+        job = HintJob(
+            module=registry.MODULES[game.id],
+            names=names,
+            options=match.header.options,
+            view=view,
+            read=tuple(match.log(seat)),
+            seed=secrets.randbits(128),
+            imagining=SHARE_OF_REASONS * self._seconds,
+            seconds=2 * self._seconds,
+        )
+        try:
+            return cast(Hint, await self._pool.ask(group, job, PATIENCE))
+        except Late:
+            log.warning("a hint for %s was late", game.id)
+        except (Failed, GamenightError) as error:
+            log.error("a hint for %s failed: %s", game.id, error)
+        answers = await self.answers(group, game, game.usual_bot(), match, seat)
+        return game.bare_hint(view, names, answers)
 
     async def wait_in_line(self) -> None:
         """Tables without people wait for each other."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from importlib import import_module
 from io import BytesIO
 from typing import Any, ClassVar, Final
@@ -16,7 +16,8 @@ from gamenight.core.events import Event
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.game import AnyGame, Game
+from gamenight.games.game import USUAL_EFFORT, AnyGame, Game
+from gamenight.table import Hint
 
 LENGTH: Final = struct.Struct("!I")
 """Stands before every message."""
@@ -47,8 +48,7 @@ class BotJob:
     seconds: float
 
     def result(self, budget: Budget) -> tuple[int, ...]:
-        game = import_module(self.module).GAME
-        assert isinstance(game, Game)
+        game = game_in(self.module)
         bot = bot_called(self.bot, game, self.players, self.options)
         thinking = Thinking(random_from(self.seed), self.read, budget)
         return tuple(bot.answer(self.view, thinking))
@@ -60,6 +60,36 @@ def bot_called(name: str, game: AnyGame, players: int, options: Options) -> AnyB
         return game.bot(name, players, options)
     except BadSetup:
         return game.bot(game.usual_bot(), players, options)
+
+
+@dataclass(frozen=True)
+class HintJob:
+    """What would the best bot answer, and why?"""
+
+    can_be_brief: ClassVar = True
+
+    module: str
+    """Where the game is."""
+    names: tuple[str, ...]
+    options: Options
+    view: AnyView
+    read: tuple[Event, ...]
+    """All that the seat could read since the match began."""
+    seed: int
+    imagining: float
+    """How many of the seconds the imagined games may take."""
+    seconds: float
+
+    def result(self, budget: Budget) -> Hint:
+        thinking = Thinking(random_from(self.seed), self.read, budget)
+        effort = replace(USUAL_EFFORT, seconds=self.imagining)
+        return game_in(self.module).hint(self.view, self.options, self.names, thinking, effort)
+
+
+def game_in(module: str) -> AnyGame:
+    game = import_module(module).GAME
+    assert isinstance(game, Game)
+    return game
 
 
 @dataclass(frozen=True)
@@ -76,7 +106,7 @@ class FunctionJob:
         return self.function(*self.arguments)
 
 
-Job = BotJob | FunctionJob
+Job = BotJob | HintJob | FunctionJob
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
 from gamenight.web import protocol
 from gamenight.web.pages.rules import anchor
-from gamenight.web.protocol import Done, Frame, FromClient, Gone, Hint, Pong, Problem, Refusal
+from gamenight.web.protocol import Done, Frame, FromClient, Gone, HintFrame, Pong, Problem, Refusal
 from gamenight.web.room import Room
 from gamenight.web.turns import Redraws
 from gamenight.web.viewer import Viewer
@@ -231,8 +231,16 @@ class Conversation:
     async def _find_hint(self) -> None:
         viewer = self._viewer
         try:
-            ticket, answers, sentence = await viewer.room.hint(viewer.token, viewer.shown())
+            ticket, hint = await viewer.room.hint(viewer.token, viewer.shown())
         except GamenightError as error:
             self._reply(Problem(sentence=str(error)))
         else:
-            self._reply(Hint(ticket=ticket, answers=list(answers), sentence=sentence))
+            self._reply(
+                HintFrame(
+                    ticket=ticket,
+                    answers=list(hint.answers),
+                    sentence=hint.sentence,
+                    prospects=list(hint.prospects),
+                    games=hint.games,
+                )
+            )

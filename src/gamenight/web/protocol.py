@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gamenight.core.events import NOBODY
-from gamenight.table import Colour, Question, Result, Seat, Sketch, Summary, Table, Zone
+from gamenight.table import Colour, Prospect, Question, Result, Seat, Sketch, Summary, Table, Zone
 
 VERSION: Final = 2
 
@@ -196,12 +196,14 @@ class Done(Frame, tag="done"):
     """Nothing changed, but an entry of the client's was settled."""
 
 
-class Hint(Frame, tag="hint"):
-    """What the best bot would answer."""
+class HintFrame(Frame, tag="hint"):
+    """What the best bot would answer, and what became of it in imagined games."""
 
     ticket: str
     answers: list[int]
     sentence: str
+    prospects: list[Prospect] = []
+    games: int = 0
 
 
 class Problem(Frame, tag="problem"):
@@ -220,7 +222,7 @@ class Pong(Frame, tag="pong"):
     """Yes."""
 
 
-FromServer = Whole | Change | Done | Hint | Problem | Gone | Pong
+FromServer = Whole | Change | Done | HintFrame | Problem | Gone | Pong
 
 
 class ReplayFrame(Struct, frozen=True):

@@ -13,12 +13,10 @@ from msgspec import Struct
 from gamenight.core.errors import NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Match
-from gamenight.core.words import joined
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, Store, StoredSeat, StoredTable
-from gamenight.table import Question, Table
-from gamenight.table.choosing import as_one
+from gamenight.table import Hint, Question, Table
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
 from gamenight.web.ledger import TOO_LONG, Ledger
@@ -204,16 +202,14 @@ class Room:
             self._bots.set_speed(speed)
             self.announce()
 
-    async def hint(self, token: str, seat: int) -> tuple[str, tuple[int, ...], str]:
-        """The ticket of the question, and what the game's best bot would answer, also in words."""
+    async def hint(self, token: str, seat: int) -> tuple[str, Hint]:
+        """The ticket of the question, and what the game's best bot would answer."""
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.ledger.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")
-        match, best = self.match, self.game.bot_names()[0]
-        question, view = self.seen_by(seat).table.question, match.view(seat)
-        answers = await self._thinkers.answers(self._bots.group, self.game, best, match, seat)
-        why = self.game.reason_for(view, answers, self.seats.names)
-        return ticket, answers, f"{in_words(answers, question)} {why}".strip()
+        names = tuple(self.seats.names)
+        hint = self._thinkers.hint(self._bots.group, self.game, self.match, seat, names)
+        return ticket, await hint
 
     def close(self) -> None:
         self._bots.close()
@@ -230,14 +226,3 @@ def weakly(method: Callable[[], None]) -> Callable[[], None]:
             bound()
 
     return call
-
-
-def in_words(answers: tuple[int, ...], question: Question | None) -> str:
-    """A hint as a sentence."""
-    labels = {answer.number: answer.label for answer in question.answers} if question else {}
-    named = [labels[answer] for answer in answers if answer in labels]
-    at_once = question is not None and question.several is not None and question.several.at_once
-    words = as_one(named) if at_once else joined(named)
-    if not words and question is not None and question.several is not None:
-        words = question.several.nothing
-    return f"Hint: {words or 'the marked answer'}."

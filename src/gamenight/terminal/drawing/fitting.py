@@ -73,7 +73,8 @@ class Fitted:
         A notice comes and goes, so it changes no size: it takes the place of the news, or covers
         the lowest lines of the upper part until it goes.
         """
-        said = block(wrapped(notice, width, NOTE_STYLE))
+        lines = notice.splitlines()
+        said = block([part for line in lines for part in wrapped(line, width, NOTE_STYLE)])
         told = draw_news(news, width, self.blank - said.height)
         return Fitted(
             above([self.upper, told]),

@@ -18,6 +18,7 @@ STYLE_SHEETS = (
     "boards.css",
     "counting.css",
     "choosing.css",
+    "hint.css",
     "play.css",
 )
 """In this order; what stands later wins."""

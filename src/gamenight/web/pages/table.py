@@ -80,6 +80,7 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
         side(game),
         curtain(),
         help_dialog(TABLE_KEYS),
+        h.p("#heard.hidden", role="status"),
         toast(),
     )
 

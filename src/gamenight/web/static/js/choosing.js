@@ -33,6 +33,8 @@ export class Choosing {
     this.picked = new Set();
     /** What the hint means. @type {Set<number>} */
     this.hinted = new Set();
+    /** The hint itself, until it is closed. @type {import("./types.js").HintFrame | null} */
+    this.hint = null;
   }
 
   /** @param {string} thing */

@@ -3,6 +3,7 @@
 
 /**
  * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./types.js").HintFrame} HintFrame
  * @typedef {import("./types.js").Whole} Whole
  * @typedef {import("./types.js").Change} Change
  * @typedef {import("./types.js").Message} Message
@@ -18,7 +19,7 @@
  * @typedef {object} Listener
  * @property {(changed: { table: boolean, around: boolean, log: Log | undefined }) => void} changed
  * @property {(refusal: Refusal) => void} refused
- * @property {(ticket: string, answers: number[], sentence: string) => void} hinted
+ * @property {(hint: HintFrame) => void} hinted
  * @property {(sentence: string) => void} problem
  * @property {(words: string) => void} connection  "" when all is well
  * @property {() => void} settled
@@ -194,8 +195,7 @@ export class Live {
       this.listener.refused(refusal);
     }
     if (frame.type === "table" || frame.type === "change") this.take(frame);
-    else if (frame.type === "hint")
-      this.listener.hinted(frame.ticket, frame.answers, frame.sentence);
+    else if (frame.type === "hint") this.listener.hinted(frame);
     else if (frame.type === "problem") this.listener.problem(frame.sentence);
     else if (frame.type === "gone") {
       this.gone = true;

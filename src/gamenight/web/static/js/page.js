@@ -96,12 +96,6 @@ export function say(sentence, link) {
   timer = window.setTimeout(() => toast.classList.remove("is-shown"), SHOWN_FOR);
 }
 
-/** What was said no longer holds: it goes, if it is still there. @param {string} sentence */
-export function unsay(sentence) {
-  const toast = find("#toast");
-  if (toast?.textContent === sentence) toast.classList.remove("is-shown");
-}
-
 /** @param {string} text */
 export async function copyText(text) {
   try {

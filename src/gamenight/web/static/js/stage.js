@@ -77,10 +77,18 @@ export class Stage {
     this.draw();
   }
 
-  /** Mark what the hint means. @param {number[]} answers */
-  hint(answers) {
-    this.choosing.hinted = new Set(answers);
+  /** Show a hint, and mark what it means. @param {import("./types.js").HintFrame} hint */
+  hint(hint) {
+    this.choosing.hinted = new Set(hint.answers);
+    this.choosing.hint = hint;
     this.draw();
+  }
+
+  /** The hint was read; what it means stays marked. */
+  closeHint() {
+    this.choosing.hint = null;
+    this.draw();
+    firstOfQuestion(this.root)?.focus({ preventScroll: true });
   }
 
   // Focus

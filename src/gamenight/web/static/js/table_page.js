@@ -2,9 +2,10 @@
 // The page of a live table.
 
 import { hasWon, showAround } from "./around.js";
+import { hintInWords } from "./draw/hint.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
-import { copyText, find, findAll, must, recall, remember, rememberTable, say, unsay } from "./page.js";
+import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "./page.js";
 import { Pressing } from "./pressing.js";
 import { showSide } from "./side.js";
 import { tick } from "./sound.js";
@@ -41,8 +42,6 @@ class TablePage {
     this.live = new Live(socket, this);
     this.pressing = new Pressing(stage, (answers) => this.send(answers));
     this.wasOver = /** @type {boolean | undefined} */ (undefined);
-    /** The last one, as it was said. */
-    this.hint = "";
   }
 
   start() {
@@ -123,7 +122,7 @@ class TablePage {
     const wasAsked = document.body.classList.contains("is-asked");
     const asked = Boolean(around.ticket);
     const sameQuestion = this.stage.choosing.ticket === around.ticket;
-    if (!sameQuestion) unsay(this.hint);
+    if (!sameQuestion) must("#heard").textContent = "";
     if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
     this.showState();
@@ -179,16 +178,11 @@ class TablePage {
     say(refusal.sentence, link);
   }
 
-  /**
-   * @param {string} ticket
-   * @param {number[]} answers
-   * @param {string} sentence
-   */
-  hinted(ticket, answers, sentence) {
-    if (ticket !== this.live.around?.ticket) return;
-    this.stage.hint(answers);
-    this.hint = sentence;
-    say(sentence);
+  /** @param {import("./types.js").HintFrame} hint */
+  hinted(hint) {
+    if (hint.ticket !== this.live.around?.ticket) return;
+    this.stage.hint(hint);
+    must("#heard").textContent = hintInWords(hint);
   }
 
   /** @param {string} sentence */

@@ -54,11 +54,12 @@
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
  * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], order?: string[], log?: Log, around?: Around, acks?: string[], refusals?: Refusal[] }} Change
  * @typedef {{ type: "done", acks?: string[], refusals?: Refusal[] }} Done
- * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, acks?: string[], refusals?: Refusal[] }} Hint
+ * @typedef {{ label: string, chance?: number | null, score?: number | null }} Prospect
+ * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, prospects?: Prospect[], games?: number, acks?: string[], refusals?: Refusal[] }} HintFrame
  * @typedef {{ type: "problem", sentence: string, acks?: string[], refusals?: Refusal[] }} Problem
  * @typedef {{ type: "gone", sentence: string, acks?: string[], refusals?: Refusal[] }} Gone
  * @typedef {{ type: "pong", acks?: string[], refusals?: Refusal[] }} Pong
- * @typedef {Whole | Change | Done | Hint | Problem | Gone | Pong} Frame
+ * @typedef {Whole | Change | Done | HintFrame | Problem | Gone | Pong} Frame
  * @typedef {{ step: number, steps: number, table: Table, log: Log, lines: number, next: number[] }} ReplayFrame
  * @typedef {{ name: string, code: string, paint: string, ink: string, parents: string[] }} Colour
  * @typedef {{ path: string, fill?: string, stroke?: string, width?: number }} Shape

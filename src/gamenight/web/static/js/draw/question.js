@@ -2,6 +2,7 @@
 // The question with its answers: one of them, several together, or an amount.
 
 import { classes, h } from "../dom.js";
+import { drawHint } from "./hint.js";
 
 /**
  * @typedef {import("../types.js").Question} Question
@@ -46,6 +47,7 @@ export function drawQuestion(pen, question, onTable, inHand, others) {
     apartFirst ? [chips, folded] : [folded, chips],
     pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
     several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
+    pen.choosing.hint && drawHint(pen.choosing.hint),
   );
 }
 

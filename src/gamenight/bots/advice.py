@@ -1,0 +1,332 @@
+"""Advice for a person: what a bot would answer, and how that compares with the next best answer.
+
+Chances are counted, not judged. What the seat cannot know is dealt again, both answers are given in
+the same worlds with the same dice, everybody plays on by ``Insight.quick`` to the end of the match,
+and the victories are counted. Nothing but the view and what was read is looked at, and a fixed
+number of worlds decides; the budget only cuts short.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.bots.candidates import candidates_of
+from gamenight.bots.search import Plan, Search
+from gamenight.bots.standing import Standing
+from gamenight.core.bot import AnyBot, Budget, Thinking
+from gamenight.core.insight import AnyInsight, give_whole
+from gamenight.core.position import Position
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyRules, AnyState, AnyView
+
+FEWEST_GAMES: Final = 20
+"""Fewer say nothing in per cent."""
+
+FOR_COMPARING: Final = 0.3
+"""The share of the time in which the runner-up is found."""
+
+GAMES_PER_STAGE: Final = 2
+"""In how many worlds they are compared before two thirds of them drop out."""
+
+CLEAR: Final = 2.5
+"""From so many standard errors on a difference is one."""
+
+CERTAIN: Final = 1e9
+"""The standard errors of a difference that is the same in every world."""
+
+
+TOO_CLOSE: Final = "The imagined games hardly tell the two apart."
+THE_OTHER: Final = (
+    "The imagined games speak for the other answer, the bot's judgement for this one."
+)
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is imagined for a piece of advice."""
+
+    games: int = 100
+    """How many games each of the two answers is played out in."""
+    others: int = 24
+    """How many answers may become the runner-up."""
+    seconds: float = 1.5
+    """When to stop at the latest, besides the time that the bot itself takes; 0: never."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What an answer promises."""
+
+    answers: tuple[int, ...]
+    chance: float
+    """The share of victories, from 0 to 1."""
+    score: float
+    """On average, at the end of the match."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What to answer, and why."""
+
+    answers: tuple[int, ...]
+    outlooks: tuple[Outlook, ...] = ()
+    """Of this answer and of the runner-up, if there is one; none after too few games."""
+    games: int = 0
+    by_score: bool = False
+    """Whether scores tell the answers apart, and chances do not: for somebody who plays alone and
+    wins all imagined games, or none."""
+    reason: str = ""
+    """What the imagined games showed, as a sentence to whoever asked."""
+
+
+class Ending:
+    """How one imagined game went for a side."""
+
+    def __init__(self) -> None:
+        self.won: float = 0.0
+        """Its share of the victory."""
+        self.lead: float = 0.0
+        """As the insight counts it: higher is always better."""
+        self.soon: float = 0.0
+        """Its score when the round (or turn) of the question was over."""
+        self.soon_of_others: float = 0.0
+        self.last: float = 0.0
+        """Its score at the end of the match."""
+        self.last_of_others: float = 0.0
+        self.gap: float = 0.0
+        """By how much those who won had a higher score than the rest."""
+
+
+class Line:
+    """An answer, and what became of it, world by world."""
+
+    def __init__(self, answer: list[int]) -> None:
+        self.answer: list[int] = answer
+        self.endings: list[Ending] = []
+
+    def chance(self) -> float:
+        return mean([ending.won for ending in self.endings])
+
+    def score(self) -> float:
+        return mean([ending.last for ending in self.endings])
+
+    def rank(self) -> tuple[float, float]:
+        """The lower the better."""
+        return (-self.chance(), -mean([ending.lead for ending in self.endings]))
+
+    def outlook(self) -> Outlook:
+        return Outlook(tuple(self.answer), self.chance(), self.score())
+
+
+class Adviser:
+    """Asks a bot, and plays out what it says beside the next best answer."""
+
+    def __init__(self, rules: AnyRules, insight: AnyInsight, bot: AnyBot) -> None:
+        self.insight: AnyInsight = insight
+        self.bot: AnyBot = bot
+        self.dreamer: Search = Search(rules, insight, None, Plan())
+        """Who imagines worlds."""
+        teams = rules.teams(insight.players, insight.options)
+        self.teams: list[list[int]] = teams
+        self.standing: Standing = Standing(teams, insight)
+
+    def advice(self, view: AnyView, thinking: Thinking, effort: Effort) -> Advice:
+        if view.choice is None and len(view.legal) == 1:
+            return Advice((view.legal[0],), reason="It is the only answer.")
+        answers = self.ranked(view, thinking, effort.others)
+        lines = [Line(answers[0])]
+        if len(answers) > 1:
+            clock = Budget(seconds=FOR_COMPARING * effort.seconds)
+            lines.append(Line(self.runner_up(answers[1:], view, thinking, clock)))
+        clock = Budget(effort.games, (1.0 - FOR_COMPARING) * effort.seconds)
+        played: i64 = 0
+        while not (clock.is_spent(played) or thinking.budget.is_spent(played)):
+            if not self.play_out(lines, view, thinking, clock):
+                break
+            played += 1
+        if played < min(FEWEST_GAMES, effort.games):
+            return Advice(tuple(answers[0]))
+        return self.concluded(lines, view.seat)
+
+    # What to compare
+
+    def ranked(self, view: AnyView, thinking: Thinking, most: int) -> list[list[int]]:
+        """The bot's answer, and others; a search has put them in order already."""
+        bot = self.bot
+        if isinstance(bot, Search):
+            return [trial.answer for trial in bot.trials(view, thinking)][:2]
+        first = sorted(bot.answer(view, thinking))
+        world = self.dreamer.imagine(view, thinking)
+        found = candidates_of(world, self.insight, most + 1, thinking.random)
+        return [first, *[answer for answer in found if answer != first][:most]]
+
+    def runner_up(
+        self, answers: list[list[int]], view: AnyView, thinking: Thinking, clock: Budget
+    ) -> list[int]:
+        """The best of some answers. It is found in other worlds than it is counted in: who is best
+        by chance in some is not in others."""
+        lines = [Line(answer) for answer in answers]
+        while len(lines) > 1:
+            for _ in range(GAMES_PER_STAGE):
+                if not self.play_out(lines, view, thinking, clock):
+                    return lines[0].answer
+            lines = sorted(lines, key=Line.rank)[: (len(lines) + 2) // 3]
+        return lines[0].answer
+
+    # Imagined games
+
+    def play_out(self, lines: list[Line], view: AnyView, thinking: Thinking, clock: Budget) -> bool:
+        """Play one world to its end after each answer; False if there was no time for it."""
+        world = self.dreamer.imagine(view, thinking)
+        dice = thinking.random.branch()
+        endings: list[Ending] = []
+        for line in lines:
+            state = world.copy()
+            luck = dice.copy()
+            give_whole(state, line.answer, luck)
+            ending = self.ending(state, view, luck, thinking, clock)
+            if ending is None:
+                return False
+            endings.append(ending)
+        for at in range(len(lines)):
+            lines[at].endings.append(endings[at])
+        return True
+
+    def ending(
+        self, state: AnyState, view: AnyView, luck: Random, thinking: Thinking, clock: Budget
+    ) -> Ending | None:
+        insight = self.insight
+        position: Position = state.position
+        asked_in = view.position.epoch()
+        found = Ending()
+        is_soon = True
+        while True:
+            if is_soon and (position.over or position.epoch() > asked_in):
+                is_soon = False
+                found.soon, found.soon_of_others = self.scores(position, view.seat)
+            if position.over:
+                break
+            if thinking.budget.is_spent(0) or clock.is_spent(0):
+                return None
+            give_whole(state, insight.quick(state, luck), luck)
+        found.last, found.last_of_others = self.scores(position, view.seat)
+        found.lead = self.standing.lead(state, view.seat)
+        shares = position.payoffs()
+        found.won = sum([shares[mate] for mate in self.mates(view.seat)])
+        found.gap = gap_between(position, shares)
+        return found
+
+    def mates(self, seat: int) -> list[int]:
+        return self.teams[self.standing.team_of[seat]]
+
+    def scores(self, position: Position, seat: int) -> tuple[float, float]:
+        """On average: of the seat's own side, of all others."""
+        mates = self.mates(seat)
+        mine = [float(position.score(one)) for one in mates]
+        others = [float(position.score(one)) for one in range(position.players) if one not in mates]
+        return mean(mine), mean(others)
+
+    # Conclusions
+
+    def concluded(self, lines: list[Line], seat: int) -> Advice:
+        first = lines[0]
+        shares = {ending.won for line in lines for ending in line.endings}
+        by_score = len(self.teams) == 1 and len(shares) == 1
+        reason = ""
+        if len(lines) == 2:
+            reason = self.sentence(lines[0], lines[1], by_score, seat)
+        outlooks = tuple([line.outlook() for line in lines])
+        return Advice(tuple(first.answer), outlooks, len(first.endings), by_score, reason)
+
+    def sentence(self, first: Line, second: Line, by_score: bool, seat: int) -> str:
+        """The clearest difference that speaks for the first answer, or that there is none."""
+        low_wins = sum([ending.gap for line in (first, second) for ending in line.endings]) < 0.0
+        better = -1.0 if low_wins else 1.0
+        pairs = list(zip(first.endings, second.endings, strict=True))
+        ahead = [one.won - other.won for one, other in pairs]
+        last = [one.last - other.last for one, other in pairs]
+        shown = [better * lead for lead in last] if by_score else ahead
+        if clearness(shown) <= -CLEAR:
+            return THE_OTHER
+        mine, theirs = self.words_for_scores(seat)
+        facts: list[tuple[float, str, list[float]]] = [
+            (better, f"Soon {mine}", [one.soon - other.soon for one, other in pairs]),
+            (
+                -better,
+                f"Soon {theirs}",
+                [one.soon_of_others - other.soon_of_others for one, other in pairs],
+            ),
+            (
+                -better,
+                f"In the end {theirs}",
+                [one.last_of_others - other.last_of_others for one, other in pairs],
+            ),
+        ]
+        if not by_score:  # else the bars say it
+            facts.append((better, f"In the end {mine}", last))
+        return clearest(facts) or ("" if clearness(shown) >= CLEAR else TOO_CLOSE)
+
+    def words_for_scores(self, seat: int) -> tuple[str, str]:
+        """What the scores of both sides are called."""
+        mates = len(self.mates(seat))
+        others = self.insight.players - mates
+        mine = "your score is" if mates == 1 else "your side's score is"
+        theirs = "your opponent's score is" if others == 1 else "your opponents' scores are"
+        return mine, theirs
+
+
+def clearest(facts: list[tuple[float, str, list[float]]]) -> str:
+    """The fact that stands out most among those that are good news, as a sentence, or "".
+
+    A fact: the sign of a difference that is good, what it is about, and its differences by world.
+    """
+    most = CLEAR
+    found = ""
+    for good, words, differences in facts:
+        clear = good * clearness(differences)
+        size = rounded(abs(mean(differences)))
+        if clear >= most and size != "0":
+            most = clear
+            direction = "higher" if mean(differences) > 0.0 else "lower"
+            found = f"{words} about {size} {direction} than with the other answer."
+    return found
+
+
+def gap_between(position: Position, shares: list[float]) -> float:
+    """By how much those with a share in the victory have a higher score than the rest."""
+    winners: list[float] = []
+    losers: list[float] = []
+    for seat in range(position.players):
+        score = float(position.score(seat))
+        if shares[seat] > 0.0:
+            winners.append(score)
+        else:
+            losers.append(score)
+    return mean(winners) - mean(losers) if winners and losers else 0.0
+
+
+def clearness(differences: list[float]) -> float:
+    """How many standard errors a mean difference is away from nothing."""
+    count = len(differences)
+    middle = mean(differences)
+    if count < 2 or middle == 0.0:
+        return 0.0
+    spread = sum([(one - middle) * (one - middle) for one in differences]) / (count - 1)
+    if spread < 1e-12:
+        return CERTAIN if middle > 0.0 else -CERTAIN
+    return middle / sqrt(spread / count)
+
+
+def mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+def rounded(size: float) -> str:
+    """A size as people say it: "0.4", "2.5", "6", "1,200"."""
+    if size >= 9.95:
+        return f"{round(size):,}"
+    return f"{size:.1f}".removesuffix(".0")
