@@ -1,7 +1,6 @@
 """Spectrum Cribbage, by Joe Devlin."""
 
 from gamenight.bots.levels import Levels
-from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.cribbage.bot import Pegger
@@ -31,8 +30,5 @@ GAME = Game(
     ),
     heuristics={"pegger": Pegger},
     insight=CribbageInsight,
-    levels=Levels(
-        careless=60,
-        expert=Plan(simulations=1000, margin=0.0, most_answers=8),
-    ),
+    levels=Levels(careless=60),
 )
