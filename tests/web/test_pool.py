@@ -18,6 +18,7 @@ from gamenight.games import registry
 from gamenight.web.bots import Thinkers
 from gamenight.web.jobs import BotJob, FunctionJob, HintJob, Job
 from gamenight.web.pool import Failed, Late, NoWorker, Pool
+from tests.web.running import is_running
 from tests.web.toys import packing
 
 pytestmark = pytest.mark.anyio
@@ -183,14 +184,6 @@ async def test_a_closed_pool_leaves_no_process_behind() -> None:
     for pid in pids:
         assert isinstance(pid, int)
         assert not is_running(pid)
-
-
-def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 # What stands in for a bot that is late or fails

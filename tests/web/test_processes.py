@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.web.neighbours import LARGEST_PIECE, Mailbox, Neighbours, owner_of, table_in
+from tests.web.running import children_of, is_running
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -43,11 +44,6 @@ def one_table_each(visitor: Visitor) -> Iterator[str]:
     return iter(found.values())
 
 
-def children_of(pid: int) -> list[int]:
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8")
-    return [int(child) for child in children.split()]
-
-
 def wait_until(happened: Callable[[], bool]) -> None:
     give_up = time.monotonic() + PATIENCE
     while not happened():
@@ -71,7 +67,6 @@ def test_every_connection_finds_the_process_of_its_table(
         spectator.wait(lambda live: len(live.log) > 1)
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
 def test_a_process_that_dies_is_replaced(
     household: Server, visit: Callable[[Server], Visitor]
 ) -> None:
@@ -84,15 +79,14 @@ def test_a_process_that_dies_is_replaced(
     said = household.stop()
     for number in (1, 2):
         assert f"server process {number} died (-9) and is started again" in said
-    assert not [child for child in children if Path(f"/proc/{child}").exists()]
+    assert not [child for child in children if is_running(child)]
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
 def test_all_end_with_the_one_that_watches_over_them(household: Server) -> None:
     children = children_of(household.pid)
     assert len(children) == 2
     household.kill()
-    wait_until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
+    wait_until(lambda: not any(is_running(child) for child in children))
     household.start_again()  # neither the port nor the database is taken
     assert household.stop() == ""
 
