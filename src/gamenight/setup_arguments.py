@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from math import inf, nan
 from secrets import randbits
 
 from gamenight.core.errors import BadSetup
@@ -70,6 +71,17 @@ def whole_number(text: str) -> int:
 def positive(text: str) -> int:
     """A whole number from 1 up, likewise."""
     return number_from(1, text)
+
+
+def seconds(text: str) -> float:
+    """A time above 0, likewise."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = nan
+    if not 0.0 < number < inf:
+        raise ArgumentTypeError(f"{text} is not a number of seconds above 0")
+    return number
 
 
 def number_of_games(text: str) -> int:

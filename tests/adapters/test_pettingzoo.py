@@ -66,9 +66,9 @@ def play_at_random(environment: Any, seed: int) -> dict[str, float]:
     return rewards
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES)
-def test_rewards_follow_the_outcome(game: str, players: int) -> None:
-    environment = env(game, players)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_rewards_follow_the_outcome(game: AnyGame) -> None:
+    environment = env(game.id, game.usual_players())
     rewards = play_at_random(environment, 3)
     shares = environment.unwrapped.in_play.position.payoffs()
     expected = dict(zip(environment.possible_agents, rewards_of(shares), strict=True))

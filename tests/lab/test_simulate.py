@@ -197,7 +197,7 @@ def test_every_game_can_be_simulated_with_every_bot(game: AnyGame) -> None:
     options = game.rules.accept(players, {})
     for bot in game.bot_names():
         seats = (bot,) * players
-        series = Series(game.id, players, options, seats, seed=1, games=1, simulations=10)
+        series = Series(game.id, players, options, seats, seed=1, games=1, simulations=2)
         totals, _ = simulate(series, workers=1)
         assert totals.games == 1
         assert 0 < totals.decisions <= game.rules.longest

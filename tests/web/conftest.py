@@ -295,9 +295,10 @@ def serving(database: str, *arguments: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests that do not harm it; together they set up many tables."""
+    """A server for all tests that do not harm it; together they set up many tables, and they do
+    not wait long for hints."""
     database = str(tmp_path_factory.mktemp("web") / "gamenight.sqlite")
-    yield from serving(database, "--tables-per-hour", "100000")
+    yield from serving(database, "--tables-per-hour", "100000", "--thinking-seconds", "0.5")
 
 
 @pytest.fixture(scope="session")

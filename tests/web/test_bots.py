@@ -12,7 +12,6 @@ import pytest
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.games import registry
-from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredSeat
 from gamenight.web import bots, ledger
 from gamenight.web.hall import Hall
@@ -223,17 +222,16 @@ def test_a_hint_that_takes_long_holds_up_neither_its_own_browser_nor_others(
     assert asking.until("problem")["sentence"] == "A hint is on its way already."
 
 
-@pytest.mark.parametrize("game_id", registry.game_ids())
 def test_bots_of_every_game_think_without_a_complaint(
-    own_server: Server, visit: Callable[[Server], Visitor], game_id: str
+    own_server: Server, visit: Callable[[Server], Visitor]
 ) -> None:
     """What they are told (views, news) reaches them whole, compiled or not."""
     visitor = visit(own_server)
-    players = find_game(game_id).usual_players()
-    seats = {"seat-0": "me", "players": str(players)}
-    live = visitor.live(visitor.set_up(game_id, **seats))
-    live.send(type="speed", value="instant")
-    live.send(type="stand-in", seat=0, on=True)
-    live.wait(lambda live: len(live.log) > 30 or bool(live.table.get("over")))
-    live.close()
+    for game in registry.all_games():
+        seats = {"seat-0": "me", "players": str(game.usual_players())}
+        live = visitor.live(visitor.set_up(game.id, **seats))
+        live.send(type="speed", value="instant")
+        live.send(type="stand-in", seat=0, on=True)
+        live.wait(lambda live: len(live.log) > 30 or bool(live.table.get("over")))
+        live.close()
     assert own_server.stop() == ""

@@ -47,11 +47,11 @@ def settings(*words: str) -> Settings:
 def test_a_server_is_told_its_names_its_proxies_and_its_limits() -> None:
     told = settings(
         *("--allowed-host", "games.example", "--allowed-host", "localhost"),
-        *("--proxy", "192.0.2.1", "--workers", "3", "--thinking-seconds", "7"),
+        *("--proxy", "192.0.2.1", "--workers", "3", "--thinking-seconds", "0.5"),
     )
     assert told.allowed_hosts == ("games.example", "localhost")
     assert told.proxies == ("192.0.2.1",)
-    assert (told.workers, told.thinking_seconds, told.limits) == (3, 7, Limits())
+    assert (told.workers, told.thinking_seconds, told.limits) == (3, 0.5, Limits())
     assert settings() == Settings()
     assert settings("--unlimited").limits == NO_LIMITS
 

@@ -25,7 +25,7 @@ from platformdirs import user_data_path
 
 from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
-from gamenight.setup_arguments import positive
+from gamenight.setup_arguments import positive, seconds
 from gamenight.store import Store, claim, place_of
 from gamenight.web.app import make_app
 from gamenight.web.connections import (
@@ -102,8 +102,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--thinking-seconds",
-        type=positive,
-        default=2,
+        type=seconds,
+        default=2.0,
         metavar="SECONDS",
         help="how long a bot may think (default: 2)",
     )
