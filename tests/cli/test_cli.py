@@ -77,9 +77,9 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
             ["simulate", "suspense", "--seed", "9" * 41],
             "--seed: a number has at most 40 digits, not 41.",
         ),
-        (["serve", "--thinking-seconds", "0"], "0 is not a number of seconds above 0"),
-        (["serve", "--thinking-seconds", "nan"], "nan is not a number of seconds above 0"),
-        (["serve", "--thinking-seconds", "soon"], "soon is not a number of seconds above 0"),
+        (["serve", "--thinking-seconds", "0"], "--thinking-seconds: 0 is not a number"),
+        (["serve", "--thinking-seconds", "nan"], "--thinking-seconds: nan is not a number"),
+        (["serve", "--thinking-seconds", "soon"], "--thinking-seconds: soon is not a number"),
         (["simulate", "suspense", "--workers", "0"], "--workers: 0 is not a whole number from 1"),
         (
             ["simulate", "suspense", "--seats", "oracle,random,random"],
