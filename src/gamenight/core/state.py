@@ -146,7 +146,7 @@ class State(Generic[P]):
                 return
         position = self.position
         named = position.named
-        if not named and choice.instead and choice.is_instead(answer):
+        if not named and choice.is_instead(answer):
             self.choosing = None
             self.carry_out(answer, random)
             return

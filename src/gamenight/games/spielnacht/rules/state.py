@@ -267,7 +267,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         round = self.position.round
         if answer != BRIBE_NOBODY:
             round.bribe_game = answer
-            only_way = Gifts(self.position.spare(self.position.turn), like(answer)).only_set()
+            only_way = only_gift(self.position.spare(self.position.turn), like(answer))
             if only_way:  # nothing else could be given (SN-b)
                 self.pay_bribe(only_way, random)
             return
@@ -338,7 +338,9 @@ class SpielnachtState(State[SpielnachtPosition]):
         position = self.position
         if position.round.stage == DRAFT:
             return members_of(position.round.market)
-        return [*members_of(position.open_to_bribes(position.turn)), BRIBE_NOBODY]
+        answers = members_of(position.open_to_bribes(position.turn))
+        answers.append(BRIBE_NOBODY)
+        return answers
 
     def carry_out(self, answer: int, random: Random) -> None:
         if self.position.round.stage == DRAFT:
@@ -391,14 +393,12 @@ class SpielnachtState(State[SpielnachtPosition]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Gifts(Choice):
-    """One game of the ``wanted`` colour, or two of any others (SN6)."""
+    """One game of the ``wanted`` colour, or two of any others (SN6); listed when somebody looks."""
 
     def __init__(self, spare: i64, wanted: i64) -> None:
+        super().__init__([], 1, 2, DONE)
         self.alike: i64 = spare & wanted
         self.others: i64 = spare & ~wanted
-        pairs = count_of(self.others) > 1
-        things = members_of(spare if pairs else self.alike)
-        super().__init__(things, 1 if self.alike else 2, 2 if pairs else 1, DONE)
 
     def following(self, named: tuple[int, ...]) -> list[int]:
         """The higher rated of two others comes second, so the highest of all is never first."""
@@ -417,16 +417,20 @@ class Gifts(Choice):
         """No gift is the beginning of another."""
         return self.allows(named)
 
-    def only_set(self) -> list[int]:
-        """What must be given; empty where there is a choice."""
-        if count_of(self.alike) == 1 and count_of(self.others) < 2:
-            return members_of(self.alike)
-        return members_of(self.others) if not self.alike and count_of(self.others) == 2 else []
-
-    def sets(self) -> list[list[int]]:
-        others = members_of(self.others)
+    def in_full(self) -> Choice:
+        alike, others = members_of(self.alike), members_of(self.others)
         pairs = [[game, second] for game in others for second in others if game < second]
-        return [[game] for game in members_of(self.alike)] + pairs
+        things = members_of(self.alike | self.others) if pairs else alike
+        sets = [[game] for game in alike] + pairs
+        return Choice(things, 1 if alike else 2, 2 if pairs else 1, DONE, sets)
+
+
+def only_gift(spare: i64, wanted: i64) -> list[int]:
+    """What must be given for a game of the ``wanted`` colour; empty where there is a choice."""
+    alike, others = spare & wanted, spare & ~wanted
+    if not alike:
+        return members_of(others) if count_of(others) == 2 else []
+    return members_of(alike) if count_of(alike) == 1 and count_of(others) < 2 else []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
