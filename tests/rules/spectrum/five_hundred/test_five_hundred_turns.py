@@ -13,7 +13,8 @@ from gamenight.games.spectrum.five_hundred.rules.facts import DECLINE, DONE, NON
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.five_hundred.summing import shares
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+from gamenight.games.spectrum.rules.cardset import card_set
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.five_hundred.positions import (
     answer,
@@ -222,7 +223,7 @@ def test_who_has_nothing_to_lay_is_asked_for_the_discard() -> None:
 
 def test_sv_c_where_there_are_very_many_melds_cards_are_named_one_by_one() -> None:
     state = new()
-    state.hands[0] = [0b111111111111] * 6 + [0] * 6
+    state.hands[0] = card_set([*range(6 * RANKS)])
     state.position.round.sizes = [72, 12]
     state.go_on_playing()
     assert state.choice() is None

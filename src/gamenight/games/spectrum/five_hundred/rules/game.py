@@ -11,7 +11,6 @@ from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import REST, SILENT
-from gamenight.games.spectrum.five_hundred.rules.holdings import holding_of
 from gamenight.games.spectrum.five_hundred.rules.position import (
     MAY_REST,
     RESTS,
@@ -22,6 +21,7 @@ from gamenight.games.spectrum.five_hundred.rules.position import (
 )
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.dealing import deal
 
@@ -91,7 +91,7 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
         for seat in range(players):
             own = seat == view.seat
             held = view.hand if own else position.round.known[seat] + dealt[seat]
-            state.hands[seat] = holding_of(held)
+            state.hands[seat] = card_set(held)
             state.said[seat] = view.said if own else imagined_word(position, seat, random)
         state.stock = dealt[players]
         if view.seat != NOBODY and view.seat == position.turn:

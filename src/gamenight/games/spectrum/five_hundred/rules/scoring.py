@@ -8,9 +8,10 @@ from gamenight.games.spectrum.five_hundred.rules.facts import value_of_all
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.five_hundred.rules.result import Result
+from gamenight.games.spectrum.rules.cardset import CardSet
 
 
-def score(position: FiveHundredPosition, hands: list[list[int]], why: i64) -> Result:
+def score(position: FiveHundredPosition, hands: list[CardSet], why: i64) -> Result:
     """Count what was laid, and subtract what is left, which is laid open for it."""
     result = Result(position.round.number, position.round.melds, position.round.melded)
     result.why = why

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
+from gamenight.games.spectrum.rules.cardset import WORD, CardSet, card_set
 from gamenight.games.spectrum.rules.deck import (
     CARDS,
     COLOUR_SWAPS,
@@ -20,7 +21,6 @@ from gamenight.games.spectrum.rules.deck import (
     swapped_colours,
 )
 from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
-from gamenight.games.spectrum.spectrumo.rules.cardset import WORD, CardSet, card_set
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
 
 FIRST_OPEN_SPECIAL: Final = NUMBER_CARDS + COLOUR_SWAPS * 2
