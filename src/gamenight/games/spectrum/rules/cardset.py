@@ -12,11 +12,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.rules.deck import RANKS
-from gamenight.parts.bits import has, only
+from gamenight.parts.bits import count_of, has, only
 
 COLOURS_IN_WORD: Final = 5
 WORD: Final = COLOURS_IN_WORD * RANKS
 ALL_RANKS: Final = (1 << RANKS) - 1
+ONE_OF_EACH_COLOUR: Final = 1 | 1 << RANKS | 1 << 2 * RANKS | 1 << 3 * RANKS | 1 << 4 * RANKS
+"""The lowest card of each colour of a word."""
+LAST_COLOURS: Final = (1 << 2 * RANKS) - 1
+"""What the last word holds besides specials."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -37,6 +41,9 @@ class CardSet(Value):
 
     def is_empty(self) -> bool:
         return self.low == 0 and self.middle == 0 and self.high == 0
+
+    def size(self) -> i64:
+        return count_of(self.low) + count_of(self.middle) + count_of(self.high)
 
     # One card
 
@@ -78,6 +85,14 @@ class CardSet(Value):
     def common(self, other: CardSet) -> CardSet:
         """The cards that are in both sets."""
         return CardSet(self.low & other.low, self.middle & other.middle, self.high & other.high)
+
+    # The cards of one rank
+
+    def count_of_rank(self, rank: i64) -> i64:
+        cards: i64 = ONE_OF_EACH_COLOUR
+        cards <<= rank - 1
+        first = count_of(self.low & cards) + count_of(self.middle & cards)
+        return first + count_of(self.high & cards & LAST_COLOURS)
 
     # The cards of one colour, with one bit per rank: bit 0 is the 1
 

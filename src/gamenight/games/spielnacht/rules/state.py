@@ -283,7 +283,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         seat, game, night = position.turn, round.bribe_game, round.night
         assert night is not None
         given = set_of(gifts)
-        position.collections[seat] &= ~given
+        position.collections[seat] = position.collections[seat] & ~given
         position.discarded |= given
         second = gifts[1] if len(gifts) > 1 else NO_GAME
         round.night = night.with_bribe((game, gifts[0], second))
@@ -356,8 +356,7 @@ class SpielnachtState(State[SpielnachtPosition]):
             wanted = min(GAMERS_TO_INVITE, len(gamers))
             return Choice(gamers, wanted, wanted, DONE)
         if round.stage == BRING:
-            games = members_of(position.collections[seat])
-            return Choice(games, 1, min(position.most_games(), len(games)), DONE)
+            return Packing(position.collections[seat], position.most_games())
         if round.bribe_game != NO_GAME:
             return Gifts(position.spare(seat), like(round.bribe_game))
         return None
@@ -389,6 +388,29 @@ class SpielnachtState(State[SpielnachtPosition]):
             gamers.extend(invited)
         pieces += [GAMER_PIECES + kind for kind in gamers]
         return sorted(pieces)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Packing(Choice):
+    """Games of a collection, at least one (SN6, SN-a); listed when somebody looks."""
+
+    def __init__(self, games: i64, most: i64) -> None:
+        super().__init__([], 1, most, DONE)
+        self.games: i64 = games
+
+    def following(self, named: tuple[int, ...]) -> list[int]:
+        return [] if len(named) == self.most else members_of(self.games_after(named))
+
+    def is_complete(self, named: tuple[int, ...]) -> bool:
+        return len(named) > 0 and (len(named) == self.most or not self.games_after(named))
+
+    def games_after(self, named: tuple[int, ...]) -> i64:
+        """The games that are better rated than all that were named."""
+        return self.games & ~first_bits(named[len(named) - 1] + 1) if named else self.games
+
+    def in_full(self) -> Choice:
+        games = members_of(self.games)
+        return Choice(games, 1, min(self.most, len(games)), DONE)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -78,19 +78,11 @@ def sorted_answers(holding: CardSet) -> list[int]:
     return answers
 
 
-def count_of_rank(holding: CardSet, rank: i64) -> i64:
-    """How many cards of a rank there are."""
-    count: i64 = 0
-    for colour in range(COLOURS):
-        count += holding.ranks(colour) >> (rank - 1) & 1
-    return count
-
-
 def ranks_in_shade(holding: CardSet, shade: i64) -> i64:
     """The ranks of which there is a card in a shade."""
     primary = shade * 2
-    before = primary - 1 if primary else COLOURS - 1
-    return holding.ranks(primary) | holding.ranks(primary + 1) | holding.ranks(before)
+    before = (primary + COLOURS - 1) % COLOURS
+    return holding.ranks(before) | holding.ranks(primary) | holding.ranks(primary + 1)
 
 
 def runs_of_four(ranks: i64) -> i64:
@@ -186,9 +178,11 @@ def next_in_group(holding: CardSet, named: list[int], must: i64) -> list[int]:
     if waits and (rank_of(must) != rank or must < last):
         return []
     owed = MELD_SIZE - len(named)
-    above = range(int(colour_of(last)) + 1, COLOURS)
-    cards = [int(card_of(colour, rank)) for colour in above]
-    behind = [card for card in cards if holding.has(card)]
+    behind = [
+        int(card_of(colour, rank))
+        for colour in range(colour_of(last) + 1, COLOURS)
+        if holding.has(card_of(colour, rank))
+    ]
     found: list[int] = []
     for at in range(len(behind) - owed + 1):
         card: i64 = behind[at]
@@ -237,20 +231,26 @@ def has_meld(holding: CardSet) -> bool:
     once: i64 = 0
     twice: i64 = 0
     thrice: i64 = 0
-    for colour in range(COLOURS):
-        ranks = holding.ranks(colour)
-        if thrice & ranks:
+    beside = holding.ranks(COLOURS - 1)
+    for shade in range(SHADES):
+        primary = holding.ranks(shade * 2)
+        after = holding.ranks(shade * 2 + 1)
+        if runs_of_four(beside | primary | after):
             return True
-        thrice |= twice & ranks
-        twice |= once & ranks
-        once |= ranks
-    return any(runs_of_four(ranks_in_shade(holding, shade)) for shade in range(SHADES))
+        for ranks in (primary, after):
+            if thrice & ranks:
+                return True
+            thrice |= twice & ranks
+            twice |= once & ranks
+            once |= ranks
+        beside = after
+    return False
 
 
 def has_meld_with(holding: CardSet, must: i64) -> bool:
     """Whether a card can be melded with three others of a holding that has it too."""
     rank = rank_of(must)
-    if count_of_rank(holding, rank) >= MELD_SIZE:
+    if holding.count_of_rank(rank) >= MELD_SIZE:
         return True
     colour = must // RANKS
     shade = colour // 2
@@ -266,7 +266,7 @@ def count_at_most(holding: CardSet, must: i64) -> i64:
     """No fewer than there are melds of four with ``must`` (NONE: at all); quick, not exact."""
     total: i64 = 0
     for rank in range(1, RANKS + 1):
-        same = count_of_rank(holding, rank)
+        same = holding.count_of_rank(rank)
         if must == NONE:
             total += same * (same - 1) * (same - 2) * (same - 3) // 24
         elif rank == rank_of(must):

@@ -172,12 +172,11 @@ class Laying:
     def only_set(self) -> list[int]:
         """All cards that must be laid, if there is one way only to name them; else none."""
         named: list[int] = []
-        while not named or self.things_after(named):
-            answers = self.answers(named)
-            if len(answers) != 1 or answers[0] == DONE:
-                return []
-            named.append(turned(answers[0]))
-        return named
+        things = self.things_after(named)
+        while len(things) == 1 and not self.may_be_all(named):
+            named.append(turned(things[0]))
+            things = self.things_after(named)
+        return [] if things else named
 
     # Together
 

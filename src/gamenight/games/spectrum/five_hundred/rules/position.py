@@ -12,7 +12,12 @@ from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import NONE
-from gamenight.games.spectrum.five_hundred.rules.holdings import EMPTY, has_meld_with
+from gamenight.games.spectrum.five_hundred.rules.holdings import (
+    EMPTY,
+    has_meld_with,
+    with_cards,
+    without_cards,
+)
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld, open_cards
 from gamenight.games.spectrum.five_hundred.rules.result import Result
 from gamenight.games.spectrum.rules.cardset import CardSet, card_set
@@ -55,7 +60,7 @@ class FiveHundredRound(Value):
         """All cards that fit some meld."""
         self.sizes: list[int] = [facts.HAND_CARDS] * players
         """How many cards each seat holds."""
-        self.known: list[list[int]] = [[] for _ in range(players)]
+        self.known: list[CardSet] = [EMPTY] * players
         """Of those the ones that all have seen: taken from the pile and still held (G6)."""
         self.melded: list[int] = [0] * players
         """The points that each seat has laid."""
@@ -180,16 +185,19 @@ class FiveHundredPosition(Position):
     def learn(self, seat: i64, cards: list[int]) -> None:
         """All have seen that a seat holds these cards (G6)."""
         known = self.round.known.copy()
-        known[seat] = sorted(known[seat] + cards)
+        known[seat] = with_cards(known[seat], cards)
         self.round.known = known
 
     def forget(self, seat: i64, cards: list[int]) -> None:
         """A seat does not hold these cards any more."""
-        if self.round.known[seat]:
-            gone = card_set(cards)
+        if not self.round.known[seat].is_empty():
             known = self.round.known.copy()
-            known[seat] = [card for card in known[seat] if not gone.has(card)]
+            known[seat] = without_cards(known[seat], cards)
             self.round.known = known
+
+    def cards_unknown_in(self, seat: i64) -> int:
+        """How many cards of a seat not all have seen."""
+        return self.round.sizes[seat] - self.round.known[seat].size()
 
     # The discard pile
 

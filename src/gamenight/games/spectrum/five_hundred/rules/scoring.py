@@ -19,7 +19,7 @@ def score(position: FiveHundredPosition, hands: list[CardSet], why: i64) -> Resu
     if position.setup.deadwood:
         result.left = [cards_in(hand) for hand in hands]
         result.deadwood = [int(value_of_all(cards)) for cards in result.left]
-        position.round.known = result.left
+        position.round.known = hands.copy()
     position.points = [
         position.points[seat] + result.gain(seat) for seat in range(position.players)
     ]
