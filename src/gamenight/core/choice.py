@@ -39,6 +39,7 @@ class Choice(Value):
         told apart share an answer, which is listed once for each of them."""
         self.least: i64 = least
         self.most: i64 = most
+        """No set has more; where the sets are put off, 0 stands for a number nobody knows yet."""
         self.done: i64 = done
         """The answer "that is all"; NOBODY where every set is complete by itself."""
         self.listed: list[list[int]] | None = sets
@@ -101,9 +102,10 @@ class Choice(Value):
 
     def has_set_with(self, things: list[int]) -> bool:
         """Whether some allowed set has all these things, in whatever order they were named."""
-        sets = self.in_full().sets()
+        full = self.in_full()
+        sets = full.sets()
         if sets is None:
-            return len(things) <= self.most and are_among(things, self.things)
+            return len(things) <= full.most and are_among(things, full.things)
         return any(are_among(things, members) for members in sets)
 
     def at_random(self, random: Random) -> list[int]:
@@ -157,6 +159,7 @@ def each_once(things: list[int]) -> list[int]:
     for boxed in things:
         thing: i64 = boxed
         if thing == before:
-            return sorted(set(things))
+            others = [things[at] for at in range(1, len(things)) if things[at] != things[at - 1]]
+            return [things[0], *others]
         before = thing
     return things

@@ -67,13 +67,17 @@ def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> tuple[int,
 
 
 def put_in(bag: list[int], gamers: tuple[int, ...]) -> None:
-    for kind in gamers:
-        bag[kind] = bag[kind] + 1
+    for boxed in gamers:
+        kind: i64 = boxed
+        count: i64 = bag[kind]
+        bag[kind] = count + 1
 
 
 def take_out(bag: list[int], gamers: tuple[int, ...]) -> None:
-    for kind in gamers:
-        bag[kind] = bag[kind] - 1
+    for boxed in gamers:
+        kind: i64 = boxed
+        count: i64 = bag[kind]
+        bag[kind] = count - 1
 
 
 def all_in(bag: list[int]) -> list[int]:

@@ -231,19 +231,19 @@ def has_meld(holding: CardSet) -> bool:
     once: i64 = 0
     twice: i64 = 0
     thrice: i64 = 0
-    beside = holding.ranks(COLOURS - 1)
-    for shade in range(SHADES):
-        primary = holding.ranks(shade * 2)
-        after = holding.ranks(shade * 2 + 1)
-        if runs_of_four(beside | primary | after):
+    two_back: i64 = 0
+    one_back = holding.ranks(COLOURS - 1)
+    for colour in range(COLOURS):
+        ranks = holding.ranks(colour)
+        if thrice & ranks:
             return True
-        for ranks in (primary, after):
-            if thrice & ranks:
-                return True
-            thrice |= twice & ranks
-            twice |= once & ranks
-            once |= ranks
-        beside = after
+        if colour % 2 and runs_of_four(two_back | one_back | ranks):  # a shade is complete
+            return True
+        thrice |= twice & ranks
+        twice |= once & ranks
+        once |= ranks
+        two_back = one_back
+        one_back = ranks
     return False
 
 

@@ -100,13 +100,11 @@ class Dealing:
         """Take away the cards that lie where they cannot."""
         found: list[int] = []
         for pool in range(len(self.pools)):
-            fitting: list[int] = []
-            for card in self.pooled[pool]:
-                if has(self.allowed[card], pool):
-                    fitting.append(card)
-                else:
-                    found.append(card)
-            self.pooled[pool] = fitting
+            cards = self.pooled[pool]
+            misfits = [card for card in cards if not has(self.allowed[card], pool)]
+            if misfits:
+                found += misfits
+                self.pooled[pool] = [card for card in cards if has(self.allowed[card], pool)]
         return found
 
     def put(self, card: i64) -> None:
