@@ -28,18 +28,19 @@ class Choice(Value):
     def __init__(
         self,
         things: list[int],
-        least: int,
-        most: int,
-        done: int = NOBODY,
+        least: i64,
+        most: i64,
+        done: i64 = NOBODY,
         sets: list[list[int]] | None = None,
         instead: list[int] | None = None,
     ) -> None:
         self.things: list[int] = things
         """All that may be part of the choice, as answers, the lowest first. Things that cannot be
         told apart share an answer, which is listed once for each of them."""
-        self.least: int = least
-        self.most: int = most
-        self.done: int = done
+        self.least: i64 = least
+        self.most: i64 = most
+        """No set has more; where the sets are put off, 0 stands for a number nobody knows yet."""
+        self.done: i64 = done
         """The answer "that is all"; NOBODY where every set is complete by itself."""
         self.listed: list[list[int]] | None = sets
         """What ``sets`` returns, if it was given from the start."""
@@ -59,17 +60,21 @@ class Choice(Value):
         """The things with which an allowed set can go on, each once, the lowest first."""
         if self.listed is not None:
             return things_in_sets(self.listed, named)
-        if len(named) == self.most:
+        size: i64 = len(named)
+        if size == self.most:
             return []
-        behind = max(self.least - len(named) - 1, 0)  # so many must be named after the next one
-        first = place_after(self.things, named)
-        return each_once(self.things[first : len(self.things) - behind])
+        end: i64 = len(self.things)
+        behind = self.least - size - 1  # so many must be named after the next one
+        if behind > 0:
+            end -= behind
+        return each_once(self.things[place_after(self.things, named) : end])
 
     def allows(self, named: tuple[int, ...]) -> bool:
         """Whether what was named, the lowest first, is a whole set."""
         if self.listed is not None:
             return list(named) in self.listed
-        return self.least <= len(named) <= self.most
+        size: i64 = len(named)
+        return self.least <= size <= self.most
 
     def answers_after(self, named: tuple[int, ...]) -> list[int]:
         """What may be answered now: further things, and ``done`` if that may be all."""
@@ -82,11 +87,11 @@ class Choice(Value):
 
     def is_instead(self, answer: int) -> bool:
         """Whether an answer is given instead of choosing."""
-        return answer in self.instead
+        return len(self.instead) > 0 and answer in self.instead
 
     def is_complete(self, named: tuple[int, ...]) -> bool:
         """Whether nothing can be added any more: then the choice ends without ``done``."""
-        size = len(named)
+        size: i64 = len(named)
         if size < self.least or size == 0:
             return False
         if size == self.most:
@@ -97,9 +102,10 @@ class Choice(Value):
 
     def has_set_with(self, things: list[int]) -> bool:
         """Whether some allowed set has all these things, in whatever order they were named."""
-        sets = self.in_full().sets()
+        full = self.in_full()
+        sets = full.sets()
         if sets is None:
-            return len(things) <= self.most and are_among(things, self.things)
+            return len(things) <= full.most and are_among(things, full.things)
         return any(are_among(things, members) for members in sets)
 
     def at_random(self, random: Random) -> list[int]:
@@ -134,7 +140,8 @@ def begins_with(members: list[int], named: tuple[int, ...]) -> bool:
 def place_after(things: list[int], named: tuple[int, ...]) -> i64:
     """The index of the first thing that may still be named: after the last one named."""
     at: i64 = 0
-    for thing in named:
+    for boxed in named:
+        thing: i64 = boxed
         while things[at] != thing:
             at += 1
         at += 1
@@ -148,8 +155,11 @@ def are_among(some: list[int], things: list[int]) -> bool:
 
 def each_once(things: list[int]) -> list[int]:
     """Sorted things without repetitions; most often there are none."""
-    for at in range(1, len(things)):
-        if things[at] == things[at - 1]:
+    before: i64 = NOBODY
+    for boxed in things:
+        thing: i64 = boxed
+        if thing == before:
             others = [things[at] for at in range(1, len(things)) if things[at] != things[at - 1]]
             return [things[0], *others]
+        before = thing
     return things

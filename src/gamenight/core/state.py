@@ -144,16 +144,18 @@ class State(Generic[P]):
             if choice is None:
                 self.carry_out(answer, random)
                 return
-        position = self.position
-        named = position.named
-        if not named and choice.instead and choice.is_instead(answer):
+        named = self.position.named
+        if not named and choice.is_instead(answer):
             self.choosing = None
             self.carry_out(answer, random)
             return
         if answer != choice.done:
+            if len(named) + 1 == choice.most:  # complete, whatever it is
+                self.apply_set([*named, answer], random)
+                return
             named = named + (answer,)  # noqa: RUF005 — quicker compiled
             if not choice.is_complete(named):
-                position.named = named
+                self.position.named = named
                 self.choosing = choice
                 return
         self.apply_set(list(named), random)

@@ -55,22 +55,27 @@ def count_of(members: i64) -> i64:
 
 def members_of(members: i64) -> list[int]:
     """The members of a set, the lowest first."""
-    found: list[int] = []
-    is_own = False  # or else a list of the table, which nobody may change
     table: i64 = 0
+    while members and not members & 0xFF:
+        members >>= 8
+        table += BYTES
+    found = MEMBERS_OF_BYTES[table + (members & 0xFF)]  # shared, so nobody may change it
+    members >>= 8
+    if not members:
+        return found.copy()
+    is_own = False
     while members:
+        table += BYTES
         byte = members & 0xFF
         members >>= 8
-        if byte:
-            here = MEMBERS_OF_BYTES[table + byte]
-            if is_own:
-                found += here
-            elif found or not members:
-                found = found + here
-                is_own = True
-            else:
-                found = here
-        table += BYTES
+        if not byte:
+            continue
+        here = MEMBERS_OF_BYTES[table + byte]
+        if is_own:
+            found += here
+        else:
+            found = found + here
+            is_own = True
     return found
 
 

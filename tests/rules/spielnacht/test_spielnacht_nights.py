@@ -154,7 +154,7 @@ def test_sn6_one_game_of_another_colour_is_not_enough() -> None:
 def test_sn6_a_single_game_of_the_colour_is_enough_so_that_two_are_not_offered() -> None:
     """Any two would do as well, but with one of the colour the second is given for nothing."""
     spare = ("red 4.5", "blue 4.7", "purple 4.8", "gray 4.9", "purple 5.2")
-    choice = play(bribing(spare), PURPLE).choice()
+    choice = play(bribing(spare), PURPLE).view(0).choice
     red, blue, one, gray, other = members_of(games(*spare))
     assert choice is not None
     assert choice.things == [red, blue, one, gray, other]

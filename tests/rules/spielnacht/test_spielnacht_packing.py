@@ -32,7 +32,7 @@ ONE = games("gray 4.0")
 @pytest.mark.parametrize(("round", "most"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4)])
 def test_the_round_says_how_many_games_may_be_brought(round: int, most: int) -> None:
     state = packing(SIX, ONE, round=round)
-    choice = state.choice()
+    choice = state.view(state.turn).choice
     assert choice is not None
     assert (choice.things, choice.least, choice.most) == (members_of(SIX), 1, most)
     play(state, *members_of(SIX)[:most])

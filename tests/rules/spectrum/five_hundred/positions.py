@@ -19,9 +19,10 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     turned,
 )
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, holding_of
+from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.melds import in_meld_order, new_meld
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
 from tests.rules.checked import random
 from tests.rules.spectrum.five_hundred.slow import is_meld
@@ -69,7 +70,7 @@ def position(
     empty = options.pop("empty", False)
     state = new(len(hands), 1, **options)
     place = state.position
-    state.hands = [holding_of(cards(hand)) for hand in hands]
+    state.hands = [card_set(cards(hand)) for hand in hands]
     place.round.sizes = [len(hand.split()) for hand in hands]
     place.round.pile = cards(pile)
     for names in melds:
@@ -82,7 +83,7 @@ def position(
     used |= {c for meld in place.round.melds for c in meld.cards}
     state.stock = [] if empty else [c for c in range(NUMBER_CARDS) if c not in used]
     place.round.stock = len(state.stock)
-    place.round.lost = holding_of([c for c in place.round.pile if fits_any(state, c)])
+    place.round.lost = card_set([c for c in place.round.pile if fits_any(state, c)])
     return state
 
 

@@ -11,7 +11,9 @@ from gamenight.games.spectrum.five_hundred import GAME
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import PASS, REST
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
+from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, with_cards
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from gamenight.games.spectrum.rules.cardset import card_set
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.five_hundred.positions import (
     NAMES,
@@ -70,7 +72,7 @@ def test_sv3_cards_below_may_chain_on(name: str, further: str) -> None:
     play(state, further)
     assert state.position.round.pile == cards("O2")
     assert card("B9") in hand_of(state, 2)
-    assert state.position.round.known[2] == cards("B9")
+    assert cards_in(state.position.round.known[2]) == cards("B9")
     assert card(further) in melds_of(state)[0]
 
 
@@ -108,8 +110,7 @@ def test_sv3_play_goes_on_after_the_original_discarder() -> None:
 
 def test_sv3_the_discard_of_a_caller_can_be_called_too() -> None:
     state = discard("R9")
-    state.hands[2] = state.hands[2].copy()
-    state.hands[2][0] |= 1 << 9  # the Red 10
+    state.hands[2] = with_cards(state.hands[2], cards("R10"))
     state.position.round.sizes = [3, 4, 5]
     call(state, "pass", "call")
     play(state, "R9", "done", "R10")
@@ -123,8 +124,7 @@ def test_sv3_the_discard_of_a_caller_can_be_called_too() -> None:
 
 def test_sv3_a_caller_may_lay_more_and_then_discards() -> None:
     state = discard("R9")
-    state.hands[1] = [*state.hands[1]]
-    state.hands[1][1] |= 1 << 9  # the Red-Orange 10
+    state.hands[1] = with_cards(state.hands[1], cards("RO10"))
     state.position.round.sizes = [3, 5, 4]
     call(state, "call", "pass")
     play(state, "R9")
@@ -244,11 +244,10 @@ def test_nobody_sees_who_calls_before_all_have_answered() -> None:
 
 def test_sv_d_whoever_rests_is_not_waited_for_until_the_next_turn() -> None:
     state = call(discard("R9"), "pass", "rest")
-    state.hands[1] = [*state.hands[1]]
-    state.hands[1][0] |= 1 << 9  # the Red 10 fits now
+    state.hands[1] = with_cards(state.hands[1], cards("R10"))  # it fits now
     state.position.round.sizes = [3, 5, 4]
-    state.position.round.open = [(1 << 9) | (1 << 3)] + [0] * 11
-    state.position.round.lost = [0] * 12
+    state.position.round.open = card_set(cards("R10 R4"))
+    state.position.round.lost = card_set([])
     play(state, "B2" if state.discarding else "stock")
     while not state.discarding:
         play(state, "done")

@@ -12,8 +12,9 @@ import pytest
 
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.five_hundred.rules.facts import DONE, HAND_CARDS, PASS, REST
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, holding_of
+from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, rank_of
 from tests.rules.spectrum.five_hundred.positions import as_sets, new
 from tests.rules.spectrum.five_hundred.slow import SlowMatch
@@ -100,7 +101,7 @@ def stack(state: FiveHundredState, random: Random) -> None:
     cards = near + far
     players = state.position.players
     for seat in range(players):
-        state.hands[seat] = holding_of(cards[seat * HAND_CARDS : (seat + 1) * HAND_CARDS])
+        state.hands[seat] = card_set(cards[seat * HAND_CARDS : (seat + 1) * HAND_CARDS])
     state.position.round.pile = [cards[players * HAND_CARDS]]
     state.stock = cards[: players * HAND_CARDS : -1]
 

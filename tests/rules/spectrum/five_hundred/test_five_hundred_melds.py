@@ -10,14 +10,12 @@ from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import DONE, NONE, turned
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
-    Gathering,
     all_melds,
     cards_in,
     count_at_most,
     first_cards,
     has_meld,
     has_meld_with,
-    holding_of,
     next_cards,
     sorted_answers,
 )
@@ -29,6 +27,7 @@ from gamenight.games.spectrum.five_hundred.rules.melds import (
     open_cards,
 )
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
 from tests.rules.spectrum.five_hundred.positions import (
     as_sets,
@@ -102,7 +101,7 @@ def test_the_table_of_melds_has_those_of_trying_all() -> None:
 def test_melds_of_four_are_found_as_by_trying_all() -> None:
     for seed in range(5000):
         held = some_cards(seed)
-        holding = holding_of(held)
+        holding = card_set(held)
         found = all_melds(holding, NONE)
         assert as_sets(found) == fours_in(frozenset(held))
         assert has_meld(holding) == bool(found)
@@ -113,20 +112,19 @@ def test_melds_of_four_are_found_as_by_trying_all() -> None:
 def test_melds_with_one_card_are_found_as_by_trying_all() -> None:
     for seed in range(5000):
         held = some_cards(seed)
-        holding = holding_of(held)
+        holding = card_set(held)
         must = held[0]
         found = all_melds(holding, must)
         expected = {four for four in fours_in(frozenset(held)) if must in four}
         assert as_sets(found) == expected
         assert len(found) == len(expected) <= count_at_most(holding, must)
         assert has_meld_with(holding, must) == bool(expected)
-        assert Gathering(holding).has_meld_with(must) == bool(expected)
 
 
 def test_sv5_cards_named_one_by_one_lead_to_melds_and_to_nothing_else() -> None:
     for seed in range(200):
         held = near_cards(11, seed)
-        holding = holding_of(held)
+        holding = card_set(held)
         for must in (NONE, held[0]):
             sets = sorted(
                 sorted(int(turned(one)) for one in four)
@@ -196,7 +194,7 @@ def test_sv5_bridges_are_found_as_by_trying_all() -> None:
         expected = ways_to(frozenset(laid), frozenset(held), goal)
         if number % 16 == 0:
             assert expected == bridging(laid, {*held} - {goal}, goal)
-        assert as_sets(bridges_to([meld], holding_of(held), goal)) == expected
+        assert as_sets(bridges_to([meld], card_set(held), goal)) == expected
         bridges += bool(expected)
     assert bridges > 500
 
@@ -291,8 +289,8 @@ def crowded(source: Random) -> FiveHundredState:
     assert meld is not None
     place.lay_new(meld)
     place.round.pile = near[:9]
-    place.round.lost = holding_of([one for one in place.round.pile if fits_any(state, one)])
-    state.hands = [holding_of(near[9:21]), holding_of(near[21:33])]
+    place.round.lost = card_set([one for one in place.round.pile if fits_any(state, one)])
+    state.hands = [card_set(near[9:21]), card_set(near[21:33])]
     used = {*laid, *near[:33]}
     state.stock = [one for one in range(NUMBER_CARDS) if one not in used]
     place.round.stock = len(state.stock)
@@ -336,7 +334,7 @@ def check_call(called: FiveHundredState, members: list[int]) -> None:
 
 def test_all_ranks_and_shades_have_runs() -> None:
     """Every run of four of the whole deck is found exactly once."""
-    deck = holding_of(list(range(NUMBER_CARDS)))
+    deck = card_set(list(range(NUMBER_CARDS)))
     runs = [m for m in all_melds(deck, NONE) if rank_of(turned(m[0])) != rank_of(turned(m[1]))]
     # Per window: 3**4 in each of six shades, less the six all-secondary ones counted twice.
     assert len(runs) == len({tuple(m) for m in runs}) == 9 * (6 * 3**4 - 6)

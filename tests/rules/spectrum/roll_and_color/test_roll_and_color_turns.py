@@ -71,7 +71,7 @@ def test_rc2_the_rerolls_take_exactly_4_3_2_and_at_least_5_dice(
     before: int, least: int, most: int
 ) -> None:
     state = after_rerolls(before)
-    choice = state.choice()
+    choice = state.view(state.turn).choice
     assert choice is not None
     assert (choice.things, choice.least, choice.most) == (list(range(DICE)), least, most)
     assert choice.instead == ALL_SLOT_ANSWERS

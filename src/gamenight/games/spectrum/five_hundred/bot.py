@@ -26,8 +26,6 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import (
     SHADES,
     SHADES_OF,
     has_meld_with,
-    holding_of,
-    holds,
     ranks_in_shade,
     with_cards,
     without_cards,
@@ -35,6 +33,7 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import (
 from gamenight.games.spectrum.five_hundred.rules.laying import Laying
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
+from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import count_of
@@ -82,10 +81,10 @@ class Weighing:
         self.view: FiveHundredView = view
         self.position: FiveHundredPosition = view.position
         self.budget: Budget = budget
-        self.hand: list[int] = holding_of(view.hand)
+        self.hand: CardSet = card_set(view.hand)
         self.risk: float = risk_in(view.position, view.seat)
 
-    def worth(self, hand: list[int]) -> float:
+    def worth(self, hand: CardSet) -> float:
         """What a hand is worth: points that can be laid, hopes, and what may be left over."""
         return worth_of(hand, self.position.round.open, self.risk)
 
@@ -139,16 +138,16 @@ class Weighing:
         best = self.best_of(Choice([], 0, 0, DONE, sets))
         return best[len(named)] if len(best) > len(named) else DONE
 
-    def source(self) -> list[int]:
+    def source(self) -> CardSet:
         """The cards from which something is laid."""
         position = self.position
         if position.phase == facts.CALLED or position.phase == facts.CHAINING:
-            return holding_of(position.round.pile)
+            return card_set(position.round.pile)
         if self.view.picked != NONE:
             return with_cards(self.hand, position.cards_down_to(self.view.picked))
         return self.hand
 
-    def worth_of_laying(self, source: list[int], answers: list[int]) -> float:
+    def worth_of_laying(self, source: CardSet, answers: list[int]) -> float:
         """The points of a set, and what the hand is worth after it."""
         cards = [int(turned(answer)) for answer in answers]
         points = float(facts.value_of_all(cards))
@@ -185,7 +184,7 @@ class Weighing:
     def best_discard(self) -> int:
         """The card that is missed least, and gives least to others."""
         position = self.position
-        pile = holding_of(position.round.pile)
+        pile = card_set(position.round.pile)
         best, least = self.view.legal[0], 0.0
         for at, answer in enumerate(self.view.legal):
             card: i64 = turned(answer)
@@ -195,12 +194,12 @@ class Weighing:
                 best, least = answer, loss
         return best
 
-    def given_away(self, card: i64, pile: list[int]) -> float:
+    def given_away(self, card: i64, pile: CardSet) -> float:
         """What others gain from a discard."""
         position = self.position
         value = float(facts.value_of(card))
-        if holds(position.round.open, card):
-            return value if holds(position.round.lost, card) else value + GIFT
+        if position.round.open.has(card):
+            return value if position.round.lost.has(card) else value + GIFT
         if int(card) not in position.this_turn.taken and has_meld_with(pile, card):
             return value + GIFT
         return 0.0
@@ -211,7 +210,7 @@ class Weighing:
         """What the best call adds to the hand as it is."""
         imagined = self.position.copy()
         imagined.phase = facts.CALLED
-        sets = Laying(imagined, holding_of(imagined.round.pile), NONE).choice().sets() or []
+        sets = Laying(imagined, card_set(imagined.round.pile), NONE).choice().sets() or []
         most = 0.0
         for at, members in enumerate(sets):
             if at and self.budget.is_spent(at):
@@ -251,14 +250,14 @@ def risk_in(position: FiveHundredPosition, seat: int) -> float:
     return URGENT if soon else CALM
 
 
-def worth_of(hand: list[int], layable: list[int], risk: float) -> float:
+def worth_of(hand: CardSet, layable: CardSet, risk: float) -> float:
     """The points of a hand, each card weighed by how likely it will be laid."""
     alike = counts_by_rank(hand)
     parts: list[list[int]] = [parts_by_rank(ranks_in_shade(hand, shade)) for shade in range(SHADES)]
     total = 0.0
     for colour in range(COLOURS):
-        ranks: i64 = hand[colour]
-        direct: i64 = layable[colour]
+        ranks = hand.ranks(colour)
+        direct = layable.ranks(colour)
         shades: i64 = SHADES_OF[colour]
         rank: i64 = 0
         while ranks:
@@ -274,11 +273,11 @@ def worth_of(hand: list[int], layable: list[int], risk: float) -> float:
     return total
 
 
-def counts_by_rank(hand: list[int]) -> list[int]:
+def counts_by_rank(hand: CardSet) -> list[int]:
     """How many cards there are of each rank, the lowest first."""
     counts = [0] * RANKS
     for colour in range(COLOURS):
-        ranks: i64 = hand[colour]
+        ranks = hand.ranks(colour)
         rank = 0
         while ranks:
             if ranks & 1:

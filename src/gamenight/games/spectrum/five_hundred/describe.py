@@ -192,7 +192,7 @@ def other_hand(position: FiveHundredPosition, seat: int) -> list[Zone]:
 
     At larger tables nameplates alone say how many cards others hold: a phone has no room for more.
     """
-    known = position.round.known[seat]
+    known = cards_in(position.round.known[seat])
     hidden = position.round.sizes[seat] - len(known)
     zones = []
     if hidden and position.players == facts.FEWEST_PLAYERS:

@@ -21,11 +21,11 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     STOCK,
     turned,
 )
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, has_meld_with, holding_of
+from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, has_meld_with
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 from gamenight.games.spectrum.five_hundred.words import meld_name
-from gamenight.games.spectrum.rules.deck import RANKS
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.words import card_name, card_names
 from gamenight.table import Answer, Question, Sum
 
@@ -182,10 +182,10 @@ def callable_discards(view: FiveHundredView) -> set[int]:
     pile = position.round.pile
     found = set()
     for card in view.hand:
-        layable = bool(position.round.open[card // RANKS] >> card % RANKS & 1)
-        known_before = bool(position.round.lost[card // RANKS] >> card % RANKS & 1)
+        layable = position.round.open.has(card)
+        known_before = position.round.lost.has(card)
         completes = card not in position.this_turn.taken and has_meld_with(
-            holding_of([*pile, card]), card
+            card_set([*pile, card]), card
         )
         if (layable and not known_before) or completes:
             found.add(card)

@@ -45,12 +45,13 @@ def draw_one(bag: list[int], gamers: i64, random: Random) -> i64:
     """Take one gamer, each as likely, out of a bag that holds that many ``gamers``."""
     ticket = random.below(gamers)
     kind: i64 = 0
-    count: i64 = bag[0]
-    while ticket >= count:
+    for boxed in bag:
+        count: i64 = boxed
+        if ticket < count:
+            bag[kind] = count - 1
+            break
         ticket -= count
         kind += 1
-        count = bag[kind]
-    bag[kind] = count - 1
     return kind
 
 
@@ -66,18 +67,28 @@ def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> tuple[int,
 
 
 def put_in(bag: list[int], gamers: tuple[int, ...]) -> None:
-    for kind in gamers:
-        bag[kind] = bag[kind] + 1
+    for boxed in gamers:
+        kind: i64 = boxed
+        count: i64 = bag[kind]
+        bag[kind] = count + 1
 
 
 def take_out(bag: list[int], gamers: tuple[int, ...]) -> None:
-    for kind in gamers:
-        bag[kind] = bag[kind] - 1
+    for boxed in gamers:
+        kind: i64 = boxed
+        count: i64 = bag[kind]
+        bag[kind] = count - 1
 
 
 def all_in(bag: list[int]) -> list[int]:
     """Every gamer of a bag, sorted by kind."""
-    return [kind for kind in range(KINDS) for _ in range(bag[kind])]
+    gamers: list[int] = []
+    for kind, boxed in enumerate(bag):
+        left: i64 = boxed
+        while left > 0:
+            gamers.append(kind)
+            left -= 1
+    return gamers
 
 
 def in_random_order(bag: list[int], random: Random) -> list[int]:

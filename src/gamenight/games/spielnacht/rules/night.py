@@ -49,8 +49,10 @@ def candidates_for(kind: i64, tonight: list[list[int]]) -> list[int]:
 def place_for(kind: i64, tonight: list[list[int]], attendance: list[int]) -> i64:
     """The best rated candidate below its minimum; if all have reached it, the best rated."""
     candidates = candidates_for(kind, tonight)
-    for game in candidates:
-        if attendance[game] < MINIMUM[game]:
+    for boxed in candidates:
+        game: i64 = boxed
+        gamers: i64 = attendance[game]
+        if gamers < MINIMUM[game]:
             return game
     return candidates[0] if candidates else NO_GAME
 

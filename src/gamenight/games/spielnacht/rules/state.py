@@ -267,7 +267,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         round = self.position.round
         if answer != BRIBE_NOBODY:
             round.bribe_game = answer
-            only_way = Gifts(self.position.spare(self.position.turn), like(answer)).only_set()
+            only_way = only_gift(self.position.spare(self.position.turn), like(answer))
             if only_way:  # nothing else could be given (SN-b)
                 self.pay_bribe(only_way, random)
             return
@@ -283,7 +283,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         seat, game, night = position.turn, round.bribe_game, round.night
         assert night is not None
         given = set_of(gifts)
-        position.collections[seat] &= ~given
+        position.collections[seat] = position.collections[seat] & ~given
         position.discarded |= given
         second = gifts[1] if len(gifts) > 1 else NO_GAME
         round.night = night.with_bribe((game, gifts[0], second))
@@ -338,7 +338,9 @@ class SpielnachtState(State[SpielnachtPosition]):
         position = self.position
         if position.round.stage == DRAFT:
             return members_of(position.round.market)
-        return [*members_of(position.open_to_bribes(position.turn)), BRIBE_NOBODY]
+        answers = members_of(position.open_to_bribes(position.turn))
+        answers.append(BRIBE_NOBODY)
+        return answers
 
     def carry_out(self, answer: int, random: Random) -> None:
         if self.position.round.stage == DRAFT:
@@ -354,8 +356,7 @@ class SpielnachtState(State[SpielnachtPosition]):
             wanted = min(GAMERS_TO_INVITE, len(gamers))
             return Choice(gamers, wanted, wanted, DONE)
         if round.stage == BRING:
-            games = members_of(position.collections[seat])
-            return Choice(games, 1, min(position.most_games(), len(games)), DONE)
+            return Packing(position.collections[seat], position.most_games())
         if round.bribe_game != NO_GAME:
             return Gifts(position.spare(seat), like(round.bribe_game))
         return None
@@ -390,15 +391,36 @@ class SpielnachtState(State[SpielnachtPosition]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Packing(Choice):
+    """Games of a collection, at least one (SN6, SN-a); listed when somebody looks."""
+
+    def __init__(self, games: i64, most: i64) -> None:
+        super().__init__([], 1, most, DONE)
+        self.games: i64 = games
+
+    def following(self, named: tuple[int, ...]) -> list[int]:
+        return [] if len(named) == self.most else members_of(self.games_after(named))
+
+    def is_complete(self, named: tuple[int, ...]) -> bool:
+        return len(named) > 0 and (len(named) == self.most or not self.games_after(named))
+
+    def games_after(self, named: tuple[int, ...]) -> i64:
+        """The games that are better rated than all that were named."""
+        return self.games & ~first_bits(named[len(named) - 1] + 1) if named else self.games
+
+    def in_full(self) -> Choice:
+        games = members_of(self.games)
+        return Choice(games, 1, min(self.most, len(games)), DONE)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Gifts(Choice):
-    """One game of the ``wanted`` colour, or two of any others (SN6)."""
+    """One game of the ``wanted`` colour, or two of any others (SN6); listed when somebody looks."""
 
     def __init__(self, spare: i64, wanted: i64) -> None:
+        super().__init__([], 1, 2, DONE)
         self.alike: i64 = spare & wanted
         self.others: i64 = spare & ~wanted
-        pairs = count_of(self.others) > 1
-        things = members_of(spare if pairs else self.alike)
-        super().__init__(things, 1 if self.alike else 2, 2 if pairs else 1, DONE)
 
     def following(self, named: tuple[int, ...]) -> list[int]:
         """The higher rated of two others comes second, so the highest of all is never first."""
@@ -417,16 +439,20 @@ class Gifts(Choice):
         """No gift is the beginning of another."""
         return self.allows(named)
 
-    def only_set(self) -> list[int]:
-        """What must be given; empty where there is a choice."""
-        if count_of(self.alike) == 1 and count_of(self.others) < 2:
-            return members_of(self.alike)
-        return members_of(self.others) if not self.alike and count_of(self.others) == 2 else []
-
-    def sets(self) -> list[list[int]]:
-        others = members_of(self.others)
+    def in_full(self) -> Choice:
+        alike, others = members_of(self.alike), members_of(self.others)
         pairs = [[game, second] for game in others for second in others if game < second]
-        return [[game] for game in members_of(self.alike)] + pairs
+        things = members_of(self.alike | self.others) if pairs else alike
+        sets = [[game] for game in alike] + pairs
+        return Choice(things, 1 if alike else 2, 2 if pairs else 1, DONE, sets)
+
+
+def only_gift(spare: i64, wanted: i64) -> list[int]:
+    """What must be given for a game of the ``wanted`` colour; empty where there is a choice."""
+    alike, others = spare & wanted, spare & ~wanted
+    if not alike:
+        return members_of(others) if count_of(others) == 2 else []
+    return members_of(alike) if count_of(alike) == 1 and count_of(others) < 2 else []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

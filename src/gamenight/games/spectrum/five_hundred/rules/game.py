@@ -11,7 +11,7 @@ from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import REST, SILENT
-from gamenight.games.spectrum.five_hundred.rules.holdings import holding_of
+from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, with_cards
 from gamenight.games.spectrum.five_hundred.rules.position import (
     MAY_REST,
     RESTS,
@@ -22,6 +22,7 @@ from gamenight.games.spectrum.five_hundred.rules.position import (
 )
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.dealing import deal
 
@@ -84,14 +85,13 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
         state = FiveHundredState(position)
         players = position.players
         sizes = [
-            0 if seat == view.seat else position.round.sizes[seat] - len(position.round.known[seat])
-            for seat in range(players)
+            0 if seat == view.seat else position.cards_unknown_in(seat) for seat in range(players)
         ]
         dealt = deal(unseen(view), [*sizes, int(position.round.stock)], random)
         for seat in range(players):
             own = seat == view.seat
-            held = view.hand if own else position.round.known[seat] + dealt[seat]
-            state.hands[seat] = holding_of(held)
+            known = card_set(view.hand) if own else position.round.known[seat]
+            state.hands[seat] = with_cards(known, dealt[seat])
             state.said[seat] = view.said if own else imagined_word(position, seat, random)
         state.stock = dealt[players]
         if view.seat != NOBODY and view.seat == position.turn:
@@ -110,7 +110,7 @@ def unseen(view: FiveHundredView) -> list[int]:
     seen = view.hand + position.round.pile
     for seat in range(position.players):
         if seat != view.seat:
-            seen = seen + position.round.known[seat]
+            seen = seen + cards_in(position.round.known[seat])
     for meld in position.round.melds:
         seen = seen + meld.cards
     for card in seen:

@@ -1,8 +1,8 @@
 """Sets of cards, and the melds that can be laid from them (SV1).
 
-A holding is twelve numbers, one per colour, with one bit per rank: bit 0 is the 1. So one step
-looks at all ranks at once. A new meld has four cards; they are named by rank, then by colour, the
-lowest first (SV5), so that a set has one way of being said.
+The ranks of a colour are one number, with one bit per rank: bit 0 is the 1. So one step looks at
+all ranks at once. A new meld has four cards; they are named by rank, then by colour, the lowest
+first (SV5), so that a set has one way of being said.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.games.spectrum.five_hundred.rules.facts import MELD_SIZE, NONE, turned
+from gamenight.games.spectrum.rules.cardset import ALL_RANKS, CardSet
 from gamenight.games.spectrum.rules.deck import RANKS, card_of, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
@@ -29,70 +30,38 @@ def shades_with(colour: i64) -> i64:
 
 SHADES_OF: Final[tuple[int, ...]] = tuple([int(shades_with(c)) for c in range(COLOURS)])
 
-EACH_COLOUR: Final[list[int]] = [*range(COLOURS)]
-EACH_SHADE: Final[list[int]] = [*range(SHADES)]
-"""Compiled, a list made from a list knows how long it will be; one made from a range does not."""
-
-EMPTY: Final[list[int]] = [0] * COLOURS
-"""The holding without cards. It is shared, so nobody changes it."""
+EMPTY: Final = CardSet()
+"""It is shared, so nobody changes it."""
 
 # Sets of cards
 
 
-def holding_of(cards: list[int]) -> list[int]:
-    holding = [0] * COLOURS
-    for card in cards:
-        put(holding, card)
-    return holding
-
-
-def put(holding: list[int], card: i64) -> None:
-    colour = card // RANKS
-    holding[colour] = holding[colour] | 1 << card % RANKS
-
-
-def with_cards(holding: list[int], cards: list[int]) -> list[int]:
-    """A new holding with more cards."""
+def with_cards(holding: CardSet, cards: list[int]) -> CardSet:
+    """A new set with more cards."""
     more = holding.copy()
     for card in cards:
-        put(more, card)
+        more.add_card(card)
     return more
 
 
-def without_cards(holding: list[int], cards: list[int]) -> list[int]:
-    """A new holding with fewer cards."""
+def without_cards(holding: CardSet, cards: list[int]) -> CardSet:
+    """A new set with fewer cards."""
     fewer = holding.copy()
     for card in cards:
-        fewer[card // RANKS] &= ~(1 << card % RANKS)
+        fewer.remove_card(card)
     return fewer
 
 
-def holds(holding: list[int], card: i64) -> bool:
-    ranks: i64 = holding[card // RANKS]
-    return (ranks >> card % RANKS & 1) == 1
-
-
-def cards_in(holding: list[int]) -> list[int]:
+def cards_in(holding: CardSet) -> list[int]:
     """The cards, by colour, then by rank."""
-    cards: list[int] = []
-    first: i64 = 0
-    for boxed in holding:
-        ranks: i64 = boxed
-        card = first
-        while ranks:
-            if ranks & 1:
-                cards.append(card)
-            ranks >>= 1
-            card += 1
-        first += RANKS
-    return cards
+    return [int(turned(answer)) for answer in answers_in(holding)]
 
 
-def answers_in(holding: list[int]) -> list[int]:
+def answers_in(holding: CardSet) -> list[int]:
     """The cards as answers, in the same order."""
     answers: list[int] = []
-    for colour, boxed in enumerate(holding):
-        ranks: i64 = boxed
+    for colour in range(COLOURS):
+        ranks = holding.ranks(colour)
         answer: i64 = colour
         while ranks:
             if ranks & 1:
@@ -102,38 +71,18 @@ def answers_in(holding: list[int]) -> list[int]:
     return answers
 
 
-def sorted_answers(holding: list[int]) -> list[int]:
+def sorted_answers(holding: CardSet) -> list[int]:
     """The cards as answers, the lowest first."""
     answers = answers_in(holding)
     answers.sort()
     return answers
 
 
-def in_both(one: list[int], other: list[int]) -> list[int]:
-    return [one[colour] & other[colour] for colour in EACH_COLOUR]
-
-
-def in_first_only(one: list[int], other: list[int]) -> list[int]:
-    return [one[colour] & ~other[colour] for colour in EACH_COLOUR]
-
-
-def is_empty(holding: list[int]) -> bool:
-    return all(ranks == 0 for ranks in holding)
-
-
-def ranks_in_shade(holding: list[int], shade: i64) -> i64:
+def ranks_in_shade(holding: CardSet, shade: i64) -> i64:
     """The ranks of which there is a card in a shade."""
     primary = shade * 2
-    before = primary - 1 if primary else COLOURS - 1
-    ranks: i64 = holding[primary]
-    after: i64 = holding[primary + 1]
-    beside: i64 = holding[before]
-    return ranks | after | beside
-
-
-def by_shade(holding: list[int]) -> list[int]:
-    """For each shade the ranks of which there is a card in it."""
-    return [int(ranks_in_shade(holding, shade)) for shade in EACH_SHADE]
+    before = (primary + COLOURS - 1) % COLOURS
+    return holding.ranks(before) | holding.ranks(primary) | holding.ranks(primary + 1)
 
 
 def runs_of_four(ranks: i64) -> i64:
@@ -153,13 +102,15 @@ def ranks_between(first: i64, last: i64) -> i64:
 # before runs are sought; of groups only that of its rank is left.
 
 
-def narrowed(holding: list[int], must: i64) -> list[int]:
-    """The holding for runs that must have a card; for NONE as it is."""
+def narrowed(holding: CardSet, must: i64) -> CardSet:
+    """The set for runs that must have a card; for NONE as it is."""
     if must == NONE:
         return holding
     others = ~(1 << must % RANKS)
-    narrow = [ranks & others for ranks in holding]
-    put(narrow, must)
+    narrow = CardSet()
+    for colour in range(COLOURS):
+        narrow.add_ranks(colour, holding.ranks(colour) & others)
+    narrow.add_card(must)
     return narrow
 
 
@@ -174,8 +125,8 @@ def run_beginnings(must: i64) -> i64:
 # Melds, card by card
 
 
-def first_cards(holding: list[int], must: i64) -> list[int]:
-    """The cards that can be the lowest of a meld with ``must`` (NONE: of any), as a holding."""
+def first_cards(holding: CardSet, must: i64) -> CardSet:
+    """The cards that can be the lowest of a meld with ``must`` (NONE: of any)."""
     found = first_of_groups(holding, must)
     narrow = narrowed(holding, must)
     beginnings = run_beginnings(must)
@@ -184,33 +135,30 @@ def first_cards(holding: list[int], must: i64) -> list[int]:
         if starts:
             primary = shade * 2
             for colour in (primary, primary + 1, (primary + COLOURS - 1) % COLOURS):
-                found[colour] |= narrow[colour] & starts
+                found.add_ranks(colour, narrow.ranks(colour) & starts)
     return found
 
 
-def first_of_groups(holding: list[int], must: i64) -> list[int]:
+def first_of_groups(holding: CardSet, must: i64) -> CardSet:
     """Those with three or more of their rank behind them."""
-    found = [0] * COLOURS
+    found = CardSet()
     once: i64 = 0
     twice: i64 = 0
     thrice: i64 = 0
+    wanted: i64 = ALL_RANKS if must == NONE else 1 << must % RANKS
+    last: i64 = COLOURS if must == NONE else must // RANKS
     for back in range(COLOURS):
         colour = COLOURS - 1 - back
-        ranks: i64 = holding[colour]
-        if thrice & ranks:
-            found[colour] = thrice & ranks
+        ranks = holding.ranks(colour)
+        if colour <= last and thrice & ranks & wanted:
+            found.add_ranks(colour, thrice & ranks & wanted)
         thrice |= twice & ranks
         twice |= once & ranks
         once |= ranks
-    if must != NONE:
-        only_rank: i64 = 1 << must % RANKS
-        for colour in range(COLOURS):
-            if found[colour]:
-                found[colour] = found[colour] & only_rank if colour <= must // RANKS else 0
     return found
 
 
-def next_cards(holding: list[int], named: list[int], must: i64) -> list[int]:
+def next_cards(holding: CardSet, named: list[int], must: i64) -> list[int]:
     """The cards with which a meld of four can go on after those named, as answers."""
     if len(named) == MELD_SIZE:
         return []
@@ -223,16 +171,18 @@ def next_cards(holding: list[int], named: list[int], must: i64) -> list[int]:
     return found
 
 
-def next_in_group(holding: list[int], named: list[int], must: i64) -> list[int]:
+def next_in_group(holding: CardSet, named: list[int], must: i64) -> list[int]:
     last: i64 = named[len(named) - 1]
     rank = rank_of(last)
     waits = must != NONE and must not in named
     if waits and (rank_of(must) != rank or must < last):
         return []
     owed = MELD_SIZE - len(named)
-    above = range(int(colour_of(last)) + 1, COLOURS)
-    cards = [int(card_of(colour, rank)) for colour in above]
-    behind = [card for card in cards if holds(holding, card)]
+    behind = [
+        int(card_of(colour, rank))
+        for colour in range(colour_of(last) + 1, COLOURS)
+        if holding.has(card_of(colour, rank))
+    ]
     found: list[int] = []
     for at in range(len(behind) - owed + 1):
         card: i64 = behind[at]
@@ -241,7 +191,7 @@ def next_in_group(holding: list[int], named: list[int], must: i64) -> list[int]:
     return found
 
 
-def next_in_run(narrow: list[int], named: list[int], must: i64) -> list[int]:
+def next_in_run(narrow: CardSet, named: list[int], must: i64) -> list[int]:
     """``narrow`` has no card of the rank of ``must`` beside it."""
     first = rank_of(named[0])
     rank = rank_of(named[len(named) - 1]) + 1
@@ -258,88 +208,49 @@ def next_in_run(narrow: list[int], named: list[int], must: i64) -> list[int]:
             return []
         common &= SHADES_OF[must // RANKS]
     needed = ranks_between(rank, last)
-    there = by_shade(narrow)
-    return [
-        int(turned(card_of(colour, rank)))
-        for colour in range(COLOURS)
-        if narrow[colour] >> (rank - 1) & 1 and reaches(there, common & SHADES_OF[colour], needed)
-    ]
+    found: list[int] = []
+    for colour in range(COLOURS):
+        card = card_of(colour, rank)
+        if narrow.has(card) and reaches(narrow, common & SHADES_OF[colour], needed):
+            found.append(turned(card))
+    return found
 
 
-def reaches(in_shades: list[int], shades: i64, needed: i64) -> bool:
-    """Whether one of the shades has a card of each of the ranks needed."""
-    return any(shades >> shade & 1 and not needed & ~in_shades[shade] for shade in range(SHADES))
+def reaches(holding: CardSet, shades: i64, needed: i64) -> bool:
+    """Whether in one of the shades there is a card of each of the ranks needed."""
+    for shade in range(SHADES):
+        if shades >> shade & 1 and not needed & ~ranks_in_shade(holding, shade):
+            return True
+    return False
 
 
 # Melds as wholes
 
 
-def has_meld(holding: list[int]) -> bool:
+def has_meld(holding: CardSet) -> bool:
     once: i64 = 0
     twice: i64 = 0
     thrice: i64 = 0
-    for boxed in holding:
-        ranks: i64 = boxed
+    two_back: i64 = 0
+    one_back = holding.ranks(COLOURS - 1)
+    for colour in range(COLOURS):
+        ranks = holding.ranks(colour)
         if thrice & ranks:
+            return True
+        if colour % 2 and runs_of_four(two_back | one_back | ranks):  # a shade is complete
             return True
         thrice |= twice & ranks
         twice |= once & ranks
         once |= ranks
-    return any(runs_of_four(ranks_in_shade(holding, shade)) for shade in range(SHADES))
+        two_back = one_back
+        one_back = ranks
+    return False
 
 
-class Gathering:
-    """Cards that come together one by one, and the melds that each of them is in."""
-
-    def __init__(self, holding: list[int]) -> None:
-        self.in_shades: list[int] = by_shade(holding)
-        alike = [0] * RANKS
-        self.alike: list[int] = alike
-        """How many there are of each rank."""
-        for boxed in holding:
-            ranks: i64 = boxed
-            rank: i64 = 0
-            while ranks:
-                if ranks & 1:
-                    alike[rank] = alike[rank] + 1
-                ranks >>= 1
-                rank += 1
-
-    def add(self, card: i64) -> None:
-        """A card that was not there."""
-        place = card % RANKS
-        colour = card // RANKS
-        self.alike[place] = self.alike[place] + 1
-        bit: i64 = 1 << place
-        shade = colour // 2
-        in_shades = self.in_shades
-        in_shades[shade] = in_shades[shade] | bit
-        if colour % 2:
-            beside = (shade + 1) % SHADES
-            in_shades[beside] = in_shades[beside] | bit
-
-    def has_meld_with(self, card: i64) -> bool:
-        """Whether a card that is there can be melded with three others."""
-        if self.alike[card % RANKS] >= MELD_SIZE:
-            return True
-        rank = rank_of(card)
-        colour = card // RANKS
-        shade = colour // 2
-        windows = ranks_between(max(1, rank - MELD_SIZE + 1), rank)
-        if runs_of_four(self.in_shades[shade]) & windows:
-            return True
-        if colour % 2 == 0:
-            return False
-        return runs_of_four(self.in_shades[(shade + 1) % SHADES]) & windows != 0
-
-
-def has_meld_with(holding: list[int], must: i64) -> bool:
+def has_meld_with(holding: CardSet, must: i64) -> bool:
     """Whether a card can be melded with three others of a holding that has it too."""
     rank = rank_of(must)
-    same: i64 = 0
-    for ranks in holding:
-        same += ranks >> (rank - 1) & 1
-    if same >= MELD_SIZE:
+    if holding.count_of_rank(rank) >= MELD_SIZE:
         return True
     colour = must // RANKS
     shade = colour // 2
@@ -351,13 +262,11 @@ def has_meld_with(holding: list[int], must: i64) -> bool:
     return runs_of_four(ranks_in_shade(holding, (shade + 1) % SHADES)) & windows != 0
 
 
-def count_at_most(holding: list[int], must: i64) -> i64:
+def count_at_most(holding: CardSet, must: i64) -> i64:
     """No fewer than there are melds of four with ``must`` (NONE: at all); quick, not exact."""
     total: i64 = 0
     for rank in range(1, RANKS + 1):
-        same: i64 = 0
-        for ranks in holding:
-            same += ranks >> (rank - 1) & 1
+        same = holding.count_of_rank(rank)
         if must == NONE:
             total += same * (same - 1) * (same - 2) * (same - 3) // 24
         elif rank == rank_of(must):
@@ -372,18 +281,20 @@ def count_at_most(holding: list[int], must: i64) -> i64:
     return total
 
 
-def ways_in_window(holding: list[int], shade: i64, first: i64) -> i64:
+def ways_in_window(holding: CardSet, shade: i64, first: i64) -> i64:
     """How many runs of four begin at a rank in a shade."""
     ways: i64 = 1
     for rank in range(first, first + MELD_SIZE):
         cards: i64 = 0
         for step in range(3):
-            cards += holding[(shade * 2 + COLOURS - 1 + step) % COLOURS] >> (rank - 1) & 1
+            colour = (shade * 2 + COLOURS - 1 + step) % COLOURS
+            if holding.has(card_of(colour, rank)):
+                cards += 1
         ways *= cards
     return ways
 
 
-def all_melds(holding: list[int], must: i64) -> list[list[int]]:
+def all_melds(holding: CardSet, must: i64) -> list[list[int]]:
     """Every meld of four with ``must`` (NONE: at all), as sorted answers."""
     melds: list[list[int]] = []
     for first in sorted_answers(first_cards(holding, must)):

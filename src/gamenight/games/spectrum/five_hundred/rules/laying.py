@@ -22,17 +22,12 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
 )
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
     EMPTY,
-    Gathering,
     all_melds,
     cards_in,
     count_at_most,
     first_cards,
     has_meld,
     has_meld_with,
-    holding_of,
-    holds,
-    in_both,
-    is_empty,
     next_cards,
     sorted_answers,
     without_cards,
@@ -44,7 +39,7 @@ from gamenight.games.spectrum.five_hundred.rules.melds import (
     new_meld,
 )
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 
 MOST_SETS: Final = 300
 """Where more sets are possible, cards are named one after the other (SV-c)."""
@@ -53,28 +48,28 @@ MOST_SETS: Final = 300
 class Laying:
     """The cards from which the seat in turn lays, and what it may do with them."""
 
-    def __init__(self, position: FiveHundredPosition, holding: list[int], picked: i64) -> None:
+    def __init__(self, position: FiveHundredPosition, holding: CardSet, picked: i64) -> None:
         self.position: FiveHundredPosition = position
-        self.holding: list[int] = holding
+        self.holding: CardSet = holding
         self.picked: i64 = picked
         """The deepest card that is taken from the pile, which must be laid (SV2)."""
-        self.singles: list[int] = self.cards_to_lay_off()
+        self.singles: CardSet = self.cards_to_lay_off()
         self.bridges: list[list[int]] = []
         if picked != NONE:
             self.bridges = bridges_to(position.round.melds, holding, picked)
 
     # What may be laid
 
-    def cards_to_lay_off(self) -> list[int]:
-        """The cards that may be laid off alone, as a holding."""
+    def cards_to_lay_off(self) -> CardSet:
+        """The cards that may be laid off alone."""
         position = self.position
         if self.picked != NONE:
             return EMPTY
         if position.phase == facts.CALLED:
             return position.this_turn.callable
         if position.phase == facts.CHAINING:
-            return holding_of(position.followers())
-        layable = in_both(self.holding, position.round.open)
+            return card_set(position.followers())
+        layable = self.holding.common(position.round.open)
         if self.leaves_barred_alone(1):
             blocked = [
                 card
@@ -108,14 +103,14 @@ class Laying:
         if position.this_turn.barred == NONE or position.phase != facts.PLAYING:
             return False
         size: i64 = position.round.sizes[position.turn]
-        return size == laid + 1 and holds(self.holding, position.this_turn.barred)
+        return size == laid + 1 and self.holding.has(position.this_turn.barred)
 
     def would_be_stuck(self) -> bool:
         """Whether a meld of all other cards is refused: the last one could not be laid off."""
         if not self.leaves_barred_alone(MELD_SIZE):
             return False
         barred = self.position.this_turn.barred
-        if holds(self.position.round.open, barred):
+        if self.position.round.open.has(barred):
             return False
         others = in_meld_order(cards_in(without_cards(self.holding, [barred])))
         meld = new_meld(others, 0)
@@ -125,7 +120,7 @@ class Laying:
 
     def is_possible(self) -> bool:
         """Whether anything may be laid."""
-        if not is_empty(self.singles) or self.bridges:
+        if not self.singles.is_empty() or self.bridges:
             return True
         return self.makes_melds() and self.has_meld()
 
@@ -155,8 +150,8 @@ class Laying:
     def first_things(self) -> list[int]:
         firsts = self.singles
         if self.makes_melds():
-            begin = first_cards(self.holding, self.must())
-            firsts = [begin[colour] | firsts[colour] for colour in range(COLOURS)]
+            firsts = first_cards(self.holding, self.must())
+            firsts.add(self.singles)
         answers = sorted_answers(firsts)
         if self.bridges:
             answers = sorted({*answers, *[members[0] for members in self.bridges]})
@@ -172,17 +167,16 @@ class Laying:
             if len(named) == MELD_SIZE and self.picked in named and new_meld(named, 0) is not None:
                 return True
             return as_answers(named) in self.bridges
-        return len(named) == MELD_SIZE or (len(named) == 1 and holds(self.singles, named[0]))
+        return len(named) == MELD_SIZE or (len(named) == 1 and self.singles.has(named[0]))
 
     def only_set(self) -> list[int]:
         """All cards that must be laid, if there is one way only to name them; else none."""
         named: list[int] = []
-        while not named or self.things_after(named):
-            answers = self.answers(named)
-            if len(answers) != 1 or answers[0] == DONE:
-                return []
-            named.append(turned(answers[0]))
-        return named
+        things = self.things_after(named)
+        while len(things) == 1 and not self.may_be_all(named):
+            named.append(turned(things[0]))
+            things = self.things_after(named)
+        return [] if things else named
 
     # Together
 
@@ -281,26 +275,26 @@ def as_answers(cards: list[int]) -> list[int]:
     return [int(turned(card)) for card in cards]
 
 
-def can_take(position: FiveHundredPosition, held: Gathering, card: i64) -> bool:
+def can_take(position: FiveHundredPosition, held: CardSet, card: i64) -> bool:
     """Whether a card inside the pile can be laid by whoever holds all these cards (SV2, SV5)."""
-    if holds(position.round.open, card) or held.has_meld_with(card):
+    if position.round.open.has(card) or has_meld_with(held, card):
         return True
-    return any(meld.can_bridge(held.in_shades, card) for meld in position.round.melds)
+    return any(meld.can_bridge(held, card) for meld in position.round.melds)
 
 
-def takes(position: FiveHundredPosition, hand: list[int]) -> list[int]:
+def takes(position: FiveHundredPosition, hand: CardSet) -> list[int]:
     """The cards of the pile that may be taken, as answers: the top, then what can be laid."""
     pile = position.round.pile
     at: i64 = len(pile) - 1
     answers: list[int] = [turned(pile[at])]
     if at == 0:
         return answers
-    held = Gathering(hand)
-    held.add(pile[at])
+    held = hand.copy()
+    held.add_card(pile[at])
     while at > 0:
         at -= 1
         card: i64 = pile[at]
-        held.add(card)
+        held.add_card(card)
         if can_take(position, held, card):
             answers.append(turned(card))
     return answers

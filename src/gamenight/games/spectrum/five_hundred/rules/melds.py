@@ -9,10 +9,10 @@ from gamenight.games.spectrum.five_hundred.rules.facts import MELD_SIZE, turned
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
     SHADES,
     SHADES_OF,
-    by_shade,
     ranks_between,
     reaches,
 )
+from gamenight.games.spectrum.rules.cardset import CardSet
 from gamenight.games.spectrum.rules.deck import RANKS, card_of, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
@@ -87,13 +87,13 @@ class Meld(Value):
             return ranks_between(rank + 1, self.low - 1)
         return 0
 
-    def can_bridge(self, in_shades: list[int], goal: i64) -> bool:
-        """Whether cards fill a gap between this run and a card, by their ranks in each shade."""
+    def can_bridge(self, holding: CardSet, goal: i64) -> bool:
+        """Whether cards fill a gap between this run and a card."""
         shades = self.shades & SHADES_OF[goal // RANKS]
         if shades == 0:
             return False
         gap = self.gap_to(goal)
-        return gap != 0 and reaches(in_shades, shades, gap)
+        return gap != 0 and reaches(holding, shades, gap)
 
 
 def new_meld(cards: list[int], seat: i64) -> Meld | None:
@@ -112,15 +112,14 @@ def new_meld(cards: list[int], seat: i64) -> Meld | None:
     return Meld(first, last, shades, cards.copy(), layers) if shades else None
 
 
-def bridges_to(melds: list[Meld], holding: list[int], goal: i64) -> list[list[int]]:
+def bridges_to(melds: list[Meld], holding: CardSet, goal: i64) -> list[list[int]]:
     """Every set of a card and what leads to it from a meld, as sorted answers, each once."""
     found: list[list[int]] = []
-    in_shades = by_shade(holding)
     for meld in melds:
         sets: list[list[int]] = []
         if meld.fits(goal):
             sets = [[int(turned(goal))]]
-        elif meld.can_bridge(in_shades, goal):
+        elif meld.can_bridge(holding, goal):
             shades = meld.shades & SHADES_OF[goal // RANKS]
             fill_gap(holding, meld.gap_to(goal), shades, [int(turned(goal))], sets)
         for members in sets:
@@ -131,7 +130,7 @@ def bridges_to(melds: list[Meld], holding: list[int], goal: i64) -> list[list[in
 
 
 def fill_gap(
-    holding: list[int], gap: i64, shades: i64, begun: list[int], sets: list[list[int]]
+    holding: CardSet, gap: i64, shades: i64, begun: list[int], sets: list[list[int]]
 ) -> None:
     """Add every way to take one card of each rank of the gap, all of one shade."""
     if gap == 0:
@@ -143,13 +142,14 @@ def fill_gap(
     rest = gap & ~(1 << (rank - 1))
     for colour in range(COLOURS):
         common = shades & SHADES_OF[colour]
-        if common and holding[colour] >> (rank - 1) & 1:
-            fill_gap(holding, rest, common, [*begun, int(turned(card_of(colour, rank)))], sets)
+        card = card_of(colour, rank)
+        if common and holding.has(card):
+            fill_gap(holding, rest, common, [*begun, int(turned(card))], sets)
 
 
-def open_cards(melds: list[Meld]) -> list[int]:
-    """All cards that could be laid off on some meld, as a holding."""
-    found = [0] * COLOURS
+def open_cards(melds: list[Meld]) -> CardSet:
+    """All cards that could be laid off on some meld."""
+    found = CardSet()
     for meld in melds:
         if meld.is_group():
             ranks: i64 = 1 << (meld.low - 1)
@@ -159,7 +159,7 @@ def open_cards(melds: list[Meld]) -> list[int]:
             shades = meld.shades
         for colour in range(COLOURS):
             if shades & SHADES_OF[colour]:
-                found[colour] = found[colour] | ranks
+                found.add_ranks(colour, ranks)
     return found
 
 

@@ -8,11 +8,11 @@ from gamenight.core.events import EVERYONE
 from gamenight.core.state import State
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import NEW_MELD, NONE, ON_MELD
-from gamenight.games.spectrum.five_hundred.rules.holdings import with_cards, without_cards
+from gamenight.games.spectrum.five_hundred.rules.holdings import EMPTY, with_cards, without_cards
 from gamenight.games.spectrum.five_hundred.rules.melds import new_meld
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
+from gamenight.games.spectrum.rules.cardset import CardSet
 from gamenight.games.spectrum.rules.deck import rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
 
 
 class Piles(State[FiveHundredPosition]):
@@ -20,8 +20,8 @@ class Piles(State[FiveHundredPosition]):
 
     def __init__(self, position: FiveHundredPosition) -> None:
         super().__init__(position)
-        self.hands: list[list[int]] = [[0] * COLOURS for _ in range(position.players)]
-        """As holdings; each change makes a new one."""
+        self.hands: list[CardSet] = [EMPTY] * position.players
+        """Each change makes a new set."""
         self.stock: list[int] = []
         """The next card last."""
         self.picked: i64 = NONE

@@ -15,13 +15,12 @@ from gamenight.games.spectrum.five_hundred.rules.facts import NONE
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
     EMPTY,
     has_meld_with,
-    holding_of,
-    in_both,
-    in_first_only,
-    is_empty,
+    with_cards,
+    without_cards,
 )
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld, open_cards
 from gamenight.games.spectrum.five_hundred.rules.result import Result
+from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 
 # What all know about whether a seat rests (SV-d).
 
@@ -46,7 +45,7 @@ class FiveHundredSetup(Value):
 class FiveHundredRound(Value):
     """What begins anew with every hand.
 
-    Copies share its lists: whatever changes one puts a new one in its place.
+    Copies share its lists and sets: whatever changes one puts a new one in its place.
     """
 
     def __init__(self, number: i64, players: int, pile: list[int], stock: i64) -> None:
@@ -57,18 +56,18 @@ class FiveHundredRound(Value):
         self.stock: i64 = stock
         """How many cards the stock has."""
         self.melds: list[Meld] = []
-        self.open: list[int] = EMPTY
-        """All cards that fit some meld, as a holding."""
+        self.open: CardSet = EMPTY
+        """All cards that fit some meld."""
         self.sizes: list[int] = [facts.HAND_CARDS] * players
         """How many cards each seat holds."""
-        self.known: list[list[int]] = [[] for _ in range(players)]
+        self.known: list[CardSet] = [EMPTY] * players
         """Of those the ones that all have seen: taken from the pile and still held (G6)."""
         self.melded: list[int] = [0] * players
         """The points that each seat has laid."""
         self.quiet: i64 = 0
         """How many turns in a row nothing was laid, or drawn from the stock (SV4, SV8)."""
-        self.lost: list[int] = EMPTY
-        """What in the pile could be laid off after the last discard, as a holding (SV6)."""
+        self.lost: CardSet = EMPTY
+        """What in the pile could be laid off after the last discard (SV6)."""
         self.rests: list[int] = [AWAKE] * players
         """What all know about who does not want to be asked (SV-d)."""
 
@@ -100,8 +99,8 @@ class FiveHundredTurn(Value):
         """Whether something was laid, or drawn from the stock."""
         self.discarder: i64 = NOBODY
         """Who discarded last."""
-        self.callable: list[int] = EMPTY
-        """What can be laid off since this discard and could not before, as a holding (SV6)."""
+        self.callable: CardSet = EMPTY
+        """What can be laid off since this discard and could not before (SV6)."""
         self.completes: bool = False
         """Whether the discard completes a meld within the pile (SV6)."""
         self.reach: i64 = 0
@@ -186,15 +185,19 @@ class FiveHundredPosition(Position):
     def learn(self, seat: i64, cards: list[int]) -> None:
         """All have seen that a seat holds these cards (G6)."""
         known = self.round.known.copy()
-        known[seat] = sorted(known[seat] + cards)
+        known[seat] = with_cards(known[seat], cards)
         self.round.known = known
 
     def forget(self, seat: i64, cards: list[int]) -> None:
         """A seat does not hold these cards any more."""
-        if self.round.known[seat]:
+        if not self.round.known[seat].is_empty():
             known = self.round.known.copy()
-            known[seat] = [card for card in known[seat] if card not in cards]
+            known[seat] = without_cards(known[seat], cards)
             self.round.known = known
+
+    def cards_unknown_in(self, seat: i64) -> int:
+        """How many cards of a seat not all have seen."""
+        return self.round.sizes[seat] - self.round.known[seat].size()
 
     # The discard pile
 
@@ -232,14 +235,15 @@ class FiveHundredPosition(Position):
         self.round.pile = [*self.round.pile, card]
         self.this_turn.discarder = seat
         self.this_turn.taken = []
-        pile = holding_of(self.round.pile)
-        layable = in_both(pile, self.round.open) if self.round.melds else EMPTY
-        self.this_turn.callable = in_first_only(layable, self.round.lost)
+        pile = card_set(self.round.pile)
+        layable = pile.common(self.round.open)
+        self.this_turn.callable = layable.copy()
+        self.this_turn.callable.remove(self.round.lost)
         self.round.lost = layable
         self.this_turn.completes = fresh and has_meld_with(pile, card)
 
     def can_be_called(self) -> bool:
-        return self.this_turn.completes or not is_empty(self.this_turn.callable)
+        return self.this_turn.completes or not self.this_turn.callable.is_empty()
 
     def callers_in_order(self) -> list[int]:
         """All others, from the next player on (SV3)."""

@@ -18,7 +18,6 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     STOCK,
     turned,
 )
-from gamenight.games.spectrum.five_hundred.rules.holdings import holds
 from gamenight.games.spectrum.five_hundred.rules.laying import Laying
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
@@ -64,10 +63,10 @@ def why_not_lay(laying: Laying, named: list[int], answer: int) -> IllegalAnswer:
     if position.phase != facts.PLAYING:
         return IllegalAnswer("Lay what this discard made possible, from the pile.", "SV6")
     if answer == DONE:
-        if not named or (len(named) == 1 and holds(position.round.open, named[0])):
+        if not named or (len(named) == 1 and position.round.open.has(named[0])):
             return only_taken_left()
         return IllegalAnswer("That is neither a meld nor a card that fits one.", "SV5")
-    if not names_card(answer) or not holds(laying.holding, turned(answer)):
+    if not names_card(answer) or not laying.holding.has(turned(answer)):
         return IllegalAnswer("Lay cards from your hand.", "2. Melding")
     return why_not_with(laying, named, turned(answer))
 
@@ -75,7 +74,7 @@ def why_not_lay(laying: Laying, named: list[int], answer: int) -> IllegalAnswer:
 def why_not_with(laying: Laying, named: list[int], card: i64) -> IllegalAnswer:
     """Why nothing can be laid with a card of the hand and those named before it."""
     position = laying.position
-    strands_taken = laying.leaves_barred_alone(1) and holds(position.round.open, card)
+    strands_taken = laying.leaves_barred_alone(1) and position.round.open.has(card)
     if strands_taken or (laying.would_be_stuck() and card != position.this_turn.barred):
         return only_taken_left()
     if named:

@@ -8,11 +8,12 @@ from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import NONE
-from gamenight.games.spectrum.five_hundred.rules.holdings import holding_of, with_cards
+from gamenight.games.spectrum.five_hundred.rules.holdings import with_cards
 from gamenight.games.spectrum.five_hundred.rules.laying import Laying
 from gamenight.games.spectrum.five_hundred.rules.piles import Piles
 from gamenight.games.spectrum.five_hundred.rules.result import Result
 from gamenight.games.spectrum.five_hundred.rules.scoring import score
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 
 
@@ -28,7 +29,7 @@ class Rounds(Piles):
         random.shuffle(cards)
         for seat in range(position.players):
             first = seat * facts.HAND_CARDS
-            self.hands[seat] = holding_of(cards[first : first + facts.HAND_CARDS])
+            self.hands[seat] = card_set(cards[first : first + facts.HAND_CARDS])
         dealt = position.players * facts.HAND_CARDS
         self.stock = cards[dealt + 1 :]
         self.said = [facts.SILENT] * position.players
@@ -48,7 +49,7 @@ class Rounds(Piles):
         position = self.position
         phase = position.phase
         if phase == facts.CALLED or phase == facts.CHAINING:
-            return Laying(position, holding_of(position.round.pile), NONE)
+            return Laying(position, card_set(position.round.pile), NONE)
         hand = self.hands[position.turn]
         if self.picked == NONE:
             return Laying(position, hand, NONE)

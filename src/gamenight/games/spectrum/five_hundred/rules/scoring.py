@@ -8,9 +8,10 @@ from gamenight.games.spectrum.five_hundred.rules.facts import value_of_all
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.five_hundred.rules.result import Result
+from gamenight.games.spectrum.rules.cardset import CardSet
 
 
-def score(position: FiveHundredPosition, hands: list[list[int]], why: i64) -> Result:
+def score(position: FiveHundredPosition, hands: list[CardSet], why: i64) -> Result:
     """Count what was laid, and subtract what is left, which is laid open for it."""
     result = Result(position.round.number, position.round.melds, position.round.melded)
     result.why = why
@@ -18,7 +19,7 @@ def score(position: FiveHundredPosition, hands: list[list[int]], why: i64) -> Re
     if position.setup.deadwood:
         result.left = [cards_in(hand) for hand in hands]
         result.deadwood = [int(value_of_all(cards)) for cards in result.left]
-        position.round.known = result.left
+        position.round.known = hands.copy()
     position.points = [
         position.points[seat] + result.gain(seat) for seat in range(position.players)
     ]

@@ -24,7 +24,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll, RollPosition
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points, reading
 from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
-from gamenight.parts.bits import has, lowest, members_of, only, set_of
+from gamenight.parts.bits import first_bits, has, lowest, members_of, only, set_of
 
 
 class RollState(State[RollPosition]):
@@ -55,12 +55,16 @@ class RollState(State[RollPosition]):
         roll = self.position.roll
         if not roll.may_reroll():
             return None
-        return Reroll(roll.least_dice(), roll.most_dice(), self.answers())
+        return Reroll(roll.least_dice(), roll.most_dice(), self.slots_to_fill())
 
     def answers(self) -> list[int]:
         """When no reroll is left, the roll is scored."""
+        return members_of(self.slots_to_fill())
+
+    def slots_to_fill(self) -> i64:
+        """The answers of the empty slots, as a set."""
         empty: i64 = self.position.empty[self.position.turn]
-        return members_of(empty << FIRST_SLOT)
+        return empty << FIRST_SLOT
 
     def why_not(self, answer: int) -> IllegalAnswer:
         position = self.position
@@ -150,20 +154,25 @@ class RollView(View[RollPosition]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Reroll(Choice):
-    """Any dice, as many as the reroll takes (RC2)."""
+    """Any dice, as many as the reroll takes (RC2), or instead an empty slot to score in.
 
-    def __init__(self, least: int, most: int, slots: list[int]) -> None:
-        super().__init__(NUMBERED_DICE, least, most, DONE, None, slots)
+    The slots are a set of answers, and listed when somebody looks.
+    """
 
-    def following(self, named: tuple[int, ...]) -> list[int]:
-        """Dice with higher numbers; enough of them must be left."""
-        if len(named) == self.most:
-            return []
-        first = named[len(named) - 1] + 1 if named else 0
-        return NUMBERED_DICE[first : DICE - max(0, self.least - len(named) - 1)]
+    def __init__(self, least: i64, most: i64, slots: i64) -> None:
+        super().__init__(NUMBERED_DICE, least, most, DONE)
+        self.slots: i64 = slots
+
+    def answers_after(self, named: tuple[int, ...]) -> list[int]:
+        if named:
+            return super().answers_after(named)
+        return members_of(first_bits(DICE - self.least + 1) | self.slots)
 
     def is_instead(self, answer: int) -> bool:
-        return FIRST_SLOT <= answer < DONE
+        return is_slot(answer)
+
+    def in_full(self) -> Choice:
+        return Choice(self.things, self.least, self.most, DONE, None, members_of(self.slots))
 
 
 def all_rolled(random: Random) -> list[int]:

@@ -4,7 +4,6 @@ Get rid of your cards: lay one that shares a colour or the number with the table
 that the specials help you on but never out. The lowest total wins.
 
 facts.py      the numbers of the rules, and answers and events by name
-cardset.py    a set of cards that is quick to change
 laying.py     which cards may be laid (SM2, SM3, SM5, SM10, SM11)
 knowledge.py  what a seat, or everybody, knows about where cards may lie (G6)
 round.py      what everybody may know of the hand that is played

@@ -28,8 +28,7 @@ from mypy_extensions import i64
 from gamenight.core.random import Random
 from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules.laying import cards_in
-from gamenight.parts.bits import first_bits, has, only
-from gamenight.parts.dealing import draw_to_front
+from gamenight.parts.bits import first_bits, has, members_of, only
 
 SWEEPS: Final = 3
 """How often every two pools are mixed."""
@@ -101,13 +100,11 @@ class Dealing:
         """Take away the cards that lie where they cannot."""
         found: list[int] = []
         for pool in range(len(self.pools)):
-            fitting: list[int] = []
-            for card in self.pooled[pool]:
-                if has(self.allowed[card], pool):
-                    fitting.append(card)
-                else:
-                    found.append(card)
-            self.pooled[pool] = fitting
+            cards = self.pooled[pool]
+            misfits = [card for card in cards if not has(self.allowed[card], pool)]
+            if misfits:
+                found += misfits
+                self.pooled[pool] = [card for card in cards if has(self.allowed[card], pool)]
         return found
 
     def put(self, card: i64) -> None:
@@ -120,7 +117,8 @@ class Dealing:
 
     def make_room(self, card: i64) -> None:
         """Move cards on from pool to pool until there is room where this one fits."""
-        reached = [pool for pool in range(len(self.pools)) if has(self.allowed[card], pool)]
+        seen: i64 = self.allowed[card]
+        reached = members_of(seen)
         cards: list[int] = [card] * len(reached)
         """What goes to each pool that was reached …"""
         sources = [-1] * len(reached)
@@ -128,9 +126,10 @@ class Dealing:
         at = 0
         while len(self.pooled[reached[at]]) == self.room[reached[at]]:
             for pool in range(len(self.pools)):
-                if pool not in reached:
+                if not has(seen, pool):
                     for other in self.pooled[reached[at]]:
                         if has(self.allowed[other], pool):
+                            seen |= only(pool)
                             reached.append(pool)
                             cards.append(other)
                             sources.append(at)
@@ -159,26 +158,38 @@ class Dealing:
             self.go_round(order, random)
 
     def mix_two(self, one: i64, other: i64, random: Random) -> None:
-        """Deal the cards of two pools to these two again."""
+        """Deal the cards of two pools to these two again.
+
+        Each card of the smaller one that may lie in both changes places with any such card after
+        it or in the larger one, itself included: that shuffles them all as far as it matters.
+        """
+        few, many = self.pooled[one], self.pooled[other]
+        if len(few) > len(many):
+            few, many = many, few
         pair = only(one) | only(other)
-        free: list[int] = []
-        kept: list[int] = []
-        for card in self.pooled[one]:
+        size: i64 = len(few)
+        both: i64 = size + len(many)
+        at: i64 = 0
+        while at < size:
+            card: i64 = few[at]
             if self.allowed[card] & pair == pair:
-                free.append(card)
-            else:
-                kept.append(card)
-        share = len(free)
-        kept_there: list[int] = []
-        for card in self.pooled[other]:
+                place = self.free_place(few, many, at, both, pair, random)
+                if place < size:
+                    few[at], few[place] = few[place], few[at]
+                else:
+                    few[at], many[place - size] = many[place - size], few[at]
+            at += 1
+
+    def free_place(
+        self, few: list[int], many: list[int], first: i64, both: i64, pair: i64, random: Random
+    ) -> i64:
+        """A random place, counted through both lists, whose card may lie in either pool."""
+        size: i64 = len(few)
+        while True:
+            place = first + random.below(both - first)
+            card: i64 = few[place] if place < size else many[place - size]
             if self.allowed[card] & pair == pair:
-                free.append(card)
-            else:
-                kept_there.append(card)
-        if 0 < share < len(free):
-            draw_to_front(free, 0, share, random)
-            self.pooled[one] = kept + free[:share]
-            self.pooled[other] = kept_there + free[share:]
+                return place
 
     def go_round(self, order: list[int], random: Random) -> None:
         """Pass one card each round a ring of the first pools of a random order."""

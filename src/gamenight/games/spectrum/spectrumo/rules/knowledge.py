@@ -16,8 +16,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
+from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.rules.deck import CARDS
-from gamenight.games.spectrum.spectrumo.rules.cardset import CardSet, card_set
 
 ALL_CARDS: Final[int] = (1 << CARDS) - 1
 

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
+from gamenight.games.spectrum.rules.cardset import WORD, CardSet, card_set
 from gamenight.games.spectrum.rules.deck import (
     CARDS,
     COLOUR_SWAPS,
@@ -20,8 +21,8 @@ from gamenight.games.spectrum.rules.deck import (
     swapped_colours,
 )
 from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
-from gamenight.games.spectrum.spectrumo.rules.cardset import WORD, CardSet, card_set
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
+from gamenight.parts.bits import members_of
 
 FIRST_OPEN_SPECIAL: Final = NUMBER_CARDS + COLOUR_SWAPS * 2
 """From here on the specials show the whole wheel."""
@@ -142,22 +143,13 @@ def set_of_cards(cards: list[int]) -> int:
 
 def cards_in(cards: int) -> list[int]:
     """The members of a set, the lowest first."""
-    found: list[int] = []
-    first: i64 = 0
+    found = members_of(cards & WORD_CARDS)
+    first: i64 = WORD
+    cards >>= WORD
     while cards:
-        word: i64 = cards & WORD_CARDS
-        card = first
-        while word:
-            if not word & 0xFF:
-                word >>= 8
-                card += 8
-                continue
-            if word & 1:
-                found.append(card)
-            word >>= 1
-            card += 1
-        cards >>= WORD
+        found += [first + member for member in members_of(cards & WORD_CARDS)]
         first += WORD
+        cards >>= WORD
     return found
 
 

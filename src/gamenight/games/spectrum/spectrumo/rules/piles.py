@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.core.state import State
+from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
 from gamenight.games.spectrum.spectrumo.rules.laying import (
     ONE_CARD,

@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.value import Value
+from gamenight.games.spectrum.rules.cardset import CardSet
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.cardset import CardSet
 from gamenight.games.spectrum.spectrumo.rules.knowledge import (
     ALL_CARDS,
     Knowledge,
