@@ -41,12 +41,9 @@ SHARED = {
         "web/audience.py",
         "web/changes.py",
         "web/cutting.py",
-        "web/ledger.py",
-        "web/live.py",
         "web/logbook.py",
         "web/seats.py",
         "web/sight.py",
-        "web/turns.py",
         "web/viewer.py",
     ),
 }
