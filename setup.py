@@ -36,7 +36,16 @@ SHARED = {
     "core": ("core/*.py", "parts/*.py"),
     "bots": ("bots/*.py",),
     "games.description": ("games/addressing.py", "games/describing.py", "games/told.py"),
-    "web.frames": ("web/changes.py", "web/logbook.py", "web/viewer.py"),
+    "web.frames": (
+        "line.py",
+        "web/audience.py",
+        "web/changes.py",
+        "web/cutting.py",
+        "web/logbook.py",
+        "web/seats.py",
+        "web/sight.py",
+        "web/viewer.py",
+    ),
 }
 """Groups of no one game: the name of each, and the modules in it."""
 

@@ -129,7 +129,7 @@ async def test_bots_stop_where_a_match_has_become_too_long_and_the_table_says_so
     room.announce()
     assert room.match.revision == 3
     assert not room._bots._thinking
-    question = room.seen_by(NOBODY).table.question
+    question = room.sight.of(NOBODY).table.question
     assert question is not None
     assert question.text == ledger.TOO_LONG
 

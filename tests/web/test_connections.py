@@ -140,6 +140,12 @@ class Transport(asyncio.Transport):
     def close(self) -> None:
         """Nothing is open."""
 
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """Nobody reads it."""
+
+    def pause_reading(self) -> None:
+        """Nobody writes."""
+
 
 @pytest.mark.anyio
 async def test_a_socket_that_reads_nothing_is_ended(

@@ -69,7 +69,7 @@ class Onlooker:
     def sees(self) -> tuple[Table, list[str], Around]:
         seat = self._viewer.shown()
         around = self._viewer._make_around(seat)
-        return self._room.seen_by(seat).table, list(self._room.log.lines(seat)), around
+        return self._room.sight.of(seat).table, list(self._room.log.lines(seat)), around
 
     def look(self, before: tuple[Table, list[str], Around]) -> None:
         frame = self._viewer.next_frame()

@@ -8,12 +8,11 @@ import json
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 import pytest
 from starlette.types import Message
-from starlette.websockets import WebSocket
 
 from gamenight.core.match import Match
 from gamenight.games.registry import find_game
@@ -133,9 +132,8 @@ class Tables:
     def look(self, room: Room, name: str, token: str = "") -> Browser:
         browser = Browser(name, self.sent)
         viewer = Viewer(room, token, "http://test")
-        socket = cast(WebSocket, browser)
         patience = self._hall.settings.limits.patience
-        conversation = Conversation(socket, browser, viewer, self._hall.redraws, patience)
+        conversation = Conversation(browser, viewer, self._hall.redraws, patience)
         self._tasks.append(asyncio.create_task(conversation.run()))
         return browser
 
@@ -223,8 +221,7 @@ async def test_matches_that_people_bring_along_count_by_weight_while_they_are_lo
         assert room is not None
         browser = Browser("somebody", [])
         viewer = Viewer(room, token, "http://test")
-        socket = cast(WebSocket, browser)
-        conversation = Conversation(socket, browser, viewer, hall.redraws, limits.patience)
+        conversation = Conversation(browser, viewer, hall.redraws, limits.patience)
         return hall.welcome(address, conversation)
 
     assert [welcome("a", room) for room in rooms] == [True, True, False, False]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from gamenight.core.events import NOBODY
+from gamenight.core.rules import AnyView
 from gamenight.core.value import attribute_names
 from gamenight.games.registry import find_game
 from gamenight.store import Store
+from gamenight.table import Table
 from gamenight.web.bots import Thinkers
 from gamenight.web.limits import Limits
 from gamenight.web.room import Room
+from gamenight.web.sight import Sight
 from gamenight.web.tables import ME, SeatWish, TableWish, new_table
 from gamenight.web.viewer import Viewer
 
@@ -22,6 +27,25 @@ def test_an_open_seat_is_waited_for_and_does_not_think(visitor: Visitor) -> None
     open_seats = {"players": "3", "seat-1": "open", "seat-2": "open", "option-first_seat": "1"}
     question = visitor.live(visitor.set_up(**open_seats)).receive()["table"]["question"]
     assert question["text"] == "Open seat 2: somebody has to sit down first"
+
+
+def test_a_change_is_described_once_for_each_seat_in_however_many_windows() -> None:
+    table, token = new_table(TableWish(find_game("spots"), (SeatWish(ME),) * 2, {}, seed=1))
+    room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
+    described: list[int] = []
+
+    def describe(view: AnyView, names: Sequence[str]) -> Table:
+        described.append(view.seat)
+        return room.game.table(view, names)
+
+    room.sight = Sight(replace(room.game, table=describe), room.ledger)
+    windows = [Viewer(room, holder, "http://test") for holder in (token, token, "", "")]
+    for _ in range(2):
+        described.clear()
+        room.announce()
+        for window in windows:
+            window.next_frame()
+        assert sorted(described) == [NOBODY, room.match.state.turn]
 
 
 # People who pass one device around

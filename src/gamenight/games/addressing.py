@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -54,6 +55,7 @@ def base_form(third_person: str) -> str:
     return third_person[:-1] if is_verb else third_person
 
 
+@lru_cache(4096)  # the same few sentences are said again and again
 def addressed(text: str) -> str:
     """A text in which the reader is called YOU, as the reader reads it."""
     return NAMED.sub(in_second_person, text) if YOU in text else text

@@ -17,17 +17,17 @@ class Told:
         """What the reader calls those at the table, by seat (see ``addressing``)."""
         self.reader = reader
         """The seat that reads it, or NOBODY for a spectator."""
-        self._facts = event.named_facts()
+        self._facts = event.facts
 
     def __getitem__(self, fact: str) -> int:
         """A fact that is one number."""
-        number = self._facts[fact]
+        number = self._facts[self.kind.facts.index(fact)]
         assert isinstance(number, int), f"{fact} of {self.kind} is a list"
         return number
 
     def all(self, fact: str) -> tuple[int, ...]:
         """A fact that is a list of numbers."""
-        numbers = self._facts[fact]
+        numbers = self._facts[self.kind.facts.index(fact)]
         assert isinstance(numbers, tuple), f"{fact} of {self.kind} is one number"
         return numbers
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from gamenight.core.errors import GamenightError
@@ -255,7 +256,13 @@ def together(
     size = 1 << (len(rows) - 1).bit_length()
     padded = [*rows, *[rows[-1]] * (size - len(rows))]
     values = [value for each in padded for value in each]
-    return connection.execute(sql.format(", ".join([row] * size)), values)
+    return connection.execute(statement(sql, row, size), values)
+
+
+@cache
+def statement(sql: str, row: str, size: int) -> str:
+    """The statement with places for so many rows."""
+    return sql.format(", ".join([row] * size))
 
 
 def seat_row(seat: StoredSeat) -> tuple[object, ...]:

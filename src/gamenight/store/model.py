@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
 
@@ -27,8 +29,7 @@ class StoredSeat:
     """The hash of the invitation with which an open seat can be taken; it opens nothing."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One line of a match: the answers of a seat, or that it takes its last ones back."""
 
     seat: int

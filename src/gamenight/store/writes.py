@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from gamenight.store.model import Entry, EntryKey, StoredSeat, StoredTable
 
 Order = tuple[int, str, int]
 """Where a write stands in its transaction: by kind, table and seat or number."""
 
 
-@dataclass(frozen=True)
-class NewEntry:
+class NewEntry(Struct, frozen=True):
     """An answer or a take-back: somebody waits for it at a table."""
 
     key: EntryKey

@@ -15,7 +15,7 @@ from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.games.registry import find_game
 from gamenight.table import PALETTE
 from gamenight.web.audience import CROWDED
-from gamenight.web.connections import OUTLET
+from gamenight.web.connections import WIRE
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.live import Conversation
 from gamenight.web.pages.table import table_page
@@ -71,8 +71,8 @@ async def send_away(socket: WebSocket, sentence: str) -> None:
 async def converse(socket: WebSocket, room: Room, token: str) -> None:
     hall, address = hall_of(socket), address_of(socket)
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
-    outlet, patience = socket.scope["state"][OUTLET], hall.settings.limits.patience
-    browser = Conversation(socket, outlet, viewer, hall.redraws, patience)
+    wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
+    browser = Conversation(wire, viewer, hall.redraws, patience)
     if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return

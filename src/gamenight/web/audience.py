@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from gamenight.web.limits import Bucket, Guests, Limits
+from gamenight.web.seats import Seats
 
 TOO_MANY_WINDOWS: Final = "You have this table open in too many windows, so this one was closed."
 CROWDED: Final = "Too many people are watching this table. Please come back later."
@@ -42,10 +43,9 @@ class Audience:
         windows.append(browser)
         return True
 
-    @property
-    def tokens(self) -> tuple[str, ...]:
-        """Of those with a seat that have the table open."""
-        return tuple(self._windows)
+    def connected(self, seats: Seats) -> set[int]:
+        """Which of the seats belong to people who have the table open."""
+        return {seat for token in self._windows for seat in seats.opened_by(token)}
 
     def leave(self, browser: Browser, token: str, address: str) -> None:
         self._watchers.leave(address, browser)

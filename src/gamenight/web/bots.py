@@ -137,6 +137,8 @@ class Bots:
 
     def wake(self) -> None:
         """Let exactly those think that are asked now."""
+        if not self._ledger.seats.bots and not self._thinking:
+            return
         wanted = self._wanted()
         for seat in [seat for seat in self._thinking if seat not in wanted]:
             self._thinking.pop(seat).cancel()

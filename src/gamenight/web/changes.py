@@ -24,7 +24,8 @@ def changed_fields(old: Table, new: Table) -> TableChange | None:
 def changed_zones(old: Table, new: Table, order: list[str] | None) -> list[Zone]:
     """The zones that changed or are new, after a change of their order (None: as before)."""
     if order is None:
-        return [zone for before, zone in zip(old.zones, new.zones, strict=True) if before != zone]
+        pairs = zip(old.zones, new.zones, strict=True)
+        return [zone for before, zone in pairs if zone is not before and zone != before]
     known = {zone.key: zone for zone in old.zones}
     return [zone for zone in new.zones if known.get(zone.key) != zone]
 

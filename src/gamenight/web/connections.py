@@ -22,6 +22,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from gamenight.web.cutting import WHOLE_TEXT, Cutter, message_in
 from gamenight.web.limits import Bucket, Guests, Limits, household
 from gamenight.web.neighbours import LARGEST_PIECE, LONGEST_LINE, Neighbours
 
@@ -34,21 +35,17 @@ BACKLOG: Final = 64
 LARGEST_FRAME: Final = 16_000
 """Bytes of a WebSocket message; longer ones end the connection."""
 
-BYTES_AT_A_TIME: Final = 1_024
-"""How much of what came over a socket is read before it is checked for a flood."""
-
 FRAMES_PER_MESSAGE: Final = 2
 """Besides its messages a browser sends frames that nobody sees, such as pongs."""
 
 MAILBOX_PAUSE: Final = 0.01
 """Seconds before the full mailbox of another process is tried again."""
 
-WHOLE_TEXT: Final = 0x81
 SHORT_HEAD: Final = Struct("!BBH")
 LONG_HEAD: Final = Struct("!BBQ")
 """How a frame begins: its kind, and its length in two parts."""
 
-OUTLET: Final = "gamenight.outlet"
+WIRE: Final = "gamenight.wire"
 """The key in a WebSocket's scope for its ``LiveConnection``."""
 
 
@@ -217,6 +214,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
     """A WebSocket whose frames leave at once or not at all, and which lets no flood through."""
 
     _reading_due: asyncio.TimerHandle | None = None
+    _cutter: Cutter | None = None
+    """Once it is a WebSocket."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -240,7 +239,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # else it was not a proper handshake
-            self.scope["state"][OUTLET] = self
+            self.scope["state"][WIRE] = self
+            self._cutter = Cutter(LARGEST_FRAME)
 
     # Frames for the browser
 
@@ -276,10 +276,29 @@ class LiveConnection(WebSocketsSansIOProtocol):
     # Frames from the browser
 
     def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), BYTES_AT_A_TIME):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + BYTES_AT_A_TIME])
+        """Frame by frame: after each it may be over."""
+        cutter = self._cutter
+        if cutter is None:
+            super().data_received(data)
+            return
+        cutter.add(data)
+        while not self.transport.is_closing() and (frame := cutter.take()) is not None:
+            text = self._text_in(frame)
+            if text is None:
+                super().data_received(frame)
+            elif self._allows_one_more():
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def _text_in(self, frame: bytes) -> str | None:
+        """The message in a frame, if it needs neither the library nor uvicorn, which pauses reading
+        while messages wait."""
+        if self.close_sent or self.conn.current_size is not None or not self.queue.empty():
+            return None
+        message = message_in(frame)
+        try:
+            return message.decode() if message is not None else None
+        except UnicodeDecodeError:
+            return None
 
     def handle_parser_exception(self) -> None:
         if self.conn.close_sent is None:  # it went wrong before it was a WebSocket
@@ -288,13 +307,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
             super().handle_parser_exception()
 
     def handle_text(self, event: Frame) -> None:
-        if not self._allows_one_more():
-            return
-        text = whole_text(event) if self.queue.empty() and not self.close_sent else None
-        if text is None:
+        if self._allows_one_more():
             super().handle_text(event)
-        else:  # without a pause in reading, which uvicorn makes after every message
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def handle_bytes(self, event: Frame) -> None:
         if self._allows_one_more():
@@ -330,14 +344,6 @@ def text_frame(text: bytes) -> bytes:
     if length < 65_536:
         return SHORT_HEAD.pack(WHOLE_TEXT, 126, length) + text
     return LONG_HEAD.pack(WHOLE_TEXT, 127, length) + text
-
-
-def whole_text(frame: Frame) -> str | None:
-    """The message in a frame; None if it has only a part of one, or it is not text."""
-    try:
-        return bytes(frame.data).decode() if frame.fin else None
-    except UnicodeDecodeError:
-        return None
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:

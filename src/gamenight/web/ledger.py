@@ -7,14 +7,16 @@ has seen is never lost, and what could not be saved never happened.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from array import array
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 from zlib import crc32
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import GamenightError, NotYourTurn, OtherRules, Unavailable
+from gamenight.core.events import NOBODY
 from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match
 from gamenight.games.game import AnyGame
 from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
@@ -23,10 +25,10 @@ from gamenight.web.seats import Seats
 RETRY_PAUSE = 1.0
 """Seconds before a store that did not answer is asked again."""
 
-MOST_STEPS: Final = 20_000
+MOST_STEPS = 20_000
 """How long a match may become, far beyond any that people play; each step is kept in memory."""
 
-MOST_TAKEN_BACK: Final = 1_000
+MOST_TAKEN_BACK = 1_000
 """How often a seat may take something back in one match: what is taken back is saved as well, and
 does not count among the steps, so that nobody can use up the match of others with it."""
 
@@ -131,13 +133,15 @@ class Ledger:
 
         The ticket names the question that it answers; None where that does not matter.
         """
-        async with self._changing():
-            check()
-            if not self._is_known(entry):
-                if ticket is not None and ticket != self.ticket(entry.seat):
-                    raise NotYourTurn(MOVED_ON)
-                self._check_length(entry)
-                await self._save(entry)
+        await self._change(lambda: self._enter(entry, check, ticket))
+
+    async def _enter(self, entry: Entry, check: Check, ticket: str | None) -> None:
+        check()
+        if not self._is_known(entry):
+            if ticket is not None and ticket != self.ticket(entry.seat):
+                raise NotYourTurn(MOVED_ON)
+            self._check_length(entry)
+            await self._save(entry)
 
     def _check_length(self, entry: Entry) -> None:
         if takes_back(entry):
@@ -182,34 +186,35 @@ class Ledger:
 
     async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
         """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""
-        async with self._changing():
-            if self.seats[seat] != before:
-                raise Conflict(TAKEN)
-            try:
-                await self._store.reseat(self.id, seat, before, after)
-            except Conflict:
-                await self._reload()
-                raise
-            except BaseException:
-                self._mend_soon()
-                raise
-            self._seat(self.seats.changed(seat, after))
+        await self._change(lambda: self._reseat(seat, before, after))
 
-    @asynccontextmanager
-    async def _changing(self) -> AsyncIterator[None]:
+    async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+        if self.seats[seat] != before:
+            raise Conflict(TAKEN)
+        try:
+            await self._store.reseat(self.id, seat, before, after)
+        except Conflict:
+            await self._reload()
+            raise
+        except BaseException:
+            self._mend_soon()
+            raise
+        self._seat(self.seats.changed(seat, after))
+
+    async def _change(self, work: Callable[[], Awaitable[None]]) -> None:
         """One change at a time, from what the store has; whoever looks on is told if there is news.
 
         There may be news even where the change itself fails: others were quicker, or it was saved
         in an earlier attempt that nobody could confirm.
         """
         async with self._lock:
-            before = (self.match.revision, self.seats)
+            revision, seats = self.match.revision, self.seats
             try:
                 if self._stale:
                     await self._reload()
-                yield
+                await work()
             finally:
-                if (self.match.revision, self.seats) != before:
+                if self.match.revision != revision or self.seats is not seats:
                     self.on_change()
 
     # Several servers, and a database that goes away
@@ -217,8 +222,7 @@ class Ledger:
     async def refresh(self) -> None:
         """Take over what another server process may have saved."""
         try:
-            async with self._changing():
-                await self._reload()
+            await self._change(self._reload)
         except Unavailable:
             self._mend_soon()
             raise
@@ -257,8 +261,10 @@ def takes_back(entry: Entry) -> bool:
 def ticket_for(entered: int, legal: Sequence[int], choice: Choice | None) -> str:
     if not legal:
         return ""
-    several = (choice.things, choice.least, choice.most) if choice is not None else ()
-    return f"{entered}-{crc32(repr((tuple(legal), several)).encode()):08x}"
+    numbers = array("q", legal)
+    if choice is not None:
+        numbers.extend([NOBODY, choice.least, choice.most, *choice.things])
+    return f"{entered}-{crc32(numbers):08x}"
 
 
 def started(game: AnyGame, header: Header) -> Match:

@@ -75,7 +75,7 @@ class Bucket:
         """Whether one more is allowed now."""
         if self.left < 1:
             return False
-        self.pay(1)
+        self._left -= 1
         return True
 
     def pay(self, amount: float) -> None:

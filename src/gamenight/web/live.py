@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from starlette.websockets import WebSocket
+from starlette.types import Message
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
@@ -30,11 +30,14 @@ NOT_DRAWN: Final = "This table cannot be shown just now. What was played so far 
 ONE_HINT: Final = "A hint is on its way already."
 
 
-class Outlet(Protocol):
-    """Where frames leave for one browser, at once or not at all."""
+class Wire(Protocol):
+    """Where messages of one browser arrive, and frames leave at once or not at all."""
 
     on_writable: Callable[[], None]
     """Called when a browser that was slow to read reads again."""
+
+    async def receive(self) -> Message:
+        """The next message, or word that the browser is gone."""
 
     @property
     def is_writable(self) -> bool: ...
@@ -55,12 +58,9 @@ def do_nothing() -> None:
 class Conversation:
     """One browser at one table."""
 
-    def __init__(
-        self, socket: WebSocket, outlet: Outlet, viewer: Viewer, redraws: Redraws, patience: int
-    ) -> None:
+    def __init__(self, wire: Wire, viewer: Viewer, redraws: Redraws, patience: int) -> None:
         """The patience is how many messages that come too fast, or are not understood, end it."""
-        self._socket = socket
-        self._outlet = outlet
+        self._wire = wire
         self._viewer = viewer
         self._redraws = redraws
         self._allowed = viewer.room.audience.messages(viewer.token)
@@ -82,26 +82,26 @@ class Conversation:
         """Talk until the browser goes away, or is sent away."""
         room = self._viewer.room
         room.watch(self._changed)
-        self._outlet.on_writable = self._changed
+        self._wire.on_writable = self._changed
         self._changed()
         try:
             while self._patience > 0:
-                received = await self._socket.receive()
+                received = await self._wire.receive()
                 if received["type"] == "websocket.disconnect":
                     return
                 await self._hear(received.get("text") or "")
-            self._outlet.abort()  # whoever floods the server is not read any further
+            self._wire.abort()  # whoever floods the server is not read any further
         finally:
             room.unwatch(self._changed)
-            self._outlet.on_writable = do_nothing  # a connection may stay in memory for a while
+            self._wire.on_writable = do_nothing  # a connection may stay in memory for a while
             self._redraws.forget(room.id, self._show)
             if self._hint is not None:
                 self._hint.cancel()
 
     def send_away(self, sentence: str) -> None:
         """End the conversation from this side."""
-        self._outlet.send_now(protocol.encode(Gone(sentence=sentence)))
-        self._outlet.hang_up()
+        self._wire.send_now(protocol.encode(Gone(sentence=sentence)))
+        self._wire.hang_up()
 
     # Frames
 
@@ -119,9 +119,9 @@ class Conversation:
     def _show(self) -> None:
         """Send what is new; a slow browser skips what is outdated by the time it reads again."""
         self._is_waiting = False
-        if self._outlet.is_writable:
+        if self._wire.is_writable:
             for frame in self._frames():
-                self._outlet.send_now(protocol.encode(frame))
+                self._wire.send_now(protocol.encode(frame))
 
     def _frames(self) -> list[Frame]:
         replies, self._replies = self._replies, []

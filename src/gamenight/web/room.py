@@ -7,33 +7,20 @@ from dataclasses import replace
 from typing import Final
 from weakref import WeakMethod
 
-import msgspec
-from msgspec import Struct
-
 from gamenight.core.errors import NotYourTurn
-from gamenight.core.events import NOBODY
 from gamenight.core.match import Match
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, Store, StoredSeat, StoredTable
-from gamenight.table import Hint, Question, Table
+from gamenight.table import Hint
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
-from gamenight.web.ledger import TOO_LONG, Ledger
+from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
 from gamenight.web.seats import Seats
+from gamenight.web.sight import Sight
 from gamenight.web.tables import bot_name
-
-
-class Seen(Struct, frozen=True):
-    """What a seat sees now; everybody who looks on from the same seat shares it."""
-
-    table: Table
-    ticket: str
-    take_back: bool
-    """Whether it is worth asking to take something back."""
-
 
 WEIGHT_OF_A_ROOM: Final = 200
 """What a room weighs apart from the steps of its match and the lines of its log."""
@@ -56,13 +43,13 @@ class Room:
         watchers = self._watchers  # what belongs to a room must not keep it in memory
         self.ledger.on_change = weakly(self.announce)
         self.ledger.is_watched = lambda: bool(watchers)
+        self.sight = Sight(self.game, self.ledger)
         self.log = Logbook(self.game, self.ledger.match)
         self.next_table = ""
         """The table of the next match, once somebody wanted to play again."""
         self.audience = Audience(limits)
         self._thinkers = thinkers
         self._bots = Bots(self.game, self.ledger, thinkers, self.ledger.is_watched)
-        self._seen: dict[int, Seen] = {}
 
     @classmethod
     async def open(
@@ -109,49 +96,13 @@ class Room:
 
     def connected(self) -> set[int]:
         """The seats of people who have the table open."""
-        seats = self.seats
-        return {seat for token in self.audience.tokens for seat in seats.opened_by(token)}
+        return self.audience.connected(self.seats)
 
     def announce(self) -> None:
-        self._seen.clear()
+        self.sight.forget()
         for on_change in tuple(self._watchers):
             on_change()
         self._bots.wake()
-
-    # What they see
-
-    def seen_by(self, seat: int) -> Seen:
-        """What a seat (or NOBODY) sees, worked out once for every change."""
-        found = self._seen.get(seat)
-        if found is None:
-            found = self._seen[seat] = Seen(
-                self._table(seat),
-                self.ledger.ticket(seat) if seat != NOBODY else "",
-                seat != NOBODY and self.ledger.might_take_back(seat),
-            )
-        return found
-
-    def _table(self, seat: int) -> Table:
-        """The table as the game describes it; where nobody can answer, its question says why."""
-        seats, view = self.seats, self.match.view(seat)
-        table = self.game.table_of(self.match, view, seats.names, seats.is_shared(seat))
-        question = table.question
-        words = self._why_it_stands_still(question) if question is not None else ""
-        if question is None or not words:
-            return table
-        return msgspec.structs.replace(
-            table, question=msgspec.structs.replace(question, text=words)
-        )
-
-    def _why_it_stands_still(self, question: Question) -> str:
-        """Nobody thinks on a seat that is still open, or about a match that is too long."""
-        if self.ledger.is_full:
-            return TOO_LONG
-        missing = [asked for asked in question.asked if asked in self.seats.open]
-        if question.answers or not missing:
-            return ""
-        name = self.seats.names[missing[0]]
-        return f"{name} {missing[0] + 1}: somebody has to sit down first"
 
     # What they do
 

@@ -17,16 +17,24 @@ from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
 from gamenight.core.value import attribute_names
 from gamenight.table import Table
+from gamenight.web.audience import Audience
 from gamenight.web.changes import changed_fields, changed_order, changed_zones
+from gamenight.web.ledger import Ledger
+from gamenight.web.logbook import Logbook
 from gamenight.web.protocol import VERSION, Around, Change, OpenSeat, Whole, encode, tag_of
 from gamenight.web.qr import qr_code
 from gamenight.web.room import Room
+from gamenight.web.sight import Sight
 
 
 class Viewer:
     def __init__(self, room: Room, token: str, base: str, has: str = "") -> None:
         """``has`` names the table that the browser has from its page."""
         self.room = room
+        self._ledger: Ledger = room.ledger
+        self._sight: Sight = room.sight
+        self._audience: Audience = room.audience
+        self._log: Logbook = room.log
         self.token = token
         self._base = base
         """The address of the server, for links to give away."""
@@ -45,7 +53,7 @@ class Viewer:
     @property
     def seats(self) -> tuple[int, ...]:
         """The viewer's own seats, as of now."""
-        return self.room.seats.opened_by(self.token)
+        return self._ledger.seats.opened_by(self.token)
 
     def look(self, seat: int) -> None:
         """Show a seat's hand, the device having been passed on."""
@@ -78,12 +86,12 @@ class Viewer:
         mine = self.seats
         if len(mine) < 2:
             return NOBODY
-        asked = [seat for seat in self.room.match.state.position.asked() if seat in mine]
+        asked = [seat for seat in self._ledger.match.state.position.asked() if seat in mine]
         return asked[0] if asked and self._looks_at not in asked else NOBODY
 
     def _nothing_to_hide(self, seat: int) -> bool:
         """Whether everybody may see all that this seat sees."""
-        match = self.room.match
+        match = self._ledger.match
         return same_knowledge(match.view(seat), match.view(NOBODY))
 
     # Frames
@@ -92,9 +100,9 @@ class Viewer:
         """The whole table as it is now."""
         self._follow()
         seat = self.shown()
-        self._table = self.room.seen_by(seat).table
+        self._table = self._sight.of(seat).table
         self._around = self._make_around(seat)
-        log, self._serial = self.room.log.since(seat, 0)
+        log, self._serial = self._log.since(seat, 0)
         self._frames += 1
         return Whole(
             protocol=VERSION, v=self._frames, table=self._table, log=log, around=self._around
@@ -122,7 +130,7 @@ class Viewer:
 
     def _change(self, old: Table, old_around: Around, seat: int) -> Change | None:
         change, is_new = Change(v=0), False
-        new = self.room.seen_by(seat).table
+        new = self._sight.of(seat).table
         if new is not old:
             fields, order = changed_fields(old, new), changed_order(old, new)
             zones = changed_zones(old, new, order)
@@ -135,17 +143,17 @@ class Viewer:
         if around != old_around:
             change.around = self._around = around
             is_new = True
-        log, serial = self.room.log.since(seat, self._serial)
+        log, serial = self._log.since(seat, self._serial)
         if log.lines or serial != self._serial:
             change.log, self._serial = log, serial
             is_new = True
         return change if is_new else None
 
     def _make_around(self, seat: int) -> Around:
-        room, seats = self.room, self.room.seats
-        seen, mine = room.seen_by(seat), self.seats
+        room, seats = self.room, self._ledger.seats
+        seen, mine = self._sight.of(seat), self.seats
         others = [other for other in seats.people if other not in mine]
-        connected = room.connected() if others else ()
+        connected = self._audience.connected(seats) if others else set()
         return Around(
             seat=seat,
             mine=mine,
@@ -162,7 +170,7 @@ class Viewer:
 
     def _open_seats(self) -> tuple[OpenSeat, ...]:
         """Those that a link leads to; its code comes with the first of them."""
-        seats, open_seats, last = self.room.seats, [], ""
+        seats, open_seats, last = self._ledger.seats, [], ""
         own = seats.invitations(self.token)
         for seat in seats.open:
             link = f"{self._base}/join/{self.room.id}/{own[seat]}" if seat in own else ""

@@ -197,3 +197,13 @@ def test_off_leash_d0gs_tile_keeps_its_name_when_the_tiles_are_reset() -> None:
     assert zones(state)["d0g"].note.startswith("It rolled Walk")
     laid = zones(state)["tricks"].items
     assert not any(isinstance(tile, Tile) and tile.marks for tile in laid)
+
+
+def test_what_an_answer_does_not_change_is_not_described_anew() -> None:
+    """Where nobody is asked anything about it, both seats share it as well."""
+    state = table("Lief Missy", "Burt", yards=("1", "2"))
+    before = zones(state)
+    play(state, "Walk", dice=(4, 3))
+    after, others = zones(state), zones(state, 1)
+    assert all(after[key] is before[key] for key in ("pack 1", "yard 1"))
+    assert all(others[key] is after[key] for key in ("tricks", "yard 1"))

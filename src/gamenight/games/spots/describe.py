@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import zip_longest
 
@@ -39,6 +40,14 @@ from gamenight.table import (
 )
 
 Marks = tuple[Mark, ...]
+Answers = tuple[int | None, ...]
+Landed = tuple[int, int, str]
+"""A dog, the face of the die that it just got, and the key that this die had in the roll."""
+
+NOWHERE: Landed = (UNKNOWN, 0, "")
+
+ZONES_TO_KEEP = 2048
+"""Of each kind: most zones are the same for several seats, and after the next answer."""
 
 YARD_FULL = (Badge("yard full", "orange"),)
 
@@ -101,13 +110,35 @@ def seat_counters(seat: int, dogs: int, treats: int, paws: int) -> tuple[Counter
 def tricks_zone(view: SpotsView) -> Zone:
     position = view.position
     choosing = position.asking == facts.WHICH_ACTION
-    last = [position.action.trick, position.d0g_tile if choosing else UNKNOWN]
+    return tricks(
+        tuple([stack[0] for stack in position.stacks]),
+        tuple(position.tile_treats),
+        tuple([position.is_face_down(place) for place in range(PLACES)]),
+        legal_ones(view, range(PLACES)),
+        (position.action.trick, position.d0g_tile if choosing else UNKNOWN),
+    )
+
+
+def legal_ones(view: SpotsView, answers: Iterable[int]) -> Answers:
+    """What things carry that stand for these answers; () if none of them may be given now."""
+    found = tuple([if_legal(view, answer) for answer in answers]) if is_asked(view) else ()
+    return found if found.count(None) < len(found) else ()
+
+
+@lru_cache(ZONES_TO_KEEP)
+def tricks(
+    top: tuple[int, ...],
+    treats: tuple[int, ...],
+    face_down: tuple[bool, ...],
+    answers: Answers,
+    last: tuple[int, int],
+) -> Zone:
+    """The top tiles, place by place, and which of them were done last."""
     tiles = []
-    for place in range(PLACES):
-        tile, treats = position.stacks[place][0], position.tile_treats[place]
+    for place, tile in enumerate(top):
         marks = LAST if tile in last else NO_MARKS
-        face_down = position.is_face_down(place)
-        tiles.append(trick_tile(tile, treats, face_down, if_legal(view, place), marks))
+        answer = answers[place] if answers else None
+        tiles.append(trick_tile(tile, treats[place], face_down[place], answer, marks))
     return Zone("tricks", "Tricks", tuple(tiles), Layout.GRID, columns=3)
 
 
@@ -220,15 +251,35 @@ def d0g_zone(position: SpotsPosition) -> Zone:
 
 def pack_zone(view: SpotsView, seat: int) -> Zone:
     """The dogs of a seat: one's own in reach, those of several others as lists."""
-    player, own = view.position.seats[seat], seat == view.seat
-    dogs = tuple([dog_at(view, seat, at) for at in range(len(player.pack))])
-    key, note = f"pack {seat}", wants(player.wanted())
-    if own:
-        in_reach = not roll_is_in_reach(view)
-        return Zone(key, "Dogs", dogs, Layout.FAN, seat, in_reach, note=note)
-    others = view.position.players - (view.seat != NOBODY)
-    layout = Layout.LIST if others > 1 else Layout.ROW
-    return Zone(key, "Dogs", dogs, layout, seat, note=note)
+    position, player, own = view.position, view.position.seats[seat], seat == view.seat
+    if own and is_asked(view):
+        dogs = tuple([dog_asked_about(view, at) for at in range(len(player.pack))])
+        return pack(seat, dogs, Layout.FAN, not roll_is_in_reach(view), player.wanted())
+    action, others = position.action, position.players - (view.seat != NOBODY)
+    layout = Layout.FAN if own else Layout.LIST if others > 1 else Layout.ROW
+    landed = landed_on(action, action.last_dog) if action.last_dog in player.pack else NOWHERE
+    empty = tuple([player.empty_on(at) for at in range(len(player.pack))])
+    return quiet_pack(seat, player.pack, empty, landed, layout.value, player.wanted())
+
+
+@lru_cache(ZONES_TO_KEEP)
+def quiet_pack(
+    seat: int,
+    dogs: tuple[int, ...],
+    empty: tuple[int, ...],
+    landed: Landed,
+    layout: str,
+    wanted: int,
+) -> Zone:
+    """A pack without answers, by the empty spaces of each dog; one's own is in reach."""
+    cards = []
+    for dog, spaces in zip(dogs, empty, strict=True):
+        cards.append(dog_card(dog, spaces, landed=landed if dog == landed[0] else NOWHERE))
+    return pack(seat, tuple(cards), Layout(layout), layout == Layout.FAN.value, wanted)
+
+
+def pack(seat: int, dogs: tuple[Card, ...], layout: Layout, in_reach: bool, wanted: int) -> Zone:
+    return Zone(f"pack {seat}", "Dogs", dogs, layout, seat, in_reach, note=wants(wanted))
 
 
 @cache
@@ -236,35 +287,35 @@ def wants(numbers: int) -> str:
     return f"wants {', '.join([str(face) for face in spaces_in(numbers)]) or 'nothing'}"
 
 
-def dog_at(view: SpotsView, seat: int, at: int) -> Card:
-    """A dog of a pack; it may be part of an answer, or just have got a die."""
-    player, action = view.position.seats[seat], view.position.action
+def dog_asked_about(view: SpotsView, at: int) -> Card:
+    """An own dog; it may be part of an answer, or just have got a die."""
+    player, action = view.position.seats[view.seat], view.position.action
     dog, empty = player.pack[at], player.empty_on(at)
-    asked = seat == view.seat and is_asked(view)
-    faces = spaces_in(SPACES[dog]) if asked else ()
+    faces = spaces_in(SPACES[dog])
     answers = tuple([if_legal(view, facts.space_answer(at, face)) for face in faces])
-    score = if_legal(view, facts.SCORE) if asked and not empty else None
-    if dog != action.last_dog:
-        return dog_card(dog, empty, answers, score)
-    return dog_card(dog, empty, answers, score, LAST, action.last_face, landed_key(action))
+    score = if_legal(view, facts.SCORE) if not empty else None
+    return dog_card(dog, empty, answers, score, landed_on(action, dog))
+
+
+def landed_on(action: SpotsAction, dog: int) -> Landed:
+    """What a dog got last; NOWHERE if that was another one."""
+    return (dog, action.last_face, landed_key(action)) if dog == action.last_dog else NOWHERE
 
 
 @lru_cache(8192)
 def dog_card(
     dog: int,
     empty: int,
-    answers: tuple[int | None, ...] = (),
+    answers: Answers = (),
     score: int | None = None,
-    marks: Marks = NO_MARKS,
-    landed: int = 0,
-    landed_key: str = "",
+    landed: Landed = NOWHERE,
 ) -> Card:
     """A dog with its empty spaces, their answers, and the die that landed on it just now."""
     name, numbers = DOGS[dog]
     slots = []
     for face, answer in zip_longest(spaces_in(SPACES[dog]), answers):
-        key = landed_key if face == landed else f"die on {dog}: {face}"
-        last = LAST if face == landed else NO_MARKS
+        key = landed[2] if face == landed[1] else f"die on {dog}: {face}"
+        last = LAST if face == landed[1] else NO_MARKS
         slots.append(slot(face, "" if empty & space(face) else key, answer, last))
     return Card(
         key=f"dog {dog}",
@@ -275,7 +326,7 @@ def dog_card(
         sketch=name,
         slots=tuple(slots),
         answer=score,
-        marks=marks,
+        marks=LAST if landed != NOWHERE else NO_MARKS,
     )
 
 
@@ -289,16 +340,31 @@ def slot(face: int, die_key: str, answer: int | None = None, marks: Marks = NO_M
 def yard_zone(view: SpotsView, seat: int) -> Zone:
     """The buried dice; the yard itself is what one chooses to bury a die."""
     player, action = view.position.seats[seat], view.position.action
-    faces = faces_in(player.yard)
     landed = action.buried() if seat == action.seat else 0
+    answers = legal_ones(view, [facts.buried_answer(seat, face) for face in faces_in(player.yard)])
+    bury = if_legal(view, facts.BURY) if seat == view.seat else None
+    key = landed_key(action) if landed else ""
+    return yard(seat, player.yard, player.buried_spots(), answers, bury, landed, key)
+
+
+@lru_cache(ZONES_TO_KEEP)
+def yard(
+    seat: int,
+    heap: int,
+    spots: int,
+    answers: Answers,
+    bury: int | None,
+    landed: int,
+    landed_key: str,
+) -> Zone:
+    """A heap of buried dice, one of which may have landed there just now."""
+    faces = faces_in(heap)
     newest = faces.index(landed) if landed in faces else UNKNOWN
     dice = []
-    for at, face in enumerate(faces):
-        key = landed_key(action) if at == newest else f"yard {seat}: {at}"
-        answer = if_legal(view, facts.buried_answer(seat, face))
+    for at, (face, answer) in enumerate(zip_longest(faces, answers)):
+        key = landed_key if at == newest else f"yard {seat}: {at}"
         dice.append(die(key, "Buried die", face, answer, LAST if at == newest else NO_MARKS))
-    note = f"{player.buried_spots()} of {MOST_BURIED} spots"
-    bury = if_legal(view, facts.BURY) if seat == view.seat else None
+    note = f"{spots} of {MOST_BURIED} spots"
     return Zone(f"yard {seat}", "Yard", tuple(dice), Layout.TRAY, seat, note=note, answer=bury)
 
 
