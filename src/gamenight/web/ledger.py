@@ -25,10 +25,10 @@ from gamenight.web.seats import Seats
 RETRY_PAUSE = 1.0
 """Seconds before a store that did not answer is asked again."""
 
-MOST_STEPS = 20_000
+MOST_STEPS: Final = 20_000
 """How long a match may become, far beyond any that people play; each step is kept in memory."""
 
-MOST_TAKEN_BACK = 1_000
+MOST_TAKEN_BACK: Final = 1_000
 """How often a seat may take something back in one match: what is taken back is saved as well, and
 does not count among the steps, so that nobody can use up the match of others with it."""
 
