@@ -23,6 +23,7 @@ from gamenight.games.analysis import (
     costliest,
     in_short,
     is_clear,
+    lasting_change,
     narrowed,
     next_to_look_at,
     spread,
@@ -165,13 +166,21 @@ def test_a_gap_is_halved_until_one_step_is_left() -> None:
 
 
 def test_the_widest_gaps_come_first_and_small_ones_do_not_count() -> None:
-    curve = points(0.5, 0.52, 0.1, 0.9, 0.9)
-    assert widest(curve)[:2] == [(2, 3), (1, 2)]
+    curve = points(0.5, 0.52, 0.1, 0.1, 0.1, 0.9, 0.9)
+    assert widest(curve)[:2] == [(4, 5), (1, 2)]
     assert len(widest(points(*[0.1] * 20))) == GAPS
     assert is_clear(curve[1], curve[2], by_score=False)
     assert not is_clear(curve[0], curve[1], by_score=False)
     doubtful = Point(9, (0.3, 0.7), 0.2)
     assert not is_clear(curve[2], doubtful, by_score=False)
+
+
+def test_what_the_next_steps_undo_is_not_a_turning_point() -> None:
+    curve = points(0.5, 0.5, 0.5, 0.9, 0.5, 0.5, 0.5, 0.7, 0.7, 0.7)
+    assert widest(curve)[0] == (6, 7)
+    assert lasting_change(curve, 3) == pytest.approx(0.4 / 3)
+    assert lasting_change(curve, 7) == pytest.approx(0.2)
+    assert lasting_change(curve, 1) == 0.0
 
 
 def test_only_clear_losses_are_costly_the_worst_first() -> None:

@@ -24,8 +24,8 @@ from gamenight.core.position import Position
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
 
-FEWEST_GAMES: Final = 20
-"""Fewer say nothing in per cent."""
+FEWEST_GAMES: Final = 8
+"""Fewer say nothing; so many are played even if that takes a little longer than it should."""
 
 FOR_COMPARING: Final = 0.3
 """The share of the time in which the runner-up is found."""
@@ -154,15 +154,20 @@ class Adviser:
         if len(answers) > 1:
             clock = Budget(seconds=FOR_COMPARING * effort.seconds)
             lines.append(Line(self.runner_up(answers[1:], view, thinking, clock)))
-        clock = Budget(effort.games, (1.0 - FOR_COMPARING) * effort.seconds)
-        played: i64 = 0
-        while not (clock.is_spent(played) or thinking.budget.is_spent(played)):
-            if not self.play_out(lines, view, thinking, clock):
-                break
-            played += 1
-        if played < min(FEWEST_GAMES, effort.games):
+        if self.count(lines, view, thinking, effort) < min(FEWEST_GAMES, effort.games):
             return Advice(tuple(answers[0]))
         return self.concluded(lines, view.seat)
+
+    def count(self, lines: list[Line], view: AnyView, thinking: Thinking, effort: Effort) -> int:
+        """Play worlds out after each answer; return how many there was time for."""
+        clock = Budget(seconds=(1.0 - FOR_COMPARING) * effort.seconds)
+        played: i64 = 0
+        while played < effort.games and not thinking.budget.is_spent(played):
+            limit = thinking.budget if played < FEWEST_GAMES else clock
+            if limit.is_spent(played) or not self.play_out(lines, view, thinking, limit):
+                break
+            played += 1
+        return played
 
     # What to compare
 

@@ -1,8 +1,8 @@
 """What a finished match looked like on the way: how it stood, and what an answer was worth.
 
-How it stood is asked of the real position, hidden cards and all: everybody plays on by
-``Insight.quick``, often, and the victories are counted. What an answer was worth is asked of what
-its seat could know then: see ``Adviser``. Both follow from the record alone.
+How it stood is asked of the real position, hidden cards and all (alone, of what could be known):
+everybody plays on by ``Insight.quick``, often, and the victories are counted. What an answer was
+worth is asked of what its seat could know then: see ``Adviser``. Both follow from the record alone.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.insight import AnyInsight, give_whole
 from gamenight.core.match import Match
 from gamenight.core.position import Position
-from gamenight.core.random import random_from
+from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules, AnyState, AnyView
 
 ANALYSES: Final = -2
@@ -73,11 +73,19 @@ class Analyst:
         for number in range(first, first + games):
             if budget.is_spent(0):
                 return None
-            ends.append(self.end_of(state.copy(), number))
+            luck = random_from(self.seed, ANALYSES, number)
+            ends.append(self.end_of(self.world(state, luck), luck))
         return self.sample_of(ends)
 
-    def end_of(self, state: AnyState, number: int) -> Position:
-        luck = random_from(self.seed, ANALYSES, number)
+    def world(self, state: AnyState, luck: Random) -> AnyState:
+        """The real one. For somebody who plays alone one that may be: there nobody else holds
+        what is hidden, and a deck whose order is known leaves nothing to hope for."""
+        if self.insight.players > 1:
+            copy: AnyState = state.copy()
+            return copy
+        return self.adviser.worlds.any(state.view(0), luck)
+
+    def end_of(self, state: AnyState, luck: Random) -> Position:
         insight = self.insight
         position: Position = state.position
         while not position.over:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gamenight.bots.advice import mean
 from gamenight.bots.analysis import ANALYSES, Analyst, Sample
 from gamenight.bots.levels import MEDIUM
 from gamenight.core.bot import FREELY, Budget, Thinking
@@ -31,6 +31,9 @@ TURNS: Final = 3
 
 GAPS: Final = 6
 """How many stretches of the curve are looked at more closely to find the turning points."""
+
+NEARBY: Final = 3
+"""How many points before and after a turning point must have turned with it."""
 
 SMALLEST_TURN: Final = 0.05
 """Of a chance: less is not worth a sentence."""
@@ -53,7 +56,7 @@ class Depth:
     """How many answers are given in the games of the curve, about."""
     fewest_games: int = 16
     """Per point of the curve, however long the match."""
-    most_games: int = 120
+    most_games: int = 240
     points: int = 120
     closer: int = 3
     """How many times as many games decide where it turned."""
@@ -209,7 +212,8 @@ class Analyser:
         """Whether somebody plays alone, and was as sure to win or to lose at first as at last."""
         if len(self.sides) > 1:
             return False
-        return opening.chances[0] == sum(self.match.state.position.payoffs())
+        won: float = sum(self.match.state.position.payoffs())
+        return opening.chances[0] == won
 
     def _with_closer_look(self, so_far: Pieces, step: int, budget: Budget) -> Pieces | None:
         """In other games than those of the curve: what stood out by chance there does not here."""
@@ -226,8 +230,7 @@ class Analyser:
             narrow = narrowed(gap, closer)
             if narrow is not None and is_clear(*narrow, pieces.by_score):
                 found.append(self._turn(*narrow))
-        largest = sorted(found, key=lambda turn: (-abs(turn.after - turn.before), turn.step))
-        return sorted(largest[:TURNS], key=lambda turn: turn.step)
+        return sorted(found[:TURNS], key=lambda turn: turn.step)
 
     def _turn(self, before: Point, after: Point) -> Turn:
         changes = [new - old for old, new in zip(before.values, after.values, strict=True)]
@@ -361,8 +364,22 @@ def change(before: Point, after: Point) -> float:
 
 def widest(points: Sequence[Point]) -> list[tuple[int, int]]:
     """The stretches of a curve in which it changed most, as the steps before and after."""
-    gaps = sorted(pairwise(points), key=lambda gap: (-change(*gap), gap[0].step))
-    return [(before.step, after.step) for before, after in gaps[:GAPS]]
+    gaps = sorted(range(1, len(points)), key=lambda at: (-lasting_change(points, at), at))
+    return [(points[at - 1].step, points[at].step) for at in gaps[:GAPS]]
+
+
+def lasting_change(points: Sequence[Point], at: int) -> float:
+    """By how much the values of any side changed at most with a point, and stayed so: what the next
+    points undo does not count."""
+    found = 0.0
+    for side in range(len(points[0].values)):
+        values = [point.values[side] for point in points[max(0, at - NEARBY) : at + NEARBY]]
+        split = min(at, NEARBY)
+        step = values[split] - values[split - 1]
+        around = mean(values[split:]) - mean(values[:split])
+        if step * around > 0.0:
+            found = max(found, min(abs(step), abs(around)))
+    return found
 
 
 def next_to_look_at(gaps: Sequence[tuple[int, int]], closer: dict[int, Point]) -> int | None:

@@ -73,7 +73,12 @@ export class Turning {
   press(event, go) {
     const target = /** @type {Element} */ (event.target);
     const link = /** @type {HTMLElement | null} */ (target.closest("[data-go]"));
-    if (link) return go(Number(link.dataset.go));
+    if (link) {
+      go(Number(link.dataset.go));
+      const table = must("#table");
+      if (table.getBoundingClientRect().top > innerHeight) table.scrollIntoView();
+      return;
+    }
     const curve = target.closest("[data-curve]");
     if (!curve || !this.analysis) return;
     const { left, width } = curve.getBoundingClientRect();

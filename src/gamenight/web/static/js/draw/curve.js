@@ -12,7 +12,7 @@ import { svg } from "./pen.js";
  */
 
 /** The curve is as many units wide and high; it is stretched to the room there is. */
-export const WIDTH = 1000;
+const WIDTH = 1000;
 const HEIGHT = 100;
 /** Above and below the lines, so that their ends are seen whole. */
 const EDGE = 6;
@@ -24,12 +24,11 @@ export const drawTurning = (scene) => [
     "div",
     { key: "curve", class: "curve", "data-curve": true },
     svg("lines", `0 ${-EDGE} ${WIDTH} ${HEIGHT + 2 * EDGE}`, drawLines(scene), true),
-    scene.analysis.turns.map((turn, at) => drawMark(scene, turn, at + 1)),
+    h("svg", { key: "marks", class: "marks", "aria-hidden": "true" }, drawMarks(scene)),
   ),
   drawLegend(scene),
   h("p", { key: "what", class: "what" }, whatIsShown(scene.analysis)),
-  drawTurns(scene),
-  drawDecisions(scene),
+  h("div", { key: "found", class: "found" }, drawTurns(scene), drawDecisions(scene)),
 ];
 
 /** @param {Scene} scene */
@@ -69,20 +68,23 @@ const ticks = ({ analysis, seat }, costly, x) =>
     .join("");
 
 /**
- * The number of a turning point on the curve; the list below says what happened.
+ * The numbers of the turning points on the curve, which are not stretched with it; the list below
+ * says what happened.
  * @param {Scene} scene
- * @param {Turn} turn
- * @param {number} number
  */
-function drawMark({ analysis, steps }, turn, number) {
+function drawMarks({ analysis, steps }) {
   const { low, high } = bounds(analysis);
-  const up = (turn.after - low) / (high - low || 1);
-  return h("span", {
-    key: `mark ${number}`,
-    class: `mark side-${turn.side}`,
-    "aria-hidden": "true",
-    style: `--x: ${round((100 * turn.step) / Math.max(1, steps))}%; --y: ${round(100 * up)}%`,
-  }, String(number));
+  return analysis.turns.map((turn, at) => {
+    const down = EDGE + HEIGHT * (1 - (turn.after - low) / (high - low || 1));
+    const x = `${round((100 * turn.step) / Math.max(1, steps))}%`;
+    const y = `${round((100 * down) / (HEIGHT + 2 * EDGE))}%`;
+    return h(
+      "g",
+      { key: `mark ${at}`, class: `side-${turn.side}` },
+      h("circle", { cx: x, cy: y, r: 11 }),
+      h("text", { x, y, dy: "0.35em" }, String(at + 1)),
+    );
+  });
 }
 
 /** Who is who, and how each stands after the step that is shown. @param {Scene} scene */
@@ -154,9 +156,11 @@ const drawLink = (step, words, more) =>
   h("li", null, h("button", { type: "button", "data-go": step }, h("span", null, words), " ", h("b", null, more)));
 
 /** @param {Analysis} analysis */
-function whatIsShown({ by_score, share }) {
+function whatIsShown({ by_score, share, sides }) {
   const what = by_score ? "The score in the end" : "The chance to win";
-  const how = "counted in imagined games that go on from the real cards, hidden ones too";
+  const alone = sides.length === 1;
+  const from = alone ? "from what could be known" : "from the real cards, hidden ones too";
+  const how = `counted in imagined games that go on ${from}`;
   return share < 1 ? `Being worked out: ${Math.round(100 * share)} %.` : `${what}, ${how}.`;
 }
 
@@ -173,7 +177,7 @@ function bounds({ by_score, points }) {
  * @param {number} value
  */
 const worded = ({ by_score }, value) =>
-  by_score ? value.toFixed(1).replace(/\.0$/, "") : `${Math.round(100 * value)} %`;
+  by_score ? value.toFixed(1).replace(/\.0$/, "") : `${Math.round(100 * value)}\u00a0%`;
 
 /** @param {string[]} words */
 const joined = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ");
