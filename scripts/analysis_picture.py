@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from shutil import which
-from tempfile import TemporaryDirectory
 from typing import Literal
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 from gamenight.core.bot import Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
 from gamenight.games.registry import find_game
-from scripts.screenshots import address_of
+from scripts.screenshots import chromium, served
 
 SEED = 2
 SEATS = {"Anna": "easy", "Bot Ida": "medium", "Bot Kurt": "medium"}
@@ -26,23 +23,12 @@ HEIGHT = 900
 
 def main(file: str, width: str = "1280", theme: str = "light") -> None:
     scheme: Literal["light", "dark"] = "dark" if theme == "dark" else "light"
-    with TemporaryDirectory() as scratch, sync_playwright() as playwright:
-        command = [sys.executable, "-m", "gamenight", "serve", "--port", "0"]
-        command += ["--database", f"{scratch}/pictures.db"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        try:
-            chromium = which("chromium-headless-shell") or which("chromium")
-            browser = playwright.chromium.launch(
-                executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
-            )
-            size = {"width": int(width), "height": HEIGHT}
-            page = browser.new_page(viewport=size, color_scheme=scheme)
-            look(page, address_of(server))
-            page.screenshot(path=file)
-            browser.close()
-        finally:
-            server.terminate()
-            server.wait()
+    with served() as address, chromium() as browser:
+        page = browser.new_page(
+            viewport={"width": int(width), "height": HEIGHT}, color_scheme=scheme
+        )
+        look(page, address)
+        page.screenshot(path=file)
 
 
 def look(page: Page, address: str) -> None:
