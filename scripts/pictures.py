@@ -3,17 +3,14 @@
 # ruff: noqa: T201
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
-from shutil import which
-from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, FloatRect, sync_playwright
+from playwright.sync_api import Browser, FloatRect
 
 from gamenight.games.registry import game_ids
 from gamenight.web.pages.start import PICTURE_SIZE, PICTURES
-from scripts.screenshots import THEMES, address_of, play_some
+from scripts.screenshots import THEMES, chromium, play_some, served
 
 SHRUNK = 0.4
 """The table is seen in a window that is as much larger than its picture."""
@@ -24,20 +21,8 @@ BAR, SIDE = 56, 336
 
 def main(games: list[str]) -> None:
     PICTURES.mkdir(exist_ok=True)
-    with TemporaryDirectory() as scratch, sync_playwright() as playwright:
-        command = [sys.executable, "-m", "gamenight", "serve", "--port", "0"]
-        command += ["--database", f"{scratch}/pictures.db"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        try:
-            chromium = which("chromium-headless-shell") or which("chromium")
-            browser = playwright.chromium.launch(
-                executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
-            )
-            take(browser, address_of(server), games)
-            browser.close()
-        finally:
-            server.terminate()
-            server.wait()
+    with served() as address, chromium() as browser:
+        take(browser, address, games)
 
 
 def take(browser: Browser, address: str, games: list[str]) -> None:

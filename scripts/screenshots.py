@@ -6,13 +6,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 from typing import Literal
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from gamenight.games.registry import game_ids
 
@@ -26,12 +28,19 @@ ANSWERS = 12
 
 def main(folder: Path, games: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    with served() as address:
+        take_all(address, folder, games)
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of a server with a database of its own."""
     with TemporaryDirectory() as scratch:
         command = [sys.executable, "-m", "gamenight", "serve", "--port", "0"]
         command += ["--database", f"{scratch}/pictures.db"]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
-            take_all(address_of(server), folder, games)
+            yield address_of(server)
         finally:
             server.terminate()
             server.wait()
@@ -45,12 +54,19 @@ def address_of(server: subprocess.Popen[str]) -> str:
     raise SystemExit("The server did not start.")
 
 
-def take_all(address: str, folder: Path, games: list[str]) -> None:
+@contextmanager
+def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = which("chromium-headless-shell") or which("chromium")
         browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+            executable_path=which("chromium-headless-shell") or which("chromium"),
+            args=["--no-sandbox", "--disable-gpu"],
         )
+        yield browser
+        browser.close()
+
+
+def take_all(address: str, folder: Path, games: list[str]) -> None:
+    with chromium() as browser:
         for (size, (width, height)), theme in product(SIZES.items(), THEMES):
             page = browser.new_page(
                 viewport={"width": width, "height": height},
@@ -67,7 +83,6 @@ def take_all(address: str, folder: Path, games: list[str]) -> None:
                 page.screenshot(path=folder / f"{game}-{size}-{theme}.png")
                 print(f"{game} {size} {theme}")
             page.close()
-        browser.close()
 
 
 def play_some(page: Page, address: str, game: str) -> None:

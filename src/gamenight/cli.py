@@ -86,6 +86,13 @@ COMMANDS = {
         "tell a saved match again, or draw its table at any step",
         ("gamenight replay match.json", "gamenight replay match.json --step 12 --seat 0"),
     ),
+    "analyse": Command(
+        "Play",
+        "gamenight.commands.analyse",
+        "find out where a saved match turned, and what it would have been better to do",
+        ("gamenight analyse match.json", "gamenight analyse match.json --seat 0 --quick"),
+        speed_matters=True,
+    ),
     "simulate": Command(
         "Study",
         "gamenight.commands.simulate",

@@ -133,6 +133,16 @@ def test_too_few_games_give_no_number() -> None:
     assert adviser.advice(view, enough, effort).games == FEWEST_GAMES
 
 
+def test_in_a_long_game_some_are_played_out_however_short_the_time() -> None:
+    game = find_game("suspense")
+    view = match_of(game).view(0)
+    advice = adviser_of(game, "medium").advice(
+        view, Thinking(random_from(1)), Effort(others=1, seconds=1e-9)
+    )
+    assert advice.games == FEWEST_GAMES
+    assert len(advice.outlooks) == 2
+
+
 # What is said
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from gamenight.bots.candidates import candidates_of, sets_of
@@ -11,12 +9,12 @@ from gamenight.bots.search import Plan, Search, Trial, better_half, stages_for
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import AnyInsight, Insight, any_answer, give_whole
-from gamenight.core.match import Match
+from gamenight.core.position import Position
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
-from tests.conformance.toy import ToyRules, ToyState, ToyView
+from tests.conformance.toy import LAYING, STAKING, ToyPosition, ToyRules, ToyState, ToyView
 from tests.core.matches import hand_of, new_match
 
 BRIEFLY = "search:6:decisions=3"
@@ -46,11 +44,12 @@ class NeverHigh(Insight[ToyState, ToyView]):
         return [[state.hands[state.turn][0]]]
 
 
-class Unlikely(Insight[ToyState, ToyView]):
-    """Believes only in worlds in which the next seat has a five."""
+class Staking(Insight[AnyState, AnyView]):
+    """Counts a stretch of its own: the match before the first stakes, and all the rest."""
 
-    def likelihood(self, state: ToyState, view: ToyView, read: object) -> float:
-        return float(5 in state.hands[(view.seat + 1) % 3])
+    def epoch(self, position: Position) -> int:
+        assert isinstance(position, ToyPosition)
+        return int(position.round.number > 0 or position.round.phase == STAKING)
 
 
 def search(plan: Plan, insight: AnyInsight | None = None, **guide: Bot[AnyView]) -> Search:
@@ -99,27 +98,24 @@ def test_all_answers_meet_the_same_worlds() -> None:
     assert len(trials[0].values) == lengths[0], "the first stays in"
 
 
-def test_unlikely_worlds_are_dealt_again() -> None:
-    match = new_match()
-    weighing = Unlikely(3, {})
-    plain = share_of_fives(search(Plan(), weighing), match)
-    weighing.weighs = True
-    assert plain < 0.8
-    assert share_of_fives(search(Plan(), weighing), match) > 0.97
-
-
-def share_of_fives(bot: Search, match: Match) -> float:
-    view, think = match.view(0), thinking(5)
-    worlds = [cast(ToyState, bot.imagine(view, think)) for _ in range(200)]
-    return sum(5 in world.hands[1] for world in worlds) / len(worlds)
-
-
 def test_a_spent_budget_gives_the_guides_answer_at_once() -> None:
     spent = Budget()
     spent.stop()
     match = new_match()
     bot = search(Plan(simulations=10**9), guide=Lowest(3, {}))
     assert bot.answer(match.view(0), thinking(6, spent)) == sorted(hand_of(match, 0))[:1]
+
+
+def test_it_looks_ahead_as_far_as_its_insight_counts() -> None:
+    """Both look one stretch ahead, to the end of the round or to the first stakes."""
+    moments = []
+    for insight in (Insight[AnyState, AnyView](3, {}), Staking(3, {})):
+        bot = search(Plan(rounds=1), insight)
+        state = new_match().state
+        bot.standing.begin(state.position)
+        bot.play_on(state, random_from(11))
+        moments.append((state.position.round.number, state.position.round.phase))
+    assert moments == [(1, LAYING), (0, STAKING)]
 
 
 def test_the_number_of_simulations_is_kept() -> None:

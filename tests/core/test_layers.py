@@ -51,6 +51,7 @@ EXTRAS = {
 always there."""
 
 SHARED_BY_GAMES = {
+    "analysis",
     "game",
     "registry",
     "rules_pages",

@@ -214,3 +214,15 @@ async def test_recent_tables_are_listed_newest_first(store: Store, table: Stored
         TableSummary("t0", "suspense", ("Anna", names[1], names[2]), 100.0),
     ]
     assert await store.recent([]) == []
+
+
+async def test_what_was_found_out_about_a_match_is_kept_until_it_goes_on(
+    store: Store, table: StoredTable
+) -> None:
+    await store.create(table)
+    assert await store.analysis(table.id, 3) == ""
+    for analysis in ("ä", "once more"):
+        await store.keep_analysis(table.id, 3, analysis)
+        assert await store.analysis(table.id, 3) == analysis
+    assert await store.analysis(table.id, 4) == ""
+    assert await store.analysis("\0", 3) == ""

@@ -27,6 +27,12 @@ def test_bars_stand_below_each_other() -> None:
     ]
 
 
+def test_few_games_are_not_told_in_per_cent() -> None:
+    few = Hint((1,), "Take", "It wins.", (TAKE, LEAVE), 8)
+    told = hint_in_words(few).splitlines()[1]
+    assert told == "Take: 5 of 8; Leave: 0 of 8 (won of 8 imagined games)."
+
+
 def test_without_numbers_the_advice_stands_alone() -> None:
     assert hint_in_words(BARE) == hint_with_bars(BARE) == "Hint: Take. It wins."
 

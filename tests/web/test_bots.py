@@ -18,6 +18,7 @@ from gamenight.web.hall import Hall
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import BOT, ME, SeatWish, TableWish, new_table
+from tests.core.matches import lay_and_guess, new_match
 from tests.web.toys import packing
 from tests.web.toys.packing import ENOUGH
 
@@ -235,3 +236,13 @@ def test_bots_of_every_game_think_without_a_complaint(
         live.wait(lambda live: len(live.log) > 30 or bool(live.table.get("over")))
         live.close()
     assert own_server.stop() == ""
+
+
+def test_whoever_asks_twice_for_a_hint_imagines_the_same_games() -> None:
+    match = new_match()
+    first = bots.seed_of_hint(match, 0)
+    assert bots.seed_of_hint(match, 0) == first
+    assert bots.seed_of_hint(match, 1) != first
+    lay_and_guess(match, 0)
+    assert bots.seed_of_hint(match, 0) != first
+    assert bots.seed_of_hint(new_match(seed=2), 0) != first

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
+from gamenight.games.analysis import Analysis, Decision, Point, Turn
 from gamenight.games.registry import all_games
+from gamenight.web.protocol import AnalysisFrame, encode
 from tests.web.looking import check_page
 from tests.web.playing import PHONE, SCREENS, play_now, wait_for_question
 
@@ -256,6 +258,57 @@ def test_lines_that_are_known_are_not_fetched_again(
     expect(page.locator("#log p")).to_have_count(1)
     steps = [path for path in asked if "lines=" in path]
     assert steps == ["0/1?lines=0", "1/1?lines=1", "0/1?lines=2"]
+
+
+def test_where_a_match_turned_is_shown_as_it_grows_and_leads_there(
+    page: Page, visitor_with_record: str, shared_server: Server, finished_record: str
+) -> None:
+    steps = len(json.loads(finished_record)["entries"])
+    grown = AnalysisFrame("done", analysis_of(steps, share=1.0))
+    half = AnalysisFrame("working", analysis_of(steps, share=0.5))
+    frames = [AnalysisFrame("none"), half, grown]
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.method)
+        route.fulfill(body=encode(frames.pop(0)), content_type="application/json")
+
+    page.route("**/analysis", answer)
+    page.goto(shared_server.address + visitor_with_record)
+    page.get_by_role("button", name="Where did it turn?").click()
+    turning = page.get_by_role("region", name="Where it turned")
+    expect(turning).to_contain_text("Being worked out: 50 %.")
+    expect(turning.locator(".legend li")).to_have_text(["Ann: 50 %", "Bo: 25 %", "Cy: 25 %"])
+    expect(page.locator("#turn")).to_be_hidden()
+    assert asked == ["GET", "POST", "GET"]
+    turning.get_by_role("button", name="Step 4: Bo folds. Bo: 25 % → 75 %").click()
+    expect(page.locator("#step")).to_have_text(f"4 of {steps}")
+    expect(turning.locator(".legend li")).to_have_text(["Ann: 0 %", "Bo: 75 %", "Cy: 25 %"])
+    turning.get_by_role("button", name="“Fold”, 41 %. The expert bot: “Play”, 58 %").click()
+    expect(page.locator("#step")).to_have_text(f"0 of {steps}")  # the question, not the answer
+    page.get_by_label("Seen by").select_option(label="Bo")
+    expect(turning).not_to_contain_text("expert bot")
+    check_page(page)
+    curve = page.locator("[data-curve]")
+    width = (curve.bounding_box() or {"width": 0.0})["width"]
+    curve.click(position={"x": width - 2, "y": 60})
+    expect(page.locator("#step")).to_have_text(f"{steps} of {steps}")
+
+
+def analysis_of(steps: int, share: float) -> Analysis:
+    """Of a match of three in which Ann should not have folded and Bo won."""
+    fold = Decision(1, 0, "Fold", "Play", 0.41, 0.58, costly=True)
+    values = {0: (0.5, 0.25, 0.25), 4: (0.0, 0.75, 0.25), steps: (0.0, 1.0, 0.0)}
+    return Analysis(
+        sides=((0,), (1,), (2,)),
+        bot="expert",
+        by_score=False,
+        points=tuple(Point(step, chances, 0.05) for step, chances in values.items()),
+        turns=(Turn(4, 1, 0.25, 0.75, "Bo folds."),),
+        decisions=(fold,),
+        costly=(fold,),
+        share=share,
+    )
 
 
 @pytest.fixture

@@ -267,3 +267,10 @@ async def test_a_hint_that_is_late_is_what_a_simple_bot_says(toy: None) -> None:
     assert [type(job) for job in asked] == [HintJob, BotJob]
     assert (hint.answers, hint.prospects, hint.games) == ((3,), (), 0)
     assert hint.sentence.startswith("Hint: ")
+
+
+async def test_workers_are_as_polite_as_their_pool_wants(anyio_backend: str) -> None:
+    own = os.nice(0)
+    polite = Pool(1, 3)
+    assert await polite.ask("table", calling(os.nice, 0), LONG) == min(own + 3, 19)
+    await polite.close()

@@ -15,16 +15,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
-from gamenight.bots.search import Plan, Search
+from gamenight.bots.search import Search
 from gamenight.bots.standing import Standing
+from gamenight.bots.worlds import Worlds
 from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.insight import AnyInsight, give_whole
 from gamenight.core.position import Position
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
 
-FEWEST_GAMES: Final = 20
-"""Fewer say nothing in per cent."""
+FEWEST_GAMES: Final = 8
+"""Fewer say nothing; so many are played even if that takes a little longer than it should."""
 
 FOR_COMPARING: Final = 0.3
 """The share of the time in which the runner-up is found."""
@@ -122,14 +123,25 @@ class Line:
         return Outlook(tuple(self.answer), self.chance(), self.score())
 
 
+@dataclass(frozen=True)
+class Fact:
+    """What the first of two answers changes."""
+
+    words: str
+    """What it is about: the beginning of a sentence."""
+    good: float
+    """The sign of a difference that is good news."""
+    differences: list[float]
+    """By world."""
+
+
 class Adviser:
     """Asks a bot, and plays out what it says beside the next best answer."""
 
     def __init__(self, rules: AnyRules, insight: AnyInsight, bot: AnyBot) -> None:
         self.insight: AnyInsight = insight
         self.bot: AnyBot = bot
-        self.dreamer: Search = Search(rules, insight, None, Plan())
-        """Who imagines worlds."""
+        self.worlds: Worlds = Worlds(rules, insight)
         teams = rules.teams(insight.players, insight.options)
         self.teams: list[list[int]] = teams
         self.standing: Standing = Standing(teams, insight)
@@ -142,15 +154,20 @@ class Adviser:
         if len(answers) > 1:
             clock = Budget(seconds=FOR_COMPARING * effort.seconds)
             lines.append(Line(self.runner_up(answers[1:], view, thinking, clock)))
-        clock = Budget(effort.games, (1.0 - FOR_COMPARING) * effort.seconds)
-        played: i64 = 0
-        while not (clock.is_spent(played) or thinking.budget.is_spent(played)):
-            if not self.play_out(lines, view, thinking, clock):
-                break
-            played += 1
-        if played < min(FEWEST_GAMES, effort.games):
+        if self.count(lines, view, thinking, effort) < min(FEWEST_GAMES, effort.games):
             return Advice(tuple(answers[0]))
         return self.concluded(lines, view.seat)
+
+    def count(self, lines: list[Line], view: AnyView, thinking: Thinking, effort: Effort) -> int:
+        """Play worlds out after each answer; return how many there was time for."""
+        clock = Budget(seconds=(1.0 - FOR_COMPARING) * effort.seconds)
+        played: i64 = 0
+        while played < effort.games and not thinking.budget.is_spent(played):
+            limit = thinking.budget if played < FEWEST_GAMES else clock
+            if limit.is_spent(played) or not self.play_out(lines, view, thinking, limit):
+                break
+            played += 1
+        return played
 
     # What to compare
 
@@ -160,7 +177,7 @@ class Adviser:
         if isinstance(bot, Search):
             return [trial.answer for trial in bot.trials(view, thinking)][:2]
         first = sorted(bot.answer(view, thinking))
-        world = self.dreamer.imagine(view, thinking)
+        world = self.worlds.likely(view, thinking)
         found = candidates_of(world, self.insight, most + 1, thinking.random)
         return [first, *[answer for answer in found if answer != first][:most]]
 
@@ -181,7 +198,7 @@ class Adviser:
 
     def play_out(self, lines: list[Line], view: AnyView, thinking: Thinking, clock: Budget) -> bool:
         """Play one world to its end after each answer; False if there was no time for it."""
-        world = self.dreamer.imagine(view, thinking)
+        world = self.worlds.likely(view, thinking)
         dice = thinking.random.branch()
         endings: list[Ending] = []
         for line in lines:
@@ -247,28 +264,33 @@ class Adviser:
         low_wins = sum([ending.gap for line in (first, second) for ending in line.endings]) < 0.0
         better = -1.0 if low_wins else 1.0
         pairs = list(zip(first.endings, second.endings, strict=True))
-        ahead = [one.won - other.won for one, other in pairs]
-        last = [one.last - other.last for one, other in pairs]
-        shown = [better * lead for lead in last] if by_score else ahead
-        if clearness(shown) <= -CLEAR:
+        if by_score:
+            ahead = [better * (one.last - other.last) for one, other in pairs]
+        else:
+            ahead = [one.won - other.won for one, other in pairs]
+        clear = clearness(ahead)
+        if clear <= -CLEAR:
             return THE_OTHER
+        told = clearest(self.facts(pairs, better, by_score, seat))
+        return told or ("" if clear >= CLEAR else TOO_CLOSE)
+
+    def facts(
+        self, pairs: list[tuple[Ending, Ending]], better: float, by_score: bool, seat: int
+    ) -> list[Fact]:
+        """What may be said of two answers, by the scores they led to in the same worlds."""
         mine, theirs = self.words_for_scores(seat)
-        facts: list[tuple[float, str, list[float]]] = [
-            (better, f"Soon {mine}", [one.soon - other.soon for one, other in pairs]),
-            (
-                -better,
-                f"Soon {theirs}",
-                [one.soon_of_others - other.soon_of_others for one, other in pairs],
-            ),
-            (
-                -better,
-                f"In the end {theirs}",
-                [one.last_of_others - other.last_of_others for one, other in pairs],
-            ),
+        soon = [one.soon - other.soon for one, other in pairs]
+        soon_of_others = [one.soon_of_others - other.soon_of_others for one, other in pairs]
+        last_of_others = [one.last_of_others - other.last_of_others for one, other in pairs]
+        found = [
+            Fact(f"Soon {mine}", better, soon),
+            Fact(f"Soon {theirs}", -better, soon_of_others),
+            Fact(f"In the end {theirs}", -better, last_of_others),
         ]
         if not by_score:  # else the bars say it
-            facts.append((better, f"In the end {mine}", last))
-        return clearest(facts) or ("" if clearness(shown) >= CLEAR else TOO_CLOSE)
+            last = [one.last - other.last for one, other in pairs]
+            found.append(Fact(f"In the end {mine}", better, last))
+        return found
 
     def words_for_scores(self, seat: int) -> tuple[str, str]:
         """What the scores of both sides are called."""
@@ -279,20 +301,18 @@ class Adviser:
         return mine, theirs
 
 
-def clearest(facts: list[tuple[float, str, list[float]]]) -> str:
-    """The fact that stands out most among those that are good news, as a sentence, or "".
-
-    A fact: the sign of a difference that is good, what it is about, and its differences by world.
-    """
+def clearest(facts: list[Fact]) -> str:
+    """The fact that stands out most among those that are good news, as a sentence, or ""."""
     most = CLEAR
     found = ""
-    for good, words, differences in facts:
-        clear = good * clearness(differences)
-        size = rounded(abs(mean(differences)))
+    for fact in facts:
+        clear = fact.good * clearness(fact.differences)
+        middle = mean(fact.differences)
+        size = rounded(abs(middle))
         if clear >= most and size != "0":
             most = clear
-            direction = "higher" if mean(differences) > 0.0 else "lower"
-            found = f"{words} about {size} {direction} than with the other answer."
+            direction = "higher" if middle > 0.0 else "lower"
+            found = f"{fact.words} about {size} {direction} than with the other answer."
     return found
 
 

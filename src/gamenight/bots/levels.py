@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
 from gamenight.bots.search import Plan, Search
+from gamenight.bots.worlds import Worlds
 from gamenight.core.bot import AnyBot, Bot, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.insight import AnyInsight
@@ -52,8 +53,8 @@ class Careless(Bot[AnyView]):
 
     def __init__(self, rules: AnyRules, insight: AnyInsight, careful: AnyBot, percent: int) -> None:
         super().__init__(insight.players, insight.options)
-        self.rules: AnyRules = rules
         self.insight: AnyInsight = insight
+        self.worlds: Worlds = Worlds(rules, insight)
         self.careful: AnyBot = careful
         self.percent: i64 = percent
 
@@ -64,9 +65,7 @@ class Careless(Bot[AnyView]):
         random = thinking.random
         if random.below(100) >= self.percent:
             return self.careful.answer(view, thinking)
-        state = self.rules.redeal(view, random)
-        if state.position.waiting:
-            state.turn_to(view.seat)
+        state = self.worlds.any(view, random)
         found = candidates_of(state, self.insight, MOST_CARELESS, random)
         return found[random.below(len(found))]
 

@@ -20,14 +20,12 @@ from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
 from gamenight.bots.standing import Standing
+from gamenight.bots.worlds import Worlds
 from gamenight.core.bot import AnyBot, Bot, Thinking
 from gamenight.core.insight import AnyInsight, give_whole
 from gamenight.core.position import Position
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
-
-TRIES: Final = 12
-"""How many deals it rejects as unlikely before it takes the likeliest of them."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +74,8 @@ class Search(Bot[AnyView]):
         self, rules: AnyRules, insight: AnyInsight, guide: AnyBot | None, plan: Plan
     ) -> None:
         super().__init__(insight.players, insight.options)
-        self.rules: AnyRules = rules
         self.insight: AnyInsight = insight
+        self.worlds: Worlds = Worlds(rules, insight)
         self.guide: AnyBot | None = guide
         """The game's own bot, whose answer is the one to beat."""
         self.plan: Plan = plan
@@ -101,7 +99,7 @@ class Search(Bot[AnyView]):
 
     def candidates(self, view: AnyView, thinking: Thinking) -> list[list[int]]:
         """The answers to compare, the guide's first."""
-        state = self.imagine(view, thinking)
+        state = self.worlds.likely(view, thinking)
         found = candidates_of(state, self.insight, self.plan.most_answers, thinking.random)
         if self.guide is None or len(found) == 1:
             return found
@@ -133,7 +131,7 @@ class Search(Bot[AnyView]):
             alive = better_half(alive)
 
     def try_in_one_world(self, trials: list[Trial], view: AnyView, thinking: Thinking) -> None:
-        world = self.imagine(view, thinking)
+        world = self.worlds.likely(view, thinking)
         dice = thinking.random.branch()
         for trial in trials:
             state = world.copy()
@@ -146,34 +144,9 @@ class Search(Bot[AnyView]):
         """Find out what leads look like from here, by playing on without a plan."""
         self.standing.begin(view.position)
         for _ in range(self.standing.samples):
-            state = self.imagine(view, thinking)
+            state = self.worlds.likely(view, thinking)
             self.play_on(state, thinking.random)
             self.standing.learn(state, view.seat)
-
-    # Imagining
-
-    def imagine(self, view: AnyView, thinking: Thinking) -> AnyState:
-        """A world that looks like the view, likely ones more often."""
-        random = thinking.random
-        likeliest = self.deal(view, random)
-        if not self.insight.weighs:
-            return likeliest
-        state = likeliest
-        most = -1.0
-        for _ in range(TRIES):
-            chance = self.insight.likelihood(state, view, thinking.read)
-            if float(random.below(1_000_000)) < chance * 1_000_000.0:
-                return state
-            if chance > most:
-                likeliest, most = state, chance
-            state = self.deal(view, random)
-        return likeliest
-
-    def deal(self, view: AnyView, random: Random) -> AnyState:
-        state: AnyState = self.rules.redeal(view, random)
-        if state.position.waiting:
-            state.turn_to(view.seat)
-        return state
 
     def play_on(self, state: AnyState, random: Random) -> None:
         """Everybody plays on, up to the horizon."""

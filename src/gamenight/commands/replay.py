@@ -22,7 +22,7 @@ LARGEST = 50_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a match record, or - for standard input")
+    add_record_argument(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print every step as JSON")
     form.add_argument(
@@ -40,11 +40,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    match = from_json(read(arguments.file), lambda game_id: find_game(game_id).rules)
+    match = match_in(arguments.file)
+    check_seat(arguments.seat, match)
     game = find_game(match.header.game)
-    players = match.header.players
-    if arguments.seat is not None and arguments.seat >= players:
-        raise BadSetup(f"Seat {arguments.seat} does not exist: seats are 0 to {players - 1}.")
     if arguments.step is not None:
         seat = NOBODY if arguments.seat is None else arguments.seat
         sys.stdout.write(table_at(game, match, arguments.step, seat))
@@ -56,6 +54,22 @@ def run(arguments: Namespace) -> int:
     else:
         sys.stdout.write(to_text(match, game.line, reader))
     return 0
+
+
+def add_record_argument(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a match record, or - for standard input")
+
+
+def match_in(file: str) -> Match:
+    """The match of a record, replayed."""
+    return from_json(read(file), lambda game_id: find_game(game_id).rules)
+
+
+def check_seat(seat: int | None, match: Match) -> None:
+    """Refuse a seat that the match does not have."""
+    players = match.header.players
+    if seat is not None and seat >= players:
+        raise BadSetup(f"Seat {seat} does not exist: seats are 0 to {players - 1}.")
 
 
 def read(file: str) -> str:

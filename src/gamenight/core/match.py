@@ -251,8 +251,12 @@ class Match:
         nearest = min(steps // STEPS_BETWEEN_COPIES, len(self._copies) - 1)
         state = self._copies[nearest].copy()
         for step in self.steps[nearest * STEPS_BETWEEN_COPIES : steps]:
-            state.give(step.seat, step.answers, self._stream(step.first, step.answers))
+            self.follow(state, step)
         return state
+
+    def follow(self, state: AnyState, step: Step) -> None:
+        """Carry out a step of this match once more, in the state before it."""
+        state.give(step.seat, step.answers, self._stream(step.first, step.answers))
 
     def _keep_copies(self) -> None:
         del self._copies[len(self.steps) // STEPS_BETWEEN_COPIES + 1 :]

@@ -21,6 +21,7 @@ from gamenight.store.model import (
 )
 from gamenight.store.writes import (
     MoreEntries,
+    NewAnalysis,
     NewEntry,
     NewSeat,
     NewTable,
@@ -84,6 +85,15 @@ WHERE table_id = ? AND seat = ?
 AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? RETURNING seat
 """
 
+INSERT_ANALYSIS: Final = """
+INSERT INTO gamenight_analyses (table_id, entries, analysis) VALUES (?, ?, ?)
+ON CONFLICT (table_id) DO UPDATE SET entries = excluded.entries, analysis = excluded.analysis
+"""
+
+SELECT_ANALYSIS: Final = """
+SELECT analysis FROM gamenight_analyses WHERE table_id = ? AND entries = ?
+"""
+
 SELECT_UNPLAYED: Final = """
 SELECT id FROM gamenight_tables WHERE created >= ? AND created < ?
 AND NOT EXISTS (SELECT 1 FROM gamenight_entries WHERE table_id = gamenight_tables.id)
@@ -129,6 +139,9 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             add_entries(connection, write)
         case UnplayedTables():
             forget(connection, write.table_ids)
+        case NewAnalysis():
+            row = (write.table_id, write.entries, write.analysis)
+            connection.execute_many(INSERT_ANALYSIS, [row])
     return None
 
 
@@ -179,6 +192,12 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
     )
     entries = tuple(stored_entry(row) for row in connection.execute(SELECT_ENTRIES, [table_id]))
     return StoredTable(table_id, header, seats, entries, created)
+
+
+def analysis(connection: Connection, table_id: str, entries: int) -> str:
+    """What is kept about a match with so many entries; "" if there is nothing."""
+    found = connection.execute(SELECT_ANALYSIS, [table_id, entries])
+    return str(found[0][0]) if found else ""
 
 
 def reseat(connection: Connection, sender: str, change: NewSeat) -> Conflict | None:

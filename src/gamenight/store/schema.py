@@ -90,11 +90,23 @@ ENTRY_IDS: Final[Migration] = (
     "ALTER TABLE gamenight_entries RENAME COLUMN move_id TO entry_id",
 )
 
+ANALYSES: Final[Migration] = (
+    # Worked out once when somebody asks; it holds for a match with so many entries.
+    """
+    CREATE TABLE gamenight_analyses (
+        table_id TEXT NOT NULL PRIMARY KEY REFERENCES gamenight_tables (id),
+        entries INTEGER NOT NULL,
+        analysis TEXT NOT NULL
+    )
+    """,
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
     INVITATIONS,
     ENTRY_IDS,
+    ANALYSES,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

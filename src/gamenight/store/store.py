@@ -18,6 +18,7 @@ from gamenight.store.model import Entry, StoredSeat, StoredTable, TableSummary
 from gamenight.store.writer import GroupWriter, Verdicts
 from gamenight.store.writes import (
     MoreEntries,
+    NewAnalysis,
     NewEntry,
     NewSeat,
     NewTable,
@@ -150,6 +151,18 @@ class Store:
         """Seat somebody else, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
         await self._group_writer.write(NewSeat(table_id, seat, before, after))
+
+    async def keep_analysis(self, table_id: str, entries: int, analysis: str) -> None:
+        """Keep what was found out about a match with so many entries, instead of anything older."""
+        check_storable(table_id, analysis)
+        await self._group_writer.write(NewAnalysis(table_id, entries, analysis))
+
+    async def analysis(self, table_id: str, entries: int) -> str:
+        """What is kept about a match with so many entries; "" if there is nothing."""
+        if not is_storable(table_id):
+            return ""
+        work = partial(commands.analysis, table_id=table_id, entries=entries)
+        return await self._reader.run(work)
 
     async def recent(self, token_hashes: Sequence[str]) -> list[TableSummary]:
         """The tables that these tokens open, newest first."""

@@ -89,5 +89,22 @@ class UnplayedTables:
         return 3, self.table_ids[0], 0
 
 
-OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables
+@dataclass(frozen=True)
+class NewAnalysis:
+    """What was found out about a finished match with so many entries."""
+
+    table_id: str
+    entries: int
+    analysis: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 4, self.table_id, self.entries
+
+
+OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables | NewAnalysis
 Write = NewEntry | OtherWrite

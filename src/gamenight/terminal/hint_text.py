@@ -10,13 +10,15 @@ from gamenight.terminal.text import figures
 
 BAR: Final = 16
 """How long a full bar is."""
+ENOUGH_FOR_PER_CENT: Final = 20
+"""Of fewer games per cent would promise too much."""
 LONGEST_LABEL: Final = 28
 """So that bars stand beside each other on narrow terminals, too."""
 
 
 def hint_in_words(hint: Hint) -> str:
     """A hint without drawings: a sentence or two, and what the answers promise."""
-    promises = [f"{one.label}: {promise(one)}" for one in hint.prospects]
+    promises = [f"{one.label}: {promise(one, hint.games)}" for one in hint.prospects]
     if not promises:
         return hint.sentence
     return f"{hint.sentence}\n{'; '.join(promises)} ({imagined(hint)})."
@@ -29,14 +31,16 @@ def hint_with_bars(hint: Hint) -> str:
     labels = [shortened(one.label, LONGEST_LABEL) for one in hint.prospects]
     width = max(len(label) for label in labels)
     bars = [
-        f"{label:{width}} {bar(share)} {promise(one)}"
+        f"{label:{width}} {bar(share)} {promise(one, hint.games)}"
         for label, share, one in zip(labels, shares(hint), hint.prospects, strict=True)
     ]
     return "\n".join([hint.sentence, *bars, f"({imagined(hint)})"])
 
 
-def promise(prospect: Prospect) -> str:
-    """A chance in per cent, or a score."""
+def promise(prospect: Prospect, games: int) -> str:
+    """A chance in per cent, or in games where these are few; or a score."""
+    if prospect.chance is not None and games < ENOUGH_FOR_PER_CENT:
+        return f"{figures(round(prospect.chance * games, 1))} of {games}"
     if prospect.chance is not None:
         return f"{prospect.chance:.0%}".replace("%", " %")
     return figures(round(prospect.score or 0.0, 1))

@@ -92,6 +92,18 @@ async def finished_room(request: Request) -> Room:
     return room
 
 
+async def analysis(request: Request) -> Response:
+    """What has been found out about the match so far, by whoever asked for it."""
+    room = await finished_room(request)
+    return json(await hall_of(request).analyses.look(room))
+
+
+async def analyse(request: Request) -> Response:
+    """Begin to find out where the match turned, unless somebody has."""
+    room = await finished_room(request)
+    return json(await hall_of(request).analyses.begin(room, address_of(request)))
+
+
 async def import_record(request: Request) -> Response:
     """Keep the match of a record so that it can be replayed; the response has its address."""
     check_tables(request)  # before all the work

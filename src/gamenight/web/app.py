@@ -129,6 +129,8 @@ ROUTES: Final = [
     Route("/drawings/{game}.json", at_table.drawings),
     *both("/replay", after_match.replay),
     *both("/replay/{step}/{seat}", after_match.replay_step),
+    *both("/analysis", after_match.analysis),
+    *both("/analysis", after_match.analyse, "POST"),
     *both("/record.{kind}", after_match.record),
     *both("/again", at_table.again, "POST"),
     *both("", at_table.table),

@@ -41,6 +41,9 @@ SHARE_OF_REASONS: Final = 0.75
 """How much of a bot's time to think the imagined games of a hint may take, besides what the bot
 itself takes."""
 
+HINTS: Final = -1
+"""Begins the names of the random streams of hints; those of the match begin with a step."""
+
 ANSWERS_PER_SECOND: Final = 40.0
 """Shared by all tables where only bots play, so that people's tables are not kept waiting."""
 
@@ -87,7 +90,7 @@ class Thinkers:
             options=match.header.options,
             view=view,
             read=tuple(match.log(seat)),
-            seed=secrets.randbits(128),
+            seed=seed_of_hint(match, seat),
             imagining=SHARE_OF_REASONS * self._seconds,
             seconds=2 * self._seconds,
         )
@@ -226,6 +229,12 @@ def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float
         seed=secrets.randbits(128),
         seconds=seconds,
     )
+
+
+def seed_of_hint(match: Match, seat: int) -> int:
+    """It follows from the match, so that whoever asks twice imagines the same games. It is derived
+    one-way, as everything is that follows from the seed of a match."""
+    return random_from(match.header.seed, HINTS, len(match.steps), seat).word()
 
 
 def random_answers(view: AnyView) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.store import Conflict, Store
+from gamenight.web.analyses import Analyses
 from gamenight.web.bots import Thinkers
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
@@ -49,6 +50,7 @@ class Hall:
         self.redraws = Redraws()
         self.importers = Pool(1)
         """Replay the records that people bring."""
+        self.analyses = Analyses(store)
         self._pool = Pool(settings.workers)
         self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
         self._rooms: dict[str, Room] = {}
@@ -171,3 +173,4 @@ class Hall:
         self.redraws.close()
         await self._pool.close()
         await self.importers.close()
+        await self.analyses.close()

@@ -29,6 +29,11 @@ GRACE: Final = 0.3
 
 SECONDS_TO_START: Final = 30.0
 
+POLITE: Final = 10
+"""The server goes before its workers where they share a processor."""
+MOST_POLITE: Final = 19
+"""For workers that let all others go first."""
+
 FEWEST_SECONDS: Final = 0.1
 """The least time that a job gets, however many others wait."""
 
@@ -52,11 +57,11 @@ class WorkerProcess:
         self._process = process
 
     @classmethod
-    async def start(cls) -> WorkerProcess:
+    async def start(cls, politeness: int) -> WorkerProcess:
         # In a session of its own, so that Ctrl-C in a terminal reaches only the server.
         started = cls(
             await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", PROGRAM),
+                *(sys.executable, "-m", PROGRAM, str(politeness)),
                 stdin=PIPE,
                 stdout=PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
@@ -120,8 +125,9 @@ class PendingJob:
 class Pool:
     """Up to so many workers, each started when it is first needed."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, politeness: int = POLITE) -> None:
         self._size = size
+        self._politeness = politeness
         self._line: Line[PendingJob] = Line()
         self._waiting = asyncio.Semaphore(0)
         """Counts those in the line, and perhaps some for which nobody waits any more."""
@@ -168,7 +174,7 @@ class Pool:
                     await own.end()
                     own = None
                 try:
-                    own = own or await WorkerProcess.start()
+                    own = own or await WorkerProcess.start(self._politeness)
                 except (Failed, OSError) as error:
                     self._settle(pending, Failed(str(error)))
                     continue

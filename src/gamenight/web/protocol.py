@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gamenight.core.events import NOBODY
+from gamenight.games.analysis import Analysis
 from gamenight.table import Colour, Prospect, Question, Result, Seat, Sketch, Summary, Table, Zone
 
 VERSION: Final = 2
@@ -234,6 +235,14 @@ class ReplayFrame(Struct, frozen=True):
     log: Log
     lines: int
     next: tuple[int, ...]
+
+
+class AnalysisFrame(Struct, frozen=True):
+    """Where a finished match turned, as far as it has been worked out."""
+
+    state: Literal["none", "working", "done", "failed"]
+    """"none": nobody has asked for it."""
+    analysis: Analysis | None = None
 
 
 class Art(Struct, frozen=True):

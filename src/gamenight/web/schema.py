@@ -6,7 +6,14 @@ import json
 
 import msgspec
 
-from gamenight.web.protocol import VERSION, Art, FromClient, FromServer, ReplayFrame
+from gamenight.web.protocol import (
+    VERSION,
+    AnalysisFrame,
+    Art,
+    FromClient,
+    FromServer,
+    ReplayFrame,
+)
 
 
 def schema() -> str:
@@ -15,6 +22,7 @@ def schema() -> str:
         "from_client": FromClient,
         "from_server": FromServer,
         "replay": ReplayFrame,
+        "analysis": AnalysisFrame,
         "drawings": Art,
     }
     parts, shared = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")

@@ -9,7 +9,7 @@ import msgspec.inspect as shapes
 from msgspec import NODEFAULT
 
 from gamenight.table import Item
-from gamenight.web.protocol import Art, FromClient, FromServer, ReplayFrame
+from gamenight.web.protocol import AnalysisFrame, Art, FromClient, FromServer, ReplayFrame
 
 HEAD: Final = """\
 // @ts-check
@@ -30,6 +30,7 @@ NAMED: Final[dict[str, Any]] = {
     "Message": FromClient,
     "Frame": FromServer,
     "ReplayFrame": ReplayFrame,
+    "AnalysisFrame": AnalysisFrame,
     "Art": Art,
 }
 

@@ -25,9 +25,6 @@ SECONDS_OF_GRACE: Final = 5.0
 
 NEVER: Final = 0.0
 
-POLITENESS: Final = 10
-"""The server goes before its workers where they share a processor."""
-
 
 class Inbox:
     """Reads in a thread, so that a job can be called off, and a lost server is noticed."""
@@ -79,7 +76,7 @@ def main() -> None:
     outbox = sys.stdout.buffer
     sys.stdout = sys.stderr
     if hasattr(os, "nice"):
-        os.nice(POLITENESS)
+        os.nice(int(sys.argv[1]))  # how polite the pool wants it
     inbox = Inbox(sys.stdin.buffer)
     say(READY, outbox)
     while True:

@@ -124,6 +124,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             data_steps=str(steps),
         )[
             scrub(room, steps),
+            h.section("#turning", aria_label="Where it turned", data_address=f"{path}/analysis"),
             h.div("#table", tabindex="-1"),
         ],
         side(room.game),
@@ -151,6 +152,7 @@ def scrub(room: Room, steps: int) -> Element:
                 ),
             ],
         ],
+        h.button("#turn", type="button")["Where did it turn?"],
     ]
 
 

@@ -5,6 +5,7 @@ import { showLog } from "./log.js";
 import { find, findAll, must, say } from "./page.js";
 import { isTyping } from "./side.js";
 import { fetchArt, Stage } from "./stage.js";
+import { Turning } from "./turning.js";
 
 export async function setUpReplay() {
   const { frames = "", steps = "0", drawings = "" } = must("main.play").dataset;
@@ -16,7 +17,11 @@ export async function setUpReplay() {
   const lines = [];
   let wanted = "";
 
+  const names = [...seat.options].slice(1).map((option) => option.text);
+  const turning = new Turning({ steps: Number(steps), names, go: (to) => step(to) });
+
   const show = async () => {
+    turning.lookAt(Number(scrub.value), Number(seat.value));
     const seen = Number(seat.value) + 1;
     const address = `${frames}/${scrub.value}/${seen}?lines=${lines[seen]?.length ?? 0}`;
     wanted = address;

@@ -61,6 +61,11 @@
  * @typedef {{ type: "pong", acks?: string[], refusals?: Refusal[] }} Pong
  * @typedef {Whole | Change | Done | HintFrame | Problem | Gone | Pong} Frame
  * @typedef {{ step: number, steps: number, table: Table, log: Log, lines: number, next: number[] }} ReplayFrame
+ * @typedef {{ step: number, values: number[], error: number }} Point
+ * @typedef {{ step: number, side: number, before: number, after: number, sentence: string }} Turn
+ * @typedef {{ step: number, seat: number, played: string, advised?: string, value?: number, advised_value?: number, costly?: boolean }} Decision
+ * @typedef {{ sides: number[][], bot: string, by_score: boolean, points: Point[], turns: Turn[], decisions: Decision[], costly: Decision[], share: number }} Analysis
+ * @typedef {{ state: "done" | "failed" | "none" | "working", analysis: Analysis | null }} AnalysisFrame
  * @typedef {{ name: string, code: string, paint: string, ink: string, parents: string[] }} Colour
  * @typedef {{ path: string, fill?: string, stroke?: string, width?: number }} Shape
  * @typedef {{ shapes: Shape[], char?: string }} Sketch

@@ -1,0 +1,62 @@
+"""A picture of a replay with the curve of its match."""
+
+from __future__ import annotations
+
+import sys
+from typing import Literal
+
+from playwright.sync_api import Page, expect
+
+from gamenight.core.bot import Thinking
+from gamenight.core.match import Header, Match
+from gamenight.core.random import random_from
+from gamenight.core.record import to_json
+from gamenight.games.registry import find_game
+from scripts.screenshots import chromium, served
+
+SEED = 2
+SEATS = {"Anna": "easy", "Bot Ida": "medium", "Bot Kurt": "medium"}
+PATIENCE = 300_000
+"""Milliseconds for the analysis."""
+HEIGHT = 900
+
+
+def main(file: str, width: str = "1280", theme: str = "light") -> None:
+    scheme: Literal["light", "dark"] = "dark" if theme == "dark" else "light"
+    with served() as address, chromium() as browser:
+        page = browser.new_page(
+            viewport={"width": int(width), "height": HEIGHT}, color_scheme=scheme
+        )
+        look(page, address)
+        page.screenshot(path=file)
+
+
+def look(page: Page, address: str) -> None:
+    """Bring the match along, and go to its first turning point."""
+    brought = page.request.post(f"{address}/import", data=record(), headers={"Origin": address})
+    page.goto(address + brought.json()["address"])
+    page.locator("#turn").click()
+    expect(page.locator("#turn")).to_be_hidden(timeout=PATIENCE)
+    page.locator("[data-go]").first.click()
+    page.locator("#log p").nth(10).wait_for()  # the table of that step is there, too
+    page.evaluate("scrollTo(0, 0)")
+
+
+def record() -> str:
+    """A match that bots play."""
+    game = find_game("suspense")
+    players = len(SEATS)
+    options = game.rules.accept(players, {})
+    header = Header(game.id, game.rules.version, players, options, tuple(SEATS), SEED)
+    match = Match(game.rules, header)
+    bots = [game.bot(level, players, options) for level in SEATS.values()]
+    random = random_from(SEED, 99)
+    while not match.state.over:
+        seat = match.state.turn
+        read = tuple(match.log(seat)) if bots[seat].reads else ()
+        match.answer(seat, *bots[seat].answer(match.view(seat), Thinking(random, read)))
+    return to_json(match)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,58 @@
+"""``gamenight analyse``: where a saved match turned, and what its decisions were worth."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+
+from gamenight.commands.replay import add_record_argument, check_seat, match_in
+from gamenight.games.analysis import QUICK, THOROUGH, Analyser, Analysis, Pieces
+from gamenight.games.registry import find_game
+from gamenight.lab.analysis_report import as_facts, as_words
+from gamenight.lab.progress import progress_bar
+from gamenight.setup_arguments import whole_number
+
+PARTS = 1_000
+"""Of the progress bar."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_record_argument(parser)
+    parser.add_argument("--json", action="store_true", help="print the analysis as JSON")
+    parser.add_argument(
+        "--seat",
+        type=whole_number,
+        metavar="S",
+        help="also compare the decisions of this seat with the best bot's",
+    )
+    parser.add_argument(
+        "--quick", action="store_true", help="imagine less: sooner done, and less exact"
+    )
+
+
+def run(arguments: Namespace) -> int:
+    match = match_in(arguments.file)
+    check_seat(arguments.seat, match)
+    game = find_game(match.header.game)
+    seats = [] if arguments.seat is None else [arguments.seat]
+    analyser = Analyser(game, match, seats, QUICK if arguments.quick else THOROUGH)
+    analysis = worked_out(analyser, game.rules.title)
+    if arguments.json:
+        facts = as_facts(match.header, analysis)
+        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.write(as_words(game, match.header.seats, analysis))
+    return 0
+
+
+def worked_out(analyser: Analyser, title: str) -> Analysis:
+    """The whole analysis, while a bar shows how far it is."""
+    pieces = Pieces()
+    shown = 0
+    with progress_bar(title, PARTS) as progress:
+        for pieces in analyser.pieces():
+            done = int(PARTS * analyser.share_of(pieces))
+            progress(done - shown)
+            shown = done
+    return analyser.analysis(pieces)

@@ -1,0 +1,159 @@
+"""Where finished matches turned: worked out in the background when somebody asks, and kept.
+
+One process for all of them does a little at a time and lets everything else on the machine go
+first. An address has one match looked at at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, cast
+
+import msgspec
+
+from gamenight.core.bot import FREELY, Budget
+from gamenight.core.errors import GamenightError, Unavailable
+from gamenight.core.record import from_json, to_json
+from gamenight.games import registry
+from gamenight.games.analysis import THOROUGH, Analyser, Analysis, Pieces
+from gamenight.store import Store
+from gamenight.web.jobs import FunctionJob, game_in
+from gamenight.web.pool import MOST_POLITE, Failed, Late, Pool
+from gamenight.web.protocol import AnalysisFrame
+from gamenight.web.room import Room
+
+log = logging.getLogger("gamenight.web")
+
+SECONDS_AT_A_TIME: Final = 1.0
+"""Then whoever looks on sees more of it, and another match has its turn."""
+LONGEST_PIECE: Final = 300.0
+"""Seconds that one piece may take, on a slow machine without compiled rules."""
+PATIENCE: Final = 600.0
+"""Seconds that a match may wait for others between two of its pieces."""
+MOST_AT_ONCE: Final = 16
+
+BUSY: Final = "Many matches are being looked at just now. Please try again later."
+ONE_EACH: Final = "Another match is being looked at for you. Please wait until that is done."
+
+
+@dataclass
+class Work:
+    """An analysis that is under way, or that could not be finished."""
+
+    address: str
+    task: asyncio.Task[None] | None = None
+    so_far: Analysis | None = None
+    failed: bool = False
+
+
+class Analyses:
+    """All analyses of a server: under way, or kept."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._pool = Pool(1, MOST_POLITE)
+        self._works: dict[str, Work] = {}
+        """By table."""
+
+    async def look(self, room: Room) -> AnalysisFrame:
+        """How far the analysis of a match is."""
+        work = self._works.get(room.id)
+        if work is not None:
+            return AnalysisFrame("failed" if work.failed else "working", work.so_far)
+        kept = await self._store.analysis(room.id, room.match.revision)
+        found = decoded(kept)
+        return AnalysisFrame("none") if found is None else AnalysisFrame("done", found)
+
+    async def begin(self, room: Room, address: str) -> AnalysisFrame:
+        """Begin with an analysis, unless it is there or under way."""
+        frame = await self.look(room)
+        if frame.state in ("working", "done"):
+            return frame
+        under_way = {known: work for known, work in self._works.items() if not work.failed}
+        if room.id in under_way:  # somebody else was as quick
+            return AnalysisFrame("working")
+        if any(work.address == address for work in under_way.values()):
+            raise Unavailable(ONE_EACH)
+        if len(under_way) >= MOST_AT_ONCE:
+            raise Unavailable(BUSY)
+        work = self._works[room.id] = Work(address)
+        work.task = asyncio.create_task(self._work_out(room, work))
+        return AnalysisFrame("working")
+
+    async def _work_out(self, room: Room, work: Work) -> None:
+        revision = room.match.revision
+        try:
+            found = await self._worked_out(room, work)
+            text = msgspec.json.encode(found).decode()
+            await self._store.keep_analysis(room.id, revision, text)
+        except (Failed, Late, GamenightError) as error:
+            log.warning("a match of %s could not be analysed: %s", room.game.id, error)
+            self._note_failure(room.id, work)
+        else:
+            del self._works[room.id]
+
+    async def _worked_out(self, room: Room, work: Work) -> Analysis:
+        module, record = registry.MODULES[room.game.id], to_json(room.match)
+        seats = seats_to_look_at(room)
+        pieces = Pieces()
+        while True:
+            job = FunctionJob(worked_on, (module, record, seats, pieces), LONGEST_PIECE)
+            result = await self._pool.ask(room.id, job, PATIENCE)
+            pieces, found = cast(tuple[Pieces, Analysis], result)
+            work.so_far = found
+            if found.share == 1.0:
+                return found
+
+    def _note_failure(self, table_id: str, work: Work) -> None:
+        """Whoever looks on is told, and may ask again; not too many are remembered."""
+        work.failed = True
+        failed = [known for known, other in self._works.items() if other.failed]
+        for known in failed[:-MOST_AT_ONCE]:
+            if known != table_id:
+                del self._works[known]
+
+    async def close(self) -> None:
+        tasks = [work.task for work in self._works.values() if work.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._pool.close()
+
+
+def seats_to_look_at(room: Room) -> tuple[int, ...]:
+    """The seats of people; all of a match that somebody brought along."""
+    return tuple(range(len(room.seats))) if room.seats.is_record else room.seats.people
+
+
+def decoded(text: str) -> Analysis | None:
+    """What was kept; None if nothing was, or if it no longer says what is shown today."""
+    try:
+        return msgspec.json.decode(text, type=Analysis) if text else None
+    except msgspec.DecodeError:
+        return None
+
+
+# In the worker process
+
+
+def worked_on(
+    module: str, record: str, seats: tuple[int, ...], pieces: Pieces
+) -> tuple[Pieces, Analysis]:
+    """Some more pieces of an analysis, and what they say."""
+    analyser = analyser_of(module, record, seats)
+    clock = Budget(seconds=SECONDS_AT_A_TIME)
+    while (further := analyser.further(pieces, FREELY)) is not None:
+        pieces = further
+        if clock.is_spent(0):
+            break
+    return pieces, analyser.analysis(pieces)
+
+
+@lru_cache(maxsize=2)
+def analyser_of(module: str, record: str, seats: tuple[int, ...]) -> Analyser:
+    """Kept for the next go: replaying a long match takes a while."""
+    game = game_in(module)
+    return Analyser(game, from_json(record, lambda _: game.rules), seats, THOROUGH)
