@@ -3,6 +3,7 @@
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.describe import table
+from gamenight.games.spectrum.board.insight import BoardInsight
 from gamenight.games.spectrum.board.log import log
 from gamenight.games.spectrum.board.pictures import DRAWINGS
 from gamenight.games.spectrum.board.reasons import reason
@@ -43,5 +44,6 @@ GAME = Game(
         Way("Alone", "Twelve pawns, twelve stars: how many colours?", {}, 1),
     ),
     heuristics={"pathfinder": Pathfinder},
+    insight=BoardInsight,
     reason=reason,
 )

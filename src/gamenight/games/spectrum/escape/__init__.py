@@ -4,6 +4,7 @@ from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.escape.bot import Chaser
 from gamenight.games.spectrum.escape.describe import table
+from gamenight.games.spectrum.escape.insight import EscapeInsight
 from gamenight.games.spectrum.escape.log import log
 from gamenight.games.spectrum.escape.pictures import DRAWINGS
 from gamenight.games.spectrum.escape.rules.game import RULES
@@ -17,4 +18,5 @@ GAME = Game(
     drawings=DRAWINGS,
     minutes=(5, 20),
     heuristics={"chaser": Chaser},
+    insight=EscapeInsight,
 )
