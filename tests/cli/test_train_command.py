@@ -21,8 +21,8 @@ def test_weights_are_learnt_and_kept_with_the_command_that_made_them(
     told = run(*TRAIN, "--option", "first_seat=0", "--json", "--to", str(file))
     assert (told.code, told.err) == (0, "")
     facts, kept = json.loads(told.out), json.loads(file.read_text(encoding="utf-8"))
-    assert facts["weights"] == kept["weights"]
-    assert kept["made_by"] == (
+    assert facts["weights"] == kept["2"]["weights"]
+    assert kept["2"]["made_by"] == (
         "gamenight train spectrum-escape --players 2 --option first_seat=0 "
         "--seats medium,medium --games 3 --seed 1"
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gamenight.bots.learnt import LearntInsight, Weights
-from gamenight.core.errors import BadSetup
+from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.events import Event
 from gamenight.core.insight import Insight
 from gamenight.core.options import Options
@@ -19,7 +19,7 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.rules import Rules
 from gamenight.core.state import State, View
 from gamenight.games.registry import find_game, game_ids
-from gamenight.games.weights import as_text, file_beside, weights_in
+from gamenight.games.weights import file_beside, text_with, weights_in
 from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories
 from gamenight.lab.training import MOMENTS, QUARTERS, Course, foresight, learn, watch
 from gamenight.lab.training import features_of as noting_features
@@ -68,6 +68,12 @@ class HoardState(State[Hoard]):
 
     def answers(self) -> list[int]:
         return [0]
+
+    def why_not(self, answer: int) -> IllegalAnswer:
+        return IllegalAnswer("There is nothing to choose.", "Hoard")
+
+    def pieces(self) -> list[int]:
+        return []
 
     def carry_out(self, answer: int, random: Random) -> None:
         position = self.position
@@ -165,7 +171,7 @@ def test_odds_of_victory_are_found_again() -> None:
     random = random_from(1)
     features, won = [], []
     for _ in range(3000):
-        sides = [[random.below(5) / 2, random.below(2)] for _ in range(3)]
+        sides = [[random.below(5) / 2, float(random.below(2))] for _ in range(3)]
         odds = [exp(0.8 * one - 0.5 * other) for one, other in sides]
         drawn = random.below(1_000_000) / 1_000_000 * sum(odds)
         winner = 0 if drawn < odds[0] else 1 if drawn < odds[0] + odds[1] else 2
@@ -194,10 +200,15 @@ def test_what_is_written_is_what_is_read(tmp_path: Path, monkeypatch: pytest.Mon
     package.mkdir()
     (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
-    weights = Weights(("gold", "silver"), (2.875, -0.125))
-    (package / "weights.json").write_text(as_text(weights, "gamenight train hoard"))
-    assert weights_in("tokens", "gold", "silver") == weights
-    assert weights_in("tokens", "silver", "bronze").values == (-0.125, 0.0)
+    names = ("gold", "silver")
+    for_two, for_four = Weights(names, (2.875, -0.125)), Weights(names, (1.5, 0.5))
+    text = text_with("", 4, for_four, "gamenight train hoard --players 4")
+    text = text_with(text, 2, for_two, "gamenight train hoard --players 2")
+    (package / "weights.json").write_text(text, encoding="utf-8")
+    learnt = weights_in("tokens", *names)
+    assert [learnt.weights(players) for players in (2, 4)] == [for_two, for_four]
+    assert [learnt.weights(players) for players in (1, 3, 6)] == [for_two, for_two, for_four]
+    assert weights_in("tokens", "silver", "bronze").weights(2).values == (-0.125, 0.0)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -211,7 +222,8 @@ def test_the_weights_of_a_game_name_its_features_and_the_command_that_made_them(
     if not isinstance(insight, LearntInsight):
         return
     kept = json.loads(file_beside(type(insight)).read_text(encoding="utf-8"))
-    assert tuple(kept["weights"]) == insight.weights.names
-    assert kept["made_by"].startswith(f"gamenight train {game_id} ")
+    for count, learnt in kept.items():
+        assert tuple(learnt["weights"]) == insight.weights.names
+        assert learnt["made_by"].startswith(f"gamenight train {game_id} --players {count} ")
     state = game.rules.start(players, options, random_from(1))
     assert len(insight.features(state, 0)) == len(insight.weights.names)

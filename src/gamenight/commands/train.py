@@ -11,7 +11,7 @@ from gamenight.bots.learnt import Weights
 from gamenight.commands.files import write
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
-from gamenight.games.weights import as_text, file_beside
+from gamenight.games.weights import file_beside, text_with
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.training import Course, foresight, learn, learner_of
 from gamenight.lab.training_report import as_facts, as_words, command_of
@@ -54,7 +54,8 @@ def run(arguments: Namespace) -> int:
         with progress_bar(game.rules.title, matches) as progress:
             weights = learn(course, arguments.workers, progress)
             found = foresight(course, weights, arguments.workers, progress)
-        write(file, as_text(weights, command_of(course)))
+        before = file.read_text(encoding="utf-8") if file.exists() else ""
+        write(file, text_with(before, course.players, weights, command_of(course)))
     if arguments.json:
         sys.stdout.write(json.dumps(as_facts(course, found, weights), indent=1) + "\n")
     else:

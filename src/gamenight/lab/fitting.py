@@ -33,7 +33,8 @@ def leads(table: Floats) -> Floats:
 
 def scale_of(features: Floats) -> Floats:
     spread: Floats = features.reshape(-1, features.shape[-1]).std(axis=0)
-    return np.where(spread > CLOSE, spread, 1.0)
+    spread[spread < CLOSE] = 1.0
+    return spread
 
 
 def fitted_to_gains(features: Features, gains: Rows) -> list[float]:

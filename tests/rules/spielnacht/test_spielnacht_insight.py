@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.spielnacht.insight import WEIGHTS, SpielnachtInsight
+from gamenight.games.spielnacht.insight import SpielnachtInsight
 from gamenight.games.spielnacht.rules.facts import BRIBE
 from tests.rules.spielnacht.positions import games, new
 
 INSIGHT = SpielnachtInsight(2, {})
+WEIGHTS = INSIGHT.weights
 
 
 def test_games_are_worth_points_until_the_last_night() -> None:

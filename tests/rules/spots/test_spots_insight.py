@@ -7,11 +7,12 @@ import pytest
 from gamenight.core.insight import give_whole
 from gamenight.core.random import random_from
 from gamenight.games.spots.bot import WON
-from gamenight.games.spots.insight import WEIGHTS, SpotsInsight
+from gamenight.games.spots.insight import SpotsInsight
 from gamenight.games.spots.rules import facts
 from tests.rules.spots.positions import start, table
 
 INSIGHT = SpotsInsight(2, {})
+WEIGHTS = INSIGHT.weights
 
 
 @pytest.mark.parametrize("name", ["off-leash", "dog-park", "kennel-club", "hunting-grounds"])

@@ -8,12 +8,13 @@ import pytest
 
 from gamenight.core.events import Event
 from gamenight.core.random import random_from
-from gamenight.games.suspense.insight import WEIGHTS, SuspenseInsight
+from gamenight.games.suspense.insight import SuspenseInsight
 from gamenight.games.suspense.rules.game import RULES
 from gamenight.games.suspense.rules.state import SuspenseState
 from tests.rules.suspense.positions import DEALER, SECOND, play, position
 
 INSIGHT = SuspenseInsight(3, {})
+WEIGHTS = INSIGHT.weights
 
 
 def played_on(seed: int, answers: int) -> SuspenseState:

@@ -11,7 +11,7 @@ from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtVi
 from gamenight.games.weights import weights_in
 from gamenight.parts.bits import count_of
 
-WEIGHTS: Final = weights_in(
+LEARNT: Final = weights_in(
     "gamenight.games.spielnacht",
     *[f"games before night {number}" for number in range(1, ROUNDS + 1)],
 )
@@ -21,7 +21,7 @@ class SpielnachtInsight(LearntInsight[SpielnachtState, SpielnachtView]):
     """The points so far, tonight's too, and what the games will still bring."""
 
     def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players, options, WEIGHTS)
+        super().__init__(players, options, LEARNT.weights(players))
         self.adds_to_points = True
 
     def features(self, state: SpielnachtState, seat: int) -> list[float]:

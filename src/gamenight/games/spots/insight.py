@@ -20,7 +20,7 @@ from gamenight.games.spots.rules.state import SpotsState, SpotsView
 from gamenight.games.weights import weights_in
 from gamenight.parts.bits import count_of
 
-WEIGHTS: Final = weights_in(
+LEARNT: Final = weights_in(
     "gamenight.games.spots",
     "scored dogs",
     "dogs",
@@ -38,7 +38,7 @@ D0G_TREAT: Final = 0.47
 
 class SpotsInsight(LearntInsight[SpotsState, SpotsView]):
     def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players, options, WEIGHTS)
+        super().__init__(players, options, LEARNT.weights(players))
 
     def worth(self, state: SpotsState, seat: int) -> float:
         """What the seat has; alone also what d0g has, and who won."""

@@ -31,7 +31,7 @@ from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
 from gamenight.games.weights import weights_in
 from gamenight.parts.bits import only
 
-WEIGHTS: Final = weights_in("gamenight.games.suspense", "points")
+LEARNT: Final = weights_in("gamenight.games.suspense", "points")
 """By which power of e a point multiplies the odds of victory."""
 QUICK_WORLDS: Final = 4
 """How many deals a quick answer weighs."""
@@ -41,7 +41,7 @@ TEMPER: Final = 2.0
 
 class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
     def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players, options, WEIGHTS)
+        super().__init__(players, options, LEARNT.weights(players))
         self.weighs = True
 
     def features(self, state: SuspenseState, seat: int) -> list[float]:

@@ -6,12 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from gamenight.games.spectrum.board.insight import WEIGHTS, BoardInsight
+from gamenight.games.spectrum.board.insight import BoardInsight
 from gamenight.games.spectrum.board.rules.game import RULES
 from tests.rules.insights import play_quickly
 from tests.rules.spectrum.board.positions import at, empty, space, weighted
 
 INSIGHT = BoardInsight(2, {})
+WEIGHTS = INSIGHT.weights
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ from gamenight.bots.search import Plan, Search
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape import GAME
-from gamenight.games.spectrum.escape.insight import WEIGHTS, EscapeInsight
+from gamenight.games.spectrum.escape.insight import EscapeInsight
 from gamenight.games.spectrum.escape.rules.facts import GIVE_UP
 from gamenight.games.spectrum.escape.rules.game import RULES
 from tests.rules.insights import play_quickly
 from tests.rules.spectrum.escape.positions import match, start
 
 INSIGHT = EscapeInsight(2, {})
+WEIGHTS = INSIGHT.weights
 
 
 def test_quick_answers_are_legal_and_bring_the_match_to_an_end() -> None:

@@ -1,5 +1,7 @@
 """Spectrum, the board game, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.describe import table
@@ -45,5 +47,6 @@ GAME = Game(
     ),
     heuristics={"pathfinder": Pathfinder},
     insight=BoardInsight,
+    levels=Levels(careless=12, hard=Plan(4, most_answers=2), expert=Plan(16)),
     reason=reason,
 )

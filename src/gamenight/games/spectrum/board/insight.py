@@ -25,7 +25,7 @@ from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.games.weights import weights_in
 from gamenight.parts.bits import has
 
-WEIGHTS: Final = weights_in(
+LEARNT: Final = weights_in(
     "gamenight.games.spectrum.board",
     "primaries captured",
     "secondaries captured",
@@ -47,7 +47,7 @@ FEATURES: Final = CLOSED + 4
 
 class BoardInsight(LearntInsight[BoardState, BoardView]):
     def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players, options, WEIGHTS)
+        super().__init__(players, options, LEARNT.weights(players))
 
     def worth(self, state: BoardState, seat: int) -> float:
         worth = self.weighed(self.features(state, seat))

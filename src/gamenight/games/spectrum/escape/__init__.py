@@ -1,5 +1,7 @@
 """Spectrum Escape, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.escape.bot import Chaser
@@ -19,4 +21,5 @@ GAME = Game(
     minutes=(5, 20),
     heuristics={"chaser": Chaser},
     insight=EscapeInsight,
+    levels=Levels(careless=12, hard=Plan(4, most_answers=3), expert=Plan(100, rounds=2)),
 )

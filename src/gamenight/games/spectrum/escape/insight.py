@@ -19,7 +19,7 @@ from gamenight.games.weights import weights_in
 MOST_MOVES: Final = 5
 """To enter beside nobody and to escape takes no more."""
 
-WEIGHTS: Final = weights_in(
+LEARNT: Final = weights_in(
     "gamenight.games.spectrum.escape",
     "escaped",
     "playing first",
@@ -36,7 +36,7 @@ FEATURES: Final = ENTERING + MOST_MOVES + 1
 
 class EscapeInsight(LearntInsight[EscapeState, EscapeView]):
     def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players, options, WEIGHTS)
+        super().__init__(players, options, LEARNT.weights(players))
 
     def features(self, state: EscapeState, seat: int) -> list[float]:
         position = state.position
