@@ -6,10 +6,13 @@ from itertools import pairwise
 
 import pytest
 
+from gamenight.core.bot import Thinking
+from gamenight.core.random import random_from
+from gamenight.games.spectrum.board import GAME
 from gamenight.games.spectrum.board.insight import BoardInsight
 from gamenight.games.spectrum.board.rules.game import RULES
 from tests.rules.insights import play_quickly
-from tests.rules.spectrum.board.positions import at, empty, space, weighted
+from tests.rules.spectrum.board.positions import at, called, empty, roll, space, weighted
 
 INSIGHT = BoardInsight(2, {})
 WEIGHTS = INSIGHT.weights
@@ -58,6 +61,16 @@ def test_the_first_pawn_of_a_colour_is_in_danger_beside_a_rival() -> None:
 def test_a_secondary_is_worth_more_since_it_breaks_ties() -> None:
     primary, secondary = [INSIGHT.worth(at(empty(), a=star), 0) for star in ("R*", "RO*")]
     assert 0 < primary < secondary
+
+
+def test_the_expert_goes_on_in_the_secondary_where_medium_does_not() -> None:
+    state = roll(at(empty(), a="G7 GB7"), "G B")
+    options = RULES.accept(2, {})
+    answers = {}
+    for level in ("medium", "expert"):
+        bot = GAME.bot(level, 2, options)
+        (answers[level],) = bot.answer(state.view(0), Thinking(random_from(1)))
+    assert (called(answers["medium"]), called(answers["expert"])) == ("G7", "GB7")
 
 
 def test_heavy_colours_count_more() -> None:

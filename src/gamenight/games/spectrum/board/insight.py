@@ -36,8 +36,11 @@ LEARNT: Final = weights_in(
     "progress in danger",
     "on turn",
 )
-PRIMARY, SECONDARY = 0, 1
-AHEAD, AHEAD_IN_SECONDARY = 1, LENGTH
+PRIMARY: Final = 0
+SECONDARY: Final = 1
+AHEAD: Final = 1
+"""And the number of the space."""
+AHEAD_IN_SECONDARY: Final = LENGTH
 CLOSED: Final = 2 * LENGTH
 BEHIND: Final = CLOSED + 1
 DANGER: Final = CLOSED + 2

@@ -27,8 +27,10 @@ LEARNT: Final = weights_in(
     *[f"chasing, {moves} from escaping" for moves in range(1, MOST_MOVES + 1)],
     *[f"to enter, {moves} from escaping" for moves in range(1, MOST_MOVES + 1)],
 )
-ESCAPED, FIRST = 0, 1
+ESCAPED: Final = 0
+FIRST: Final = 1
 LEADING: Final = 1
+"""And the number of moves; likewise the next two."""
 CHASING: Final = LEADING + MOST_MOVES
 ENTERING: Final = CHASING + MOST_MOVES
 FEATURES: Final = ENTERING + MOST_MOVES + 1
