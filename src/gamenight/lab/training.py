@@ -71,21 +71,24 @@ class Moment:
 
 
 class Watcher:
-    """Notes what all sides have whenever a new stretch of the match begins."""
+    """Notes what all sides have before every decision or, for an insight that is to learn, where a
+    search would stop to ask it: whenever a new stretch of the match begins."""
 
-    def __init__(self, insight: AnyInsight, gauge: Gauge, teams: list[list[int]]) -> None:
-        self.insight = insight
+    def __init__(self, learner: AnyInsight | None, gauge: Gauge, teams: list[list[int]]) -> None:
+        self.learner = learner
         self.gauge = gauge
         self.teams = teams
         self.epoch = -1
         self.noted: list[tuple[list[Numbers], Numbers]] = []
 
     def look(self, state: AnyState) -> None:
-        epoch = self.insight.epoch(state.position)
-        if epoch != self.epoch:
+        if self.learner is not None:
+            epoch = self.learner.epoch(state.position)
+            if epoch == self.epoch:
+                return
             self.epoch = epoch
-            sides = [mean([self.gauge(state, seat) for seat in team]) for team in self.teams]
-            self.noted.append((sides, self.points(state.position)))
+        sides = [mean([self.gauge(state, seat) for seat in team]) for team in self.teams]
+        self.noted.append((sides, self.points(state.position)))
 
     def points(self, position: Position) -> Numbers:
         return [mean([[position.worth(seat)] for seat in team])[0] for team in self.teams]
@@ -106,8 +109,8 @@ def mean(rows: Sequence[Numbers]) -> Numbers:
 
 # Watching matches
 
-GaugeMaker = Callable[[AnyGame, Course], Gauge]
-"""Sent to other processes, which make the gauge there."""
+GaugeMaker = Callable[[AnyGame, Course], tuple[Gauge, AnyInsight | None]]
+"""Sent to other processes, which make the gauge there; with the insight that is to learn."""
 
 
 def watch(
@@ -133,12 +136,11 @@ def watch(
 def play_part(course: Course, making: GaugeMaker, numbers: range) -> list[list[Moment]]:
     """Play the matches with those numbers; what each of them shows."""
     game = find_game(course.game)
-    insight = game.insight_into(course.players, course.options)
     teams = game.rules.teams(course.players, course.options)
-    gauge = making(game, course)
+    gauge, learner = making(game, course)
     found = []
     for number in numbers:
-        watcher = Watcher(insight, gauge, teams)
+        watcher = Watcher(learner, gauge, teams)
         _, position = play_with_bots(game, course, number, course.seats, watcher.look)
         found.append(watcher.moments(position))
     return found
@@ -159,8 +161,9 @@ def learn(course: Course, workers: int | None = None, progress: Progress = unwat
     return Weights(insight.weights.names, tuple([round(value, DIGITS) for value in found]))
 
 
-def features_of(game: AnyGame, course: Course) -> Gauge:
-    return learner_of(game, course).features
+def features_of(game: AnyGame, course: Course) -> tuple[Gauge, AnyInsight | None]:
+    learner = learner_of(game, course)
+    return learner.features, learner
 
 
 def learner_of(game: AnyGame, course: Course) -> LearntInsight[Any, Any]:
@@ -204,7 +207,9 @@ def foresight(
     return Foresight(by_gauge[0], by_gauge[1], by_gauge[2] if weights else None)
 
 
-def standings_of(weights: Weights | None, game: AnyGame, course: Course) -> Gauge:
+def standings_of(
+    weights: Weights | None, game: AnyGame, course: Course
+) -> tuple[Gauge, AnyInsight | None]:
     """The points of a seat, and its worth by today's weights and by new ones."""
     insights = [game.insight_into(course.players, course.options)]
     if weights is not None:
@@ -216,7 +221,7 @@ def standings_of(weights: Weights | None, game: AnyGame, course: Course) -> Gaug
         points: float = state.position.worth(seat)
         return [points, *[insight.worth(state, seat) for insight in insights]]
 
-    return gauge
+    return gauge, None
 
 
 def correlations(moments: list[Moment], at: int) -> Numbers:
