@@ -28,7 +28,8 @@ def leads(table: Floats) -> Floats:
     sides = table.shape[1]
     if sides == 1:
         return table
-    return (table - table.mean(axis=1, keepdims=True)) * sides / (sides - 1)
+    found: Floats = (table - table.mean(axis=1, keepdims=True)) * sides / (sides - 1)
+    return found
 
 
 def scale_of(features: Floats) -> Floats:

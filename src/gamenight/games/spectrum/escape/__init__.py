@@ -21,5 +21,5 @@ GAME = Game(
     minutes=(5, 20),
     heuristics={"chaser": Chaser},
     insight=EscapeInsight,
-    levels=Levels(careless=15, hard=Plan(4, most_answers=3), expert=Plan(100, rounds=2)),
+    levels=Levels(careless=15, hard=Plan(4, most_answers=3), expert=Plan(300, rounds=4)),
 )
