@@ -6,13 +6,12 @@ import pytest
 
 from gamenight.core.insight import give_whole
 from gamenight.core.random import random_from
-from gamenight.games.spots.bot import WON
-from gamenight.games.spots.insight import SpotsInsight
+from gamenight.games.spots.bot import FURTHER_TREAT, TREAT, WON
+from gamenight.games.spots.insight import COMPLETE, DOG, PLACED, YARD, SpotsInsight
 from gamenight.games.spots.rules import facts
 from tests.rules.spots.positions import start, table
 
 INSIGHT = SpotsInsight(2, {})
-WEIGHTS = INSIGHT.weights
 
 
 @pytest.mark.parametrize("name", ["off-leash", "dog-park", "kennel-club", "hunting-grounds"])
@@ -42,9 +41,8 @@ def test_a_quick_player_scores_the_dog_that_wins() -> None:
 def test_worth_counts_dogs_and_dice_and_treats_before_they_score() -> None:
     state = table("Bongo:13 Lief", "Bongo", treats=(3, 0), yards=("", "2"))
     lead = INSIGHT.worth(state, 0) - INSIGHT.worth(state, 1)
-    _, dog, placed, complete, treat, further_treat, yard = WEIGHTS.values
-    treats = 2 * treat + further_treat
-    assert lead == pytest.approx(dog + 2 * placed + complete + treats - yard)
+    treats = 2 * TREAT + FURTHER_TREAT
+    assert lead == pytest.approx(DOG + 2 * PLACED + COMPLETE + treats + YARD)
 
 
 def test_alone_it_is_the_victory_over_d0g_that_counts() -> None:
@@ -57,4 +55,4 @@ def test_alone_it_is_the_victory_over_d0g_that_counts() -> None:
     position.d0g_scored = ()
     won = INSIGHT.worth(state, 0)
     assert lost < before < won
-    assert won - lost == pytest.approx(WEIGHTS.values[0] * (2 * WON + 6))
+    assert won - lost == pytest.approx(2 * WON + 6)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.bots.learnt import LearntInsight
-from gamenight.core.options import Options
+from gamenight.core.insight import Insight
 from gamenight.core.random import Random
 from gamenight.games.spots.bot import (
+    FURTHER_TREAT,
+    TREAT,
     WON,
     finish_turn,
     thumb_answer,
@@ -17,43 +18,32 @@ from gamenight.games.spots.bot import (
 from gamenight.games.spots.rules import facts
 from gamenight.games.spots.rules.player import SpotsPlayer
 from gamenight.games.spots.rules.state import SpotsState, SpotsView
-from gamenight.games.weights import weights_in
 from gamenight.parts.bits import count_of
 
-LEARNT: Final = weights_in(
-    "gamenight.games.spots",
-    "scored dogs",
-    "dogs",
-    "dice placed",
-    "complete dogs",
-    "needed treats",
-    "further treats",
-    "a yard in use",
-)
-SCORED_DOGS: Final = 0
+# What brings victory nearer, in scored dogs: the weights of a logistic regression of who won on
+# who was ahead by what at the beginning of a turn, in 468 matches of the medium level.
+
+DOG: Final = 0.25
+PLACED: Final = 0.28
+COMPLETE: Final = 0.14
+YARD: Final = 0.29
 NEEDED_TREATS: Final = 2
 D0G_TREAT: Final = 0.47
-"""In scored dogs: how much a treat of d0g counts, from 983 matches alone."""
+"""Likewise, from 983 matches alone."""
 
 
-class SpotsInsight(LearntInsight[SpotsState, SpotsView]):
-    def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players, options, LEARNT.weights(players))
-
+class SpotsInsight(Insight[SpotsState, SpotsView]):
     def worth(self, state: SpotsState, seat: int) -> float:
-        """What the seat has; alone also what d0g has, and who won."""
-        own = self.weighed(self.features(state, seat))
+        """In scored dogs, with the work on the others; alone also what d0g has, and who won."""
         position = state.position
+        own = prospects(position.seats[seat])
         if position.players > 1:
             return own
         treats: int = position.d0g_treats
-        dogs = len(position.d0g_scored) + D0G_TREAT * treats
+        lead = own - len(position.d0g_scored) - D0G_TREAT * treats
         if position.over:
-            dogs += -WON if position.winners() else WON
-        return own - dogs * self.weights.values[SCORED_DOGS]
-
-    def features(self, state: SpotsState, seat: int) -> list[float]:
-        return prospects(state.position.seats[seat])
+            lead += WON if position.winners() else -WON
+        return lead
 
     def quick(self, state: SpotsState, random: Random) -> list[int]:
         """By rule of thumb; which action to take, by trying each of them once."""
@@ -66,14 +56,16 @@ class SpotsInsight(LearntInsight[SpotsState, SpotsView]):
         return sorted(thumb_dice(position, choice))
 
 
-def prospects(player: SpotsPlayer) -> list[float]:
+def prospects(player: SpotsPlayer) -> float:
     """Scored dogs, the others with the dice on them, treats, and a yard that is in the way."""
+    dogs: int = len(player.pack)
     placed: int = count_of(player.filled())
     complete: int = player.completed()
     treats: int = player.treats
-    needed = min(treats, NEEDED_TREATS)
-    found = [len(player.scored), len(player.pack), placed, complete, needed, treats - needed]
-    return [*[float(number) for number in found], 1.0 if player.yard else 0.0]
+    more = max(0, treats - NEEDED_TREATS)
+    saved = TREAT * (treats - more) + FURTHER_TREAT * more
+    yard = YARD if player.yard else 0.0
+    return len(player.scored) + DOG * dogs + PLACED * placed + COMPLETE * complete + saved - yard
 
 
 def action_at_a_try(state: SpotsState, random: Random) -> int:
