@@ -113,6 +113,16 @@ COMMANDS = {
         ),
         speed_matters=True,
     ),
+    "train": Command(
+        "Study",
+        "gamenight.commands.train",
+        "learn from matches what a position is worth",
+        (
+            "gamenight train spectrum --games 3000 --seed 1",
+            "gamenight train spots --check --games 200 --seed 1",
+        ),
+        speed_matters=True,
+    ),
     "odds": Command(
         "Study",
         "gamenight.commands.odds",
@@ -144,7 +154,7 @@ EXTRAS = {
     "openskill": "lab",
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
-    "numpy": "adapters",
+    "numpy": "train",
     "pyspiel": "openspiel",
 }
 """Which extra of the package brings a module that the core does without."""

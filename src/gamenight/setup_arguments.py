@@ -7,6 +7,7 @@ from math import inf, nan
 from secrets import randbits
 
 from gamenight.core.errors import BadSetup
+from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 
 SEED_BITS = 63
@@ -131,6 +132,17 @@ def players_from(game: AnyGame, arguments: Namespace) -> int:
     if arguments.players is not None:
         return int(arguments.players)
     return len(seats_from(arguments)) or game.usual_players()
+
+
+def bots_by_seat(game: AnyGame, players: int, arguments: Namespace, usual: str) -> tuple[str, ...]:
+    """The bots named after --seats, else the usual one on every seat."""
+    seats = seats_from(arguments) or (usual,) * players
+    if len(seats) != players:
+        named, wanted = counted(len(seats), "bot"), counted(players, "player")
+        raise BadSetup(f"--seats names {named} for {wanted}.")
+    for bot in seats:
+        game.check_bot(bot)  # refuses a bot that the game does not have
+    return seats
 
 
 def seed_from(arguments: Namespace) -> int:
