@@ -15,7 +15,7 @@ from gamenight.games.spectrum.roll_and_color.bot.painter import (
     different_rerolls,
     pars_of,
 )
-from gamenight.games.spectrum.roll_and_color.bot.turns import REACH, Roll, Turn
+from gamenight.games.spectrum.roll_and_color.bot.turns import CHANCES, REACH, Roll, Turn
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
     DICE,
@@ -23,6 +23,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     MOST_REROLLED,
     PRIMARY_COLOUR,
     REROLLS,
+    SECONDARY_COLOUR,
     SECONDARY_COMBO,
     SMALL_DICE,
     SPECTRUM_SEQUENCE,
@@ -76,10 +77,12 @@ def test_a_roll_that_serves_two_slots_is_worth_more_than_to_the_better_of_them()
     one = only(SLOT["Red-Orange"])
     two = one | only(SLOT["Orange-Yellow"])
     roll = Roll(dice("R R R R", "RO RO OY OY G"))
+    chance = CHANCES[SECONDARY_COLOUR]
     for stage in (1, 2, 3):
         alone = Turn(one, pars).promise(roll, stage)
         assert alone == Turn(one, pars).value(roll, stage)
-        assert Turn(two, pars).promise(roll, stage) == pytest.approx(alone + REACH[stage] * 2 / 3)
+        more = REACH[stage] * 2 * chance / (2 + chance)
+        assert Turn(two, pars).promise(roll, stage) == pytest.approx(alone + more)
     assert Turn(two, pars).promise(roll, REROLLS) == 6  # there is nothing left to decide
 
 

@@ -41,27 +41,27 @@ SETS: Final[list[list[int]]] = [
 """The sets of dice that may be rolled, by reroll."""
 
 
-PARS: Final[list[float]] = [5.0, 4.66, 34.74, 48.83, 15.94, 12.71, 14.25, 17.49]
+PARS: Final[tuple[float, ...]] = (5.0, 4.66, 34.74, 48.83, 15.94, 12.71, 14.25, 17.49)
 """What one forgoes with a slot of each line, before the empty slots are looked at. Only differences
 matter. docs/roll-and-color.md says how these figures were found."""
 
-PARS_BESIDE: Final[list[list[float]]] = [
-    [-0.33, -0.46, 0.51, 0.26, -0.4, 0.25, 0.08, 0.1],
-    [-0.45, -0.57, 0.48, 0.31, -0.38, 0.07, 0.16, 0.38],
-    [0.99, 0.92, -3.9, 0.8, 0.34, 0.58, 0.4, -0.13],
-    [0.48, 0.5, 0.61, -3.4, 0.52, 0.6, 0.55, 0.14],
-    [-0.14, -0.09, 0.21, 0.34, -0.76, 0.09, 0.04, 0.31],
-    [0.55, 0.4, 0.32, 0.48, 0.12, -2.4, 0.64, -0.1],
-    [0.46, 0.5, 0.37, 0.63, 0.19, 0.76, -3.32, 0.4],
-    [0.44, 0.73, -0.18, 0.28, 0.34, -0.08, 0.34, -1.87],
-]
+PARS_BESIDE: Final[tuple[tuple[float, ...], ...]] = (
+    (-0.33, -0.46, 0.51, 0.26, -0.4, 0.25, 0.08, 0.1),
+    (-0.45, -0.57, 0.48, 0.31, -0.38, 0.07, 0.16, 0.38),
+    (0.99, 0.92, -3.9, 0.8, 0.34, 0.58, 0.4, -0.13),
+    (0.48, 0.5, 0.61, -3.4, 0.52, 0.6, 0.55, 0.14),
+    (-0.14, -0.09, 0.21, 0.34, -0.76, 0.09, 0.04, 0.31),
+    (0.55, 0.4, 0.32, 0.48, 0.12, -2.4, 0.64, -0.1),
+    (0.46, 0.5, 0.37, 0.63, 0.19, 0.76, -3.32, 0.4),
+    (0.44, 0.73, -0.18, 0.28, 0.34, -0.08, 0.34, -1.87),
+)
 """What each empty slot of a line, by row, adds to the pars of all lines: the second slot of a pair
 makes the first cheaper, and what competes for the same rolls makes it dearer."""
 
 
 def pars_of(empty: i64) -> list[float]:
     """The pars of a sheet."""
-    pars = PARS.copy()
+    pars = list(PARS)
     for slot in range(SLOTS):
         if has(empty, slot):
             beside = PARS_BESIDE[line_of(slot)]

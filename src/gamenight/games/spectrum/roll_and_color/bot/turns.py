@@ -172,8 +172,11 @@ def some_but(kept: i64, first: i64, wanted: i64) -> i64:
 
 # A turn
 
-REACH: Final[tuple[float, ...]] = (3.5, 3.5, 3.0, 1.7)
+REACH: Final[tuple[float, ...]] = (4.0, 4.0, 3.6, 2.4)
 """Over how many points behind the best another slot still matters, by rerolls so far."""
+
+CHANCES: Final[tuple[float, ...]] = (0.2, 0.4, 5.0, 6.0, 0.6, 2.0, 0.9, 0.7)
+"""How much a slot of each line then counts: the long sequences get ahead by one lucky die."""
 
 
 def nearness(distance: float) -> float:
@@ -198,6 +201,11 @@ class Turn:
             {int(line_of(slot)) for slot in range(FIRST_SEQUENCE, SLOTS) if has(empty, slot)}
         )
         """The sequences and combos with an empty slot."""
+        kinds = [
+            facts.SECONDARY_COLOUR if colour & 1 else facts.PRIMARY_COLOUR
+            for colour in self.colours
+        ]
+        self.chances: list[float] = [CHANCES[line] for line in kinds + self.lines]
 
     def value(self, roll: Roll, stage: i64) -> float:
         """By how much the roll beats par after so many rerolls, for the best single aim."""
@@ -217,9 +225,9 @@ class Turn:
         values += [self.line_value(roll, line, stage) for line in self.lines]
         best = max(values)
         reach = REACH[stage]
-        others = -1.0
-        for value in values:
-            others += nearness((best - value) / reach)
+        others = -self.chances[values.index(best)]
+        for at in range(len(values)):
+            others += self.chances[at] * nearness((best - values[at]) / reach)
         return best + reach * 2.0 * others / (2.0 + others)
 
     def colour_value(self, roll: Roll, colour: i64, stage: i64) -> float:
