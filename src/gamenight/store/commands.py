@@ -9,6 +9,7 @@ from typing import Any, Final
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
 from gamenight.store.database import Connection, Row
+from gamenight.store.evenings import add_note, create_evening
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -21,6 +22,8 @@ from gamenight.store.model import (
 from gamenight.store.writes import (
     MoreEntries,
     NewEntry,
+    NewEvening,
+    NewNote,
     NewSeat,
     NewTable,
     OtherWrite,
@@ -128,6 +131,10 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             add_entries(connection, write)
         case UnplayedTables():
             forget(connection, write.table_ids)
+        case NewEvening():
+            return create_evening(connection, write.evening)
+        case NewNote():
+            return add_note(connection, sender, write)
     return None
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gamenight.store.model import Entry, EntryKey, StoredSeat, StoredTable
+from gamenight.store.model import Entry, EntryKey, StoredEvening, StoredSeat, StoredTable
 
 Order = tuple[int, str, int]
-"""Where a write stands in its transaction: by kind, table and seat or number."""
+"""Where a write stands in its transaction: by kind, table or evening, and seat or number."""
 
 
 @dataclass(frozen=True)
@@ -88,5 +88,37 @@ class UnplayedTables:
         return 3, self.table_ids[0], 0
 
 
-OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables
+@dataclass(frozen=True)
+class NewEvening:
+    """An evening; its first notes follow as ``NewNote``."""
+
+    evening: StoredEvening
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 4, self.evening.id, 0
+
+
+@dataclass(frozen=True)
+class NewNote:
+    """Something that happened in an evening."""
+
+    evening_id: str
+    number: int
+    note: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 5, self.evening_id, self.number
+
+
+OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables | NewEvening | NewNote
 Write = NewEntry | OtherWrite
