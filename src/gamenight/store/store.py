@@ -54,12 +54,12 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Not for callers: a store is of use only once ``open`` has prepared its database."""
         self._database = database
-        self._name = secrets.token_hex(8)
+        self.name = secrets.token_hex(8)
         """Tells this store's announcements from those of others."""
         self._reader = DatabaseThread(database, database.begin_reading)
         self._writer = DatabaseThread(database, database.begin_writing)
         self._group_writer = GroupWriter(self._write_all)
-        self._news = database.news(self._name, self._note_change, self._note_gap)
+        self._news = database.news(self.name, self._note_change, self._note_gap)
         self._known: set[str] = set()
         """The tables and evenings that were loaded here, whose changes matter after a gap."""
         self._changed: dict[str, None] = {}
@@ -99,6 +99,10 @@ class Store:
             await self._news.stop()
         await self._writer.close()
         await self._reader.close()
+
+    @property
+    def is_closed(self) -> bool:
+        return self._closed
 
     async def create(self, table: StoredTable) -> None:
         """Store a new table, usually without entries. Conflict if its id is taken.
@@ -224,7 +228,7 @@ class Store:
             self._note_change(table_id)
 
     async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
-        work = partial(commands.write_all, sender=self._name, writes=writes)
+        work = partial(commands.write_all, sender=self.name, writes=writes)
         return await self._writer.run(work)
 
 

@@ -91,9 +91,11 @@ async def converse(socket: WebSocket, room: Room, token: str) -> None:
 
 
 def announce_if_changed(room: Room, before: set[int]) -> None:
-    """Tell the others at the table who has come or gone."""
+    """Tell the others at the table, and the evening that it belongs to, who has come or gone."""
     if room.connected() != before:
         room.announce()
+    if room.company is not None:
+        room.company.company_changed()
 
 
 async def again(request: Request) -> Response:

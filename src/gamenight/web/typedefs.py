@@ -9,6 +9,7 @@ import msgspec.inspect as shapes
 from msgspec import NODEFAULT
 
 from gamenight.table import Item
+from gamenight.web.evening.messages import FromEvening, FromGuest
 from gamenight.web.protocol import Art, FromClient, FromServer, ReplayFrame
 
 HEAD: Final = """\
@@ -31,6 +32,8 @@ NAMED: Final[dict[str, Any]] = {
     "Frame": FromServer,
     "ReplayFrame": ReplayFrame,
     "Art": Art,
+    "EveningMessage": FromGuest,
+    "FromEvening": FromEvening,
 }
 
 

@@ -20,6 +20,7 @@ STYLE_SHEETS = (
     "choosing.css",
     "hint.css",
     "play.css",
+    "evening.css",
 )
 """In this order; what stands later wins."""
 

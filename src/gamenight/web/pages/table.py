@@ -43,12 +43,13 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
     seated = bool(room.seats.opened_by(token))
+    evening = room.company.page_for(token) if room.company is not None else ""
     return page(
         f"{game.rules.title}",
         "table",
         theme,
         h.header(".bar")[
-            h.a(".button.plain", href="/")["Leave"],
+            h.a(".button.plain", href=evening or "/")["Evening" if evening else "Leave"],
             h.h1[game.rules.title],
             h.div(".tools")[
                 (
@@ -68,6 +69,7 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
             data_drawings=f"/drawings/{game.id}.json",
             data_token=token,
             data_table=room.id,
+            data_evening=evening or None,
         )[
             h.p("#latest", aria_live="polite"),
             h.div("#around"),
