@@ -201,7 +201,7 @@ def code_of(link: str) -> Element | None:
 def talk() -> Element:
     return h.section(".panel.talk", aria_labelledby="talk-title")[
         h.h2("#talk-title")["Talk"],
-        h.ol("#lines", role="log", aria_live="polite", tabindex="0", aria_label="What was said"),
+        h.div("#lines", role="log", aria_live="polite", tabindex="0", aria_label="What was said"),
         h.div("#reactions.row", role="group", aria_label="Reactions"),
         h.form("#say")[
             h.input("#say-text", maxlength="300", autocomplete="off", aria_label="Say something"),

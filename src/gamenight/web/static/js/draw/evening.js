@@ -278,7 +278,7 @@ export const lines = (evening, self, muted) =>
     .filter((line) => !muted.has(line.person ?? -1))
     .map((line) =>
       h(
-        "li",
+        "p",
         { key: `${line.line}`, class: (line.person ?? -1) < 0 ? "told" : "said" },
         h("time", { class: "help" }, clock(line.at)),
         h("span", null, line.name && h("strong", null, `${line.name}: `), line.text),

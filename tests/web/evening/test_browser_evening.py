@@ -1,0 +1,93 @@
+"""An evening in real browsers: three people, a match, a latecomer, and a server that is killed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from gamenight.web.evening.standings import POINTS
+from tests.web.looking import check_access, check_page
+from tests.web.playing import DESKTOP, PHONE, path_of
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Server, Visitor
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+NewContext = Callable[..., BrowserContext]
+
+
+def come_in(new_context: NewContext, link: str, name: str) -> Page:
+    page = new_context(cut_off=True, reduced_motion="reduce", **PHONE).new_page()
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Come in").click()
+    expect(page.locator(".person")).not_to_have_count(0)
+    return page
+
+
+def start_evening(new_context: NewContext, server: Server) -> tuple[Page, str]:
+    """The host's page, and the link to give away."""
+    page = new_context(cut_off=True, reduced_motion="reduce", **DESKTOP).new_page()
+    page.goto(server.address)
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Start an evening").click()
+    return page, page.get_by_label("Link of the evening").input_value()
+
+
+def play_to_the_end(visitor: Visitor, *pages: Page) -> None:
+    """The same people answer from other devices, without browsers that would have to draw it."""
+    lives = [visitor.live(path_of(page)) for page in pages]
+    seats = {live.receive()["around"]["seat"]: live for live in lives}
+    latest = lives[0]
+    while not latest.table.get("over"):
+        latest = seats[latest.table["question"]["asked"][0]]
+        assert latest.answer(latest.wait_for_question()[0]) is None
+
+
+def test_an_evening_of_three_and_a_latecomer(
+    new_context: NewContext, own_server: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    ana, link = start_evening(new_context, own_server)
+    bo = come_in(new_context, link, "Bo")
+    bo.locator("[data-wish=suspense]").click()
+    expect(ana.locator(".wish").first).to_contain_text("♥ Bo")
+    check_page(bo)
+
+    ana.locator("[data-start=suspense]").click()
+    check_access(ana)
+    ana.get_by_role("dialog").get_by_role("button", name="Start", exact=True).click()
+    for page in (ana, bo):
+        page.wait_for_url("**/table/**")
+
+    cy = come_in(new_context, link, "Cy")
+    expect(cy.locator(".match.panel")).to_contain_text("Ana, Bo, Bot Ida")
+    expect(cy.locator("#people")).to_contain_text("plays Suspense · host")
+
+    own_server.kill()
+    expect(cy.locator("#connection")).to_have_text("Reconnecting …")
+    own_server.start_again()
+    expect(cy.locator("#connection")).to_have_text("")
+
+    cy.get_by_role("button", name="Play on for Bot Ida").click()
+    cy.wait_for_url("**/table/**")
+    play_to_the_end(visit(own_server), ana, bo, cy)
+
+    for page in (ana, bo, cy):
+        page.get_by_role("link", name="Back to the evening").click()
+        expect(page.locator("#standings tbody tr")).to_have_count(3)
+    expect(ana.locator("#people h2")).to_have_text("3 are here")
+    points = list(map(int, ana.locator("#standings td:nth-child(2)").all_inner_texts()))
+    assert points[0] == max(points) == POINTS[0]
+    check_access(bo)
+    ana.get_by_text("More", exact=True).click()
+    ana.get_by_role("link", name="The evening to keep").click()
+    expect(ana.locator(".moments")).to_contain_text("Longest turn")
+    check_access(ana)
+    check_page(ana)
+
+    bo.goto(link)  # the browser knows who this is
+    expect(bo.locator(".person", has_text="Bo (you)")).to_be_visible()
