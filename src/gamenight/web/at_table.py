@@ -18,6 +18,7 @@ from gamenight.web.audience import CROWDED
 from gamenight.web.connections import OUTLET
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.live import Conversation
+from gamenight.web.pages.screen import table_screen
 from gamenight.web.pages.table import table_page
 from gamenight.web.protocol import Art, Gone, encode
 from gamenight.web.requests import (
@@ -40,6 +41,11 @@ async def table(request: Request) -> Response:
     token = token_of(request, room)
     first = encode(Viewer(room, token, base_of(request)).whole())
     return html(table_page(room, token, first, theme_of(request)))
+
+
+async def screen(request: Request) -> Response:
+    """For a television: what anybody may see who watches."""
+    return html(table_screen(await room_of(request), theme_of(request)))
 
 
 async def live(socket: WebSocket) -> None:

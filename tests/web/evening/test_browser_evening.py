@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -18,6 +18,26 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 NewContext = Callable[..., BrowserContext]
+
+TELEVISION: Final[dict[str, Any]] = {"viewport": {"width": 1920, "height": 1080}}
+SMALLEST_TEXT: Final = 28
+
+TOO_LARGE_OR_SMALL: Final = f"""() => {{
+  const faults = [];
+  const table = document.querySelector("#table");
+  if (table.getBoundingClientRect().bottom > innerHeight) faults.push("below the screen");
+  const texts = document.createTreeWalker(document.querySelector(".screen"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {{
+    const parent = texts.currentNode.parentElement;
+    if (!texts.currentNode.textContent.trim() || !parent.checkVisibility()) continue;
+    if (parent.closest(".hidden, #log")) continue;
+    const zoom = table.contains(parent) ? Number(table.style.zoom) : 1;
+    if (parseFloat(getComputedStyle(parent).fontSize) * zoom < {SMALLEST_TEXT})
+      faults.push(parent.outerHTML.slice(0, 120));
+  }}
+  return faults;
+}}"""
+"""Everything is in sight on a television, and can be read from three metres."""
 
 
 def come_in(new_context: NewContext, link: str, name: str) -> Page:
@@ -57,11 +77,19 @@ def test_an_evening_of_three_and_a_latecomer(
     expect(ana.locator(".wish").first).to_contain_text("♥ Bo")
     check_page(bo)
 
+    screen = new_context(cut_off=True, reduced_motion="reduce", **TELEVISION).new_page()
+    screen.goto(f"{link}/screen")
+    expect(screen.locator("#turn")).to_have_text("Here: Ana, Bo")
+
     ana.locator("[data-start=suspense]").click()
     check_access(ana)
     ana.get_by_role("dialog").get_by_role("button", name="Start", exact=True).click()
     for page in (ana, bo):
         page.wait_for_url("**/table/**")
+
+    expect(screen.locator("#turn")).to_contain_text("is thinking")
+    expect(screen.locator("#table .table")).to_be_visible()
+    assert screen.evaluate(TOO_LARGE_OR_SMALL) == []
 
     cy = come_in(new_context, link, "Cy")
     expect(cy.locator(".match.panel")).to_contain_text("Ana, Bo, Bot Ida")
@@ -79,6 +107,7 @@ def test_an_evening_of_three_and_a_latecomer(
     for page in (ana, bo, cy):
         page.get_by_role("link", name="Back to the evening").click()
         expect(page.locator("#standings tbody tr")).to_have_count(3)
+    expect(screen.locator("#between tbody tr")).to_have_count(3)
     expect(ana.locator("#people h2")).to_have_text("3 are here")
     points = list(map(int, ana.locator("#standings td:nth-child(2)").all_inner_texts()))
     assert points[0] == max(points) == POINTS[0]

@@ -193,6 +193,22 @@ def test_somebody_who_only_looks_on_can_do_nothing(
     assert page.refusal() == "You are not in this evening."
 
 
+def test_the_big_screen_shows_what_anybody_may_see(
+    visitor: Visitor, open_page: Callable[[str], Page]
+) -> None:
+    ana = start(visitor)
+    link, _, token = ana.rpartition("/")
+    host = open_page(ana)
+    host.send(type="start", game="suspense", people=[0], players=3, level="easy")
+    match = host.until(lambda shown: bool(shown["matches"]))["matches"][0]
+    for path in (f"{link}/screen", f"/table/{match['table']}/screen"):
+        page = visitor.http.get(path)
+        assert page.status_code == 200
+        assert token not in page.text
+    assert "QR code" in visitor.http.get(f"{link}/screen").text
+    assert link.rpartition("/")[2] not in visitor.http.get(f"/table/{match['table']}/screen").text
+
+
 def test_evenings_count_like_tables(
     tmp_path: Any, start_server: Callable[..., Server], visit: Callable[[Server], Visitor]
 ) -> None:

@@ -23,6 +23,7 @@ from gamenight.web.evening.notes import Joined, written
 from gamenight.web.evening.shown import evening_frame
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
+from gamenight.web.pages.screen import evening_screen
 from gamenight.web.protocol import Gone, encode
 from gamenight.web.requests import (
     NOT_FOUND,
@@ -101,6 +102,12 @@ async def page(request: Request) -> Response:
     first = encode(evening_frame(evening))
     link = link_to(request, evening)
     return html(evening_page(evening, me, token, link, first, theme_of(request)))
+
+
+async def screen(request: Request) -> Response:
+    """For a television. It looks on like somebody without a place."""
+    evening = await evening_of(request)
+    return html(evening_screen(evening, link_to(request, evening), theme_of(request)))
 
 
 async def keepsake(request: Request) -> Response:

@@ -92,12 +92,12 @@ def evening_page(
         )[
             h.div(".evening-main")[
                 h.section("#matches", aria_label="Tables"),
+                h.section("#standings", aria_label="Standings"),
                 h.section("#choose", aria_labelledby="choose-title")[
                     h.h2("#choose-title")["What shall we play?"],
                     time_choice(),
                     h.ul("#games.wishes"),
                 ],
-                h.section("#standings", aria_label="Standings"),
             ],
             h.div(".evening-side")[
                 h.section("#people", aria_label="People"),
@@ -146,6 +146,7 @@ def menu(evening: Gathering, me: Person, path: str, link: str, theme: str) -> El
             h.button(type="button", data_copy=personal)["Copy my own link"],
             h.p(".help")["It opens your place on a second device. Keep it to yourself."],
             h.a(".button", href=f"/evening/{evening.id}/keepsake")["The evening to keep"],
+            h.a(".button", href=f"/evening/{evening.id}/screen", target="_blank")["The big screen"],
             theme_choice(theme),
             h.button(type="button", data_leave=True)["Leave for good"],
         ],

@@ -21,6 +21,7 @@ STYLE_SHEETS = (
     "hint.css",
     "play.css",
     "evening.css",
+    "screen.css",
 )
 """In this order; what stands later wins."""
 

@@ -99,6 +99,7 @@ def menu(room: Room, token: str, path: str, theme: str) -> Element:
             sound_choice(),
             theme_choice(theme),
             h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
+            h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["The big screen"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
             if seated

@@ -68,6 +68,16 @@ export class Connection {
     this.expectAnswer();
   }
 
+  /** Nothing more is to come. */
+  leave() {
+    this.gone = true;
+    clearTimeout(this.retryTimer);
+    clearInterval(this.pingTimer);
+    clearTimeout(this.pongTimer);
+    this.socket?.close();
+    this.socket = null;
+  }
+
   /**
    * Told by the socket itself, or by a ping without an answer, whichever comes first.
    * @param {WebSocket | null} socket

@@ -4,6 +4,7 @@
 import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
 import { findAll, recall, remember, say } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
+import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
 import { setUpDialogs, setUpKeys, setUpSide } from "./side.js";
 import { setUpEvenings, setUpFilters, setUpImport, setUpResume } from "./start_page.js";
@@ -41,6 +42,7 @@ const PAGES = {
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,
+  screen: setUpScreen,
   table: async () => {
     setUpSide();
     setUpKeys();
