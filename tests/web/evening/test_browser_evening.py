@@ -95,6 +95,13 @@ def test_an_evening_of_three_and_a_latecomer(
     expect(cy.locator(".match.panel")).to_contain_text("Ana, Bo, Bot Ida")
     expect(cy.locator("#people")).to_contain_text("plays Suspense · host")
 
+    bo.get_by_text("More", exact=True).click()
+    bo.get_by_role("button", name="Talk").click()
+    bo.get_by_label("Say something").fill("Come and play")
+    bo.get_by_role("button", name="Say", exact=True).click()
+    expect(cy.locator("#lines")).to_contain_text("Bo: Come and play")
+    check_page(bo)
+
     own_server.kill()
     expect(cy.locator("#connection")).to_have_text("Reconnecting …")
     own_server.start_again()

@@ -8,14 +8,16 @@ import time
 import pytest
 from anyio import fail_after
 
-from gamenight.core.errors import BadSetup, NotYourTurn, UnknownGame
+from gamenight.core.errors import BadSetup, NotYourTurn, Unavailable, UnknownGame
 from gamenight.core.events import NOBODY
 from gamenight.store import Conflict, Store
 from gamenight.web.evening import deeds, gathering
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.notes import Hosts, Present, written
+from gamenight.web.evening.shown import evening_frame
 from gamenight.web.hall import Hall
+from gamenight.web.pages.talk import LONGEST_LINE
 from gamenight.web.settings import Settings
 from gamenight.web.tokens import hash_of, home_in
 from tests.web.evening.conftest import ANA, BO, CY, EVENING, begin, play_to_the_end
@@ -184,7 +186,7 @@ async def test_a_bot_plays_for_somebody_who_is_away(evening: Gathering, store: S
     assert room.seats.stand_ins == (1,)
     assert told(evening)[-1] == "Ana lets a bot play for Bo, who is away."
     await room.stand_in(BO, 1, False)  # back again
-    assert room.seats.stand_ins == ()
+    assert not room.seats.bots & {0, 1}
 
 
 async def test_the_one_who_is_here_longest_becomes_host(evening: Gathering, store: Store) -> None:
@@ -243,11 +245,36 @@ async def test_lines_are_cut_and_taken_away(evening: Gathering) -> None:
     await deeds.say(evening, BO, "x" * 1_000)
     await deeds.say(evening, BO, " \n ")
     line = evening.story.lines[-1]
-    assert (len(line.text), line.person) == (deeds.LONGEST_LINE, 1)
+    assert (len(line.text), line.person) == (LONGEST_LINE, 1)
     await deeds.clear(evening, ANA, 0)  # what is told stays
     await deeds.clear(evening, ANA, line.number)
     assert [one for one in evening.story.lines if one.person != NOBODY] == []
     assert len(told(evening)) == 3
+
+
+async def test_players_do_not_read_what_watchers_say_before_the_end(
+    evening: Gathering, store: Store
+) -> None:
+    class Page:
+        def send_away(self, sentence: str) -> None: ...
+
+    def readers() -> list[str]:
+        frames = {token: evening_frame(evening, token) for token in (ANA, BO, CY, "")}
+        return [
+            token
+            for token, frame in frames.items()
+            if frame.lines and "He bluffs" in [line.text for line in frame.lines]
+        ]
+
+    room = await begin(evening, store, (0,))
+    await deeds.say(evening, CY, "Good luck")
+    room.audience.admit(Page(), CY, "")
+    await deeds.say(evening, CY, "He bluffs")
+    assert readers() == [BO, CY]
+    assert evening.story.lines[-2].apart == ""
+    await play_to_the_end(room)
+    await settled(evening)
+    assert readers() == [ANA, BO, CY, ""]
 
 
 async def test_of_two_servers_the_second_one_thinks_again(evening: Gathering, store: Store) -> None:
@@ -278,7 +305,7 @@ async def test_what_could_not_be_saved_is_looked_up(
 
 async def test_an_evening_ends_growing(evening: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gathering, "MOST_NOTES", evening.story.length)
-    with pytest.raises(gathering.Unavailable, match="keeps no more"):
+    with pytest.raises(Unavailable, match="keeps no more"):
         await deeds.say(evening, BO, "One more")
 
 

@@ -31,7 +31,9 @@ async def test_the_page_and_those_who_watch_learn_no_secret(
     while not room.match.state.over:
         state = room.match.state
         assert isinstance(state, SuspenseState)
-        (shown,) = evening_frame(evening).matches
+        matches = evening_frame(evening).matches
+        assert matches
+        (shown,) = matches
         spectator = room.game.table_of(room.match, state.view(NOBODY), room.seats.names)
         assert shown.headline == spectator.headline
         watched = Viewer(room, CY, "").whole()

@@ -87,7 +87,7 @@ class PageConversation:
 
     def _frames(self) -> list[Frame]:
         replies, self._replies = self._replies, []
-        before, self._shown = self._shown, evening_frame(self.evening)
+        before, self._shown = self._shown, evening_frame(self.evening, self._token)
         new = self._shown if before is None else difference(before, self._shown)
         return replies if new is None else [new, *replies]
 

@@ -31,6 +31,7 @@ from gamenight.web.evening.notes import (
     Wished,
 )
 from gamenight.web.evening.story import Person
+from gamenight.web.pages.talk import LONGEST_LINE
 from gamenight.web.room import Room
 from gamenight.web.tables import bot_name, persons_name, table_with, unlike
 from gamenight.web.tokens import hash_of, new_table_id
@@ -41,8 +42,6 @@ MOST_AT_ONCE: Final = 10
 """Matches that are played side by side."""
 MOST_MATCHES: Final = 200
 """In one evening."""
-LONGEST_LINE: Final = 300
-"""Characters of what somebody says."""
 
 NOT_HERE: Final = "You are not in this evening."
 NOT_HOST: Final = "Only the host can do that."
@@ -249,7 +248,8 @@ async def say(evening: Gathering, token: str, text: str) -> None:
 
     def speak() -> Note | None:
         me = member(evening, token)
-        return Said(me.number, words[:LONGEST_LINE], time.time()) if words else None
+        apart = evening.watched_by(token)
+        return Said(me.number, words[:LONGEST_LINE], time.time(), apart) if words else None
 
     await evening.add(speak)
 

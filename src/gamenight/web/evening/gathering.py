@@ -18,6 +18,7 @@ from gamenight.core.events import NOBODY
 from gamenight.store import Conflict, Store, StoredEvening
 from gamenight.web.audience import Audience
 from gamenight.web.evening.clock import TurnClock
+from gamenight.web.evening.messages import EveningFrame
 from gamenight.web.evening.notes import Ended, Hosts, Note, Present, Turn, read, written
 from gamenight.web.evening.standings import places_by_seat
 from gamenight.web.evening.story import Person, Story
@@ -65,6 +66,8 @@ class Gathering:
         self.story = Story()
         self.audience = Audience(limits)
         """The browsers that have the page of the evening open."""
+        self.shown: EveningFrame | None = None
+        """What its pages show, worked out once for every change."""
         self._store = store
         self._find_room = find_room
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
@@ -118,6 +121,15 @@ class Gathering:
         hashes = [seat.token_hash for seat in room.seats.stored]
         return hashes.index(person.token_hash) if person.token_hash in hashes else NOBODY
 
+    def watched_by(self, token: str) -> str:
+        """The table that somebody watches without a seat while a match is played there, or ""."""
+        for match in self.story.running:
+            room = self.room(match.start.table)
+            is_there = room is not None and token in room.audience.tokens
+            if room is not None and is_there and not room.seats.opened_by(token):
+                return room.id
+        return ""
+
     # Who looks on
 
     def watch(self, on_change: Callable[[], None]) -> None:
@@ -133,6 +145,7 @@ class Gathering:
         return bool(self._watchers)
 
     def announce(self) -> None:
+        self.shown = None
         for on_change in tuple(self._watchers):
             on_change()
 
@@ -283,6 +296,7 @@ class Gathering:
             return
         self.soon(self._note_presence(self.connected()))
         self.soon(self.replace_host())
+        self.announce()  # a server that died is not believed any longer
         loop = asyncio.get_running_loop()
         self._next_round = loop.call_later(SECONDS_BETWEEN_ROUNDS, self._go_round)
 

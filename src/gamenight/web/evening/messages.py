@@ -151,6 +151,8 @@ class LineShown(Struct, frozen=True, omit_defaults=True):
     text: str
     person: int = NOBODY
     name: str = ""
+    apart: bool = False
+    """Whether somebody says it who watches: the players do not read it before their match ends."""
 
 
 class EveningFrame(Frame, tag="evening"):

@@ -112,6 +112,8 @@ class Said(Struct, frozen=True, tag="said"):
     person: int
     text: str
     at: float
+    apart: str = ""
+    """The table that this person was watching: until its match ends, its players do not read it."""
 
 
 class Cleared(Struct, frozen=True, tag="cleared"):

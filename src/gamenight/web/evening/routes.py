@@ -99,7 +99,7 @@ async def page(request: Request) -> Response:
     token = token_of(request, evening)
     me = deeds.member(evening, token)
     await evening.open_tables()
-    first = encode(evening_frame(evening))
+    first = encode(evening_frame(evening, token))
     link = link_to(request, evening)
     return html(evening_page(evening, me, token, link, first, theme_of(request)))
 

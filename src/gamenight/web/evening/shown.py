@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from msgspec import UNSET
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
@@ -21,14 +21,24 @@ from gamenight.web.evening.messages import (
 )
 from gamenight.web.evening.notes import Ended
 from gamenight.web.evening.standings import counts, standings
-from gamenight.web.evening.story import Played, Story
+from gamenight.web.evening.story import Line, Played, Story
 from gamenight.web.room import Room
 
 LINES_SHOWN = 60
 
 
-def evening_frame(evening: Gathering) -> EveningFrame:
-    """All of it."""
+def evening_frame(evening: Gathering, token: str = "") -> EveningFrame:
+    """What somebody is shown. Only what those say who watch a match is not for everybody."""
+    common = evening.shown
+    if common is None:
+        common = evening.shown = common_frame(evening)
+    if not any(line.apart for line in evening.story.lines):
+        return common
+    return replace(common, lines=tuple(lines_shown(evening, token)))
+
+
+def common_frame(evening: Gathering) -> EveningFrame:
+    """All of it, as a big screen shows it."""
     story = evening.story
     return EveningFrame(
         host=story.host,
@@ -37,7 +47,7 @@ def evening_frame(evening: Gathering) -> EveningFrame:
         wishes={game: tuple(wanted) for game, wanted in story.wishes.items() if wanted},
         standings=tuple(standings_shown(story)),
         alone=tuple(alone_shown(story)),
-        lines=tuple(lines_shown(story)),
+        lines=tuple(lines_shown(evening, "")),
     )
 
 
@@ -134,7 +144,8 @@ def alone_shown(story: Story) -> list[ScoreShown]:
     return found
 
 
-def lines_shown(story: Story) -> list[LineShown]:
+def lines_shown(evening: Gathering, token: str) -> list[LineShown]:
+    story = evening.story
     return [
         LineShown(
             line.number,
@@ -142,6 +153,17 @@ def lines_shown(story: Story) -> list[LineShown]:
             line.text,
             line.person,
             story.people[line.person].name if line.person != NOBODY else "",
+            bool(line.apart),
         )
         for line in story.lines[-LINES_SHOWN:]
+        if not line.apart or may_read(evening, line, token)
     ]
+
+
+def may_read(evening: Gathering, line: Line, token: str) -> bool:
+    """Players read after their match what was said by those who watched it; so does the screen,
+    which stands among them."""
+    if not evening.story.is_running(line.apart):
+        return True
+    room = evening.room(line.apart)
+    return bool(token) and room is not None and not room.seats.opened_by(token)

@@ -50,6 +50,8 @@ class Line:
     person: int
     text: str
     at: float
+    apart: str = ""
+    """The table whose players do not read it until their match ends."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,9 @@ class Story:
     def finished_matches(self) -> list[Played]:
         return [match for match, _ in self.finished]
 
+    def is_running(self, table: str) -> bool:
+        return table in self.matches and self.matches[table].end is None
+
     # What happens
 
     def take_all(self, notes: Iterable[Note]) -> None:
@@ -152,7 +157,7 @@ class Story:
                 name, by = self.people[note.person].name, self.people[note.by].name
                 self._tell(note.at, f"{by} lets a bot play for {name}, who is away.")
             case Said():
-                self._add_line(Line(self.length, note.person, note.text, note.at))
+                self._add_line(Line(self.length, note.person, note.text, note.at, note.apart))
             case Cleared():
                 self.lines = [line for line in self.lines if line.number != note.line]
         self.length += 1

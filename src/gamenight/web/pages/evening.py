@@ -19,6 +19,7 @@ from gamenight.web.evening.story import Person, Played, Story, title_of
 from gamenight.web.pages.layout import page, plain_page, theme_choice, toast
 from gamenight.web.pages.setup import field
 from gamenight.web.pages.start import SHORT, counts
+from gamenight.web.pages.talk import talk
 from gamenight.web.protocol import encode
 from gamenight.web.qr import qr_code
 from gamenight.web.tables import LONGEST_NAME
@@ -102,7 +103,7 @@ def evening_page(
             h.div(".evening-side")[
                 h.section("#people", aria_label="People"),
                 invitation(link),
-                talk(),
+                talk(".panel"),
             ],
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],
@@ -196,18 +197,6 @@ def code_of(link: str) -> Element | None:
         h.svg(viewBox=f"0 0 {size} {size}", aria_hidden="true", focusable="false")[
             h.rect(width=side, height=side, fill="#FFFFFF"), h.path(d=path, stroke="#1B1B1F")
         ]
-    ]
-
-
-def talk() -> Element:
-    return h.section(".panel.talk", aria_labelledby="talk-title")[
-        h.h2("#talk-title")["Talk"],
-        h.div("#lines", role="log", aria_live="polite", tabindex="0", aria_label="What was said"),
-        h.div("#reactions.row", role="group", aria_label="Reactions"),
-        h.form("#say")[
-            h.input("#say-text", maxlength="300", autocomplete="off", aria_label="Say something"),
-            h.button(type="submit")["Say"],
-        ],
     ]
 
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from gamenight.games.game import AnyGame
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import rules_markup
+from gamenight.web.pages.talk import talk
 from gamenight.web.protocol import tag_of
 from gamenight.web.room import Room
 from gamenight.web.seats import Seats
@@ -59,7 +60,8 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
                 if seated
                 else h.span(".notice")["You are watching"],
                 side_buttons(),
-                menu(room, token, path, theme),
+                talk_button() if evening else None,
+                menu(room, token, path, theme, talk_button() if evening else None),
             ],
         ],
         h.p("#connection", role="status"),
@@ -79,7 +81,7 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
         h.script("#first", type="application/json", data_tag=tag_of(first))[
             Markup(first.decode().replace("<", "\\u003c"))
         ],
-        side(game),
+        side(game, talk(".talk-panel") if evening else None),
         curtain(),
         help_dialog(TABLE_KEYS),
         h.p("#heard.hidden", role="status"),
@@ -87,12 +89,18 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
     )
 
 
-def menu(room: Room, token: str, path: str, theme: str) -> Element:
+def talk_button() -> Element:
+    """In the bar, or in the menu where the bar has no room for it."""
+    return h.button(type="button", data_side="talk", aria_controls="side")["Talk"]
+
+
+def menu(room: Room, token: str, path: str, theme: str, talking: Element | None = None) -> Element:
     """What is seldom needed."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
         h.summary(".button")["More"],
         h.div(".menu-body")[
+            talking,
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
@@ -165,7 +173,7 @@ def side_buttons() -> list[Element]:
     ]
 
 
-def side(game: AnyGame) -> Element:
+def side(game: AnyGame, beside: Element | None = None) -> Element:
     return h.aside("#side", data_shows="log", aria_label="Log and rules")[
         h.button(".close", type="button", data_side_close=True)["Close"],
         h.section(".log-panel", aria_label="Log")[
@@ -174,6 +182,7 @@ def side(game: AnyGame) -> Element:
         h.section(".rules-panel", aria_label="Rules")[
             h.article(".rules", tabindex="0")[rules_markup(game.id)]
         ],
+        beside,
     ]
 
 

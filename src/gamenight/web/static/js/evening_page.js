@@ -1,18 +1,17 @@
 // @ts-check
 // The page of an evening: who is here, what is played, what to play next, who is ahead, and talk.
 
-import { fits, free, isSeated, lines, matches, people, standings, wishes } from "./draw/evening.js";
+import { fits, free, isSeated, matches, people, standings, wishes } from "./draw/evening.js";
 import { show } from "./dom.js";
 import { EveningLive } from "./evening_live.js";
-import { copyText, forgetEvening, must, recall, recallEvenings, remember, rememberEvening, say } from "./page.js";
+import { copyText, forgetEvening, must, recallEvenings, rememberEvening, say } from "./page.js";
 import { StartDialog } from "./start_dialog.js";
+import { mutedIn, rememberMuted, setUpTalk, showLines } from "./talk.js";
 
 /**
  * @typedef {import("./evening_live.js").Evening} Evening
  * @typedef {import("./draw/evening.js").Fact} Fact
  */
-
-const REACTIONS = ["Bravo!", "Ha!", "Oh no!", "Hm …", "Again!"];
 
 /** Whoever has been here before need not say a name again. */
 export function setUpJoinEvening() {
@@ -40,27 +39,15 @@ class EveningPage {
     this.games = JSON.parse(must("#catalogue").textContent ?? "[]");
     this.live = new EveningLive(socket, this);
     this.dialog = new StartDialog((message) => this.live.ask(message));
-    this.muted = new Set(recall(`muted.${evening}`, "").split(" ").filter(Boolean).map(Number));
+    this.muted = mutedIn(evening);
   }
 
   setUp() {
     document.addEventListener("click", (event) => this.clicked(event));
     for (const choice of ["#minutes", "#only-fitting"]) must(choice).addEventListener("change", () => this.showGames());
-    must("#say").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const field = /** @type {HTMLInputElement} */ (must("#say-text"));
-      if (field.value.trim()) this.live.ask({ type: "say", text: field.value });
-      field.value = "";
-    });
+    setUpTalk((message) => this.live.ask(message));
     const name = /** @type {HTMLInputElement} */ (must("#rename"));
     name.addEventListener("change", () => this.live.ask({ type: "rename", person: this.self.me, name: name.value }));
-    for (const reaction of REACTIONS) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.dataset.say = reaction;
-      button.textContent = reaction;
-      must("#reactions").append(button);
-    }
   }
 
   start() {
@@ -80,18 +67,10 @@ class EveningPage {
     show(must("#matches"), matches(evening, self));
     show(must("#standings"), standings(evening));
     this.showGames();
-    this.showLines(evening);
+    showLines(evening, self, muted);
     this.dialog.changed(evening);
     if (before) this.goToNewSeat(evening, before);
     document.body.classList.toggle("is-host", evening.host === self.me);
-  }
-
-  /** @param {Evening} evening */
-  showLines(evening) {
-    const list = must("#lines");
-    const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
-    show(list, lines(evening, this.self, this.muted));
-    if (atEnd) list.scrollTop = list.scrollHeight;
   }
 
   showGames() {
@@ -137,7 +116,6 @@ class EveningPage {
     if (!button) return;
     const data = button.dataset;
     if (data.copy) copyText(data.copy);
-    if (data.say) this.live.ask({ type: "say", text: data.say });
     if (data.wish) this.live.ask({ type: "wish", game: data.wish, on: button.getAttribute("aria-pressed") !== "true" });
     if (data.sit) this.live.ask({ type: "sit", table: data.table ?? "", seat: Number(data.sit) });
     if (data.clear) this.live.ask({ type: "clear", line: Number(data.clear) });
@@ -162,7 +140,7 @@ class EveningPage {
   /** Nobody else learns of it. @param {number} person */
   mute(person) {
     if (!this.muted.delete(person)) this.muted.add(person);
-    remember(`muted.${this.id}`, [...this.muted].join(" "));
+    rememberMuted(this.id, this.muted);
     const { evening } = this.live;
     if (evening) this.changed(evening, null);
   }

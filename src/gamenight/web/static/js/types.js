@@ -80,7 +80,7 @@
  * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean }} MatchShown
  * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[] }} StandingShown
  * @typedef {{ name: string, title: string, score: number, won: boolean }} ScoreShown
- * @typedef {{ line: number, at: number, text: string, person?: number, name?: string }} LineShown
+ * @typedef {{ line: number, at: number, text: string, person?: number, name?: string, apart?: boolean }} LineShown
  * @typedef {{ type: "evening", host?: number, people?: PersonShown[], matches?: MatchShown[], wishes?: Record<string, number[]>, standings?: StandingShown[], alone?: ScoreShown[], lines?: LineShown[], acks?: string[], refusals?: Refusal[] }} EveningFrame
  * @typedef {EveningFrame | Problem | Gone | Pong} FromEvening
  */

@@ -281,7 +281,7 @@ export const lines = (evening, self, muted) =>
         "p",
         { key: `${line.line}`, class: (line.person ?? -1) < 0 ? "told" : "said" },
         h("time", { class: "help" }, clock(line.at)),
-        h("span", null, line.name && h("strong", null, `${line.name}: `), line.text),
+        h("span", null, line.name && h("strong", null, `${line.name}${line.apart ? " (watching)" : ""}: `), line.text),
         (line.person ?? -1) >= 0 &&
           (line.person === self.me || evening.host === self.me) &&
           h("button", { class: "plain", type: "button", "data-clear": line.line, "aria-label": `Take away: ${line.text}` }, "×"),
