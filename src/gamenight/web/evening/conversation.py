@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 from starlette.websockets import WebSocket
@@ -54,16 +54,21 @@ class PageConversation:
         self._outlet.on_writable = self._changed
         self._changed()
         try:
-            while self._patience > 0:
-                received = await self._socket.receive()
-                if received["type"] == "websocket.disconnect":
-                    return
-                await self._hear(received.get("text") or "")
-            self._outlet.abort()
+            async for text in self._texts():
+                await self._hear(text)
         finally:
             self.evening.unwatch(self._changed)
             self._outlet.on_writable = do_nothing
             self._redraws.forget(self.evening.id, self._show)
+
+    async def _texts(self) -> AsyncIterator[str]:
+        """What the page sends; whoever floods the server is not read any further."""
+        while self._patience > 0:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            yield message.get("text") or ""
+        self._outlet.abort()
 
     def send_away(self, sentence: str) -> None:
         self._outlet.send_now(encode(Gone(sentence=sentence)))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
-from contextlib import suppress
 from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
-from gamenight.core.errors import BadSetup, GamenightError, Unavailable
+from gamenight.core.errors import BadSetup
 from gamenight.store import StoredEvening
 from gamenight.web.audience import CROWDED
 from gamenight.web.connections import OUTLET
@@ -24,7 +23,7 @@ from gamenight.web.evening.shown import evening_frame
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
 from gamenight.web.pages.screen import evening_screen
-from gamenight.web.protocol import Gone, encode
+from gamenight.web.protocol import encode
 from gamenight.web.requests import (
     NOT_FOUND,
     address_of,
@@ -36,6 +35,7 @@ from gamenight.web.requests import (
     see_other,
     theme_of,
 )
+from gamenight.web.sockets import receive, send_away
 from gamenight.web.tables import persons_name
 from gamenight.web.tokens import hash_of, home_of, is_token, new_evening_id, new_token
 
@@ -118,28 +118,18 @@ async def keepsake(request: Request) -> Response:
 
 
 async def live(socket: WebSocket) -> None:
-    """A browser may vanish at any moment."""
-    with suppress(WebSocketDisconnect):
-        await socket.accept()
-        try:
-            evening = await evening_of(socket)
-            token = token_of(socket, evening)
-            await evening.open_tables()
-        except Unavailable:
-            await socket.close(1013)  # the browser tries again later
-        except (HTTPException, GamenightError) as error:
-            sentence = error.detail if isinstance(error, HTTPException) else str(error)
-            await send_away(socket, sentence)
-        else:
-            await converse(socket, evening, token)
+    await receive(socket, place_of, converse)
 
 
-async def send_away(socket: WebSocket, sentence: str) -> None:
-    await socket.send_text(encode(Gone(sentence=sentence)).decode())
-    await socket.close(1008)
+async def place_of(socket: WebSocket) -> tuple[Gathering, str]:
+    evening = await evening_of(socket)
+    token = token_of(socket, evening)
+    await evening.open_tables()
+    return evening, token
 
 
-async def converse(socket: WebSocket, evening: Gathering, token: str) -> None:
+async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
+    evening, token = place
     hall, address = hall_of(socket), address_of(socket)
     outlet, patience = socket.scope["state"][OUTLET], hall.settings.limits.patience
 

@@ -50,7 +50,7 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
         "table",
         theme,
         h.header(".bar")[
-            h.a(".button.plain", href=evening or "/")["Evening" if evening else "Leave"],
+            h.a(".button.plain", href=evening or "/")["Leave"],
             h.h1[game.rules.title],
             h.div(".tools")[
                 (
