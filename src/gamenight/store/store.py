@@ -104,6 +104,11 @@ class Store:
     def is_closed(self) -> bool:
         return self._closed
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may use the same database."""
+        return self._news is not None
+
     async def create(self, table: StoredTable) -> None:
         """Store a new table, usually without entries. Conflict if its id is taken.
 

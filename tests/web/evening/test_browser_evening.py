@@ -68,6 +68,39 @@ def play_to_the_end(visitor: Visitor, *pages: Page) -> None:
         assert latest.answer(latest.wait_for_question()[0]) is None
 
 
+def begin_suspense(host: Page, *others: Page) -> None:
+    """Everybody who is free plays, and is taken to the table."""
+    host.locator("[data-start=suspense]").click()
+    check_access(host)
+    host.get_by_role("dialog").get_by_role("button", name="Start", exact=True).click()
+    for page in (host, *others):
+        page.wait_for_url("**/table/**")
+
+
+def talk_beside_the_table(page: Page, words: str) -> None:
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Talk").click()
+    page.get_by_label("Say something").fill(words)
+    page.get_by_role("button", name="Say", exact=True).click()
+    check_page(page)
+
+
+def kill_and_start_again(server: Server, page: Page) -> None:
+    """The page waits for the server by itself."""
+    server.kill()
+    expect(page.locator("#connection")).to_have_text("Reconnecting …")
+    server.start_again()
+    expect(page.locator("#connection")).to_have_text("")
+
+
+def check_keepsake(page: Page) -> None:
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("link", name="The evening to keep").click()
+    expect(page.locator(".moments")).to_contain_text("Longest turn")
+    check_access(page)
+    check_page(page)
+
+
 def test_an_evening_of_three_and_a_latecomer(
     new_context: NewContext, own_server: Server, visit: Callable[[Server], Visitor]
 ) -> None:
@@ -76,37 +109,20 @@ def test_an_evening_of_three_and_a_latecomer(
     bo.locator("[data-wish=suspense]").click()
     expect(ana.locator(".wish").first).to_contain_text("♥ Bo")
     check_page(bo)
-
     screen = new_context(cut_off=True, reduced_motion="reduce", **TELEVISION).new_page()
     screen.goto(f"{link}/screen")
     expect(screen.locator("#turn")).to_have_text("Here: Ana, Bo")
 
-    ana.locator("[data-start=suspense]").click()
-    check_access(ana)
-    ana.get_by_role("dialog").get_by_role("button", name="Start", exact=True).click()
-    for page in (ana, bo):
-        page.wait_for_url("**/table/**")
-
+    begin_suspense(ana, bo)
     expect(screen.locator("#turn")).to_contain_text("is thinking")
     expect(screen.locator("#table .table")).to_be_visible()
     assert screen.evaluate(TOO_LARGE_OR_SMALL) == []
-
     cy = come_in(new_context, link, "Cy")
     expect(cy.locator(".match.panel")).to_contain_text("Ana, Bo, Bot Ida")
     expect(cy.locator("#people")).to_contain_text("plays Suspense · host")
-
-    bo.get_by_text("More", exact=True).click()
-    bo.get_by_role("button", name="Talk").click()
-    bo.get_by_label("Say something").fill("Come and play")
-    bo.get_by_role("button", name="Say", exact=True).click()
+    talk_beside_the_table(bo, "Come and play")
     expect(cy.locator("#lines")).to_contain_text("Bo: Come and play")
-    check_page(bo)
-
-    own_server.kill()
-    expect(cy.locator("#connection")).to_have_text("Reconnecting …")
-    own_server.start_again()
-    expect(cy.locator("#connection")).to_have_text("")
-
+    kill_and_start_again(own_server, cy)
     cy.get_by_role("button", name="Play on for Bot Ida").click()
     cy.wait_for_url("**/table/**")
     play_to_the_end(visit(own_server), ana, bo, cy)
@@ -119,11 +135,6 @@ def test_an_evening_of_three_and_a_latecomer(
     points = list(map(int, ana.locator("#standings td:nth-child(2)").all_inner_texts()))
     assert points[0] == max(points) == POINTS[0]
     check_access(bo)
-    ana.get_by_text("More", exact=True).click()
-    ana.get_by_role("link", name="The evening to keep").click()
-    expect(ana.locator(".moments")).to_contain_text("Longest turn")
-    check_access(ana)
-    check_page(ana)
-
+    check_keepsake(ana)
     bo.goto(link)  # the browser knows who this is
     expect(bo.locator(".person", has_text="Bo (you)")).to_be_visible()

@@ -198,7 +198,7 @@ async def test_the_one_who_is_here_longest_becomes_host(evening: Gathering, stor
     assert evening.story.host == 0
     await evening.add(lambda: Present(store.name, (0, 1, 2), at - 120))
     await evening.add(lambda: Present(store.name, (1, 2), at - 120))
-    await evening.add(lambda: Present("another", (1, 2), now))
+    await evening.add(lambda: Present(store.name, (1, 2), now))
     await evening.replace_host()
     assert evening.story.host == 1
     assert told(evening)[-1] == "Ana is away, so Bo is the host now."
@@ -213,6 +213,14 @@ async def test_a_server_that_died_is_not_believed_for_long(evening: Gathering) -
     assert evening.story.people[1].seen == 1_000.0
 
 
+async def test_after_a_restart_only_those_are_here_who_came_back(
+    evening: Gathering, store: Store
+) -> None:
+    await evening.add(lambda: Present("before", (0, 1), time.time()))
+    await evening.add(lambda: Present(store.name, (0,), time.time()))
+    assert evening.here() == {0}  # nobody else can be at this database
+
+
 async def test_who_goes_from_page_to_page_is_not_away(
     evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,7 +233,7 @@ async def test_who_goes_from_page_to_page_is_not_away(
     evening.audience.admit(first, BO, "")
     evening.company_changed()
     await settled(evening)
-    assert evening.story.here(time.time()) == {1}
+    assert evening.here() == {1}
     length = evening.story.length
     evening.audience.leave(first, BO, "")
     evening.company_changed()
@@ -237,7 +245,7 @@ async def test_who_goes_from_page_to_page_is_not_away(
     room.audience.leave(second, BO, "")
     evening.company_changed()
     with fail_after(LONG):
-        while evening.story.here(time.time()):
+        while evening.here():
             await asyncio.sleep(0.01)
 
 

@@ -210,7 +210,7 @@ def person_on(room: Room, seat: int, person: Person) -> StoredSeat:
 async def stand_in(evening: Gathering, token: str, number: int) -> None:
     """The host lets bots play for somebody who is away, until that person takes the seat back."""
     me, person = host(evening, token), other(evening, number)
-    if number in evening.story.here(time.time()):
+    if number in evening.here():
         raise NotYourTurn(f"{person.name} is here.")
     seats = 0
     for room in await evening.open_tables():

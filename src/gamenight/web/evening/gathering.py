@@ -208,7 +208,8 @@ class Gathering:
         try:
             await work
         except GamenightError as error:
-            log.warning("something about an evening was not saved: %s", error)
+            if not self._store.is_closed:
+                log.warning("something about an evening was not saved: %s", error)
 
     # Its tables
 
@@ -250,6 +251,12 @@ class Gathering:
         await self.add(end)
 
     # Who is here
+
+    def here(self) -> frozenset[int]:
+        """Who is here now. Where no other server shares the database, whatever another one has said
+        is from before a restart."""
+        only = "" if self._store.is_shared else self._store.name
+        return self.story.here(time.time(), only)
 
     def connected(self) -> frozenset[int]:
         """Who has the page or one of the tables open, in this process."""
@@ -305,7 +312,7 @@ class Gathering:
 
         def hand_over() -> Note | None:
             story, now = self.story, time.time()
-            here, host = story.here(now), story.people[story.host]
+            here, host = self.here(), story.people[story.host]
             is_missed = host.is_gone or now - host.seen >= SECONDS_WITHOUT_HOST
             others = [person for person in story.company if person.number in here]
             if (host.number in here and not host.is_gone) or not is_missed or not others:

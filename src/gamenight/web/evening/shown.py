@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from msgspec import UNSET
 from msgspec.structs import fields, replace
 
@@ -64,7 +62,7 @@ def difference(old: EveningFrame, new: EveningFrame) -> EveningFrame | None:
 
 def people_shown(evening: Gathering) -> list[PersonShown]:
     story = evening.story
-    here = story.here(time.time())
+    here = evening.here()
     at: dict[int, list[str]] = {}
     for match in story.running:
         room = evening.room(match.start.table)

@@ -97,11 +97,11 @@ class Story:
         """All who have not left for good, whether they are here or away."""
         return [person for person in self.people if not person.is_gone]
 
-    def here(self, now: float) -> frozenset[int]:
-        """Who is here, as far as any server process knows."""
+    def here(self, now: float, only: str = "") -> frozenset[int]:
+        """Who is here, as far as any server process knows, or only one of them."""
         found: set[int] = set()
-        for statement in self._present.values():
-            if now - statement.at < SECONDS_BELIEVED:
+        for server, statement in self._present.items():
+            if now - statement.at < SECONDS_BELIEVED and only in ("", server):
                 found.update(statement.people)
         return frozenset(found)
 

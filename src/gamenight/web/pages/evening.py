@@ -91,19 +91,9 @@ def evening_page(
             data_evening=evening.id,
             data_title=title,
         )[
-            h.div(".evening-main")[
-                h.section("#matches", aria_label="Tables"),
-                h.section("#standings", aria_label="Standings"),
-                h.section("#choose", aria_labelledby="choose-title")[
-                    h.h2("#choose-title")["What shall we play?"],
-                    time_choice(),
-                    h.ul("#games.wishes"),
-                ],
-            ],
+            h.div(".evening-main")[playing()],
             h.div(".evening-side")[
-                h.section("#people", aria_label="People"),
-                invitation(link),
-                talk(".panel"),
+                h.section("#people", aria_label="People"), invitation(link), talk(".panel")
             ],
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],
@@ -113,6 +103,19 @@ def evening_page(
         h.p("#heard.hidden", role="status"),
         toast(),
     )
+
+
+def playing() -> list[Element]:
+    """What is played, what was played, and what is to be played."""
+    return [
+        h.section("#matches", aria_label="Tables"),
+        h.section("#standings", aria_label="Standings"),
+        h.section("#choose", aria_labelledby="choose-title")[
+            h.h2("#choose-title")["What shall we play?"],
+            time_choice(),
+            h.ul("#games.wishes"),
+        ],
+    ]
 
 
 def json_script(name: str, text: bytes) -> Element:

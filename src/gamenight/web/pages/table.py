@@ -43,7 +43,6 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
     """The page with its first frame, so that the table is there at once."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
-    seated = bool(room.seats.opened_by(token))
     evening = room.company.page_for(token) if room.company is not None else ""
     return page(
         f"{game.rules.title}",
@@ -52,17 +51,7 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
         h.header(".bar")[
             h.a(".button.plain", href=evening or "/")["Leave"],
             h.h1[game.rules.title],
-            h.div(".tools")[
-                (
-                    h.button("#take-back", type="button", disabled=True)["Take back"],
-                    h.button("#hint", type="button", disabled=True)["Hint"],
-                )
-                if seated
-                else h.span(".notice")["You are watching"],
-                side_buttons(),
-                talk_button() if evening else None,
-                menu(room, token, path, theme, talk_button() if evening else None),
-            ],
+            tools(room, token, path, theme, bool(evening)),
         ],
         h.p("#connection", role="status"),
         h.main(
@@ -87,6 +76,22 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
         h.p("#heard.hidden", role="status"),
         toast(),
     )
+
+
+def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
+    """What the bar offers; at a table of an evening people may talk."""
+    seated = bool(room.seats.opened_by(token))
+    return h.div(".tools")[
+        (
+            h.button("#take-back", type="button", disabled=True)["Take back"],
+            h.button("#hint", type="button", disabled=True)["Hint"],
+        )
+        if seated
+        else h.span(".notice")["You are watching"],
+        side_buttons(),
+        talk_button() if talking else None,
+        menu(room, token, path, theme, talk_button() if talking else None),
+    ]
 
 
 def talk_button() -> Element:
