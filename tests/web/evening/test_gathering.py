@@ -14,10 +14,9 @@ from gamenight.store import Conflict, Store
 from gamenight.web.evening import deeds, gathering
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import Start
-from gamenight.web.evening.notes import Hosts, Present, written
+from gamenight.web.evening.notes import LONGEST_LINE, Hosts, Present, written
 from gamenight.web.evening.shown import evening_frame
 from gamenight.web.hall import Hall
-from gamenight.web.pages.talk import LONGEST_LINE
 from gamenight.web.settings import Settings
 from gamenight.web.tokens import hash_of, home_in
 from tests.web.evening.conftest import ANA, BO, CY, EVENING, begin, play_to_the_end

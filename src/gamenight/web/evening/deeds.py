@@ -18,6 +18,7 @@ from gamenight.store import Conflict, StoredSeat, StoredTable
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.notes import (
+    LONGEST_LINE,
     Cleared,
     Hosts,
     Joined,
@@ -31,7 +32,6 @@ from gamenight.web.evening.notes import (
     Wished,
 )
 from gamenight.web.evening.story import Person
-from gamenight.web.pages.talk import LONGEST_LINE
 from gamenight.web.room import Room
 from gamenight.web.tables import bot_name, persons_name, table_with, unlike
 from gamenight.web.tokens import hash_of, new_table_id

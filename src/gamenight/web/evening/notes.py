@@ -6,10 +6,15 @@ Times are seconds since 1970.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from msgspec import Struct
 
 from gamenight.core.events import NOBODY
+
+LONGEST_LINE: Final = 300
+"""Characters of what somebody says."""
 
 
 class Joined(Struct, frozen=True, tag="joined"):

@@ -100,7 +100,6 @@ def evening_page(
         start_dialog(),
         json_script("first", first),
         json_script("catalogue", encode([facts_of(game) for game in all_games()])),
-        h.p("#heard.hidden", role="status"),
         toast(),
     )
 

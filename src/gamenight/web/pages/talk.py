@@ -5,8 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
-LONGEST_LINE = 300
-"""Characters of what somebody says."""
+from gamenight.web.evening.notes import LONGEST_LINE
 
 
 def talk(*classes: str) -> Element:

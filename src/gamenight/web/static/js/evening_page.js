@@ -31,7 +31,6 @@ class EveningPage {
   /** @param {HTMLElement} main */
   constructor(main) {
     const { socket = "", me = "", token = "", evening = "", title = "" } = main.dataset;
-    this.main = main;
     this.id = evening;
     this.self = { me: Number(me), token };
     rememberEvening(evening, token, title);
@@ -70,7 +69,6 @@ class EveningPage {
     showLines(evening, self, muted);
     this.dialog.changed(evening);
     if (before) this.goToNewSeat(evening, before);
-    document.body.classList.toggle("is-host", evening.host === self.me);
   }
 
   showGames() {
