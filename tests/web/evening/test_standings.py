@@ -9,7 +9,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.web.evening.clock import TurnClock
-from gamenight.web.evening.notes import Ended, Joined, Started, Turn, read, written
+from gamenight.web.evening.notes import Ended, Joined, Started, TurnTime, read, written
 from gamenight.web.evening.standings import (
     POINTS,
     highlights,
@@ -20,7 +20,7 @@ from gamenight.web.evening.standings import (
 from gamenight.web.evening.story import Story
 
 NAMES = ("Ana", "Bo", "Cy")
-NO_TURN = Turn()
+NO_TURN = TurnTime()
 
 
 def a_match(
@@ -29,7 +29,7 @@ def a_match(
     scores: tuple[float, ...],
     places: tuple[int, ...],
     game: str = "spots",
-    longest: Turn = NO_TURN,
+    longest: TurnTime = NO_TURN,
 ) -> list[Started | Ended]:
     table, names = f"table-{number}", tuple(f"seat {seat}" for seat in range(len(people)))
     return [
@@ -78,8 +78,8 @@ def test_whoever_plays_alone_stands_apart() -> None:
 
 def test_what_is_remembered() -> None:
     story = story_of(
-        a_match(1, (0, 1), (10, 4), (0, 1), longest=Turn(1, 30.0)),
-        a_match(2, (0, 1), (90, 89), (0, 1), longest=Turn(0, 99.5)),
+        a_match(1, (0, 1), (10, 4), (0, 1), longest=TurnTime(1, 30.0)),
+        a_match(2, (0, 1), (90, 89), (0, 1), longest=TurnTime(0, 99.5)),
         a_match(3, (0, 1), (2, 12), (0, 1), "spectrum-casino"),
         a_match(4, (2,), (95,), (0,)),
     )
@@ -87,7 +87,7 @@ def test_what_is_remembered() -> None:
     assert found.closest is not None
     assert found.closest.start.table == "table-2"
     assert found.longest is not None
-    assert (found.longest[0].start.table, found.longest[1]) == ("table-2", Turn(0, 99.5))
+    assert (found.longest[0].start.table, found.longest[1]) == ("table-2", TurnTime(0, 99.5))
     best = [(one.game, one.person, one.score) for one in found.best]
     assert best == [("spots", 2, 95), ("spectrum-casino", 0, 2)]  # there the fewest win
 
@@ -114,4 +114,4 @@ def test_the_longest_turn_is_that_of_a_person(monkeypatch: pytest.MonkeyPatch) -
     clock = TurnClock()
     for asked in ([0], [1, NOBODY], [1], [0], []):
         clock.tick(asked)
-    assert clock.longest == Turn(1, 9.0)
+    assert clock.longest == TurnTime(1, 9.0)

@@ -6,14 +6,14 @@ import time
 from collections.abc import Iterable
 
 from gamenight.core.events import NOBODY
-from gamenight.web.evening.notes import Turn
+from gamenight.web.evening.notes import TurnTime
 
 
 class TurnClock:
     """Told after every change whom the table waits for."""
 
     def __init__(self) -> None:
-        self.longest = Turn()
+        self.longest = TurnTime()
         self._since: dict[int, float] = {}
         """By person: since when the table has waited."""
 
@@ -25,6 +25,6 @@ class TurnClock:
         for person in [person for person in self._since if person not in waiting]:
             seconds = now - self._since.pop(person)
             if seconds > self.longest.seconds:
-                self.longest = Turn(person, round(seconds, 1))
+                self.longest = TurnTime(person, round(seconds, 1))
         for person in waiting:
             self._since.setdefault(person, now)

@@ -19,7 +19,7 @@ from gamenight.store import Conflict, Store, StoredEvening
 from gamenight.web.audience import Audience
 from gamenight.web.evening.clock import TurnClock
 from gamenight.web.evening.messages import EveningFrame
-from gamenight.web.evening.notes import Ended, Hosts, Note, Present, Turn, read, written
+from gamenight.web.evening.notes import Ended, Hosts, Note, Present, TurnTime, read, written
 from gamenight.web.evening.standings import places_by_seat
 from gamenight.web.evening.story import Person, Story
 from gamenight.web.limits import Limits
@@ -238,7 +238,7 @@ class Gathering:
         persons = [self.story.person_with(seat.token_hash) for seat in room.seats.stored]
         return [person.number if person is not None else NOBODY for person in persons]
 
-    async def _note_end(self, room: Room, people: list[int], longest: Turn) -> None:
+    async def _note_end(self, room: Room, people: list[int], longest: TurnTime) -> None:
         places, scores = places_by_seat(room.match), room.match.state.outcome().scores
 
         def end() -> Note | None:

@@ -91,7 +91,7 @@ class StoodIn(Struct, frozen=True, tag="stood-in"):
     at: float
 
 
-class Turn(Struct, frozen=True):
+class TurnTime(Struct, frozen=True):
     """How long somebody took."""
 
     person: int = NOBODY
@@ -108,7 +108,7 @@ class Ended(Struct, frozen=True, tag="ended"):
     scores: tuple[float, ...]
     places: tuple[int, ...]
     """0 for the winners; empty where nobody has won."""
-    longest: Turn = Turn()
+    longest: TurnTime = TurnTime()
 
 
 class Said(Struct, frozen=True, tag="said"):

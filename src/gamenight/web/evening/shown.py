@@ -19,7 +19,7 @@ from gamenight.web.evening.messages import (
 )
 from gamenight.web.evening.notes import Ended
 from gamenight.web.evening.standings import counts, standings
-from gamenight.web.evening.story import Line, Played, Story
+from gamenight.web.evening.story import Played, Remark, Story
 from gamenight.web.room import Room
 
 LINES_SHOWN = 60
@@ -158,7 +158,7 @@ def lines_shown(evening: Gathering, token: str) -> list[LineShown]:
     ]
 
 
-def may_read(evening: Gathering, line: Line, token: str) -> bool:
+def may_read(evening: Gathering, line: Remark, token: str) -> bool:
     """Players read after their match what was said by those who watched it; so does the screen,
     which stands among them."""
     if not evening.story.is_running(line.apart):

@@ -12,7 +12,7 @@ from typing import Final
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Match
 from gamenight.games.placing import places_of
-from gamenight.web.evening.notes import Ended, Turn
+from gamenight.web.evening.notes import Ended, TurnTime
 from gamenight.web.evening.story import Played, Story
 
 POINTS: Final = (10, 6, 4, 3, 2, 1)
@@ -57,7 +57,7 @@ def points_in(end: Ended) -> dict[int, int]:
 
 
 @dataclass(frozen=True)
-class Standing:
+class EveningTotal:
     person: int
     points: int
     matches: int
@@ -66,7 +66,7 @@ class Standing:
     """The points after each match that counted, whether this person played or not."""
 
 
-def standings(story: Story) -> list[Standing]:
+def standings(story: Story) -> list[EveningTotal]:
     """Everybody who has played with others, the best first."""
     counted = [end for _, end in story.finished if counts(end)]
     points = [points_in(end) for end in counted]
@@ -75,12 +75,12 @@ def standings(story: Story) -> list[Standing]:
     return sorted(found, key=lambda one: (-one.points, -one.won, one.person))
 
 
-def standing_of(person: int, ends: list[Ended], points: list[dict[int, int]]) -> Standing:
+def standing_of(person: int, ends: list[Ended], points: list[dict[int, int]]) -> EveningTotal:
     course, total = [], 0
     for each in points:
         total += each.get(person, 0)
         course.append(total)
-    return Standing(
+    return EveningTotal(
         person=person,
         points=total,
         matches=sum([person in each for each in points]),
@@ -111,7 +111,7 @@ class Best:
 class Highlights:
     closest: Played | None
     """The match that was decided by the least, as far as that can be said across games."""
-    longest: tuple[Played, Turn] | None
+    longest: tuple[Played, TurnTime] | None
     best: list[Best]
     """One for each game, in the order in which they were first played."""
 

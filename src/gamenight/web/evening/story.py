@@ -43,7 +43,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Line:
+class Remark:
     """What somebody said, or what is told to everybody (then the person is NOBODY)."""
 
     number: int
@@ -79,7 +79,7 @@ class Story:
     """By game: who would like to play it, in the order in which they said so."""
     matches: dict[str, Played] = field(default_factory=dict)
     """By table, in the order in which they began."""
-    lines: list[Line] = field(default_factory=list)
+    lines: list[Remark] = field(default_factory=list)
     length: int = 0
     """How many notes it consists of."""
     _present: dict[str, Present] = field(default_factory=dict)
@@ -157,7 +157,7 @@ class Story:
                 name, by = self.people[note.person].name, self.people[note.by].name
                 self._tell(note.at, f"{by} lets a bot play for {name}, who is away.")
             case Said():
-                self._add_line(Line(self.length, note.person, note.text, note.at, note.apart))
+                self._add_line(Remark(self.length, note.person, note.text, note.at, note.apart))
             case Cleared():
                 self.lines = [line for line in self.lines if line.number != note.line]
         self.length += 1
@@ -222,8 +222,8 @@ class Story:
         self._tell(note.at, f"{joined(winners) or 'Nobody'} won {played.title}.")
 
     def _tell(self, at: float, sentence: str) -> None:
-        self._add_line(Line(self.length, NOBODY, sentence, at))
+        self._add_line(Remark(self.length, NOBODY, sentence, at))
 
-    def _add_line(self, line: Line) -> None:
+    def _add_line(self, line: Remark) -> None:
         self.lines.append(line)
         del self.lines[:-LINES_KEPT]

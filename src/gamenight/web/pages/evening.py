@@ -14,7 +14,7 @@ from gamenight.core.words import counted, joined
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.web.evening.gathering import Gathering
-from gamenight.web.evening.standings import Best, Standing, highlights, standings
+from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
 from gamenight.web.evening.story import Person, Played, Story, title_of
 from gamenight.web.pages.layout import page, plain_page, theme_choice, toast
 from gamenight.web.pages.setup import field
@@ -231,7 +231,7 @@ def keepsake_page(evening: Gathering, theme: str) -> Element:
     )
 
 
-def standings_table(story: Story, found: Sequence[Standing]) -> Element:
+def standings_table(story: Story, found: Sequence[EveningTotal]) -> Element:
     return h.table(".scores")[
         h.thead[
             h.tr[(h.th(scope="col")[words] for words in ("Player", "Points", "Won", "Matches"))]
@@ -250,7 +250,7 @@ def standings_table(story: Story, found: Sequence[Standing]) -> Element:
     ]
 
 
-def plot(story: Story, found: Sequence[Standing]) -> Element:
+def plot(story: Story, found: Sequence[EveningTotal]) -> Element:
     """How the points grew from match to match."""
     width, height = PLOT
     return h.svg(
@@ -268,7 +268,7 @@ def plot(story: Story, found: Sequence[Standing]) -> Element:
     ]
 
 
-def plotted(course: Sequence[int], found: Sequence[Standing]) -> str:
+def plotted(course: Sequence[int], found: Sequence[EveningTotal]) -> str:
     """Everybody begins with nothing, at the lower left."""
     width, height = PLOT
     most = max([1, *[one.points for one in found]])
