@@ -117,5 +117,5 @@ def slot_in(answer: i64) -> i64:
     return answer - FIRST_SLOT
 
 
-def is_slot(answer: i64) -> bool:
+def is_slot(answer: int) -> bool:
     return FIRST_SLOT <= answer < DONE
