@@ -27,6 +27,7 @@ ALLOWED = {
     "store": {"core", "store", "line"},
     "commands": {"core", "table", "games", "lab", "terminal", "setup_arguments", "commands"},
     "lab": {"core", "table", "games", "lab", "setup_arguments", "machine"},
+    "front": {"core", "table", "games", "lab", "setup_arguments", "front"},
     "conformance": {"core", "table", "games", "conformance"},
     "adapters": {"core", "games", "adapters"},
     "terminal": {"core", "table", "games", "terminal", "setup_arguments"},
