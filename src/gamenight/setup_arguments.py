@@ -7,6 +7,7 @@ from math import inf, nan
 from secrets import randbits
 
 from gamenight.core.errors import BadSetup
+from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 
 SEED_BITS = 63
@@ -124,6 +125,28 @@ def seats_from(arguments: Namespace) -> tuple[str, ...]:
 def names_from(typed: str | None) -> tuple[str, ...]:
     """Names with commas between them; none if nothing was typed."""
     return () if typed is None else tuple(name.strip() for name in typed.split(","))
+
+
+def add_players_by_bots(parser: ArgumentParser) -> None:
+    """Add --bots, for commands that let one kind of bot play on all seats unless told otherwise."""
+    parser.add_argument(
+        "--bots",
+        metavar="BOT,…",
+        help="who plays: one bot for all seats, or one for each (otherwise the medium level)",
+    )
+
+
+def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[str, ...]:
+    """The bot of each seat, checked."""
+    bots = names_from(arguments.bots) or (game.usual_bot(),)
+    if len(bots) == 1:
+        bots *= players
+    if len(bots) != players:
+        named, wanted = counted(len(bots), "bot"), counted(players, "player")
+        raise BadSetup(f"--bots names {named} for {wanted}: name one for all, or one for each.")
+    for bot in bots:
+        game.check_bot(bot)
+    return bots
 
 
 def players_from(game: AnyGame, arguments: Namespace) -> int:

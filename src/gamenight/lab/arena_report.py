@@ -116,7 +116,7 @@ def table(rows: list[list[str]]) -> str:
         "  ".join(
             cell.rjust(width) if number else cell.ljust(width)
             for number, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
+        ).rstrip()
         for row in rows
     )
 
