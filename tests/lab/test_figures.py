@@ -221,6 +221,16 @@ def test_the_width_of_a_question() -> None:
     assert width_of(view) == 3
 
 
+@pytest.mark.parametrize("game_id", ["suspense", "spielnacht"])
+def test_whoever_is_said_to_start_is_found_to_have_started(game_id: str) -> None:
+    game = find_game(game_id)
+    players = game.usual_players()
+    for seat in range(players):
+        options = game.rules.accept(players, {"first_seat": seat})
+        setup = Setup(game_id, players, options, seed=3)
+        assert observe(game, setup, seat, ["random"] * players).first == seat
+
+
 @pytest.mark.parametrize("game_id", ["suspense", "spectrump", "spectrum-solitaire"])
 def test_a_course_is_that_of_its_match(game_id: str) -> None:
     game = find_game(game_id)

@@ -8,11 +8,11 @@ from gamenight.core.options import as_text
 from gamenight.core.words import counted
 from gamenight.games.registry import find_game
 from gamenight.lab.arena_report import table
+from gamenight.lab.command_lines import of_bots, typed
 from gamenight.lab.compare import Compared, Comparison
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.measures import Measure
 from gamenight.lab.report import setup_facts
-from gamenight.lab.study_words import called
 
 NOT_SEEN = "no difference seen"
 
@@ -40,7 +40,7 @@ def command_line(comparison: Comparison) -> str:
             options += [f"{option.name}={as_text(value)}" for value in (one, other)]
         elif one != option.default_for(comparison.players):
             options.append(f"{option.name}={as_text(one)}")
-    return called("compare", comparison, comparison.bots, comparison.games, options)
+    return typed("compare", comparison, of_bots(comparison.bots, comparison.games), options)
 
 
 def as_words(comparison: Comparison, compared: Compared) -> str:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Sequence
 from textwrap import fill
 
 from gamenight.core.build import is_compiled
-from gamenight.core.options import Options, as_text
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.games.registry import find_game
 from gamenight.lab.arena_report import table
+from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.report import heading, setup_facts
-from gamenight.lab.simulate import Setup
 from gamenight.lab.study import Findings, Study
 from gamenight.lab.workers import Timing
 
@@ -24,31 +21,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "ei
 
 
 def command_line(study: Study) -> str:
-    """The command that finds the same again."""
-    options = chosen_options(study, study.options)
-    return called("report", study, study.bots, study.games, options)
-
-
-def called(
-    command: str, setup: Setup, bots: Sequence[str], games: int, options: Sequence[str]
-) -> str:
-    """A command of the command line, with all that its result depends on."""
-    words = ["gamenight", command, setup.game, "--players", str(setup.players)]
-    words += [word for option in options for word in ("--option", option)]
-    words += ["--bots", ",".join(bots if len(set(bots)) > 1 else bots[:1])]
-    words += ["--games", str(games), "--seed", str(setup.seed)]
-    if setup.simulations:
-        words += ["--simulations", str(setup.simulations)]
-    return shlex.join(words)
-
-
-def chosen_options(setup: Setup, options: Options) -> list[str]:
-    """The options that are not the usual ones, as they are typed."""
-    return [
-        f"{option.name}={as_text(options[option.name])}"
-        for option in find_game(setup.game).rules.options
-        if options[option.name] != option.default_for(setup.players)
-    ]
+    return typed("report", study, of_bots(study.bots, study.games), chosen_options(study))
 
 
 def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[str, object]:
@@ -76,7 +49,10 @@ def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[st
         "leads": findings.leads.facts(),
         "answers": findings.answers.facts(),
         "luck": findings.luck.facts(),
-        "options": {way: differences.facts() for way, differences in findings.ways.items()},
+        "other_options": [
+            {"option": way, "measures": differences.facts()}
+            for way, differences in findings.ways.items()
+        ],
         "timing": timing_facts(timing),
     }
 

@@ -57,5 +57,5 @@ class Scores:
     def add(self, other: Scores) -> None:
         self.seats.update(other.seats)
 
-    def facts(self) -> dict[str, int]:
-        return {str(points): self.seats[points] for points in sorted(self.seats)}
+    def facts(self) -> list[dict[str, int]]:
+        return [{"points": points, "seats": self.seats[points]} for points in sorted(self.seats)]
