@@ -64,6 +64,17 @@ def add_many_games_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
+def add_study_arguments(parser: ArgumentParser) -> None:
+    """Add all of these, and --bots: the same bot plays on all seats unless several are named."""
+    add_many_games_arguments(parser)
+    parser.add_argument(
+        "--bots",
+        metavar="BOT,…",
+        help="who plays: one bot for all seats, or one for each (otherwise the medium level)",
+    )
+    add_setup_arguments(parser)
+
+
 def whole_number(text: str) -> int:
     """A whole number from 0 up, as argparse wants it: refused with a sentence."""
     return number_from(0, text)
@@ -125,15 +136,6 @@ def seats_from(arguments: Namespace) -> tuple[str, ...]:
 def names_from(typed: str | None) -> tuple[str, ...]:
     """Names with commas between them; none if nothing was typed."""
     return () if typed is None else tuple(name.strip() for name in typed.split(","))
-
-
-def add_players_by_bots(parser: ArgumentParser) -> None:
-    """Add --bots, for commands that let one kind of bot play on all seats unless told otherwise."""
-    parser.add_argument(
-        "--bots",
-        metavar="BOT,…",
-        help="who plays: one bot for all seats, or one for each (otherwise the medium level)",
-    )
 
 
 def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[str, ...]:

@@ -12,20 +12,11 @@ from gamenight.games.registry import find_game
 from gamenight.lab.compare import Compared, Comparison, compare
 from gamenight.lab.compare_words import as_facts, as_words
 from gamenight.lab.progress import progress_bar
-from gamenight.setup_arguments import (
-    add_many_games_arguments,
-    add_players_by_bots,
-    add_setup_arguments,
-    bots_for_seats,
-    options_from,
-    seed_from,
-)
+from gamenight.setup_arguments import add_study_arguments, bots_for_seats, options_from, seed_from
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    add_many_games_arguments(parser)
-    add_players_by_bots(parser)
-    add_setup_arguments(parser)
+    add_study_arguments(parser)
 
 
 def run(arguments: Namespace) -> int:

@@ -15,20 +15,11 @@ from gamenight.lab.study import Findings, Study, look_at
 from gamenight.lab.study_page import as_page
 from gamenight.lab.study_words import as_facts, as_words
 from gamenight.lab.workers import Timing
-from gamenight.setup_arguments import (
-    add_many_games_arguments,
-    add_players_by_bots,
-    add_setup_arguments,
-    bots_for_seats,
-    options_from,
-    seed_from,
-)
+from gamenight.setup_arguments import add_study_arguments, bots_for_seats, options_from, seed_from
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    add_many_games_arguments(parser)
-    add_players_by_bots(parser)
-    add_setup_arguments(parser)
+    add_study_arguments(parser)
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="write the report as one HTML page"
     )

@@ -77,12 +77,12 @@ def ways_in_words(comparison: Comparison) -> tuple[str, str]:
 def row_of(measure: Measure, compared: Compared) -> list[str]:
     found = compared.differences
     name = measure.name
-    low, high = [measure.text(bound, True) for bound in found.between[name].interval()]
+    low, high = [measure.difference(bound) for bound in found.between[name].interval()]
     return [
         measure.title,
         measure.text(found.one[name].mean()),
         measure.text(found.other[name].mean()),
-        measure.text(found.between[name].mean(), True),
+        measure.difference(found.between[name].mean()),
         f"({low} to {high})",
         "" if found.is_seen(name) else NOT_SEEN,
     ]

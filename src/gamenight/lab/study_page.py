@@ -232,7 +232,8 @@ def options_section(findings: Findings) -> str:
     return section(
         "What the options change",
         remark(
-            "The same deals with one option changed; only differences whose interval leaves 0 out."
+            "The same deals with one option changed; only differences whose interval leaves 0 out. "
+            "Those of shares are percentage points (pp)."
         ),
         table(["option", "figure", "difference", "95 % interval"], rows, words=2),
     )
@@ -243,8 +244,8 @@ def option_rows(way: str, found: Differences) -> list[list[str]]:
     for measure in MEASURES:
         sample = found.between[measure.name]
         if sample.count > 1 and found.is_seen(measure.name):
-            low, high = [measure.text(bound, signed=True) for bound in sample.interval()]
-            mean = measure.text(sample.mean(), signed=True)
+            low, high = [measure.difference(bound) for bound in sample.interval()]
+            mean = measure.difference(sample.mean())
             rows.append([way, measure.title, mean, f"{low} to {high}"])
     if rows:
         return rows

@@ -68,6 +68,9 @@ class Measure:
     def interval(self, sample: Sample) -> tuple[float, float]:
         return sample.rate_interval() if self.is_rate else sample.interval()
 
-    def text(self, value: float, signed: bool = False) -> str:
-        sign = "+" if signed else ""
-        return f"{value:{sign}.1%}" if self.is_share else f"{value:{sign},.2f}"
+    def text(self, value: float) -> str:
+        return f"{value:.1%}" if self.is_share else f"{value:,.2f}"
+
+    def difference(self, value: float) -> str:
+        """A difference between two values; of shares in percentage points."""
+        return f"{100 * value:+.1f} pp" if self.is_share else f"{value:+,.2f}"
