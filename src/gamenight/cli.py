@@ -130,6 +130,16 @@ COMMANDS = {
         ("gamenight compare spectrum --option dice=d6 --option dice=cards",),
         speed_matters=True,
     ),
+    "train": Command(
+        "Study",
+        "gamenight.commands.train",
+        "learn from matches what a position is worth",
+        (
+            "gamenight train spectrum --games 3000 --seed 1",
+            "gamenight train spots --check --games 200 --seed 1",
+        ),
+        speed_matters=True,
+    ),
     "odds": Command(
         "Study",
         "gamenight.commands.odds",
@@ -161,7 +171,7 @@ EXTRAS = {
     "openskill": "lab",
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
-    "numpy": "adapters",
+    "numpy": "train",
     "pyspiel": "openspiel",
 }
 """Which extra of the package brings a module that the core does without."""

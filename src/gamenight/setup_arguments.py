@@ -158,6 +158,17 @@ def players_from(game: AnyGame, arguments: Namespace) -> int:
     return len(seats_from(arguments)) or game.usual_players()
 
 
+def bots_by_seat(game: AnyGame, players: int, arguments: Namespace, usual: str) -> tuple[str, ...]:
+    """The bots named after --seats, else the usual one on every seat."""
+    seats = seats_from(arguments) or (usual,) * players
+    if len(seats) != players:
+        named, wanted = counted(len(seats), "bot"), counted(players, "player")
+        raise BadSetup(f"--seats names {named} for {wanted}.")
+    for bot in seats:
+        game.check_bot(bot)  # refuses a bot that the game does not have
+    return seats
+
+
 def seed_from(arguments: Namespace) -> int:
     """The seed asked for, or one that nobody can guess."""
     return int(arguments.seed) if arguments.seed is not None else randbits(SEED_BITS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.bots.levels import Careless, Levels, plan_named
+from gamenight.bots.levels import Careless, Levels, bot_of_level, plan_named
 from gamenight.bots.search import Plan, Search
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.errors import BadSetup
@@ -39,6 +39,13 @@ def test_only_levels_that_a_game_has_are_offered() -> None:
     assert Levels(careless=0).names() == ("medium",)
     both = Levels(hard=Plan(), expert=Plan())
     assert both.names() == ("expert", "hard", "medium", "easy")
+
+
+def test_a_game_may_have_something_better_than_a_search_at_a_level() -> None:
+    insight = Insight[AnyState, AnyView](3, {})
+    levels = Levels(hard=Plan(), expert=Last)
+    assert isinstance(bot_of_level("expert", levels, ToyRules(), insight), Last)
+    assert isinstance(bot_of_level("hard", levels, ToyRules(), insight), Search)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -74,7 +74,7 @@ def quick_scores(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
 
     study = script("roll_and_color_study")
     monkeypatch.setattr(study, "ProcessPoolExecutor", InLine)
-    return lambda write: study.scores(20, write)
+    return lambda write: study.scores("expert", 20, write)
 
 
 def quick_balance(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:

@@ -25,8 +25,17 @@ ALLOWED = {
     "table": {"table"},
     "games": {"core", "parts", "table", "games", "bots"},
     "store": {"core", "store", "line"},
-    "commands": {"core", "table", "games", "lab", "terminal", "setup_arguments", "commands"},
-    "lab": {"core", "table", "games", "lab", "setup_arguments", "machine"},
+    "commands": {
+        "core",
+        "bots",
+        "table",
+        "games",
+        "lab",
+        "terminal",
+        "setup_arguments",
+        "commands",
+    },
+    "lab": {"core", "bots", "table", "games", "lab", "setup_arguments", "machine"},
     "front": {"core", "table", "games", "lab", "setup_arguments", "front"},
     "conformance": {"core", "table", "games", "conformance"},
     "adapters": {"core", "games", "adapters"},
@@ -47,6 +56,7 @@ EXTRAS = {
     "lab": "lab",
     "adapters": "adapters",
     "adapters/openspiel": "openspiel",
+    "lab/fitting": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is
 always there."""
@@ -61,6 +71,7 @@ SHARED_BY_GAMES = {
     "hints",
     "told",
     "odds",
+    "weights",
 }
 
 STANDARD = {"abc", "collections", "dataclasses", "itertools", "math", "typing"}

@@ -12,6 +12,7 @@ import pytest
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.games import registry
+from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredSeat
 from gamenight.web import bots, ledger
 from gamenight.web.hall import Hall
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
 
 LONG = 60.0
+GAMES = registry.game_ids()
 OTHERS_MOVES = 15
 
 
@@ -228,9 +230,9 @@ def test_bots_of_every_game_think_without_a_complaint(
 ) -> None:
     """What they are told (views, news) reaches them whole, compiled or not."""
     visitor = visit(own_server)
-    for game in registry.all_games():
-        seats = {"seat-0": "me", "players": str(game.usual_players())}
-        live = visitor.live(visitor.set_up(game.id, **seats))
+    for game_id in GAMES:
+        seats = {"seat-0": "me", "players": str(find_game(game_id).usual_players())}
+        live = visitor.live(visitor.set_up(game_id, **seats))
         live.send(type="speed", value="instant")
         live.send(type="stand-in", seat=0, on=True)
         live.wait(lambda live: len(live.log) > 30 or bool(live.table.get("over")))

@@ -225,8 +225,8 @@ def test_the_ranking_of_hands_is_one_press_away(page: Page, visitor: Visitor) ->
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP, ON_ITS_SIDE])
 def test_a_hint_marks_the_answer_and_the_thing(
-    new_context: NewContext,
     start_toy_server: Callable[..., Server],
+    new_context: NewContext,  # after the server, so that it is closed before
     visit: Callable[[Server], Visitor],
     screen: dict[str, Any],
 ) -> None:

@@ -16,8 +16,9 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games import registry
 from gamenight.web.bots import Thinkers
-from gamenight.web.jobs import BotJob, FunctionJob, HintJob, Job
+from gamenight.web.jobs import STOP, BotJob, FunctionJob, HintJob, Job, packed
 from gamenight.web.pool import Failed, Late, NoWorker, Pool
+from gamenight.web.worker import Inbox
 from tests.web.running import is_running
 from tests.web.toys import packing
 
@@ -129,6 +130,17 @@ async def test_a_bot_for_which_nobody_waits_any_more_stops_thinking(
     task = await started(pool, thinking("thorough"))
     task.cancel()
     assert await pool.ask("b", calling(os.getpid), LONG) == pid  # and the worker is kept
+
+
+async def test_a_job_that_is_called_off_before_it_begins_is_over_at_once() -> None:
+    reading, writing = os.pipe()
+    inbox = Inbox(os.fdopen(reading, "rb"))
+    os.write(writing, packed(b"a job") + packed(STOP))
+    await wait_until(lambda: inbox.is_called_off)
+    assert inbox.begin(LONG).is_spent(0)
+    os.write(writing, packed(b"another job"))
+    await wait_until(lambda: not inbox.is_called_off)
+    assert not inbox.begin(LONG).is_spent(0)
 
 
 async def test_a_bot_that_does_not_stop_when_it_is_asked_to_is_ended(pool: Pool) -> None:

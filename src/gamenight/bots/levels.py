@@ -29,6 +29,10 @@ MOST_CARELESS: Final = 24
 """How many answers a careless player looks at."""
 
 
+Player = Plan | type[AnyBot]
+"""Who plays at a level: a search by a plan, or a bot of the game's own that is better than that."""
+
+
 @dataclass(frozen=True)
 class Levels:
     """Which levels a game has beside medium, its own bot, and how they play."""
@@ -36,8 +40,8 @@ class Levels:
     careless: int = 25
     """How many of a hundred answers of the easy level are given without thinking; 0: there is
     no easy level."""
-    hard: Plan | None = None
-    expert: Plan | None = None
+    hard: Player | None = None
+    expert: Player | None = None
 
     def names(self) -> tuple[str, ...]:
         """The best first."""
@@ -95,13 +99,12 @@ def bot_of_level(name: str, levels: Levels, rules: AnyRules, insight: AnyInsight
     """The bot that plays at a level of a game, or by a plan. Medium is the game's own bot; a game
     without one gets a short search."""
     own = insight.player
+    stronger = {HARD: levels.hard, EXPERT: levels.expert}.get(name)
+    if stronger is not None and not isinstance(stronger, Plan):
+        return stronger(insight.players, insight.options)
     medium = Search(rules, insight, None, SHORT) if own is None else own
     if name == MEDIUM:
         return medium
     if name == EASY:
         return Careless(rules, insight, medium, levels.careless)
-    if name == HARD and levels.hard:
-        return Search(rules, insight, own, levels.hard)
-    if name == EXPERT and levels.expert:
-        return Search(rules, insight, own, levels.expert)
-    return Search(rules, insight, own, plan_named(name))
+    return Search(rules, insight, own, stronger or plan_named(name))

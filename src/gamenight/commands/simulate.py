@@ -6,8 +6,6 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
-from gamenight.core.errors import BadSetup
-from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.progress import progress_bar
@@ -18,9 +16,9 @@ from gamenight.lab.workers import Timing
 from gamenight.setup_arguments import (
     add_many_games_arguments,
     add_setup_arguments,
+    bots_by_seat,
     options_from,
     players_from,
-    seats_from,
     seed_from,
 )
 
@@ -64,18 +62,11 @@ def show(series: Series, totals: Totals, timing: Timing | None, arguments: Names
 def series_from(game: AnyGame, arguments: Namespace) -> Series:
     """The series that is asked for, checked."""
     players = players_from(game, arguments)
-    options = game.rules.accept(players, options_from(arguments))
-    seats = seats_from(arguments) or ("random",) * players
-    if len(seats) != players:
-        named, wanted = counted(len(seats), "bot"), counted(players, "player")
-        raise BadSetup(f"--seats names {named} for {wanted}.")
-    for bot in seats:
-        game.check_bot(bot)  # refuses a bot that the game does not have
     return Series(
         game=game.id,
         players=players,
-        options=options,
-        seats=seats,
+        options=game.rules.accept(players, options_from(arguments)),
+        seats=bots_by_seat(game, players, arguments, "random"),
         seed=seed_from(arguments),
         games=arguments.games,
         rotate=arguments.rotate,

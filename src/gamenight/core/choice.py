@@ -30,7 +30,7 @@ class Choice(Value):
         things: list[int],
         least: i64,
         most: i64,
-        done: i64 = NOBODY,
+        done: int = NOBODY,
         sets: list[list[int]] | None = None,
         instead: list[int] | None = None,
     ) -> None:
@@ -40,7 +40,7 @@ class Choice(Value):
         self.least: i64 = least
         self.most: i64 = most
         """No set has more; where the sets are put off, 0 stands for a number nobody knows yet."""
-        self.done: i64 = done
+        self.done: int = done
         """The answer "that is all"; NOBODY where every set is complete by itself."""
         self.listed: list[list[int]] | None = sets
         """What ``sets`` returns, if it was given from the start."""

@@ -15,6 +15,7 @@ from itertools import combinations
 from math import ceil, factorial
 
 from gamenight.core.position import Position
+from gamenight.games.placing import places_of
 from gamenight.games.registry import find_game
 from gamenight.lab.ladder import Finish, Ladder
 from gamenight.lab.simulate import Setup, moved_on, play_with_bots
@@ -142,15 +143,6 @@ def seated(sides: tuple[str, ...], teams: list[list[int]]) -> tuple[str, ...]:
 
 
 def finish_of(position: Position, teams: list[list[int]]) -> Finish:
-    """Winners come first; behind them it counts how well a side stood at the end.
-
-    Points would not do: there are games where the fewest win.
-    """
     outcome = position.outcome()
-    stood = [
-        (1, 0.0) if team[0] in outcome.winners else (0, sum([position.worth(s) for s in team]))
-        for team in teams
-    ]
-    places = [sum([other > mine for other in stood]) for mine in stood]
     scores = [sum([outcome.scores[seat] for seat in team]) / len(team) for team in teams]
-    return Finish(tuple(places), tuple(scores))
+    return Finish(tuple(places_of(position, teams)), tuple(scores))

@@ -7,6 +7,7 @@ sees its views and draws from its own stream ``random_from(S, i, s)``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -17,6 +18,7 @@ from gamenight.core.options import Options
 from gamenight.core.playout import playout
 from gamenight.core.position import Position
 from gamenight.core.random import random_from
+from gamenight.core.rules import AnyState
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.totals import Totals
@@ -100,9 +102,13 @@ def play_at_random(
 
 
 def play_with_bots(
-    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...]
+    game: AnyGame,
+    setup: Setup,
+    number: int,
+    seats: tuple[str, ...],
+    look: Callable[[AnyState], None] = lambda _: None,
 ) -> tuple[int, Position]:
-    """How many decisions a game took, and how it ended.
+    """How many decisions a game took, and how it ended; somebody may look on before each of them.
 
     Every bot answers from its view, through the checked door, and draws from its own stream.
     Events are told only if one of them wants to read them.
@@ -116,6 +122,7 @@ def play_with_bots(
     state = game.rules.start(len(seats), setup.options, random, journal)
     decisions = 0
     while not state.over:
+        look(state)
         hand_out(journal, read)
         seat = state.turn
         thinking = Thinking(streams[seat], read[seat], budget)

@@ -1,9 +1,10 @@
-"""Matches in SQLite or PostgreSQL."""
+"""Matches and evenings in SQLite or PostgreSQL."""
 
 from gamenight.store.model import (
     Conflict,
     Entry,
     NoSuchTable,
+    StoredEvening,
     StoredSeat,
     StoredTable,
     TableSummary,
@@ -17,6 +18,7 @@ __all__ = [
     "Entry",
     "NoSuchTable",
     "Store",
+    "StoredEvening",
     "StoredSeat",
     "StoredTable",
     "TableSummary",

@@ -10,6 +10,7 @@ from typing import Any, Final
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
 from gamenight.store.database import Connection, Row
+from gamenight.store.evenings import add_note, create_evening
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -23,6 +24,8 @@ from gamenight.store.writes import (
     MoreEntries,
     NewAnalysis,
     NewEntry,
+    NewEvening,
+    NewNote,
     NewSeat,
     NewTable,
     OtherWrite,
@@ -142,6 +145,10 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
         case NewAnalysis():
             row = (write.table_id, write.entries, write.analysis)
             connection.execute_many(INSERT_ANALYSIS, [row])
+        case NewEvening():
+            return create_evening(connection, write.evening)
+        case NewNote():
+            return add_note(connection, sender, write)
     return None
 
 

@@ -35,8 +35,8 @@ class Connection(ABC):
         """Until the end of the transaction nobody else prepares the database."""
 
     @abstractmethod
-    def announce(self, sender: str, table_ids: Iterable[str]) -> None:
-        """Tell other processes which tables changed, when and only if this is committed."""
+    def announce(self, sender: str, ids: Iterable[str]) -> None:
+        """Tell other processes which tables or evenings changed, once this is committed."""
 
     @abstractmethod
     def roll_back(self) -> None: ...
@@ -79,7 +79,7 @@ class Database(ABC):
     ) -> News | None:
         """Hears of what anybody but the sender changes; None if this database cannot tell.
 
-        ``heard`` is called with the id of a table that changed, ``missed`` after a gap in which
+        ``heard`` is called with the id of what changed, ``missed`` after a gap in which
         anything may have changed.
         """
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import psycopg
 
 CHANNEL: Final = "gamenight_changes"
-"""Notes on it are the sender's name, a space and the id of a table."""
+"""Notes on it are the sender's name, a space and the id of a table or an evening."""
 
 LONGEST_PAUSE: Final = 5.0
 
@@ -28,7 +28,7 @@ class Listener:
         """How psycopg connects."""
         self._sender = sender
         self._heard = heard
-        """Called with the id of a table that somebody else changed."""
+        """Called with the id of what somebody else changed."""
         self._missed = missed
         """Called when the connection is back after a gap in which anything may have changed."""
         self._task: asyncio.Task[None] | None = None
@@ -62,9 +62,9 @@ class Listener:
         """Until the connection breaks."""
         try:
             async for note in connection.notifies():
-                sender, _, table_id = note.payload.partition(" ")
+                sender, _, id = note.payload.partition(" ")
                 if sender != self._sender:
-                    self._heard(table_id)
+                    self._heard(id)
         except (psycopg.Error, OSError):
             return
 

@@ -1,4 +1,4 @@
-"""What is stored of a table, and what can go wrong besides an unreachable database."""
+"""What is stored of a table or an evening, and what can go wrong besides a missing database."""
 
 from __future__ import annotations
 
@@ -64,3 +64,17 @@ class TableSummary:
     game: str
     names: tuple[str, ...]
     created: float
+
+
+@dataclass(frozen=True)
+class StoredEvening:
+    """People who meet, and what happened among them; their tables are stored like all others."""
+
+    id: str
+    home: str
+    """What the ids of its tables begin with; nobody learns the id of the evening from it."""
+    created: float
+    """Seconds since 1970."""
+    notes: tuple[str, ...] = ()
+    """What happened, in order: the number of a note is its place here. The store does not read
+    them."""

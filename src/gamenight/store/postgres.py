@@ -55,8 +55,8 @@ class PostgresConnection(Connection):
     def lock_schema(self) -> None:
         self.execute("SELECT pg_advisory_xact_lock(?)", [SCHEMA_LOCK])
 
-    def announce(self, sender: str, table_ids: Iterable[str]) -> None:
-        notes = [f"{sender} {table_id}" for table_id in table_ids]
+    def announce(self, sender: str, ids: Iterable[str]) -> None:
+        notes = [f"{sender} {id}" for id in ids]
         if notes:
             self.execute(NOTIFY, [CHANNEL, notes])
 

@@ -101,12 +101,32 @@ ANALYSES: Final[Migration] = (
     """,
 )
 
+EVENINGS: Final[Migration] = (
+    """
+    CREATE TABLE gamenight_evenings (
+        id TEXT NOT NULL PRIMARY KEY,
+        home TEXT NOT NULL UNIQUE,
+        created DOUBLE PRECISION NOT NULL
+    )
+    """,
+    # As with entries, the primary key decides who was first.
+    """
+    CREATE TABLE gamenight_notes (
+        evening_id TEXT NOT NULL REFERENCES gamenight_evenings (id),
+        number INTEGER NOT NULL,
+        note TEXT NOT NULL,
+        PRIMARY KEY (evening_id, number)
+    )
+    """,
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
     INVITATIONS,
     ENTRY_IDS,
     ANALYSES,
+    EVENINGS,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

@@ -34,7 +34,7 @@ class SqliteConnection(Connection):
     def lock_schema(self) -> None:
         """A transaction that writes has the whole file to itself."""
 
-    def announce(self, sender: str, table_ids: Iterable[str]) -> None:
+    def announce(self, sender: str, ids: Iterable[str]) -> None:
         """There is nobody to tell."""
 
     def roll_back(self) -> None:

@@ -1,4 +1,5 @@
-"""The store: tables with their seats and entries, durable before anybody is told."""
+"""The store: tables with their seats and entries, evenings with their notes; all of it durable
+before anybody is told."""
 
 from __future__ import annotations
 
@@ -7,24 +8,28 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from gamenight.core.errors import BadSetup, Unavailable
-from gamenight.store import commands, schema
+from gamenight.store import commands, evenings, schema
 from gamenight.store.address import database_at
-from gamenight.store.database import Database
+from gamenight.store.database import Connection, Database
 from gamenight.store.database_thread import DatabaseThread
-from gamenight.store.model import Entry, StoredSeat, StoredTable, TableSummary
+from gamenight.store.model import Entry, StoredEvening, StoredSeat, StoredTable, TableSummary
 from gamenight.store.writer import GroupWriter, Verdicts
 from gamenight.store.writes import (
     MoreEntries,
     NewAnalysis,
     NewEntry,
+    NewEvening,
+    NewNote,
     NewSeat,
     NewTable,
     UnplayedTables,
     Write,
 )
+
+T = TypeVar("T")
 
 ENTRIES_AT_A_TIME: Final = 200
 """Of a match that was played elsewhere."""
@@ -50,16 +55,16 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Not for callers: a store is of use only once ``open`` has prepared its database."""
         self._database = database
-        self._name = secrets.token_hex(8)
+        self.name = secrets.token_hex(8)
         """Tells this store's announcements from those of others."""
         self._reader = DatabaseThread(database, database.begin_reading)
         self._writer = DatabaseThread(database, database.begin_writing)
         self._group_writer = GroupWriter(self._write_all)
-        self._news = database.news(self._name, self._note_change, self._note_gap)
+        self._news = database.news(self.name, self._note_change, self._note_gap)
         self._known: set[str] = set()
-        """The tables that were loaded here, whose changes matter after a gap."""
+        """The tables and evenings that were loaded here, whose changes matter after a gap."""
         self._changed: dict[str, None] = {}
-        """Tables changed by others, in order and each once."""
+        """Those changed by others, in order and each once."""
         self._change_noted = asyncio.Event()
         self._closed = False
 
@@ -96,6 +101,15 @@ class Store:
         await self._writer.close()
         await self._reader.close()
 
+    @property
+    def is_closed(self) -> bool:
+        return self._closed
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may use the same database."""
+        return self._news is not None
+
     async def create(self, table: StoredTable) -> None:
         """Store a new table, usually without entries. Conflict if its id is taken.
 
@@ -127,15 +141,18 @@ class Store:
         """The table with all its entries, or None."""
         if not is_storable(table_id):
             return None
-        self._known.add(table_id)  # before reading: what changes meanwhile must not be missed
-        table = await self._reader.run(partial(commands.load, table_id=table_id))
-        if table is None:
-            self._known.discard(table_id)
-        return table
+        return await self._read_and_follow(table_id, partial(commands.load, table_id=table_id))
 
-    def forget(self, table_id: str) -> None:
-        """Whoever loaded the table no longer cares for its changes."""
-        self._known.discard(table_id)
+    async def _read_and_follow(self, id: str, read: Callable[[Connection], T | None]) -> T | None:
+        self._known.add(id)  # before reading: what changes meanwhile must not be missed
+        found = await self._reader.run(read)
+        if found is None:
+            self._known.discard(id)
+        return found
+
+    def forget(self, id: str) -> None:
+        """Whoever loaded the table or evening no longer cares for its changes."""
+        self._known.discard(id)
 
     async def append(self, table_id: str, number: int, entry: Entry) -> None:
         """Add an entry with the number that is next; returns once it is durable.
@@ -171,10 +188,44 @@ class Store:
             return []
         return await self._reader.run(partial(commands.recent, token_hashes=hashes))
 
-    async def changes(self) -> AsyncIterator[str]:
-        """The ids of tables that others append to or reseat, until the store is closed.
+    # Evenings
 
-        Begins with what changed since the store was opened. A table may be named without need,
+    async def create_evening(self, evening: StoredEvening) -> None:
+        """Store a new evening with its first notes. Conflict if its id is taken."""
+        check_storable(*evening.notes)
+        await self._group_writer.write(NewEvening(evening))
+        for number, note in enumerate(evening.notes):
+            await self._group_writer.write(NewNote(evening.id, number, note))
+
+    async def load_evening(self, evening_id: str) -> StoredEvening | None:
+        """The evening with all its notes, or None."""
+        if not is_storable(evening_id):
+            return None
+        read = partial(evenings.load_evening, evening_id=evening_id)
+        return await self._read_and_follow(evening_id, read)
+
+    async def evening_at(self, home: str) -> str | None:
+        """The id of the evening whose tables have ids that begin like this, or None."""
+        if not is_storable(home):
+            return None
+        return await self._reader.run(partial(evenings.evening_at, home=home))
+
+    async def note(self, evening_id: str, number: int, note: str) -> None:
+        """Add the next note to an evening; returns once it is durable.
+
+        Conflict if it is not the next one: load the evening again. After Unavailable nobody knows
+        whether it was stored.
+        """
+        check_storable(evening_id, note)
+        await self._group_writer.write(NewNote(evening_id, number, note))
+
+    # News
+
+    async def changes(self) -> AsyncIterator[str]:
+        """The ids of tables that others append to or reseat, and of evenings that they add to,
+        until the store is closed.
+
+        Begins with what changed since the store was opened. One may be named without need,
         for example after a lost connection, but none is left out. For one reader. SQLite cannot
         tell, so there it names nothing: one server process owns the file.
         """
@@ -195,7 +246,7 @@ class Store:
             self._note_change(table_id)
 
     async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
-        work = partial(commands.write_all, sender=self._name, writes=writes)
+        work = partial(commands.write_all, sender=self.name, writes=writes)
         return await self._writer.run(work)
 
 

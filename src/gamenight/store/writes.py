@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from gamenight.store.model import Entry, EntryKey, StoredSeat, StoredTable
+from gamenight.store.model import Entry, EntryKey, StoredEvening, StoredSeat, StoredTable
 
 Order = tuple[int, str, int]
-"""Where a write stands in its transaction: by kind, table and seat or number."""
+"""Where a write stands in its transaction: by kind, table or evening, and seat or number."""
 
 
 class NewEntry(Struct, frozen=True):
@@ -106,5 +106,37 @@ class NewAnalysis:
         return 4, self.table_id, self.entries
 
 
-OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables | NewAnalysis
+@dataclass(frozen=True)
+class NewEvening:
+    """An evening; its first notes follow as ``NewNote``."""
+
+    evening: StoredEvening
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 5, self.evening.id, 0
+
+
+@dataclass(frozen=True)
+class NewNote:
+    """Something that happened in an evening."""
+
+    evening_id: str
+    number: int
+    note: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 6, self.evening_id, self.number
+
+
+OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables | NewAnalysis | NewEvening | NewNote
 Write = NewEntry | OtherWrite

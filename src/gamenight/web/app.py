@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
 from gamenight.web import after_match, at_table, before_match
+from gamenight.web.evening import routes as evening
 from gamenight.web.guard import Guard
 from gamenight.web.hall import Hall
 from gamenight.web.limits import NO_LIMITS
@@ -105,6 +106,7 @@ HANDLERS: Final[dict[int | type[Exception], Handler]] = {
 
 SEATED: Final = "/table/{table}/{token}"
 WATCHING: Final = "/table/{table}"
+EVENING: Final = "/evening/{evening}"
 
 
 def both(
@@ -133,8 +135,17 @@ ROUTES: Final = [
     *both("/analysis", after_match.analyse, "POST"),
     *both("/record.{kind}", after_match.record),
     *both("/again", at_table.again, "POST"),
+    Route(f"{WATCHING}/screen", at_table.screen),
     *both("", at_table.table),
     WebSocketRoute(f"{WATCHING}/live", at_table.live),
     WebSocketRoute(f"{SEATED}/live", at_table.live),
+    Route("/evening", evening.start_evening, methods=["POST"]),
+    Route(EVENING, evening.join_form),
+    Route(EVENING, evening.join, methods=["POST"]),
+    Route(f"{EVENING}/keepsake", evening.keepsake),
+    Route(f"{EVENING}/screen", evening.screen),
+    Route(f"{EVENING}/{{token}}", evening.page),
+    WebSocketRoute(f"{EVENING}/live", evening.live),
+    WebSocketRoute(f"{EVENING}/{{token}}/live", evening.live),
     Mount("/static", StaticFiles(directory=STATIC)),
 ]

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
-from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.games.registry import find_game
 from gamenight.table import PALETTE
 from gamenight.web.audience import CROWDED
 from gamenight.web.connections import WIRE
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.live import Conversation
+from gamenight.web.pages.screen import table_screen
 from gamenight.web.pages.table import table_page
-from gamenight.web.protocol import Art, Gone, encode
+from gamenight.web.protocol import Art, encode
 from gamenight.web.requests import (
     address_of,
     base_of,
@@ -32,6 +31,7 @@ from gamenight.web.requests import (
     token_of,
 )
 from gamenight.web.room import Room
+from gamenight.web.sockets import receive, send_away
 from gamenight.web.viewer import Viewer
 
 
@@ -42,33 +42,23 @@ async def table(request: Request) -> Response:
     return html(table_page(room, token, first, theme_of(request)))
 
 
+async def screen(request: Request) -> Response:
+    """For a television: what anybody may see who watches."""
+    return html(table_screen(await room_of(request), theme_of(request)))
+
+
 async def live(socket: WebSocket) -> None:
-    """The socket of a table; a browser may vanish at any moment."""
-    with suppress(WebSocketDisconnect):
-        await socket.accept()
-        await admit(socket)
+    """The socket of a table."""
+    await receive(socket, place_of, converse)
 
 
-async def admit(socket: WebSocket) -> None:
-    """Whoever has no business at a table is told so in a frame."""
-    try:
-        room = await room_of(socket)
-        token = token_of(socket, room)
-    except Unavailable:
-        await socket.close(1013)  # the browser tries again later
-    except (HTTPException, GamenightError) as error:
-        sentence = error.detail if isinstance(error, HTTPException) else str(error)
-        await send_away(socket, sentence)
-    else:
-        await converse(socket, room, token)
+async def place_of(socket: WebSocket) -> tuple[Room, str]:
+    room = await room_of(socket)
+    return room, token_of(socket, room)
 
 
-async def send_away(socket: WebSocket, sentence: str) -> None:
-    await socket.send_text(encode(Gone(sentence=sentence)).decode())
-    await socket.close(1008)
-
-
-async def converse(socket: WebSocket, room: Room, token: str) -> None:
+async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
+    room, token = place
     hall, address = hall_of(socket), address_of(socket)
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
     wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
@@ -91,9 +81,11 @@ async def converse(socket: WebSocket, room: Room, token: str) -> None:
 
 
 def announce_if_changed(room: Room, before: set[int]) -> None:
-    """Tell the others at the table who has come or gone."""
+    """Tell the others at the table, and the evening that it belongs to, who has come or gone."""
     if room.connected() != before:
         room.announce()
+    if room.company is not None:
+        room.company.company_changed()
 
 
 async def again(request: Request) -> Response:

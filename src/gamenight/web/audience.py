@@ -43,6 +43,11 @@ class Audience:
         windows.append(browser)
         return True
 
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """Of those who have the table open and do not only look on."""
+        return tuple(self._windows)
+
     def connected(self, seats: Seats) -> set[int]:
         """Which of the seats belong to people who have the table open."""
         return {seat for token in self._windows for seat in seats.opened_by(token)}

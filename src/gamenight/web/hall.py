@@ -13,7 +13,9 @@ from weakref import WeakValueDictionary
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.store import Conflict, Store
 from gamenight.web.analyses import Analyses
+from gamenight.web.audience import Browser
 from gamenight.web.bots import Thinkers
+from gamenight.web.evening.gatherings import Gatherings
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
 from gamenight.web.live import Conversation
@@ -55,11 +57,16 @@ class Hall:
         self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
         self._rooms: dict[str, Room] = {}
         """The most recently wanted one is last."""
+        self.gatherings = Gatherings(store, settings.limits, self.room)
         self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.browsers: Guests[Conversation] = Guests(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
         """All that have a table open; some may come through a proxy."""
+        self.pages: Guests[Browser] = Guests(
+            MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
+        )
+        """All that have the page of an evening open."""
 
     async def room(self, table_id: str) -> Room | None:
         """The room of a table, replayed from the store if need be; None if there is no table."""
@@ -72,6 +79,7 @@ class Hall:
                 if stored is None:
                     return None
                 room = await Room.open(self.store, stored, self._thinkers, self.settings.limits)
+                await self.gatherings.welcome(room)
                 self._let_go()
             self._rooms[table_id] = room
             return room
@@ -114,6 +122,8 @@ class Hall:
         """
         if not room.match.state.over:
             raise BadSetup("This match is still being played.")
+        if room.company is not None:
+            raise BadSetup("The next match is chosen on the page of the evening.")
         if room.seats.open:
             raise BadSetup("Somebody has to take the open seat first.")
         if not room.next_table:
@@ -140,16 +150,16 @@ class Hall:
 
     async def listen(self) -> None:
         """Follow what other server processes save, for as long as the store is open."""
-        async for table_id in self.store.changes():
-            async with self._arrival(table_id):
-                room = self._rooms.get(table_id)
-            if room is not None:
-                try:
-                    await room.ledger.refresh()
-                except GamenightError as error:
-                    log.warning("a table could not be refreshed: %s", error)
-                except Exception:  # one broken table must not keep the news of others away
-                    log.exception("the table %s could not be refreshed", table_id)
+        async for id in self.store.changes():
+            async with self._arrival(id):
+                room = self._rooms.get(id)
+            refresh = self.gatherings.refresh(id) if room is None else room.ledger.refresh()
+            try:
+                await refresh
+            except GamenightError as error:
+                log.warning("a table or evening could not be refreshed: %s", error)
+            except Exception:  # one that is broken must not keep the news of others away
+                log.exception("the table or evening %s could not be refreshed", id)
 
     async def tidy(self) -> None:
         """Forget tables that were set up long ago and never played at, now and every hour."""

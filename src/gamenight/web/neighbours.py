@@ -15,6 +15,8 @@ from typing import Final
 from urllib.parse import unquote
 from zlib import crc32
 
+from gamenight.web.tokens import home_in, home_of
+
 LONGEST_LINE: Final = 8_000
 """Bytes of a request's first line; a longer one is refused, by whichever process."""
 
@@ -23,23 +25,28 @@ LARGEST_PIECE: Final = 128 * 1024
 
 TABLE_PLACES: Final = ("table", "join")
 """What the addresses that lead to a table begin with."""
+EVENING_PLACE: Final = "evening"
+"""What those begin with that lead to an evening."""
 
 Adopt = Callable[[socket.socket, bytes], None]
 """Goes on with a connection and what was read of it."""
 
 
 def owner_of(table_id: str, count: int) -> int:
-    """Which of so many processes a table belongs to."""
-    return crc32(table_id.encode()) % count
+    """Which of so many processes a table belongs to: one and the same for those of an evening."""
+    return crc32((home_in(table_id) or table_id).encode()) % count
 
 
 def table_in(line: bytes) -> str | None:
-    """The table that a request's first line leads to; None if it leads elsewhere."""
+    """The table (or the home of an evening) that a request's first line leads to; None if it leads
+    elsewhere."""
     words = line.split(b" ")
     if len(words) < 2:
         return None
     path = unquote(words[1].partition(b"?")[0].decode("latin-1"))
     parts = path.split("/")
+    if len(parts) > 2 and parts[1] == EVENING_PLACE:
+        return home_of(parts[2])
     return parts[2] if len(parts) > 2 and parts[1] in TABLE_PLACES else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 from weakref import WeakMethod
 
 from gamenight.core.errors import NotYourTurn
@@ -21,6 +21,27 @@ from gamenight.web.logbook import Logbook
 from gamenight.web.seats import Seats
 from gamenight.web.sight import Sight
 from gamenight.web.tables import bot_name
+
+
+class Company(Protocol):
+    """The people of the evening that a table belongs to."""
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody has the page of the evening open."""
+
+    def knows(self, token: str) -> bool:
+        """Whether it is the token of one of them, with a seat at the table or without."""
+
+    def page_for(self, token: str) -> str:
+        """The address of the evening's page, "" for strangers."""
+
+    def table_changed(self, room: Room) -> None:
+        """Called after every change at the table."""
+
+    def company_changed(self) -> None:
+        """Called when somebody opens or closes the table."""
+
 
 WEIGHT_OF_A_ROOM: Final = 200
 """What a room weighs apart from the steps of its match and the lines of its log."""
@@ -48,6 +69,8 @@ class Room:
         self.next_table = ""
         """The table of the next match, once somebody wanted to play again."""
         self.audience = Audience(limits)
+        self.company: Company | None = None
+        """Whose table it is, if it belongs to an evening."""
         self._thinkers = thinkers
         self._bots = Bots(self.game, self.ledger, thinkers, self.ledger.is_watched)
 
@@ -91,8 +114,10 @@ class Room:
 
     @property
     def is_needed(self) -> bool:
-        """Whether somebody looks on, or something is being saved."""
-        return self.is_watched or self.ledger.is_busy
+        """Whether somebody looks on, here or from the page of the evening, or something is being
+        saved."""
+        from_afar = self.company is not None and self.company.is_watched
+        return self.is_watched or from_afar or self.ledger.is_busy
 
     def connected(self) -> set[int]:
         """The seats of people who have the table open."""
@@ -103,6 +128,13 @@ class Room:
         for on_change in tuple(self._watchers):
             on_change()
         self._bots.wake()
+        if self.company is not None:
+            self.company.table_changed(self)
+
+    def knows(self, token: str) -> bool:
+        """Whether a token opens a seat here, may give one away, or lets somebody of the evening
+        look on."""
+        return self.seats.knows(token) or (self.company is not None and self.company.knows(token))
 
     # What they do
 

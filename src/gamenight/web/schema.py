@@ -6,6 +6,7 @@ import json
 
 import msgspec
 
+from gamenight.web.evening.messages import FromEvening, FromGuest
 from gamenight.web.protocol import (
     VERSION,
     AnalysisFrame,
@@ -24,6 +25,8 @@ def schema() -> str:
         "replay": ReplayFrame,
         "analysis": AnalysisFrame,
         "drawings": Art,
+        "from_guest": FromGuest,
+        "from_evening": FromEvening,
     }
     parts, shared = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     whole = {

@@ -138,18 +138,28 @@ def new_table(wish: TableWish) -> tuple[StoredTable, str]:
         stored = stored_seat(seat, number, names, token, table_id)
         seats.append(stored)
         names.append(stored.name)
-    rules = wish.game.rules
-    header = Header(
-        game=wish.game.id,
-        version=rules.version,
-        players=len(seats),
-        options=rules.accept(len(seats), wish.options),
-        seats=tuple(names),
-        seed=secrets.randbits(128) if wish.seed is None else wish.seed,
-    )
+    table = table_with(wish.game, table_id, tuple(seats), wish.options, wish.seed)
     holds_one = any(seat.who in (ME, OPEN) for seat in wish.seats)
-    table = StoredTable(table_id, header, tuple(seats), (), time.time())
     return table, token if holds_one else ""
+
+
+def table_with(
+    game: AnyGame,
+    table_id: str,
+    seats: tuple[StoredSeat, ...],
+    options: Mapping[str, object],
+    seed: int | None = None,
+) -> StoredTable:
+    """A new table with these seats; without a seed one is drawn."""
+    header = Header(
+        game=game.id,
+        version=game.rules.version,
+        players=len(seats),
+        options=game.rules.accept(len(seats), options),
+        seats=tuple(seat.name for seat in seats),
+        seed=secrets.randbits(128) if seed is None else seed,
+    )
+    return StoredTable(table_id, header, seats, (), time.time())
 
 
 def stored_seat(

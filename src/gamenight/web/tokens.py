@@ -16,7 +16,10 @@ from base64 import urlsafe_b64encode
 TOKEN_BYTES = 24
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 TABLE_ID_BYTES = 9
+EVENING_ID_BYTES = 12
 ANY_SEAT = -1
+HOME_END = "."
+"""Stands in the id of a table of an evening, behind its home; no other id has it."""
 
 
 def new_token() -> str:
@@ -29,9 +32,28 @@ def is_token(text: str) -> bool:
     return TOKEN.fullmatch(text) is not None
 
 
-def new_table_id() -> str:
-    """A table's public name; whoever knows it may watch."""
-    return secrets.token_urlsafe(TABLE_ID_BYTES)
+def new_table_id(home: str = "") -> str:
+    """A table's public name; whoever knows it may watch. Tables of an evening share a home."""
+    name = secrets.token_urlsafe(TABLE_ID_BYTES)
+    return f"{home}{HOME_END}{name}" if home else name
+
+
+def new_evening_id() -> str:
+    """An evening's name; whoever knows it may come."""
+    return secrets.token_urlsafe(EVENING_ID_BYTES)
+
+
+def home_of(evening_id: str) -> str:
+    """What the ids of an evening's tables begin with. Whoever may watch one of them does not learn
+    the evening's own id from it."""
+    digest = hashlib.sha256(f"home of {evening_id}".encode()).digest()
+    return urlsafe_b64encode(digest[:TABLE_ID_BYTES]).decode()
+
+
+def home_in(table_id: str) -> str:
+    """The home in the id of a table of an evening; "" for all others."""
+    home, end, _ = table_id.partition(HOME_END)
+    return home if end else ""
 
 
 def next_table_id(table_id: str) -> str:

@@ -9,6 +9,7 @@ import msgspec.inspect as shapes
 from msgspec import NODEFAULT
 
 from gamenight.table import Item
+from gamenight.web.evening.messages import FromEvening, FromGuest
 from gamenight.web.protocol import AnalysisFrame, Art, FromClient, FromServer, ReplayFrame
 
 HEAD: Final = """\
@@ -32,6 +33,8 @@ NAMED: Final[dict[str, Any]] = {
     "ReplayFrame": ReplayFrame,
     "AnalysisFrame": AnalysisFrame,
     "Art": Art,
+    "EveningMessage": FromGuest,
+    "FromEvening": FromEvening,
 }
 
 

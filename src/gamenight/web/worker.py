@@ -33,7 +33,9 @@ class Inbox:
         self._stream = stream
         self.jobs: SimpleQueue[bytes] = SimpleQueue()
         """As they came: what cannot be unpickled is the job's fault, and is reported as such."""
-        self.budget = Budget()
+        self.is_called_off = False
+        """Whether nobody waits any more for the job that came last, begun or not."""
+        self._budget = Budget()
         """For the job that is being done."""
         Thread(target=self._read, daemon=True).start()
 
@@ -41,10 +43,19 @@ class Inbox:
         while head := self._stream.read(LENGTH.size):
             message = self._stream.read(LENGTH.unpack(head)[0])
             if message == STOP:
-                self.budget.stop()
+                self.is_called_off = True
+                self._budget.stop()
             else:
+                self.is_called_off = False
                 self.jobs.put(message)
         os._exit(0)  # the server is gone
+
+    def begin(self, seconds: float) -> Budget:
+        """The budget of the job that came last."""
+        self._budget = Budget(seconds=seconds)
+        if self.is_called_off:  # before there was a budget to stop
+            self._budget.stop()
+        return self._budget
 
 
 def say(message: object, stream: BinaryIO) -> None:
@@ -55,9 +66,9 @@ def say(message: object, stream: BinaryIO) -> None:
 def result_of(message: bytes, inbox: Inbox) -> object:
     try:
         job: Job = pickle.loads(message)
-        inbox.budget = Budget(seconds=job.seconds)
+        budget = inbox.begin(job.seconds)
         end_in(job.seconds + SECONDS_OF_GRACE)
-        return job.result(inbox.budget)
+        return job.result(budget)
     except GamenightError as error:
         return Failure(str(error), error)
     except Exception:

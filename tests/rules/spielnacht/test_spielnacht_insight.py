@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.spielnacht.insight import GAME_WORTH, SpielnachtInsight
+from gamenight.games.spielnacht.insight import SpielnachtInsight
 from gamenight.games.spielnacht.rules.facts import BRIBE
 from tests.rules.spielnacht.positions import games, new
 
 INSIGHT = SpielnachtInsight(2, {})
+WEIGHTS = INSIGHT.weights
 
 
 def test_games_are_worth_points_until_the_last_night() -> None:
@@ -19,7 +20,7 @@ def test_games_are_worth_points_until_the_last_night() -> None:
     for number in range(1, 6):
         position.round.number = number
         lead_by_round.append(INSIGHT.worth(state, 0) - INSIGHT.worth(state, 1))
-    assert lead_by_round == pytest.approx([worth - 2.0 for worth in GAME_WORTH[1:6]])
+    assert lead_by_round == pytest.approx([worth - 2.0 for worth in WEIGHTS.values])
 
 
 def test_a_game_is_worth_nothing_more_once_the_last_night_has_begun() -> None:

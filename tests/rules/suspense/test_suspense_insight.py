@@ -8,12 +8,13 @@ import pytest
 
 from gamenight.core.events import Event
 from gamenight.core.random import random_from
-from gamenight.games.suspense.insight import STEEPNESS, SuspenseInsight
+from gamenight.games.suspense.insight import SuspenseInsight
 from gamenight.games.suspense.rules.game import RULES
 from gamenight.games.suspense.rules.state import SuspenseState
 from tests.rules.suspense.positions import DEALER, SECOND, play, position
 
 INSIGHT = SuspenseInsight(3, {})
+WEIGHTS = INSIGHT.weights
 
 
 def played_on(seed: int, answers: int) -> SuspenseState:
@@ -37,7 +38,7 @@ def test_a_quick_answer_is_legal_and_follows_from_what_the_seat_knows(seed: int)
 def test_a_point_is_worth_most_near_the_end() -> None:
     state = position("W1", ("W2 W3", "K1 K2", "K3 K4"))
     state.position.scores = [8, 5, 2]
-    steps = [exp(STEEPNESS * score) for score in (8, 5, 2)]
+    steps = [exp(WEIGHTS.values[0] * score) for score in (8, 5, 2)]
     assert INSIGHT.worth(state, 0) == pytest.approx(10 * steps[0] / sum(steps))
     assert sum(INSIGHT.worth(state, seat) for seat in range(3)) == pytest.approx(10)
 

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.core.insight import Insight
-from gamenight.games.spielnacht.rules.facts import BRIBE
+from gamenight.bots.learnt import LearntInsight
+from gamenight.core.options import Options
+from gamenight.games.spielnacht.rules.facts import BRIBE, ROUNDS
 from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
+from gamenight.games.weights import weights_in
 from gamenight.parts.bits import count_of
 
-GAME_WORTH: Final[tuple[float, ...]] = (0.0, 3.0, 3.0, 2.0, 1.4, 1.4, 0.0)
-"""What one game more than the others have brings until the end, by the round that begins: the
-slope of the points to come in 1,500 matches of the medium level."""
+LEARNT: Final = weights_in(
+    "gamenight.games.spielnacht",
+    *[f"games before night {number}" for number in range(1, ROUNDS + 1)],
+)
 
 
-class SpielnachtInsight(Insight[SpielnachtState, SpielnachtView]):
-    def worth(self, state: SpielnachtState, seat: int) -> float:
-        """The points so far, tonight's too, and what the games will still bring: those that are
-        given away as bribes bring nothing more."""
+class SpielnachtInsight(LearntInsight[SpielnachtState, SpielnachtView]):
+    """The points so far, tonight's too, and what the games will still bring."""
+
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options, LEARNT.weights(players))
+        self.adds_to_points = True
+
+    def features(self, state: SpielnachtState, seat: int) -> list[float]:
+        """The games at home, by the night that begins: those that are given away as bribes bring
+        nothing more."""
         position = state.position
-        begins = position.round.number
+        begins: int = position.round.number
         if position.over or position.round.stage == BRIBE:
             begins += 1
-        games: int = count_of(position.collections[seat])
-        return position.worth(seat) + GAME_WORTH[begins] * games
+        found = [0.0] * ROUNDS
+        if begins <= ROUNDS:
+            found[begins - 1] = float(count_of(position.collections[seat]))
+        return found

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.learnt import LearntInsight
 from gamenight.core.events import Event
-from gamenight.core.insight import Insight
 from gamenight.core.options import Options
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
@@ -28,27 +28,29 @@ from gamenight.games.suspense.rules.facts import (
 from gamenight.games.suspense.rules.game import deal_unseen
 from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
 from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
+from gamenight.games.weights import weights_in
 from gamenight.parts.bits import only
 
+LEARNT: Final = weights_in("gamenight.games.suspense", "points")
+"""By which power of e a point multiplies the odds of victory."""
 QUICK_WORLDS: Final = 4
 """How many deals a quick answer weighs."""
-STEEPNESS: Final = 0.45
-"""How much a point multiplies the chance to win, as a power of e: fitted to 600 matches of the
-medium level."""
 TEMPER: Final = 2.0
 """How many points a dealer may give away before it is hard to believe."""
 
 
-class SuspenseInsight(Insight[SuspenseState, SuspenseView]):
+class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
     def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players, options)
+        super().__init__(players, options, LEARNT.weights(players))
         self.weighs = True
+
+    def features(self, state: SuspenseState, seat: int) -> list[float]:
+        return [float(state.position.scores[seat])]
 
     def worth(self, state: SuspenseState, seat: int) -> float:
         """The chance to win, in points to win: a point counts most late in a close match."""
-        scores = state.position.scores
-        chances = [exp(STEEPNESS * score) for score in scores]
-        return POINTS_TO_WIN * chances[seat] / sum(chances)
+        odds = [exp(self.weighed(self.features(state, one))) for one in range(PLAYERS)]
+        return POINTS_TO_WIN * odds[seat] / sum(odds)
 
     def quick(self, state: SuspenseState, random: Random) -> list[int]:
         """As the game's own bot, in a few deals and without a view."""

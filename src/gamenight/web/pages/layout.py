@@ -21,6 +21,8 @@ STYLE_SHEETS = (
     "hint.css",
     "play.css",
     "turning.css",
+    "evening.css",
+    "screen.css",
 )
 """In this order; what stands later wins."""
 

@@ -31,6 +31,7 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
         theme,
         h.h1["What would you like to play?"],
         name_field(),
+        evening_offer(),
         h.section("#resume", hidden=True)[h.h2["Continue"], h.ul(".resume")],
         filters(),
         (shelf(name, group) for name, group in shelves(games).items()),
@@ -57,6 +58,22 @@ def name_field() -> Element:
             placeholder="Player",
             data_my_name=True,
         ),
+    ]
+
+
+def evening_offer() -> Element:
+    """The first thing that people find who want to play together."""
+    return h.section(".panel.offer", aria_labelledby="offer-title")[
+        h.h2("#offer-title")["With friends?"],
+        h.p[
+            "Start an evening: one link for everybody, as many matches as you like, and at the end "
+            "you see who won it."
+        ],
+        h.form(method="post", action="/evening")[
+            h.input(type="hidden", name="name", data_my_name=True),
+            h.button(".primary", type="submit")["Start an evening"],
+        ],
+        h.ul("#evenings.resume", hidden=True),
     ]
 
 

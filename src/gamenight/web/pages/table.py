@@ -11,6 +11,7 @@ from markupsafe import Markup
 from gamenight.games.game import AnyGame
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import rules_markup
+from gamenight.web.pages.talk import talk
 from gamenight.web.protocol import tag_of
 from gamenight.web.room import Room
 from gamenight.web.seats import Seats
@@ -42,24 +43,15 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
     """The page with its first frame, so that the table is there at once."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
-    seated = bool(room.seats.opened_by(token))
+    evening = room.company.page_for(token) if room.company is not None else ""
     return page(
         f"{game.rules.title}",
         "table",
         theme,
         h.header(".bar")[
-            h.a(".button.plain", href="/")["Leave"],
+            h.a(".button.plain", href=evening or "/")["Leave"],
             h.h1[game.rules.title],
-            h.div(".tools")[
-                (
-                    h.button("#take-back", type="button", disabled=True)["Take back"],
-                    h.button("#hint", type="button", disabled=True)["Hint"],
-                )
-                if seated
-                else h.span(".notice")["You are watching"],
-                side_buttons(),
-                menu(room, token, path, theme),
-            ],
+            tools(room, token, path, theme, bool(evening)),
         ],
         h.p("#connection", role="status"),
         h.main(
@@ -68,6 +60,7 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
             data_drawings=f"/drawings/{game.id}.json",
             data_token=token,
             data_table=room.id,
+            data_evening=evening or None,
         )[
             h.p("#latest", aria_live="polite"),
             h.div("#around"),
@@ -77,7 +70,7 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
         h.script("#first", type="application/json", data_tag=tag_of(first))[
             Markup(first.decode().replace("<", "\\u003c"))
         ],
-        side(game),
+        side(game, talk(".talk-panel") if evening else None),
         curtain(),
         help_dialog(TABLE_KEYS),
         h.p("#heard.hidden", role="status"),
@@ -85,18 +78,41 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
     )
 
 
-def menu(room: Room, token: str, path: str, theme: str) -> Element:
+def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
+    """What the bar offers; at a table of an evening people may talk."""
+    seated = bool(room.seats.opened_by(token))
+    return h.div(".tools")[
+        (
+            h.button("#take-back", type="button", disabled=True)["Take back"],
+            h.button("#hint", type="button", disabled=True)["Hint"],
+        )
+        if seated
+        else h.span(".notice")["You are watching"],
+        side_buttons(),
+        talk_button() if talking else None,
+        menu(room, token, path, theme, talk_button() if talking else None),
+    ]
+
+
+def talk_button() -> Element:
+    """In the bar, or in the menu where the bar has no room for it."""
+    return h.button(type="button", data_side="talk", aria_controls="side")["Talk"]
+
+
+def menu(room: Room, token: str, path: str, theme: str, talking: Element | None = None) -> Element:
     """What is seldom needed."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
         h.summary(".button")["More"],
         h.div(".menu-body")[
+            talking,
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
             sound_choice(),
             theme_choice(theme),
             h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
+            h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["The big screen"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
             if seated
@@ -164,7 +180,7 @@ def side_buttons() -> list[Element]:
     ]
 
 
-def side(game: AnyGame) -> Element:
+def side(game: AnyGame, beside: Element | None = None) -> Element:
     return h.aside("#side", data_shows="log", aria_label="Log and rules")[
         h.button(".close", type="button", data_side_close=True)["Close"],
         h.section(".log-panel", aria_label="Log")[
@@ -173,6 +189,7 @@ def side(game: AnyGame) -> Element:
         h.section(".rules-panel", aria_label="Rules")[
             h.article(".rules", tabindex="0")[rules_markup(game.id)]
         ],
+        beside,
     ]
 
 

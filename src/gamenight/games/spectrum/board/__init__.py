@@ -1,8 +1,11 @@
 """Spectrum, the board game, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
+from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.describe import table
+from gamenight.games.spectrum.board.insight import BoardInsight
 from gamenight.games.spectrum.board.log import log
 from gamenight.games.spectrum.board.pictures import DRAWINGS
 from gamenight.games.spectrum.board.reasons import reason
@@ -43,5 +46,7 @@ GAME = Game(
         Way("Alone", "Twelve pawns, twelve stars: how many colours?", {}, 1),
     ),
     heuristics={"pathfinder": Pathfinder},
+    insight=BoardInsight,
+    levels=Levels(careless=12, hard=Plan(4, most_answers=2), expert=Plan(16)),
     reason=reason,
 )

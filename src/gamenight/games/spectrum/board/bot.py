@@ -56,14 +56,19 @@ class Pathfinder(Bot[BoardView]):
             return view.legal[0]
         phase = view.position.phase
         if phase == facts.CHOOSING or phase == facts.ORDERING:
-            return best_start(view, thinking.random)
+            world = RULES.redeal(view, thinking.random)
+            return best_start(world, list(view.legal), view.seat, view.missions, thinking.random)
         return choose_at(Judge(view.position, view.seat, view.missions), list(view.legal))
 
     def choose_several(self, view: BoardView, choice: Choice, thinking: Thinking) -> list[int]:
-        """The two spaces after a double of a shotgun start: primaries if there are any."""
-        primaries = [space for space in choice.things if is_primary(space // LENGTH)]
-        others = [space for space in choice.things if not is_primary(space // LENGTH)]
-        return sorted((primaries + others)[: facts.STARTS])
+        return primaries_first(choice)
+
+
+def primaries_first(choice: Choice) -> list[int]:
+    """The two spaces after a double of a shotgun start: primaries if there are any."""
+    primaries = [space for space in choice.things if is_primary(space // LENGTH)]
+    others = [space for space in choice.things if not is_primary(space // LENGTH)]
+    return sorted((primaries + others)[: facts.STARTS])
 
 
 def choose_at(judge: Judge, legal: list[int]) -> int:
@@ -98,14 +103,17 @@ def best_of(answers: list[int], values: list[float]) -> int:
     return answers[best]
 
 
-def best_start(view: BoardView, random: Random) -> int:
+def best_start(
+    world: BoardState, legal: list[int], seat: i64, missions: tuple[int, ...], random: Random
+) -> int:
     """The dice, or the card to begin with, whose moves are worth most together."""
-    world = RULES.redeal(view, random)
-    values = [value_of_roll(world, answer, view, random) for answer in view.legal]
-    return best_of(list(view.legal), values)
+    values = [value_of_roll(world, answer, seat, missions, random) for answer in legal]
+    return best_of(legal, values)
 
 
-def value_of_roll(world: BoardState, answer: int, view: BoardView, random: Random) -> float:
+def value_of_roll(
+    world: BoardState, answer: int, seat: i64, missions: tuple[int, ...], random: Random
+) -> float:
     """What the moves of a roll add up to if each is the best when it is made."""
     state = world.copy()
     position = state.position
@@ -115,7 +123,7 @@ def value_of_roll(world: BoardState, answer: int, view: BoardView, random: Rando
     while not position.over and position.turns == turns and position.roll.extra == extra:
         if position.window != facts.NO_WINDOW:
             break
-        judge = Judge(position, view.seat, view.missions)
+        judge = Judge(position, seat, missions)
         legal = state.legal()
         picks = position.phase == facts.PICKING
         chosen = judge.best_pawn(legal) if picks else choose_at(judge, legal)

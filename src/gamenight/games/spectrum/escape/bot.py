@@ -44,6 +44,9 @@ def moves_from(space: int, lead: int) -> int:
     return moves
 
 
+NEVER: Final = -1
+"""Instead of a number of moves, where no pawn can enter."""
+
 MOVES_FROM: Final[tuple[int, ...]] = tuple(
     [moves_from(space, max(lead, 1)) for space in range(ESCAPED + 1) for lead in range(ESCAPED)]
 )
@@ -126,15 +129,22 @@ def path_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
 
 def pawn_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
     """The pawn of a seat in a colour, by how many moves there it is from escaping."""
+    moves = moves_needed(position, seat, colour)
+    if moves == NEVER:
+        return 0.0
+    entered = position.spaces[seat * COLOURS + colour] != OFF_BOARD
+    return BY_MOVES[moves] if entered else NOT_ENTERED * BY_MOVES[moves]
+
+
+def moves_needed(position: EscapePosition, seat: i64, colour: i64) -> i64:
+    """How many moves in a colour a pawn of a seat needs to escape, entering included."""
     here = position.spaces[seat * COLOURS + colour]
     furthest = position.furthest_other(seat, colour)
-    if here == OFF_BOARD:
-        if furthest == RIM or position.stock[seat] == 0:
-            return 0.0
-        return NOT_ENTERED * BY_MOVES[1 + MOVES_FROM[(furthest + 1) * ESCAPED + 1]]
-    if here < furthest:
-        return BY_MOVES[1 + MOVES_FROM[(furthest + 1) * ESCAPED + 1]]
-    return BY_MOVES[MOVES_FROM[here * ESCAPED + here - furthest]]
+    if here == OFF_BOARD and (furthest == RIM or position.stock[seat] == 0):
+        return NEVER
+    if here == OFF_BOARD or here < furthest:
+        return 1 + MOVES_FROM[(furthest + 1) * ESCAPED + 1]
+    return MOVES_FROM[here * ESCAPED + here - furthest]
 
 
 def total(position: EscapePosition, seat: i64) -> float:

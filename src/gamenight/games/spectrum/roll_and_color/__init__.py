@@ -1,8 +1,9 @@
 """Roll & Color, by Joe Devlin: the roll-and-write game of Spectrum."""
 
+from gamenight.bots.levels import Levels
 from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.roll_and_color.bot import Colourist
+from gamenight.games.spectrum.roll_and_color.bot import Colourist, Painter
 from gamenight.games.spectrum.roll_and_color.describe import table
 from gamenight.games.spectrum.roll_and_color.log import log
 from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
@@ -17,4 +18,5 @@ GAME = Game(
     drawings=DRAWINGS,
     minutes=(15, 110),
     heuristics={"colourist": Colourist},
+    levels=Levels(expert=Painter),
 )

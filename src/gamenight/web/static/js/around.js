@@ -2,6 +2,7 @@
 // What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
 import { classes, h, show } from "./dom.js";
+import { find } from "./page.js";
 
 /**
  * @typedef {import("./types.js").Around} Around
@@ -170,7 +171,9 @@ function afterwards(around, result, viewer) {
     h(
       "div",
       { class: "row" },
-      around.mine.length > 0 && again(around, here),
+      evening()
+        ? h("a", { class: "button primary", href: evening() }, "Back to the evening")
+        : around.mine.length > 0 && again(around, here),
       around.take_back &&
         h("button", { key: "take back", type: "button", "data-take-back": true }, "Take the last answer back"),
       h("a", { class: "button", href: `${here}/replay` }, "Replay"),
@@ -179,6 +182,9 @@ function afterwards(around, result, viewer) {
     ),
   );
 }
+
+/** The page of the evening that the table belongs to, where the next match is chosen. */
+const evening = () => find("main.play")?.dataset.evening ?? "";
 
 /**
  * @param {Around} around

@@ -1,6 +1,8 @@
 // @ts-check
 // The socket of a table: frames in order, entries that are sent until they are acknowledged.
 
+import { Connection } from "./connection.js";
+
 /**
  * @typedef {import("./types.js").Frame} Frame
  * @typedef {import("./types.js").HintFrame} HintFrame
@@ -26,22 +28,17 @@
  * @property {() => void} opened
  */
 
-const PING_EVERY = 15_000;
-const PONG_WITHIN = 10_000;
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 8_000;
-
-export class Live {
+/** @extends {Connection<Message, Frame>} */
+export class Live extends Connection {
   /**
    * @param {string} path
    * @param {Listener} listener
    */
   constructor(path, listener) {
+    super(path, listener);
     this.listener = listener;
-    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
     /** @type {Map<string, Entry>} */
     this.unacknowledged = new Map();
-    this.pause = FIRST_PAUSE;
     this.v = 0;
     /** Names the table as the page brought it; empty as soon as anything has changed. */
     this.tag = "";
@@ -49,16 +46,6 @@ export class Live {
     this.table = null;
     /** @type {Around | null} */
     this.around = null;
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    this.gone = false;
-    this.retryTimer = 0;
-    this.pingTimer = 0;
-    this.pongTimer = 0;
-    addEventListener("online", () => this.wake());
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.wake();
-    });
   }
 
   /**
@@ -71,79 +58,16 @@ export class Live {
     this.tag = tag;
   }
 
-  // What an outdated socket still says is not heard: its counts are not those of the new one.
-  connect() {
-    clearTimeout(this.retryTimer);
-    const socket = new WebSocket(this.tag ? `${this.address}?have=${this.tag}` : this.address);
-    this.socket = socket;
-    socket.addEventListener("open", () => socket === this.socket && this.opened());
-    socket.addEventListener("message", (event) => {
-      if (socket === this.socket) this.received(JSON.parse(event.data));
-    });
-    socket.addEventListener("close", () => this.lost(socket));
-    this.expectAnswer();
+  /** @override */
+  target() {
+    return this.tag ? `${this.address}?have=${this.tag}` : this.address;
   }
 
+  /** @override */
   opened() {
     this.v = 0;
     this.listener.opened();
     for (const entry of this.unacknowledged.values()) this.send(entry);
-    clearInterval(this.pingTimer);
-    this.pingTimer = window.setInterval(() => this.ping(), PING_EVERY);
-  }
-
-  /**
-   * Told by the socket itself, or by a ping without an answer, whichever comes first.
-   * @param {WebSocket | null} socket
-   */
-  lost(socket) {
-    if (socket !== this.socket || this.gone) return;
-    this.socket = null;
-    socket?.close();
-    clearInterval(this.pingTimer);
-    clearTimeout(this.pongTimer);
-    this.listener.connection("Reconnecting …");
-    const jitter = 0.5 + Math.random();
-    this.retryTimer = window.setTimeout(() => this.connect(), this.pause * jitter);
-    this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
-  }
-
-  // The page is seen again, or the network is back: a socket that died unnoticed is noticed now.
-  wake() {
-    if (this.gone) return;
-    const state = this.socket?.readyState;
-    if (state === WebSocket.OPEN) this.ping();
-    else if (state !== WebSocket.CONNECTING) this.connect();
-  }
-
-  ping() {
-    this.send({ type: "ping" });
-    this.expectAnswer();
-  }
-
-  expectAnswer() {
-    const { socket } = this;
-    clearTimeout(this.pongTimer);
-    this.pongTimer = window.setTimeout(() => this.lost(socket), PONG_WITHIN);
-  }
-
-  /**
-   * Whether the message went out.
-   * @param {Message} message
-   */
-  send(message) {
-    const open = this.socket?.readyState === WebSocket.OPEN;
-    if (open) this.socket?.send(JSON.stringify(message));
-    return open;
-  }
-
-  /**
-   * For what is not kept and sent again: whoever asked is told that it was in vain.
-   * @param {Message} message
-   */
-  ask(message) {
-    if (!this.send(message))
-      this.listener.problem("There is no connection just now. Please try again in a moment.");
   }
 
   /**
@@ -184,30 +108,25 @@ export class Live {
     if (!this.unacknowledged.size) this.listener.settled();
   }
 
-  /** @param {Frame} frame */
-  received(frame) {
-    clearTimeout(this.pongTimer);
-    this.pause = FIRST_PAUSE;
-    this.listener.connection("");
+  /**
+   * @override
+   * @param {Frame} frame
+   */
+  take(frame) {
     for (const id of frame.acks ?? []) this.settle(id);
     for (const refusal of frame.refusals ?? []) {
       this.settle(refusal.id);
       this.listener.refused(refusal);
     }
-    if (frame.type === "table" || frame.type === "change") this.take(frame);
+    if (frame.type === "table" || frame.type === "change") this.takeOver(frame);
     else if (frame.type === "hint") this.listener.hinted(frame);
-    else if (frame.type === "problem") this.listener.problem(frame.sentence);
-    else if (frame.type === "gone") {
-      this.gone = true;
-      this.listener.connection(frame.sentence);
-    }
   }
 
   /**
    * Take over a table or what changed of it; ask for the whole where a frame is missing.
    * @param {Whole | Change} frame
    */
-  take(frame) {
+  takeOver(frame) {
     if (frame.type === "change" && (!this.table || frame.v !== this.v + 1)) {
       this.send({ type: "whole" });
       return;

@@ -1,11 +1,13 @@
 // @ts-check
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
+import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
 import { findAll, recall, remember, say } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
+import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
 import { setUpDialogs, setUpKeys, setUpSide } from "./side.js";
-import { setUpFilters, setUpImport, setUpResume } from "./start_page.js";
+import { setUpEvenings, setUpFilters, setUpImport, setUpResume } from "./start_page.js";
 import { setUpTable } from "./table_page.js";
 
 function setUpTheme() {
@@ -32,11 +34,15 @@ function setUpNames() {
 /** @type {Record<string, () => void | Promise<void>>} */
 const PAGES = {
   start: async () => {
+    setUpEvenings();
     setUpFilters();
     setUpImport();
     await setUpResume();
   },
   setup: setUpSetup,
+  evening: setUpEvening,
+  "join-evening": setUpJoinEvening,
+  screen: setUpScreen,
   table: async () => {
     setUpSide();
     setUpKeys();

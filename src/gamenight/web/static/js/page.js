@@ -76,6 +76,32 @@ export function rememberTable(table, token) {
   remember("tables", JSON.stringify(Object.fromEntries(newest)));
 }
 
+/** This browser's evenings, the newest last. @returns {Record<string, { token: string, title: string, at: number }>} */
+export function recallEvenings() {
+  try {
+    return JSON.parse(recall("evenings", "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {string} token
+ * @param {string} title
+ */
+export function rememberEvening(id, token, title) {
+  const { [id]: _, ...others } = recallEvenings();
+  const newest = Object.entries({ ...others, [id]: { token, title, at: Date.now() } }).slice(-MOST_REMEMBERED);
+  remember("evenings", JSON.stringify(Object.fromEntries(newest)));
+}
+
+/** @param {string} id */
+export function forgetEvening(id) {
+  const { [id]: _, ...others } = recallEvenings();
+  remember("evenings", JSON.stringify(others));
+}
+
 // Sentences
 
 const SHOWN_FOR = 7000;

@@ -1,9 +1,10 @@
 // @ts-check
 // The start page: tables to continue, filters, and record files.
 
-import { find, findAll, must, recallTables, say } from "./page.js";
+import { find, findAll, must, recallEvenings, recallTables, say } from "./page.js";
 
 const MOST_SHOWN = 6;
+const MOST_EVENINGS = 3;
 
 /** @typedef {{ table: string, title: string, names: string[], created: number }} Found */
 
@@ -38,6 +39,21 @@ function linkTo(table, token) {
   const item = document.createElement("li");
   item.append(link);
   return item;
+}
+
+/** The evenings that this browser has been to. */
+export function setUpEvenings() {
+  const newest = Object.entries(recallEvenings()).reverse().slice(0, MOST_EVENINGS);
+  const list = must("#evenings");
+  for (const [id, { token, title, at }] of newest) {
+    const link = document.createElement("a");
+    link.href = `/evening/${id}/${token}`;
+    link.textContent = `Back to ${title}, ${new Date(at).toLocaleDateString([], { dateStyle: "medium" })}`;
+    const item = document.createElement("li");
+    item.append(link);
+    list.append(item);
+  }
+  list.hidden = !newest.length;
 }
 
 /** Games that do not fit the filters are not shown. */

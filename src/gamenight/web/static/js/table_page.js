@@ -10,6 +10,7 @@ import { Pressing } from "./pressing.js";
 import { showSide } from "./side.js";
 import { tick } from "./sound.js";
 import { fetchArt, Stage } from "./stage.js";
+import { setUpTableTalk } from "./talk.js";
 
 /**
  * @typedef {import("./types.js").Around} Around
@@ -23,13 +24,14 @@ const OTHER_PITCH = 440;
 
 export async function setUpTable() {
   const main = must("main.play");
-  const { table = "", token = "", socket = "", drawings = "" } = main.dataset;
+  const { table = "", token = "", socket = "", drawings = "", evening = "" } = main.dataset;
   if (token) rememberTable(table, token);
   const stage = new Stage(must("#table"), await fetchArt(drawings));
   stage.setUpTips();
   const page = new TablePage(stage, socket);
   page.setUp();
   page.start();
+  if (evening) setUpTableTalk(evening);
 }
 
 class TablePage {

@@ -70,6 +70,24 @@
  * @typedef {{ path: string, fill?: string, stroke?: string, width?: number }} Shape
  * @typedef {{ shapes: Shape[], char?: string }} Sketch
  * @typedef {{ palette: Record<string, Colour>, drawings: Record<string, Sketch> }} Art
+ * @typedef {{ type: "wish", game: string, on: boolean }} Wish
+ * @typedef {{ type: "start", game: string, people: number[], players: number, level: string }} Start
+ * @typedef {{ type: "sit", table: string, seat: number }} Sit
+ * @typedef {{ type: "rename", person: number, name: string }} Rename
+ * @typedef {{ type: "remove", person: number }} Remove
+ * @typedef {{ type: "hand-over", person: number }} HandOver
+ * @typedef {{ type: "stand-in", person: number }} LetBotPlay
+ * @typedef {{ type: "say", text: string }} Say
+ * @typedef {{ type: "clear", line: number }} Clear
+ * @typedef {Wish | Start | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping} EveningMessage
+ * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[] }} PersonShown
+ * @typedef {{ name: string, person?: number, stand_in?: boolean, score?: number | null, place?: number | null }} SeatShown
+ * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean }} MatchShown
+ * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[] }} StandingShown
+ * @typedef {{ name: string, title: string, score: number, won: boolean }} ScoreShown
+ * @typedef {{ line: number, at: number, text: string, person?: number, name?: string, apart?: boolean }} LineShown
+ * @typedef {{ type: "evening", host?: number, people?: PersonShown[], matches?: MatchShown[], wishes?: Record<string, number[]>, standings?: StandingShown[], alone?: ScoreShown[], lines?: LineShown[], acks?: string[], refusals?: Refusal[] }} EveningFrame
+ * @typedef {EveningFrame | Problem | Gone | Pong} FromEvening
  */
 
 export {};

@@ -1,10 +1,12 @@
-"""A bot that weighs every reroll by what its dice may become.
+"""Bots that weigh every reroll by what its dice may become.
 
 aims.py       one slot alone: the best play for it, exactly
 turns.py      what a roll is worth beside the pars of the slots, and rerolls worth imagining
-colourist.py  the pars, and the bot
+colourist.py  a bot that plays for one slot at a time
+painter.py    a stronger one, which counts on several slots
 """
 
 from gamenight.games.spectrum.roll_and_color.bot.colourist import Colourist
+from gamenight.games.spectrum.roll_and_color.bot.painter import Painter
 
-__all__ = ["Colourist"]
+__all__ = ["Colourist", "Painter"]

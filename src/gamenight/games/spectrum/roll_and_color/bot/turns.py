@@ -12,8 +12,8 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     DICE,
     FIRST_SEQUENCE,
     LARGE_DICE,
-    LINES,
     PRIMARY_COUNT,
+    REROLLS,
     SLOTS,
     SMALL_DICE,
     colour_of_slot,
@@ -172,9 +172,23 @@ def some_but(kept: i64, first: i64, wanted: i64) -> i64:
 
 # A turn
 
+REACH: Final[tuple[float, ...]] = (4.0, 4.0, 3.6, 2.4)
+"""Over how many points behind the best another slot still matters, by rerolls so far."""
+
+CHANCES: Final[tuple[float, ...]] = (0.2, 0.4, 5.0, 6.0, 0.6, 2.0, 0.9, 0.7)
+"""How much a slot of each line then counts: the long sequences get ahead by one lucky die."""
+
+
+def nearness(distance: float) -> float:
+    """From 1 at no distance towards 0, much like exp(-distance): in plain arithmetic, which comes
+    to the same on every machine."""
+    once = 1.0 / (1.0 + distance / 8.0)
+    twice = once * once
+    return twice * twice * twice * twice
+
 
 class Turn:
-    """What a roll is worth to a seat: the best of its empty slots, each beside its par."""
+    """What a roll is worth to a seat: its empty slots, each beside its par."""
 
     def __init__(self, empty: i64, pars: list[float]) -> None:
         self.aims: Aims = all_aims()
@@ -182,18 +196,39 @@ class Turn:
         self.colours: list[int] = [
             int(colour_of_slot(slot)) for slot in range(FIRST_SEQUENCE) if has(empty, slot)
         ]
-        self.open: list[bool] = [False] * LINES
-        for slot in range(FIRST_SEQUENCE, SLOTS):
-            if has(empty, slot):
-                self.open[line_of(slot)] = True
+        """Of the empty slots that ask for one colour."""
+        self.lines: list[int] = sorted(
+            {int(line_of(slot)) for slot in range(FIRST_SEQUENCE, SLOTS) if has(empty, slot)}
+        )
+        """The sequences and combos with an empty slot."""
+        kinds = [
+            facts.SECONDARY_COLOUR if colour & 1 else facts.PRIMARY_COLOUR
+            for colour in self.colours
+        ]
+        self.chances: list[float] = [CHANCES[line] for line in kinds + self.lines]
 
     def value(self, roll: Roll, stage: i64) -> float:
         """By how much the roll beats par after so many rerolls, for the best single aim."""
         best = -1000.0
         for colour in self.colours:
             best = max(best, self.colour_value(roll, colour, stage))
-        best = max(best, self.sequence_value(roll, stage))
-        return max(best, self.combo_value(roll, stage))
+        for line in self.lines:
+            best = max(best, self.line_value(roll, line, stage))
+        return best
+
+    def promise(self, roll: Roll, stage: i64) -> float:
+        """Like ``value``, but a roll that serves several slots is worth more than it is to the best
+        of them, since later rolls decide between them."""
+        if stage == REROLLS:
+            return self.value(roll, stage)
+        values = [self.colour_value(roll, colour, stage) for colour in self.colours]
+        values += [self.line_value(roll, line, stage) for line in self.lines]
+        best = max(values)
+        reach = REACH[stage]
+        others = -self.chances[values.index(best)]
+        for at in range(len(values)):
+            others += self.chances[at] * nearness((best - values[at]) / reach)
+        return best + reach * 2.0 * others / (2.0 + others)
 
     def colour_value(self, roll: Roll, colour: i64, stage: i64) -> float:
         if colour & 1:
@@ -201,52 +236,52 @@ class Turn:
         at = roll.of_small(colour) * 6 + roll.of_large(colour)
         return self.aims.primary.values[stage][at] - self.pars[1]
 
-    def sequence_value(self, roll: Roll, stage: i64) -> float:
-        best = -1000.0
-        aims, small, large = self.aims, roll.small_set, roll.large_set
-        if self.open[facts.SECONDARY_SEQUENCE]:
-            value = aims.secondary_run.values[stage][EVERY_OTHER[large >> 1]]
-            best = value - self.pars[facts.SECONDARY_SEQUENCE]
-        if self.open[facts.PRIMARY_SEQUENCE]:
-            at = EVERY_OTHER[small] * 64 + EVERY_OTHER[large]
-            value = aims.primary_run.values[stage][at]
-            best = max(best, value - self.pars[facts.PRIMARY_SEQUENCE])
-        if self.open[facts.SPECTRUM_SEQUENCE]:
-            value = 0.0
-            from_primary = aims.window_from_primary.values[stage]
-            from_secondary = aims.window_from_secondary.values[stage]
-            first: i64 = 0
-            while first < COLOURS:
-                at = EVERY_OTHER[turned(small, first)] * 128 + turned(large, first)
-                value = max(value, from_primary[at])
-                at = EVERY_OTHER[turned(small, first + 1) >> 1] * 128 + turned(large, first + 1)
-                value = max(value, from_secondary[at])
-                first += 2
-            best = max(best, value - self.pars[facts.SPECTRUM_SEQUENCE])
-        return best
-
-    def combo_value(self, roll: Roll, stage: i64) -> float:
-        best = -1000.0
-        aims = self.aims
+    def line_value(self, roll: Roll, line: i64, stage: i64) -> float:
+        """For a sequence or a combo."""
+        aims, par = self.aims, self.pars[line]
+        if line == facts.SECONDARY_SEQUENCE:
+            return aims.secondary_run.values[stage][EVERY_OTHER[roll.large_set >> 1]] - par
+        if line == facts.PRIMARY_SEQUENCE:
+            at = EVERY_OTHER[roll.small_set] * 64 + EVERY_OTHER[roll.large_set]
+            return aims.primary_run.values[stage][at] - par
+        if line == facts.SPECTRUM_SEQUENCE:
+            return self.best_window(roll, stage) - par
+        if line == facts.PRIMARY_COMBO:
+            return self.best_primary_pair(roll, stage) - par
         top, second = two_commonest(roll)
-        if self.open[facts.SECONDARY_COMBO]:
-            value = aims.secondary_pair.values[stage][top + 6 * second]
-            best = value - self.pars[facts.SECONDARY_COMBO]
-        if self.open[facts.SPECTRUM_COMBO]:
-            value = 0.0
-            values = aims.spectrum_pair.values[stage]
-            for one in PRIMARY:
-                at = roll.of_small(one) * 36 + roll.of_large(one) + 6 * top
-                value = max(value, values[at])
-            best = max(best, value - self.pars[facts.SPECTRUM_COMBO])
-        if self.open[facts.PRIMARY_COMBO]:
-            value = 0.0
-            values = aims.primary_pair.values[stage]
-            for one in PRIMARY:
-                for other in range(one + 2, COLOURS, 2):
-                    value = max(value, values[pair_state(roll, one, other)])
-            best = max(best, value - self.pars[facts.PRIMARY_COMBO])
-        return best
+        if line == facts.SECONDARY_COMBO:
+            return aims.secondary_pair.values[stage][top + 6 * second] - par
+        return self.best_spectrum_pair(roll, top, stage) - par
+
+    def best_window(self, roll: Roll, stage: i64) -> float:
+        value = 0.0
+        small, large = roll.small_set, roll.large_set
+        from_primary = self.aims.window_from_primary.values[stage]
+        from_secondary = self.aims.window_from_secondary.values[stage]
+        first: i64 = 0
+        while first < COLOURS:
+            at = EVERY_OTHER[turned(small, first)] * 128 + turned(large, first)
+            value = max(value, from_primary[at])
+            at = EVERY_OTHER[turned(small, first + 1) >> 1] * 128 + turned(large, first + 1)
+            value = max(value, from_secondary[at])
+            first += 2
+        return value
+
+    def best_spectrum_pair(self, roll: Roll, top: i64, stage: i64) -> float:
+        """Each primary beside the commonest secondary."""
+        value = 0.0
+        values = self.aims.spectrum_pair.values[stage]
+        for one in PRIMARY:
+            value = max(value, values[roll.of_small(one) * 36 + roll.of_large(one) + 6 * top])
+        return value
+
+    def best_primary_pair(self, roll: Roll, stage: i64) -> float:
+        value = 0.0
+        values = self.aims.primary_pair.values[stage]
+        for one in PRIMARY:
+            for other in range(one + 2, COLOURS, 2):
+                value = max(value, values[pair_state(roll, one, other)])
+        return value
 
     # Rerolls worth imagining
 
@@ -254,22 +289,22 @@ class Turn:
         """One for each open slot: of all windows and pairs the best."""
         aims, small, large = self.aims, roll.small_set, roll.large_set
         found = [colour_candidate(aims, roll, colour) for colour in self.colours]
-        if self.open[facts.SECONDARY_SEQUENCE]:
+        if facts.SECONDARY_SEQUENCE in self.lines:
             state: i64 = EVERY_OTHER[large >> 1]
             found.append(Candidate(aims.secondary_run, [], SECONDARY, 0, state))
-        if self.open[facts.PRIMARY_SEQUENCE]:
+        if facts.PRIMARY_SEQUENCE in self.lines:
             states = EVERY_OTHER[small], EVERY_OTHER[large]
             found.append(Candidate(aims.primary_run, PRIMARY, PRIMARY, states[0], states[1]))
-        if self.open[facts.SPECTRUM_SEQUENCE]:
+        if facts.SPECTRUM_SEQUENCE in self.lines:
             found.append(best_of([window(aims, roll, first) for first in ALL], stage))
         pairs: list[tuple[int, int]] = []
-        if self.open[facts.SECONDARY_COMBO]:
+        if facts.SECONDARY_COMBO in self.lines:
             pairs = [(one, other) for one in SECONDARY for other in SECONDARY if one < other]
             found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
-        if self.open[facts.SPECTRUM_COMBO]:
+        if facts.SPECTRUM_COMBO in self.lines:
             pairs = [(one, other) for one in PRIMARY for other in SECONDARY]
             found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
-        if self.open[facts.PRIMARY_COMBO]:
+        if facts.PRIMARY_COMBO in self.lines:
             pairs = [(one, other) for one in PRIMARY for other in PRIMARY if one < other]
             found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
         return found

@@ -1,0 +1,77 @@
+"""``gamenight train``: learn from matches what the features of a position are worth."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from gamenight.bots.learnt import Weights
+from gamenight.commands.files import write
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import find_game
+from gamenight.games.weights import file_beside, text_with
+from gamenight.lab.progress import progress_bar
+from gamenight.lab.training import Course, foresight, learn, learner_of
+from gamenight.lab.training_report import as_facts, as_words, command_of
+from gamenight.setup_arguments import (
+    add_many_games_arguments,
+    add_setup_arguments,
+    bots_by_seat,
+    options_from,
+    players_from,
+    seed_from,
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_many_games_arguments(parser)
+    add_setup_arguments(parser, "the bots to learn from, by seat (otherwise all medium)")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="learn nothing: measure how well the end of a match is foreseen today",
+    )
+    parser.add_argument(
+        "--to",
+        type=Path,
+        metavar="FILE",
+        help="where the weights go (otherwise into the package, beside the game)",
+    )
+
+
+def run(arguments: Namespace) -> int:
+    game = find_game(arguments.game)
+    course = course_from(game, arguments)
+    weights: Weights | None = None
+    if arguments.check:
+        with progress_bar(game.rules.title, len(course.measuring())) as progress:
+            found = foresight(course, None, arguments.workers, progress)
+    else:
+        file = arguments.to or file_beside(type(learner_of(game, course)))
+        matches = len(course.teaching()) + len(course.measuring())
+        with progress_bar(game.rules.title, matches) as progress:
+            weights = learn(course, arguments.workers, progress)
+            found = foresight(course, weights, arguments.workers, progress)
+        before = file.read_text(encoding="utf-8") if file.exists() else ""
+        write(file, text_with(before, course.players, weights, command_of(course)))
+    if arguments.json:
+        sys.stdout.write(json.dumps(as_facts(course, found, weights), indent=1) + "\n")
+    else:
+        sys.stdout.write(as_words(course, found, weights))
+    return 0
+
+
+def course_from(game: AnyGame, arguments: Namespace) -> Course:
+    """What is to be played, checked."""
+    players = players_from(game, arguments)
+    return Course(
+        game=game.id,
+        players=players,
+        options=game.rules.accept(players, options_from(arguments)),
+        seats=bots_by_seat(game, players, arguments, game.usual_bot()),
+        seed=seed_from(arguments),
+        games=arguments.games,
+        simulations=arguments.simulations,
+    )

@@ -1,0 +1,129 @@
+"""The conversation with one page of an evening over its WebSocket."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from gamenight.core.errors import GamenightError
+from gamenight.web.evening import deeds, messages
+from gamenight.web.evening.gathering import Gathering
+from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
+from gamenight.web.evening.shown import difference, evening_frame
+from gamenight.web.live import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Wire, do_nothing
+from gamenight.web.protocol import Frame, Gone, Ping, Pong, Problem, encode
+from gamenight.web.turns import Redraws
+
+REMOVED: Final = "You are not in this evening any more."
+
+OpenTable = Callable[[Gathering, str, Start], Awaitable[None]]
+"""Sets up the table that the holder of a token wants, at the expense of their address."""
+
+
+class PageConversation:
+    """One page; without a token it only looks on, as a big screen does."""
+
+    def __init__(
+        self,
+        wire: Wire,
+        evening: Gathering,
+        token: str,
+        redraws: Redraws,
+        patience: int,
+        open_table: OpenTable,
+    ) -> None:
+        self.evening = evening
+        self._wire = wire
+        self._token = token
+        self._redraws = redraws
+        self._patience = patience
+        self._open_table = open_table
+        self._allowed = evening.audience.messages(token)
+        self._is_waiting = False
+        self._replies: list[Frame] = []
+        self._shown: EveningFrame | None = None
+        """What the page has."""
+
+    async def run(self) -> None:
+        """Talk until the page is closed, or its person removed."""
+        self.evening.watch(self._changed)
+        self._wire.on_writable = self._changed
+        self._changed()
+        try:
+            while self._patience > 0:
+                received = await self._wire.receive()
+                if received["type"] == "websocket.disconnect":
+                    return
+                await self._hear(received.get("text") or "")
+            self._wire.abort()  # whoever floods the server is not read any further
+        finally:
+            self.evening.unwatch(self._changed)
+            self._wire.on_writable = do_nothing
+            self._redraws.forget(self.evening.id, self._show)
+
+    def send_away(self, sentence: str) -> None:
+        self._wire.send_now(encode(Gone(sentence=sentence)))
+        self._wire.hang_up()
+
+    # Frames
+
+    def _changed(self) -> None:
+        if not self._is_waiting:
+            self._is_waiting = True
+            self._redraws.ask(self.evening.id, self._show)
+
+    def _show(self) -> None:
+        """Send what is new. Whether this person may still see it is looked up each time."""
+        self._is_waiting = False
+        if self._token and not self.evening.knows(self._token):
+            self.send_away(REMOVED)
+        elif self._wire.is_writable:
+            for frame in self._frames():
+                self._wire.send_now(encode(frame))
+
+    def _frames(self) -> list[Frame]:
+        replies, self._replies = self._replies, []
+        before, self._shown = self._shown, evening_frame(self.evening, self._token)
+        new = self._shown if before is None else difference(before, self._shown)
+        return replies if new is None else [new, *replies]
+
+    # Messages
+
+    async def _hear(self, text: str) -> None:
+        message = messages.decode(text) if len(text) <= LARGEST_MESSAGE else None
+        if message is None or not self._allowed.take():
+            self._patience -= 1
+            self._reply(Problem(sentence=NOT_UNDERSTOOD if message is None else TOO_FAST))
+            return
+        try:
+            await self._do(message)
+        except GamenightError as error:
+            self._reply(Problem(sentence=str(error)))
+
+    def _reply(self, frame: Frame) -> None:
+        self._replies.append(frame)
+        self._changed()
+
+    async def _do(self, message: FromGuest) -> None:
+        evening, token = self.evening, self._token
+        match message:
+            case Ping():
+                self._reply(Pong())
+            case messages.Wish():
+                await deeds.wish(evening, token, message.game, message.on)
+            case messages.Start():
+                await self._open_table(evening, token, message)
+            case messages.Sit():
+                await deeds.sit(evening, token, message.table, message.seat)
+            case messages.Rename():
+                await deeds.rename(evening, token, message.person, message.name)
+            case messages.Remove():
+                await deeds.remove(evening, token, message.person)
+            case messages.HandOver():
+                await deeds.hand_over(evening, token, message.person)
+            case messages.LetBotPlay():
+                await deeds.stand_in(evening, token, message.person)
+            case messages.Say():
+                await deeds.say(evening, token, message.text)
+            case messages.Clear():
+                await deeds.clear(evening, token, message.line)

@@ -1,0 +1,53 @@
+"""All live evenings of this server process: loaded when somebody comes, gone when all are gone."""
+
+from __future__ import annotations
+
+import asyncio
+from weakref import WeakValueDictionary, finalize
+
+from gamenight.store import Store
+from gamenight.web.evening.deeds import tidy_seats
+from gamenight.web.evening.gathering import FindRoom, Gathering
+from gamenight.web.limits import Limits
+from gamenight.web.room import Room
+from gamenight.web.tokens import home_in
+
+
+class Gatherings:
+    """Finds evenings by their id, or by the id of one of their tables."""
+
+    def __init__(self, store: Store, limits: Limits, find_room: FindRoom) -> None:
+        self._store = store
+        self._limits = limits
+        self._find_room = find_room
+        self._live: WeakValueDictionary[str, Gathering] = WeakValueDictionary()
+        """Kept by those who look on: their browsers, and the rooms of their tables."""
+        self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def find(self, evening_id: str) -> Gathering | None:
+        """The evening of that id, None if there is none."""
+        async with self._arrivals.setdefault(evening_id, asyncio.Lock()):
+            found = self._live.get(evening_id)
+            if found is None:
+                stored = await self._store.load_evening(evening_id)
+                if stored is None:
+                    return None
+                found = Gathering(self._store, stored, self._find_room, self._limits)
+                finalize(found, self._store.forget, evening_id)
+                self._live[evening_id] = found
+            return found
+
+    async def welcome(self, room: Room) -> None:
+        """Let a room that was just opened know the people of the evening it belongs to, if any."""
+        home = home_in(room.id)
+        evening_id = await self._store.evening_at(home) if home else None
+        evening = await self.find(evening_id) if evening_id is not None else None
+        if evening is not None:
+            evening.attach(room)
+            evening.soon(tidy_seats(evening, room))
+
+    async def refresh(self, id: str) -> None:
+        """Take over what another server process has saved, if it is about an evening here."""
+        evening = self._live.get(id)
+        if evening is not None:
+            await evening.refresh()

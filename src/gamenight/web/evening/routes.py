@@ -1,0 +1,159 @@
+"""The pages of an evening: starting one, coming in, the page itself, its socket, the keepsake."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from gamenight.core.errors import BadSetup
+from gamenight.store import StoredEvening
+from gamenight.web.audience import CROWDED
+from gamenight.web.connections import WIRE
+from gamenight.web.evening import deeds
+from gamenight.web.evening.conversation import PageConversation
+from gamenight.web.evening.gathering import Gathering
+from gamenight.web.evening.messages import Start
+from gamenight.web.evening.notes import Joined, written
+from gamenight.web.evening.shown import evening_frame
+from gamenight.web.hall import TOO_MANY
+from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
+from gamenight.web.pages.screen import evening_screen
+from gamenight.web.protocol import encode
+from gamenight.web.requests import (
+    NOT_FOUND,
+    address_of,
+    base_of,
+    count_table,
+    form_of,
+    hall_of,
+    html,
+    see_other,
+    theme_of,
+)
+from gamenight.web.sockets import receive, send_away
+from gamenight.web.tables import persons_name
+from gamenight.web.tokens import hash_of, home_of, is_token, new_evening_id, new_token
+
+NO_EVENING: Final = "There is no evening at this address."
+NO_PERSON = (
+    "This link does not belong to anybody in this evening. Please check that you copied all of it."
+)
+
+
+async def start_evening(request: Request) -> Response:
+    """A new evening, whose host is whoever starts it. It counts like a table."""
+    form = await form_of(request)
+    now, token, evening_id = time.time(), new_token(), new_evening_id()
+    first = Joined(persons_name(form.get("name", ""), 0, ()), hash_of(token), now)
+    count_table(request)
+    evening = StoredEvening(evening_id, home_of(evening_id), now, (written(first),))
+    await hall_of(request).store.create_evening(evening)
+    return see_other(f"/evening/{evening_id}/{token}")
+
+
+async def evening_of(request: HTTPConnection) -> Gathering:
+    found = await hall_of(request).gatherings.find(request.path_params["evening"])
+    if found is None:
+        raise HTTPException(NOT_FOUND, NO_EVENING)
+    return found
+
+
+def token_of(request: HTTPConnection, evening: Gathering) -> str:
+    """The token in the address, which must be somebody's; "" for those who only look on."""
+    token: str = request.path_params.get("token", "")
+    if token and not evening.knows(token):
+        raise HTTPException(NOT_FOUND, NO_PERSON)
+    return token
+
+
+def link_to(request: HTTPConnection, evening: Gathering) -> str:
+    """What is given away: whoever opens it comes in."""
+    return f"{base_of(request)}/evening/{evening.id}"
+
+
+async def join_form(request: Request) -> Response:
+    evening = await evening_of(request)
+    return html(join_evening_page(evening, new_token(), "", theme_of(request)))
+
+
+async def join(request: Request) -> Response:
+    """Come in. The form carries the new token, so sending it twice does no harm."""
+    form = await form_of(request)
+    evening, token = await evening_of(request), form.get("token", "")
+    if not is_token(token):
+        token = new_token()
+    try:
+        await deeds.join(evening, form.get("name", ""), token)
+    except BadSetup as error:
+        return html(join_evening_page(evening, token, str(error), theme_of(request)), 422)
+    return see_other(f"/evening/{evening.id}/{token}")
+
+
+async def page(request: Request) -> Response:
+    evening = await evening_of(request)
+    token = token_of(request, evening)
+    me = deeds.member(evening, token)
+    await evening.open_tables()
+    first = encode(evening_frame(evening, token))
+    link = link_to(request, evening)
+    return html(evening_page(evening, me, token, link, first, theme_of(request)))
+
+
+async def screen(request: Request) -> Response:
+    """For a television. It looks on like somebody without a place."""
+    evening = await evening_of(request)
+    return html(evening_screen(evening, link_to(request, evening), theme_of(request)))
+
+
+async def keepsake(request: Request) -> Response:
+    return html(keepsake_page(await evening_of(request), theme_of(request)))
+
+
+# The socket
+
+
+async def live(socket: WebSocket) -> None:
+    await receive(socket, place_of, converse)
+
+
+async def place_of(socket: WebSocket) -> tuple[Gathering, str]:
+    evening = await evening_of(socket)
+    token = token_of(socket, evening)
+    await evening.open_tables()
+    return evening, token
+
+
+async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
+    evening, token = place
+    hall, address = hall_of(socket), address_of(socket)
+    wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
+
+    async def open_table(evening: Gathering, token: str, start: Start) -> None:
+        deeds.check_start(evening, token)
+        table = deeds.wished_table(evening, start)
+        try:
+            count_table(socket)
+        except HTTPException as error:
+            raise BadSetup(error.detail) from None
+        await hall.store.create(table)
+        await deeds.begin(evening, token, table)
+
+    page = PageConversation(wire, evening, token, hall.redraws, patience, open_table)
+    if not hall.pages.arrive(address, page):
+        await send_away(socket, TOO_MANY)
+        return
+    try:
+        if evening.audience.admit(page, token, address):
+            evening.company_changed()
+            await page.run()
+        else:
+            await send_away(socket, CROWDED)
+    finally:
+        evening.audience.leave(page, token, address)
+        evening.company_changed()
+        hall.pages.leave(address, page)

@@ -1,0 +1,163 @@
+"""Who is ahead: the places in all matches of an evening, as points; and what to remember of it.
+
+A match counts if at least two people of the evening play it. Whoever plays alone, or alone with
+bots, has a score of their own, which stands apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from gamenight.core.events import NOBODY
+from gamenight.core.match import Match
+from gamenight.games.placing import places_of
+from gamenight.web.evening.notes import Ended, TurnTime
+from gamenight.web.evening.story import Played, Story
+
+POINTS: Final = (10, 6, 4, 3, 2, 1)
+"""For the first place, the second, and so on; everybody behind them gets the last of these.
+Those who tie get the points of their place, bots take places like people, and where nobody wins
+nobody gets any."""
+
+
+def places_by_seat(match: Match) -> tuple[int, ...]:
+    """0 for the winners; partners share a place; empty where nobody has won."""
+    position = match.state.position
+    if not position.winners():
+        return ()
+    teams = match.rules.teams(match.header.players, match.header.options)
+    by_team = zip(teams, places_of(position, teams), strict=True)
+    by_seat = {seat: place for team, place in by_team for seat in team}
+    return tuple(by_seat[seat] for seat in range(match.header.players))
+
+
+def points_for(place: int) -> int:
+    return POINTS[min(place, len(POINTS) - 1)]
+
+
+def counts(end: Ended) -> bool:
+    """Whether at least two people played."""
+    return len(people_in(end)) > 1
+
+
+def people_in(end: Ended) -> list[int]:
+    """By person; each once, even with several seats."""
+    return sorted({person for person in end.people if person != NOBODY})
+
+
+def points_in(end: Ended) -> dict[int, int]:
+    """By person; whoever had several seats gets the points of the best of them."""
+    found: dict[int, int] = {}
+    for person, place in zip(end.people, end.places or (None,) * len(end.people), strict=True):
+        if person != NOBODY:
+            points = points_for(place) if place is not None else 0
+            found[person] = max(points, found.get(person, 0))
+    return found
+
+
+@dataclass(frozen=True)
+class EveningTotal:
+    person: int
+    points: int
+    matches: int
+    won: int
+    course: tuple[int, ...]
+    """The points after each match that counted, whether this person played or not."""
+
+
+def standings(story: Story) -> list[EveningTotal]:
+    """Everybody who has played with others, the best first."""
+    counted = [end for _, end in story.finished if counts(end)]
+    points = [points_in(end) for end in counted]
+    players = sorted({person for each in points for person in each})
+    found = [standing_of(person, counted, points) for person in players]
+    return sorted(found, key=lambda one: (-one.points, -one.won, one.person))
+
+
+def standing_of(person: int, ends: list[Ended], points: list[dict[int, int]]) -> EveningTotal:
+    course, total = [], 0
+    for each in points:
+        total += each.get(person, 0)
+        course.append(total)
+    return EveningTotal(
+        person=person,
+        points=total,
+        matches=sum([person in each for each in points]),
+        won=sum([person in winners_of(end) for end in ends]),
+        course=tuple(course),
+    )
+
+
+def winners_of(end: Ended) -> list[int]:
+    """The people among the winners."""
+    pairs = zip(end.people, end.places, strict=False)
+    return [person for person, place in pairs if place == 0 and person != NOBODY]
+
+
+# What to remember
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best score of a person in a game."""
+
+    game: str
+    person: int
+    score: float
+
+
+@dataclass(frozen=True)
+class Highlights:
+    closest: Played | None
+    """The match that was decided by the least, as far as that can be said across games."""
+    longest: tuple[Played, TurnTime] | None
+    best: list[Best]
+    """One for each game, in the order in which they were first played."""
+
+
+def highlights(story: Story) -> Highlights:
+    finished = story.finished
+    gaps = [(gap_of(end), at) for at, (_, end) in enumerate(finished) if counts(end)]
+    known = [(gap, at) for gap, at in gaps if gap is not None]
+    turns = [(played, end.longest) for played, end in finished if end.longest.person != NOBODY]
+    return Highlights(
+        closest=finished[min(known)[1]][0] if known else None,
+        longest=max(turns, key=lambda pair: pair[1].seconds, default=None),
+        best=best_scores(finished),
+    )
+
+
+def gap_of(end: Ended) -> float | None:
+    """How far the best score behind the winners' is from it, as a share; None if all have won."""
+    won = [score for score, place in zip(end.scores, end.places, strict=False) if place == 0]
+    others = [score for score, place in zip(end.scores, end.places, strict=False) if place]
+    if not won or not others:
+        return None
+    largest = max(1.0, abs(won[0]), *map(abs, others))
+    return min([abs(won[0] - other) for other in others]) / largest
+
+
+def best_scores(finished: list[tuple[Played, Ended]]) -> list[Best]:
+    """In games where the fewest points win, the lowest score is the best."""
+    found: dict[str, list[Best]] = {}
+    fewest: dict[str, bool] = {}
+    for played, end in finished:
+        game = played.start.game
+        pairs = zip(end.people, end.scores, strict=True)
+        own = [Best(game, person, score) for person, score in pairs if person != NOBODY]
+        found.setdefault(game, []).extend(own)
+        fewest[game] = fewest.get(game, False) or fewest_won(end)
+    return [
+        min(scores, key=lambda one: one.score)
+        if fewest[game]
+        else max(scores, key=lambda one: one.score)
+        for game, scores in found.items()
+        if scores
+    ]
+
+
+def fewest_won(end: Ended) -> bool:
+    won = [score for score, place in zip(end.scores, end.places, strict=False) if place == 0]
+    others = [score for score, place in zip(end.scores, end.places, strict=False) if place]
+    return bool(won and others) and max(won) < min(others)

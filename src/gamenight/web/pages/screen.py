@@ -1,0 +1,52 @@
+"""The big screen: a table or an evening for a television, read from three metres."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element
+
+from gamenight.web.evening.gathering import Gathering
+from gamenight.web.pages.evening import code_of, title_of_evening
+from gamenight.web.pages.layout import page, toast
+from gamenight.web.room import Room
+
+
+def table_screen(room: Room, theme: str) -> Element:
+    """What a spectator sees of one table."""
+    return screen(room.game.rules.title, theme, table=room.id, game=room.game.id)
+
+
+def evening_screen(evening: Gathering, link: str, theme: str) -> Element:
+    """Follows the evening from match to match."""
+    return screen(title_of_evening(evening.story), theme, evening=evening.id, link=link)
+
+
+def screen(
+    title: str, theme: str, evening: str = "", table: str = "", game: str = "", link: str = ""
+) -> Element:
+    return page(
+        title,
+        "screen",
+        theme,
+        h.main(
+            ".screen",
+            data_evening=evening or None,
+            data_table=table or None,
+            data_game=game or None,
+        )[
+            h.header(".screen-head")[
+                h.div[
+                    h.h1("#screen-title")[title],
+                    h.p("#turn", role="status"),
+                    h.p("#latest"),
+                    h.p("#connection", role="status"),
+                ],
+                h.div(".screen-code")[code_of(link), h.p["Scan to come in"]] if link else None,
+            ],
+            h.div(".screen-stage")[h.div("#table", tabindex="-1")],
+            h.section("#between", aria_label="Standings"),
+            h.div("#log", hidden=True),
+            h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
+        ],
+        toast(),
+    )

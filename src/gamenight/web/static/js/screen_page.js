@@ -1,0 +1,182 @@
+// @ts-check
+// The big screen: a table as a spectator sees it, and between the matches of an evening who is ahead.
+
+import { h, show } from "./dom.js";
+import { clock, standings } from "./draw/evening.js";
+import { EveningLive } from "./evening_live.js";
+import { Live } from "./live.js";
+import { showLog } from "./log.js";
+import { must } from "./page.js";
+import { fetchArt, Stage } from "./stage.js";
+
+/**
+ * @typedef {import("./evening_live.js").Evening} Evening
+ * @typedef {import("./types.js").MatchShown} MatchShown
+ * @typedef {import("./types.js").Log} Log
+ */
+
+/** Two matches side by side are shown in turn, so many milliseconds each. */
+const SHOWN_FOR = 30_000;
+const LARGEST = 2.6;
+const SMALLEST = 0.6;
+/** How often a size is tried: each time half of the range is ruled out. */
+const ATTEMPTS = 5;
+const ABOUT_RIGHT = 1.25;
+/** The width that a table is drawn for, before it is made larger. */
+const USUAL_WIDTH = 1_920;
+const LINES = 6;
+
+export async function setUpScreen() {
+  const { evening, table, game } = must("main.screen").dataset;
+  if (evening) new EveningScreen(evening).start();
+  else await showMatch(table ?? "", game ?? "");
+}
+
+/** The table that is shown. @type {TableScreen | null} */
+let shown = null;
+
+/**
+ * @param {string} table
+ * @param {string} game
+ */
+async function showMatch(table, game) {
+  if (shown?.id === table) return;
+  shown?.leave();
+  const screen = new TableScreen(table);
+  shown = screen;
+  await screen.start(game);
+}
+
+class TableScreen {
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    this.live = new Live(`/table/${id}/live`, this);
+    /** @type {Stage | null} */
+    this.stage = null;
+  }
+
+  /** @param {string} game */
+  async start(game) {
+    const art = await fetchArt(`/drawings/${game}.json`);
+    if (shown !== this) return; // another match was quicker
+    must("#log").replaceChildren();
+    show(must("#table"));
+    this.stage = new Stage(must("#table"), art, false);
+    addEventListener("resize", fitSoon);
+    this.live.connect();
+  }
+
+  leave() {
+    this.live.leave();
+    removeEventListener("resize", fitSoon);
+  }
+
+  /** @param {{ log: Log | undefined }} what */
+  changed(what) {
+    const { table } = this.live;
+    if (!table || shown !== this) return;
+    if (what.log) showLog(what.log.from, what.log.lines);
+    this.stage?.show(table, "");
+    must("#turn").textContent = table.result?.title ?? table.question?.text ?? table.headline;
+    fitSoon();
+  }
+
+  /** @param {string} words */
+  connection(words) {
+    must("#connection").textContent = words;
+  }
+
+  // Nobody does anything here.
+  refused() {}
+  hinted() {}
+  problem() {}
+  settled() {}
+  opened() {}
+}
+
+let fitting = 0;
+
+/** Once for all that changes before the next picture. */
+function fitSoon() {
+  cancelAnimationFrame(fitting);
+  fitting = requestAnimationFrame(fit);
+}
+
+/** How large the table is drawn, before the size of the screen counts. */
+let size = LARGEST;
+
+/** Whether all of the table is seen at a size. @param {number} zoom */
+function fitsAt(zoom) {
+  const table = must("#table");
+  table.style.zoom = String((zoom * innerWidth) / USUAL_WIDTH);
+  return table.getBoundingClientRect().height <= must(".screen-stage").getBoundingClientRect().height;
+}
+
+/**
+ * As large as there is room for: the table fills the screen, and nothing has to be scrolled. A size
+ * that is about right stays, so that things do not jump.
+ */
+function fit() {
+  if (fitsAt(size * ABOUT_RIGHT) || !fitsAt(size)) {
+    let [fits, tooLarge] = [SMALLEST, LARGEST];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const zoom = (fits + tooLarge) / 2;
+      if (fitsAt(zoom)) fits = zoom;
+      else tooLarge = zoom;
+    }
+    size = fits;
+  }
+  fitsAt(size);
+}
+
+class EveningScreen {
+  /** @param {string} id */
+  constructor(id) {
+    this.live = new EveningLive(`/evening/${id}/live`, this);
+    this.round = 0;
+  }
+
+  start() {
+    this.live.connect();
+    setInterval(() => {
+      this.round += 1;
+      if (this.live.evening) this.changed(this.live.evening);
+    }, SHOWN_FOR);
+  }
+
+  /** @param {Evening} evening */
+  changed(evening) {
+    const running = evening.matches.filter((match) => !match.over);
+    const match = running[this.round % Math.max(1, running.length)];
+    must("main.screen").classList.toggle("is-playing", Boolean(match));
+    if (match) {
+      must("#screen-title").textContent = match.title;
+      showMatch(match.table, match.game).catch(() => this.connection("This table cannot be shown just now."));
+    } else this.between(evening);
+  }
+
+  /** @param {Evening} evening */
+  between(evening) {
+    shown?.leave();
+    shown = null;
+    show(must("#table"));
+    const here = evening.people.filter((person) => person.here).map((person) => person.name);
+    must("#screen-title").textContent = document.title.split(" · ")[0] ?? "";
+    must("#turn").textContent = here.length ? `Here: ${here.join(", ")}` : "Nobody is here yet";
+    must("#latest").textContent = "";
+    const told = evening.lines.filter((line) => (line.person ?? -1) < 0).slice(-LINES);
+    show(
+      must("#between"),
+      h("div", { key: "standings" }, standings(evening)),
+      h("ul", { key: "told", class: "told-lines" }, told.map((line) => h("li", { key: `${line.line}` }, `${clock(line.at)} ${line.text}`))),
+    );
+  }
+
+  /** @param {string} words */
+  connection(words) {
+    must("#connection").textContent = words;
+  }
+
+  problem() {}
+}

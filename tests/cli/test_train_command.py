@@ -1,0 +1,44 @@
+"""``gamenight train``: what it prints, and where the weights go."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from gamenight.lab.training import QUARTERS
+
+Run = Callable[..., Any]
+
+TRAIN = ("train", "spectrum-escape", "--games", "3", "--seed", "1", "--workers", "1")
+
+
+def test_weights_are_learnt_and_kept_with_the_command_that_made_them(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "weights.json"
+    told = run(*TRAIN, "--option", "first_seat=0", "--json", "--to", str(file))
+    assert (told.code, told.err) == (0, "")
+    facts, kept = json.loads(told.out), json.loads(file.read_text(encoding="utf-8"))
+    assert facts["weights"] == kept["2"]["weights"]
+    assert kept["2"]["made_by"] == (
+        "gamenight train spectrum-escape --players 2 --option first_seat=0 "
+        "--seats medium,medium --games 3 --seed 1"
+    )
+    assert (facts["games"], facts["measured"]) == (3, 2)
+    assert [len(quarters) for quarters in facts["foreseen"].values()] == [QUARTERS] * 3
+
+
+def test_a_check_measures_and_writes_nothing(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    told = run(*TRAIN, "--seats", "random,random", "--check", "--to", str(file)).out.splitlines()
+    assert told[0] == "Spectrum Escape, 2 players: 2 matches to measure by, from seed 1"
+    assert [line[:15].strip() for line in told[4:]] == ["points so far", "worth"]
+    assert not file.exists()
+
+
+def test_what_cannot_be_learnt_is_said(run: Run) -> None:
+    told = run("train", "spotlight")
+    assert told.code == 2
+    assert "gamenight train spotlight --check" in told.err

@@ -1,0 +1,117 @@
+"""The strongest bot of Roll & Color: all rerolls, several slots at once, pars of a whole sheet."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from gamenight.core.bot import Budget, Thinking
+from gamenight.core.random import random_from
+from gamenight.games.spectrum.roll_and_color import GAME
+from gamenight.games.spectrum.roll_and_color.bot import Painter
+from gamenight.games.spectrum.roll_and_color.bot.painter import (
+    balanced_rolls,
+    different_rerolls,
+    pars_of,
+)
+from gamenight.games.spectrum.roll_and_color.bot.turns import CHANCES, REACH, Roll, Turn
+from gamenight.games.spectrum.roll_and_color.rules.facts import (
+    ALL_SLOTS,
+    DICE,
+    LEAST_REROLLED,
+    MOST_REROLLED,
+    PRIMARY_COLOUR,
+    REROLLS,
+    SECONDARY_COLOUR,
+    SECONDARY_COMBO,
+    SMALL_DICE,
+    SPECTRUM_SEQUENCE,
+)
+from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
+from gamenight.parts.bits import only
+from tests.rules.spectrum.roll_and_color.positions import SLOT, dice, match, score_in
+
+SHOWN = dice("R R O Y", "RO RO RO R P")
+
+
+def thinking(simulations: int) -> Thinking:
+    return Thinking(random_from(1), (), Budget(simulations))
+
+
+def test_the_expert_is_not_a_search() -> None:
+    assert isinstance(GAME.bot("expert", 2, {}), Painter)
+
+
+@pytest.mark.parametrize("rerolls", range(REROLLS))
+def test_it_tries_every_reroll_once(rerolls: int) -> None:
+    roll = DiceRoll(SHOWN)
+    roll.rerolls = rerolls
+    sizes = range(LEAST_REROLLED[rerolls], MOST_REROLLED[rerolls] + 1)
+    every = {kept(set(some)) for size in sizes for some in combinations(range(DICE), size)}
+    found = [
+        kept({die for die in range(DICE) if rolled & only(die)})
+        for rolled in different_rerolls(roll)
+    ]
+    assert len(found) == len(every)
+    assert set(found) == every
+
+
+def kept(rolled: set[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What the dice show that are not rolled: the d6, and the d12."""
+    small = [SHOWN[die] for die in range(SMALL_DICE) if die not in rolled]
+    large = [SHOWN[die] for die in range(SMALL_DICE, DICE) if die not in rolled]
+    return tuple(sorted(small)), tuple(sorted(large))
+
+
+def test_in_its_imagined_rolls_every_die_shows_every_colour_equally_often() -> None:
+    rolls = balanced_rolls(36, random_from(3))
+    for die in range(DICE):
+        shown = [roll[die] for roll in rolls]
+        colours = range(0, 12, 2) if die < SMALL_DICE else range(12)
+        assert sorted(shown) == sorted([*colours] * (36 // len(colours)))
+
+
+def test_a_roll_that_serves_two_slots_is_worth_more_than_to_the_better_of_them() -> None:
+    pars = [0.0] * 8
+    one = only(SLOT["Red-Orange"])
+    two = one | only(SLOT["Orange-Yellow"])
+    roll = Roll(dice("R R R R", "RO RO OY OY G"))
+    chance = CHANCES[SECONDARY_COLOUR]
+    for stage in (1, 2, 3):
+        alone = Turn(one, pars).promise(roll, stage)
+        assert alone == Turn(one, pars).value(roll, stage)
+        more = REACH[stage] * 2 * chance / (2 + chance)
+        assert Turn(two, pars).promise(roll, stage) == pytest.approx(alone + more)
+    assert Turn(two, pars).promise(roll, REROLLS) == 6  # there is nothing left to decide
+
+
+def test_a_slot_that_is_hopelessly_behind_hardly_counts() -> None:
+    pars = [0.0] * 8
+    pars[PRIMARY_COLOUR] = 100.0
+    roll = Roll(dice("R R R R", "RO RO OY OY G"))
+    both = Turn(only(SLOT["Red-Orange"]) | only(SLOT["Red"]), pars)
+    assert 0 <= both.promise(roll, 2) - both.value(roll, 2) < 0.01
+
+
+def test_the_second_slot_of_a_pair_makes_the_first_cheaper() -> None:
+    for line, name in (
+        (SECONDARY_COMBO, "Secondary combo 1"),
+        (SPECTRUM_SEQUENCE, "Spectrum sequence 1"),
+    ):
+        both, single = pars_of(ALL_SLOTS), pars_of(ALL_SLOTS ^ only(SLOT[name]))
+        colour = PRIMARY_COLOUR
+        assert both[line] - both[colour] < single[line] - single[colour]
+
+
+def test_it_takes_what_cannot_be_better() -> None:
+    state = match(1, "R O Y G", "RO OY YG P P")
+    slot = "Spectrum sequence 1"
+    state.position.empty[0] = only(SLOT[slot]) | only(SLOT["Red"])
+    assert Painter(1, {}).answer(state.view(0), thinking(12)) == [score_in(slot)]
+
+
+def test_it_names_a_whole_reroll_even_when_its_budget_is_spent() -> None:
+    view = match(1, "R R O Y", "RO RO RO G P").view(0)
+    for simulations in (1, 14):
+        assert len(Painter(1, {}).answer(view, thinking(simulations))) == LEAST_REROLLED[0]

@@ -1,0 +1,83 @@
+"""Evenings in the store: their notes are durable, in order, and heard of by other servers."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from anyio import fail_after
+
+from gamenight.core.errors import BadSetup
+from gamenight.store import Conflict, Store, StoredEvening
+
+pytestmark = pytest.mark.anyio
+
+EVENING = StoredEvening("evening-1", "home-1", 1234567890.125, ('{"name": "Zoë 🎲"}', "second"))
+LONG = 60
+"""Seconds after which a test that waits for an event gives up."""
+
+
+@pytest.fixture
+async def evening(store: Store) -> StoredEvening:
+    await store.create_evening(EVENING)
+    return EVENING
+
+
+async def test_an_evening_comes_back_as_it_was_stored(
+    store: Store, evening: StoredEvening, second_store: Store
+) -> None:
+    assert await store.load_evening(evening.id) == evening
+    assert await second_store.load_evening(evening.id) == evening
+    assert await store.evening_at(evening.home) == evening.id
+
+
+async def test_there_is_no_evening_where_none_was_stored(store: Store) -> None:
+    assert await store.load_evening("evening-1") is None
+    assert await store.load_evening("\0") is None
+    assert await store.evening_at("home-1") is None
+    assert await store.evening_at("\0") is None
+
+
+async def test_an_id_and_a_home_are_given_once(store: Store, evening: StoredEvening) -> None:
+    for other in (replace(evening, home="home-2"), replace(evening, id="evening-2")):
+        with pytest.raises(Conflict):
+            await store.create_evening(other)
+
+
+async def test_notes_are_added_in_order_and_without_gaps(
+    store: Store, evening: StoredEvening
+) -> None:
+    await store.note(evening.id, 2, "third")
+    for number in (1, 2, 4):
+        with pytest.raises(Conflict):
+            await store.note(evening.id, number, "another")
+    stored = await store.load_evening(evening.id)
+    assert stored == replace(evening, notes=(*evening.notes, "third"))
+
+
+async def test_a_note_of_an_evening_that_is_not_there_is_refused(store: Store) -> None:
+    with pytest.raises(BadSetup):
+        await store.note("evening-1", 0, "first")
+    with pytest.raises(BadSetup):
+        await store.note("evening-1", 0, "\0")
+
+
+async def test_of_two_servers_one_is_first(
+    store: Store, second_store: Store, evening: StoredEvening
+) -> None:
+    notes = [each.note(evening.id, 2, text) for each, text in ((store, "a"), (second_store, "b"))]
+    outcomes = await asyncio.gather(*notes, return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
+
+
+async def test_a_server_hears_of_the_notes_of_another(
+    postgres_url: str, anyio_backend: str
+) -> None:
+    here, there = await Store.open(postgres_url), await Store.open(postgres_url)
+    await here.create_evening(replace(EVENING, notes=()))
+    await there.note(EVENING.id, 0, "first")
+    with fail_after(LONG):
+        assert await anext(here.changes()) == EVENING.id
+    await here.close()
+    await there.close()

@@ -1,0 +1,73 @@
+"""An evening without a network: its people, and a way to play a match to its end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from gamenight.games.registry import find_game
+from gamenight.store import Entry, Store, StoredEvening
+from gamenight.web.bots import random_answers
+from gamenight.web.evening import deeds
+from gamenight.web.evening.gathering import Gathering
+from gamenight.web.evening.messages import Start
+from gamenight.web.evening.notes import Joined, written
+from gamenight.web.hall import Hall
+from gamenight.web.room import Room
+from gamenight.web.settings import Settings
+from gamenight.web.tokens import hash_of, home_of
+
+ANA, BO, CY = "ana-token", "bo-token", "cy-token"
+EVENING = "evening-1"
+
+
+@pytest.fixture
+async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
+    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    first = Joined("Ana", hash_of(ANA), 1.0)
+    await store.create_evening(StoredEvening(EVENING, home_of(EVENING), 1.0, (written(first),)))
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def hall(store: Store) -> AsyncIterator[Hall]:
+    hall = Hall(store, Settings(workers=1))
+    yield hall
+    await hall.close()
+
+
+@pytest.fixture
+async def evening(hall: Hall) -> Gathering:
+    """Ana, who is the host, Bo and Cy."""
+    evening = await hall.gatherings.find(EVENING)
+    assert evening is not None
+    await deeds.join(evening, "Bo", BO)
+    await deeds.join(evening, "Cy", CY)
+    return evening
+
+
+async def begin(
+    evening: Gathering,
+    store: Store,
+    people: tuple[int, ...],
+    game: str = "suspense",
+    players: int = 3,
+) -> Room:
+    """The host starts a match."""
+    table = deeds.wished_table(
+        evening, Start(game, people, find_game(game).usual_players(), "medium")
+    )
+    await store.create(table)
+    await deeds.begin(evening, ANA, table)
+    return await evening.open_room(table.id)
+
+
+async def play_to_the_end(room: Room) -> None:
+    """Anything that is allowed; for bots, too, since nobody watches."""
+    while not room.match.state.over:
+        seat = room.match.state.position.asked()[0]
+        answers = random_answers(room.match.view(seat))
+        await room.ledger.enter(Entry(seat, answers), lambda: None)

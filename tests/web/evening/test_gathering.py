@@ -1,0 +1,331 @@
+"""A live evening: what people do is saved, told in words, and checked each time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+from anyio import fail_after
+
+from gamenight.core.errors import BadSetup, NotYourTurn, Unavailable, UnknownGame
+from gamenight.core.events import NOBODY
+from gamenight.store import Conflict, Store
+from gamenight.web.evening import deeds, gathering
+from gamenight.web.evening.gathering import Gathering
+from gamenight.web.evening.messages import Start
+from gamenight.web.evening.notes import LONGEST_LINE, Hosts, Present, written
+from gamenight.web.evening.shown import evening_frame
+from gamenight.web.hall import Hall
+from gamenight.web.settings import Settings
+from gamenight.web.tokens import hash_of, home_in
+from tests.web.evening.conftest import ANA, BO, CY, EVENING, begin, play_to_the_end
+
+pytestmark = pytest.mark.anyio
+
+LONG = 60
+"""Seconds after which a test that waits for something gives up."""
+
+
+def told(evening: Gathering) -> list[str]:
+    return [line.text for line in evening.story.lines if line.person == NOBODY]
+
+
+async def settled(evening: Gathering) -> None:
+    """Once what nobody waits for is done."""
+    while evening._tasks:
+        await asyncio.gather(*evening._tasks)
+
+
+async def test_whoever_comes_first_is_the_host_and_names_differ(evening: Gathering) -> None:
+    await deeds.join(evening, "Bo", "another-token")
+    await deeds.join(evening, "Bo", "another-token")  # the form was sent twice
+    names = [person.name for person in evening.story.company]
+    assert names == ["Ana", "Bo", "Cy", "Bo 2"]
+    assert evening.story.host == 0
+    assert told(evening)[:2] == ["Ana has started the evening.", "Bo has come."]
+
+
+async def test_an_evening_is_as_it_was_after_a_restart(evening: Gathering, store: Store) -> None:
+    await deeds.wish(evening, BO, "spots", True)
+    await deeds.say(evening, BO, "Good evening\n \x00 all")
+    room = await begin(evening, store, (0, 1))
+    await play_to_the_end(room)
+    await settled(evening)
+    hall = Hall(store, Settings(workers=1))
+    again = await hall.gatherings.find(EVENING)
+    assert again is not None
+    assert again is not evening
+    assert again.story == evening.story
+    await hall.close()
+
+
+async def test_an_evening_is_full_one_day(
+    evening: Gathering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deeds, "MOST_PEOPLE", 3)
+    with pytest.raises(BadSetup, match="full"):
+        await deeds.join(evening, "Di", "di-token")
+
+
+async def test_wishes_are_those_of_people_who_are_there(evening: Gathering) -> None:
+    for token in (BO, CY, BO):
+        await deeds.wish(evening, token, "spots", True)
+    assert list(evening.story.wishes["spots"]) == [1, 2]
+    await deeds.wish(evening, BO, "spots", False)
+    assert list(evening.story.wishes["spots"]) == [2]
+    await deeds.remove(evening, ANA, 2)
+    assert list(evening.story.wishes["spots"]) == []
+    with pytest.raises(UnknownGame):
+        await deeds.wish(evening, BO, "chess", True)
+
+
+async def test_seats_belong_to_people_and_bots_fill_the_rest(
+    evening: Gathering, store: Store
+) -> None:
+    await deeds.wish(evening, BO, "suspense", True)
+    room = await begin(evening, store, (1, 0))
+    assert room.seats.names == ("Bo", "Ana", "Bot Ida")
+    assert room.seats.opened_by(BO) == (0,)
+    assert room.seats.opened_by(ANA) == (1,)
+    assert room.seats.bots == {2}
+    assert told(evening)[-1] == "Suspense begins: Bo, Ana and Bot Ida."
+    assert "suspense" not in evening.story.wishes
+    assert home_in(room.id) == evening.home
+
+
+@pytest.mark.parametrize(
+    ("start", "sentence"),
+    [
+        (Start("suspense", (), 3, "medium"), "at least one person"),
+        (Start("spotlight", (0, 1, 2), 2, "medium"), "no more than there are seats"),
+        (Start("suspense", (0, 1), 2, "medium"), "3 players, not 2"),
+        (Start("suspense", (0, 7), 3, "medium"), "not in the evening any more"),
+        (Start("suspense", (0,), 3, "clever"), "has no bot clever"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused(
+    evening: Gathering, start: Start, sentence: str
+) -> None:
+    with pytest.raises((BadSetup, NotYourTurn), match=sentence):
+        deeds.wished_table(evening, start)
+
+
+async def test_what_is_the_hosts_is_not_done_by_others(evening: Gathering, store: Store) -> None:
+    table = deeds.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
+    await store.create(table)
+    await deeds.say(evening, ANA, "mine")
+    line = evening.story.lines[-1].number
+    for work in (
+        deeds.begin(evening, BO, table),
+        deeds.remove(evening, BO, 2),
+        deeds.rename(evening, BO, 2, "Nobody"),
+        deeds.hand_over(evening, BO, 1),
+        deeds.stand_in(evening, BO, 2),
+        deeds.clear(evening, BO, line),
+    ):
+        with pytest.raises(NotYourTurn, match="Only the host"):
+            await work
+    for work in (deeds.wish(evening, "", "spots", True), deeds.say(evening, "stranger", "Hello")):
+        with pytest.raises(NotYourTurn, match="not in this evening"):
+            await work
+
+
+async def test_whoever_is_removed_has_no_place_and_no_seat(
+    evening: Gathering, store: Store
+) -> None:
+    room = await begin(evening, store, (0, 1))
+    await deeds.remove(evening, ANA, 1)
+    assert not evening.knows(BO)
+    assert room.seats.opened_by(BO) == ()
+    assert not room.knows(BO)
+    assert room.seats.bots == {1, 2}
+    assert told(evening)[-1] == "Ana has removed Bo."
+    with pytest.raises(NotYourTurn):
+        await deeds.say(evening, BO, "Hello?")
+    with pytest.raises(NotYourTurn):
+        await deeds.hand_over(evening, ANA, 1)
+
+
+async def test_whoever_leaves_is_replaced_and_the_host_too(
+    evening: Gathering, store: Store
+) -> None:
+    await evening.add(lambda: Present(store.name, (0, 2), time.time()))
+    await deeds.remove(evening, ANA, 0)
+    assert told(evening)[-2:] == ["Ana has left.", "Ana is away, so Cy is the host now."]
+    assert evening.story.host == 2
+
+
+async def test_a_new_name_is_on_the_nameplate(evening: Gathering, store: Store) -> None:
+    room = await begin(evening, store, (0, 1))
+    await deeds.rename(evening, BO, 1, "Bob")
+    await deeds.rename(evening, ANA, 1, "Robert")
+    assert room.seats.names[1] == "Robert"
+    assert told(evening)[-2:] == ["Bo is called Bob now.", "Ana calls Bob Robert now."]
+
+
+async def test_a_latecomer_takes_over_from_a_bot(evening: Gathering, store: Store) -> None:
+    room = await begin(evening, store, (0, 1))
+    assert room.knows(CY)  # who may watch
+    await deeds.sit(evening, CY, room.id, 2)
+    assert (room.seats.names[2], room.seats.opened_by(CY)) == ("Cy", (2,))
+    assert told(evening)[-1] == "Cy plays on for Bot Ida."
+    for seat in (0, 2, 7):
+        with pytest.raises(NotYourTurn):
+            await deeds.sit(evening, CY, room.id, seat)
+
+
+async def test_a_bot_plays_for_somebody_who_is_away(evening: Gathering, store: Store) -> None:
+    room = await begin(evening, store, (0, 1))
+    await evening.add(lambda: Present(store.name, (0, 1), time.time()))
+    with pytest.raises(NotYourTurn, match="Bo is here"):
+        await deeds.stand_in(evening, ANA, 1)
+    await evening.add(lambda: Present(store.name, (0,), time.time()))
+    await deeds.stand_in(evening, ANA, 1)
+    assert room.seats.stand_ins == (1,)
+    assert told(evening)[-1] == "Ana lets a bot play for Bo, who is away."
+    await room.stand_in(BO, 1, False)  # back again
+    assert not room.seats.bots & {0, 1}
+
+
+async def test_the_one_who_is_here_longest_becomes_host(evening: Gathering, store: Store) -> None:
+    now = time.time()
+    at = now - gathering.SECONDS_WITHOUT_HOST + 60
+    await evening.add(lambda: Present(store.name, (0, 1, 2), at))
+    await evening.add(lambda: Present(store.name, (1, 2), at))
+    await evening.replace_host()
+    assert evening.story.host == 0
+    await evening.add(lambda: Present(store.name, (0, 1, 2), at - 120))
+    await evening.add(lambda: Present(store.name, (1, 2), at - 120))
+    await evening.add(lambda: Present(store.name, (1, 2), now))
+    await evening.replace_host()
+    assert evening.story.host == 1
+    assert told(evening)[-1] == "Ana is away, so Bo is the host now."
+    await deeds.hand_over(evening, BO, 0)
+    assert (evening.story.host, told(evening)[-1]) == (0, "Bo has made Ana the host.")
+
+
+async def test_a_server_that_died_is_not_believed_for_long(evening: Gathering) -> None:
+    await evening.add(lambda: Present("dead", (1,), 1_000.0))
+    assert evening.story.here(1_600.0) == {1}
+    assert evening.story.here(1_700.0) == set()
+    assert evening.story.people[1].seen == 1_000.0
+
+
+async def test_after_a_restart_only_those_are_here_who_came_back(
+    evening: Gathering, store: Store
+) -> None:
+    await evening.add(lambda: Present("before", (0, 1), time.time()))
+    await evening.add(lambda: Present(store.name, (0,), time.time()))
+    assert evening.here() == {0}  # nobody else can be at this database
+
+
+async def test_who_goes_from_page_to_page_is_not_away(
+    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Page:
+        def send_away(self, sentence: str) -> None: ...
+
+    monkeypatch.setattr(gathering, "SECONDS_OF_GRACE", 0.02)
+    room = await begin(evening, store, (0, 1))
+    first, second = Page(), Page()
+    evening.audience.admit(first, BO, "")
+    evening.company_changed()
+    await settled(evening)
+    assert evening.here() == {1}
+    length = evening.story.length
+    evening.audience.leave(first, BO, "")
+    evening.company_changed()
+    room.audience.admit(second, BO, "")
+    evening.company_changed()
+    await asyncio.sleep(0.1)
+    await settled(evening)
+    assert evening.story.length == length
+    room.audience.leave(second, BO, "")
+    evening.company_changed()
+    with fail_after(LONG):
+        while evening.here():
+            await asyncio.sleep(0.01)
+
+
+async def test_lines_are_cut_and_taken_away(evening: Gathering) -> None:
+    await deeds.say(evening, BO, "x" * 1_000)
+    await deeds.say(evening, BO, " \n ")
+    line = evening.story.lines[-1]
+    assert (len(line.text), line.person) == (LONGEST_LINE, 1)
+    await deeds.clear(evening, ANA, 0)  # what is told stays
+    await deeds.clear(evening, ANA, line.number)
+    assert [one for one in evening.story.lines if one.person != NOBODY] == []
+    assert len(told(evening)) == 3
+
+
+async def test_players_do_not_read_what_watchers_say_before_the_end(
+    evening: Gathering, store: Store
+) -> None:
+    class Page:
+        def send_away(self, sentence: str) -> None: ...
+
+    def readers() -> list[str]:
+        frames = {token: evening_frame(evening, token) for token in (ANA, BO, CY, "")}
+        return [
+            token
+            for token, frame in frames.items()
+            if frame.lines and "He bluffs" in [line.text for line in frame.lines]
+        ]
+
+    room = await begin(evening, store, (0,))
+    await deeds.say(evening, CY, "Good luck")
+    room.audience.admit(Page(), CY, "")
+    await deeds.say(evening, CY, "He bluffs")
+    assert readers() == [BO, CY]
+    assert evening.story.lines[-2].apart == ""
+    await play_to_the_end(room)
+    await settled(evening)
+    assert readers() == [ANA, BO, CY, ""]
+
+
+async def test_of_two_servers_the_second_one_thinks_again(evening: Gathering, store: Store) -> None:
+    """Bo is the host by the time Ana's deed is to be saved."""
+    elsewhere = Hosts(1, 0, 5.0)
+    await store.note(EVENING, evening.story.length, written(elsewhere))
+    with pytest.raises(NotYourTurn, match="Only the host"):
+        await deeds.hand_over(evening, ANA, 2)
+    assert evening.story.host == 1
+    await deeds.say(evening, ANA, "Well then")
+    assert evening.story.lines[-1].text == "Well then"
+
+
+async def test_what_could_not_be_saved_is_looked_up(
+    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = store.note
+
+    async def lost(evening_id: str, number: int, text: str) -> None:
+        await note(evening_id, number, text)
+        raise Conflict("The answer was lost.")
+
+    monkeypatch.setattr(store, "note", lost)
+    await deeds.wish(evening, BO, "spots", True)  # found to be saved when it is tried again
+    monkeypatch.undo()
+    assert list(evening.story.wishes["spots"]) == [1]
+
+
+async def test_an_evening_ends_growing(evening: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gathering, "MOST_NOTES", evening.story.length)
+    with pytest.raises(Unavailable, match="keeps no more"):
+        await deeds.say(evening, BO, "One more")
+
+
+async def test_the_result_is_noted_once(evening: Gathering, store: Store) -> None:
+    room = await begin(evening, store, (0, 1))
+    await play_to_the_end(room)
+    await settled(evening)
+    (match,) = evening.story.matches.values()
+    assert match.end is not None
+    assert match.end.people == (0, 1, NOBODY)
+    assert match.end.scores == room.match.state.outcome().scores
+    length = evening.story.length
+    room.announce()
+    await settled(evening)
+    assert evening.story.length == length
+    assert evening.person(hash_of(BO)) is None

@@ -1,0 +1,117 @@
+"""Who is ahead in an evening, and what is remembered of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core.events import NOBODY
+from gamenight.core.match import Header, Match
+from gamenight.core.random import random_from
+from gamenight.games.registry import find_game
+from gamenight.web.evening.clock import TurnClock
+from gamenight.web.evening.notes import Ended, Joined, Started, TurnTime, read, written
+from gamenight.web.evening.standings import (
+    POINTS,
+    highlights,
+    places_by_seat,
+    points_in,
+    standings,
+)
+from gamenight.web.evening.story import Story
+
+NAMES = ("Ana", "Bo", "Cy")
+NO_TURN = TurnTime()
+
+
+def a_match(
+    number: int,
+    people: tuple[int, ...],
+    scores: tuple[float, ...],
+    places: tuple[int, ...],
+    game: str = "spots",
+    longest: TurnTime = NO_TURN,
+) -> list[Started | Ended]:
+    table, names = f"table-{number}", tuple(f"seat {seat}" for seat in range(len(people)))
+    return [
+        Started(table, game, names, 0, float(number)),
+        Ended(table, number + 0.5, people, names, scores, places, longest),
+    ]
+
+
+def story_of(*matches: list[Started | Ended]) -> Story:
+    story = Story()
+    story.take_all([Joined(name, f"hash of {name}", 0.0) for name in NAMES])
+    for notes in matches:
+        story.take_all([read(written(note)) for note in notes])
+    return story
+
+
+def test_places_give_points() -> None:
+    story = story_of(
+        a_match(1, (0, 1, 2), (7, 9, 5), (1, 0, 2)),
+        a_match(2, (2, 0), (3, 3), (0, 0)),
+    )
+    found = {one.person: one for one in standings(story)}
+    assert [one.person for one in standings(story)] == [0, 2, 1]
+    assert found[0].course == (POINTS[1], POINTS[1] + POINTS[0])
+    assert found[1].course == (POINTS[0], POINTS[0])
+    assert (found[2].points, found[2].won, found[2].matches) == (POINTS[2] + POINTS[0], 1, 2)
+
+
+def test_bots_take_places_and_the_last_points_go_to_all_behind() -> None:
+    end = a_match(1, (0, *[NOBODY] * 6, 1), (0.0,) * 8, (1, 0, 2, 3, 4, 5, 6, 7))[1]
+    assert isinstance(end, Ended)
+    assert points_in(end) == {0: POINTS[1], 1: POINTS[-1]}
+
+
+def test_where_nobody_wins_nobody_gets_points() -> None:
+    story = story_of(a_match(1, (0, 1), (4, 5), ()))
+    assert [(one.points, one.matches) for one in standings(story)] == [(0, 1), (0, 1)]
+    assert highlights(story).closest is None
+    assert story.lines[-1].text == "Nobody won Spots."
+
+
+def test_whoever_plays_alone_stands_apart() -> None:
+    story = story_of(a_match(1, (0, NOBODY), (9, 1), (0, 1)), a_match(2, (1,), (41,), (0,)))
+    assert standings(story) == []
+
+
+def test_what_is_remembered() -> None:
+    story = story_of(
+        a_match(1, (0, 1), (10, 4), (0, 1), longest=TurnTime(1, 30.0)),
+        a_match(2, (0, 1), (90, 89), (0, 1), longest=TurnTime(0, 99.5)),
+        a_match(3, (0, 1), (2, 12), (0, 1), "spectrum-casino"),
+        a_match(4, (2,), (95,), (0,)),
+    )
+    found = highlights(story)
+    assert found.closest is not None
+    assert found.closest.start.table == "table-2"
+    assert found.longest is not None
+    assert (found.longest[0].start.table, found.longest[1]) == ("table-2", TurnTime(0, 99.5))
+    best = [(one.game, one.person, one.score) for one in found.best]
+    assert best == [("spots", 2, 95), ("spectrum-casino", 0, 2)]  # there the fewest win
+
+
+@pytest.mark.parametrize(("game", "players"), [("spectrump", 4), ("suspense", 3)])
+def test_winners_have_the_first_place_and_partners_share_one(game: str, players: int) -> None:
+    rules = find_game(game).rules
+    options = rules.accept(players, {})
+    header = Header(game, rules.version, players, options, NAMES[:1] * players, 3)
+    match, random = Match(rules, header), random_from(3)
+    while not match.state.over:
+        legal = match.state.legal()
+        match.state.apply(legal[random.below(len(legal))], random)
+    places = places_by_seat(match)
+    winners = match.state.outcome().winners
+    assert [seat for seat, place in enumerate(places) if place == 0] == sorted(winners)
+    for team in rules.teams(players, options):
+        assert len({places[seat] for seat in team}) == 1
+
+
+def test_the_longest_turn_is_that_of_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter((0.0, 5.0, 6.0, 14.0, 20.0))
+    monkeypatch.setattr("time.monotonic", lambda: next(times))
+    clock = TurnClock()
+    for asked in ([0], [1, NOBODY], [1], [0], []):
+        clock.tick(asked)
+    assert clock.longest == TurnTime(1, 9.0)
