@@ -162,9 +162,10 @@ def luck_words(study: Study, findings: Findings) -> str:
     luck = findings.luck
     if luck.strong.count < 2:
         return ""
-    share, _, _ = luck.by_deal()
+    share, least, most = luck.by_deal()
     weak = study.weak()
-    deal = f"The deal explains {share:.0%} of the differences between results"
+    sure = f"{least:.0%} to {most:.0%}"
+    deal = f"The deal explains {share:.0%} ({sure}) of the differences between results"
     if not findings.places.won:
         return f"{deal}; {study.bots[0]} makes {luck.strong.mean():,.1f} points more than {weak}."
     low, high = luck.strong.interval()
