@@ -1,3 +1,37 @@
-"""Twenty tabletop games to play, to trust and to study."""
+"""Fourteen tabletop games to play, to trust and to study.
+
+What stands in ``__all__`` is the front door for programs and notebooks; docs/python.md shows each.
+It is imported when it is asked for, so that ``import gamenight`` alone costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gamenight.front.game import load
+    from gamenight.front.match import play
+    from gamenight.front.studies import arena, simulate
+    from gamenight.games.registry import game_ids as games
 
 __version__ = "0.1.0"
+
+__all__ = ["arena", "games", "load", "play", "simulate"]
+
+PLACES = {
+    "arena": "gamenight.front.studies",
+    "load": "gamenight.front.game",
+    "play": "gamenight.front.match",
+    "simulate": "gamenight.front.studies",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name == "games":  # the package of all games, which can be called
+        return import_module("gamenight.games")
+    if name not in PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(PLACES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

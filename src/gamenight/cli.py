@@ -113,6 +113,23 @@ COMMANDS = {
         ),
         speed_matters=True,
     ),
+    "report": Command(
+        "Study",
+        "gamenight.commands.report",
+        "find out how a game goes: length, fairness, luck, drama, options",
+        (
+            "gamenight report spectrum --players 3",
+            "gamenight report spots --games 300 --seed 1 -o spots.html",
+        ),
+        speed_matters=True,
+    ),
+    "compare": Command(
+        "Study",
+        "gamenight.commands.compare",
+        "play the same deals with two values of an option, and see what changes",
+        ("gamenight compare spectrum --option dice=d6 --option dice=cards",),
+        speed_matters=True,
+    ),
     "train": Command(
         "Study",
         "gamenight.commands.train",

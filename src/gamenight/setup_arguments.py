@@ -64,6 +64,17 @@ def add_many_games_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
+def add_study_arguments(parser: ArgumentParser) -> None:
+    """Add all of these, and --bots: the same bot plays on all seats unless several are named."""
+    add_many_games_arguments(parser)
+    parser.add_argument(
+        "--bots",
+        metavar="BOT,…",
+        help="who plays: one bot for all seats, or one for each (otherwise the medium level)",
+    )
+    add_setup_arguments(parser)
+
+
 def whole_number(text: str) -> int:
     """A whole number from 0 up, as argparse wants it: refused with a sentence."""
     return number_from(0, text)
@@ -125,6 +136,19 @@ def seats_from(arguments: Namespace) -> tuple[str, ...]:
 def names_from(typed: str | None) -> tuple[str, ...]:
     """Names with commas between them; none if nothing was typed."""
     return () if typed is None else tuple(name.strip() for name in typed.split(","))
+
+
+def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[str, ...]:
+    """The bot of each seat, checked."""
+    bots = names_from(arguments.bots) or (game.usual_bot(),)
+    if len(bots) == 1:
+        bots *= players
+    if len(bots) != players:
+        named, wanted = counted(len(bots), "bot"), counted(players, "player")
+        raise BadSetup(f"--bots names {named} for {wanted}: name one for all, or one for each.")
+    for bot in bots:
+        game.check_bot(bot)
+    return bots
 
 
 def players_from(game: AnyGame, arguments: Namespace) -> int:

@@ -65,7 +65,7 @@ def test_the_result_as_json(run: Run) -> None:
     facts = facts_of(run)
     assert set(facts) == {
         *("game", "rules_version", "players", "options", "simulations", "seed"),
-        *("bots", "games", "deals", "matches", "standings", "meetings"),
+        *("command", "bots", "games", "deals", "matches", "standings", "meetings"),
     }
     assert (facts["seed"], facts["bots"]) == ("1", ["chaser", "random"])
     assert (facts["games"], facts["deals"], facts["matches"]) == (6, 3, 6)

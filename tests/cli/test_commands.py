@@ -213,6 +213,8 @@ def keys_in(facts: object) -> set[str]:
         ["games"],
         ["simulate", "suspense", "--games", "2"],
         ["arena", "spectrum-escape", "--games", "2"],
+        ["report", "suspense", "--games", "20", "--bots", "random"],
+        ["compare", "spectrum-solitaire", "--option", "draw=1", "--games", "2"],
         ["bench", "suspense", "--seconds", "0.001"],
         ["odds", "poker"],
         ["replay"],

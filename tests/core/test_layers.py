@@ -36,6 +36,7 @@ ALLOWED = {
         "commands",
     },
     "lab": {"core", "bots", "table", "games", "lab", "setup_arguments", "machine"},
+    "front": {"core", "table", "games", "lab", "setup_arguments", "front"},
     "conformance": {"core", "table", "games", "conformance"},
     "adapters": {"core", "games", "adapters"},
     "terminal": {"core", "table", "games", "terminal", "setup_arguments"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -138,11 +139,15 @@ def wait_until_all_are_gone(group: int) -> None:
 
 
 @pytest.mark.usefixtures("interruptible")
-def test_an_interrupt_ends_all_workers_quietly() -> None:
+def test_an_interrupt_ends_all_workers_and_keeps_what_was_played() -> None:
     with endless_simulation() as process:
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate()
-    assert err == "\nStopped.\n"
+        out, err = process.communicate()
+    stopped = re.fullmatch(
+        r"\nStopped\. The result is that of ([\d,]+) of 10,000,000 games\.\n", err
+    )
+    assert stopped is not None
+    assert f"Suspense, 3 players: {stopped[1]} games from seed " in out
     assert process.returncode == 130
     wait_until_all_are_gone(process.pid)
 

@@ -11,6 +11,8 @@ from gamenight.games.registry import find_game
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.report import as_facts, as_words
 from gamenight.lab.simulate import Series, simulate
+from gamenight.lab.totals import Totals
+from gamenight.lab.workers import Timing
 from gamenight.setup_arguments import (
     add_many_games_arguments,
     add_setup_arguments,
@@ -36,13 +38,25 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
     series = series_from(game, arguments)
-    with progress_bar(game.rules.title, series.games) as progress:
-        totals, timing = simulate(series, arguments.workers, progress)
+    totals = Totals()
+    try:
+        with progress_bar(game.rules.title, series.games) as progress:
+            _, timing = simulate(series, arguments.workers, progress, totals)
+    except KeyboardInterrupt:
+        if not totals.games:
+            raise
+        show(series, totals, None, arguments)
+        done = f"{totals.games:,} of {series.games:,}"
+        raise KeyboardInterrupt(f"The result is that of {done} games.") from None
+    show(series, totals, timing, arguments)
+    return 0
+
+
+def show(series: Series, totals: Totals, timing: Timing | None, arguments: Namespace) -> None:
     if arguments.json:
         sys.stdout.write(json.dumps(as_facts(series, totals, timing), indent=1) + "\n")
     else:
         sys.stdout.write(as_words(series, totals, timing))
-    return 0
 
 
 def series_from(game: AnyGame, arguments: Namespace) -> Series:

@@ -7,6 +7,7 @@ from math import ceil, floor
 from gamenight.core.build import is_compiled
 from gamenight.core.words import counted
 from gamenight.lab.arena import Tournament
+from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.kept import tournament_facts
 from gamenight.lab.ladder import Ladder, Meeting, Standing
 from gamenight.lab.report import heading
@@ -17,10 +18,16 @@ RATING_DIGITS = 3
 """Digits of a rating that are the same on every machine: exponentials may differ in the last."""
 
 
+def command_line(tournament: Tournament) -> str:
+    words = of_bots(tournament.bots, tournament.games)
+    return typed("arena", tournament, words, chosen_options(tournament))
+
+
 def as_facts(tournament: Tournament, ladder: Ladder, timing: Timing) -> dict[str, object]:
     """One JSON object. All but ``timing`` follows from the tournament alone."""
     return {
         **tournament_facts(tournament),
+        "command": command_line(tournament),
         "deals": tournament.deals(),
         "matches": ladder.matches,
         "standings": [
@@ -72,6 +79,7 @@ def as_words(tournament: Tournament, ladder: Ladder, timing: Timing) -> str:
         standings_table(ladder),
         meetings_table(ladder),
         remarks(tournament, timing),
+        command_line(tournament),
     ]
     return "\n\n".join(sections) + "\n"
 
@@ -116,7 +124,7 @@ def table(rows: list[list[str]]) -> str:
         "  ".join(
             cell.rjust(width) if number else cell.ljust(width)
             for number, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
+        ).rstrip()
         for row in rows
     )
 

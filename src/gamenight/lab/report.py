@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gamenight.core.build import is_compiled
-from gamenight.core.options import as_text
 from gamenight.core.words import counted
 from gamenight.games.registry import find_game
+from gamenight.lab.command_lines import chosen_options, typed
 from gamenight.lab.simulate import Series, Setup
 from gamenight.lab.totals import Tally, Totals
 from gamenight.lab.workers import Timing
@@ -16,20 +16,32 @@ BAR_WIDTH = 30
 EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
-def as_facts(series: Series, totals: Totals, timing: Timing) -> dict[str, object]:
-    """One JSON object. All but ``timing`` follows from the series alone."""
+def command_line(series: Series) -> str:
+    words = ["--seats", ",".join(series.seats), "--games", str(series.games)]
+    words += ["--rotate"] if series.rotate else []
+    return typed("simulate", series, words, chosen_options(series))
+
+
+def as_facts(series: Series, totals: Totals, timing: Timing | None) -> dict[str, object]:
+    """One JSON object. All but ``timing`` follows from the series alone; a series that was stopped
+    has none."""
     return {
         **setup_facts(series),
+        "command": command_line(series),
         "seats": list(series.seats),
         "rotate": series.rotate,
         "totals": totals_facts(totals),
-        "timing": {
-            "seconds": round(timing.seconds, 3),
-            "decisions_per_second": round(totals.decisions / timing.seconds),
-            "games_per_second": round(totals.games / timing.seconds, 1),
-            "workers": timing.workers,
-            "compiled": is_compiled(),
-        },
+        "timing": None if timing is None else timing_facts(totals, timing),
+    }
+
+
+def timing_facts(totals: Totals, timing: Timing) -> dict[str, object]:
+    return {
+        "seconds": round(timing.seconds, 3),
+        "decisions_per_second": round(totals.decisions / timing.seconds),
+        "games_per_second": round(totals.games / timing.seconds, 1),
+        "workers": timing.workers,
+        "compiled": is_compiled(),
     }
 
 
@@ -71,27 +83,23 @@ def tally_facts(tally: Tally) -> dict[str, object]:
     }
 
 
-def as_words(series: Series, totals: Totals, timing: Timing) -> str:
+def as_words(series: Series, totals: Totals, timing: Timing | None) -> str:
     """The result for people."""
-    sections = [f"{heading(series)}: {counted(series.games, 'game')} from seed {series.seed}"]
+    sections = [f"{heading(series)}: {counted(totals.games, 'game')} from seed {series.seed}"]
     bots = totals.by_bot()
     if len(bots) > 1:
         sections.append(chart("Wins by bot, per seat it held", bots))
     seats = {seat_label(series, seat): tally for seat, tally in totals.by_seat().items()}
     sections.append(chart("Wins by seat", seats))
     sections.append(remarks(series, totals, timing))
+    sections.append(command_line(series))
     return "\n\n".join(sections) + "\n"
 
 
 def heading(setup: Setup) -> str:
     """The game, the number of players, and the options that are not the usual ones."""
     rules = find_game(setup.game).rules
-    options = "".join(
-        f", {option.name}={as_text(setup.options[option.name])}"
-        for option in rules.options
-        if setup.options[option.name] != option.default_for(setup.players)
-    )
-    return f"{rules.title}, {counted(setup.players, 'player')}{options}"
+    return ", ".join([rules.title, counted(setup.players, "player"), *chosen_options(setup)])
 
 
 def seat_label(series: Series, seat: int) -> str:
@@ -129,7 +137,7 @@ def length(totals: Totals) -> str:
     )
 
 
-def remarks(series: Series, totals: Totals, timing: Timing) -> str:
+def remarks(series: Series, totals: Totals, timing: Timing | None) -> str:
     lines = []
     if totals.shared:
         lines.append(f"{counted(totals.shared, 'game')} had several winners; each counts a share.")
@@ -138,11 +146,16 @@ def remarks(series: Series, totals: Totals, timing: Timing) -> str:
     if series.rotate:
         lines.append("The bots moved one seat on from game to game.")
     lines.append(length(totals))
+    if timing is not None:
+        lines.append(speed_words(totals, timing))
+    return "\n".join(lines)
+
+
+def speed_words(totals: Totals, timing: Timing) -> str:
     speed = totals.decisions / timing.seconds
     build = "compiled" if is_compiled() else "interpreted"
     workers = counted(timing.workers, "process", "es")
-    lines.append(
+    return (
         f"{totals.decisions:,} decisions in {timing.seconds:,.1f} s: "
         f"{speed:,.0f} decisions per second ({build}, {workers})."
     )
-    return "\n".join(lines)

@@ -64,10 +64,14 @@ def moved_on(seats: tuple[Somebody, ...], steps: int) -> tuple[Somebody, ...]:
 
 
 def simulate(
-    series: Series, workers: int | None = None, progress: Progress = unwatched
+    series: Series,
+    workers: int | None = None,
+    progress: Progress = unwatched,
+    totals: Totals | None = None,
 ) -> tuple[Totals, Timing]:
-    """Play a series."""
-    totals = Totals()
+    """Play a series. Totals that are handed over grow part by part, so that whoever stops it keeps
+    what was finished."""
+    totals = Totals() if totals is None else totals
 
     def take(part: Totals) -> None:
         totals.add(part)

@@ -1,0 +1,77 @@
+"""``gamenight compare``: the same deals, played in two ways."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+
+from gamenight.core.errors import BadSetup
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import find_game
+from gamenight.lab.compare import Compared, Comparison, compare
+from gamenight.lab.compare_words import as_facts, as_words
+from gamenight.lab.progress import progress_bar
+from gamenight.setup_arguments import add_study_arguments, bots_for_seats, options_from, seed_from
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_study_arguments(parser)
+
+
+def run(arguments: Namespace) -> int:
+    game = find_game(arguments.game)
+    comparison = comparison_from(game, arguments)
+    compared = Compared()
+    stopped = False
+    try:
+        with progress_bar(game.rules.title, comparison.games) as progress:
+            compare(comparison, compared, arguments.workers, progress)
+    except KeyboardInterrupt:
+        stopped = True
+    if arguments.json:
+        sys.stdout.write(json.dumps(as_facts(comparison, compared), indent=1) + "\n")
+    else:
+        sys.stdout.write(as_words(comparison, compared))
+    if stopped:
+        done = f"{compared.games:,} of {comparison.games:,}"
+        raise KeyboardInterrupt(f"The comparison is that of {done} deals.")
+    return 0
+
+
+def comparison_from(game: AnyGame, arguments: Namespace) -> Comparison:
+    """The comparison that is asked for, checked."""
+    players = game.usual_players() if arguments.players is None else arguments.players
+    one, other = [
+        game.rules.accept(players, options_from(Namespace(option=typed)))
+        for typed in two_ways(arguments.option)
+    ]
+    if one == other:
+        raise BadSetup(
+            "Both ways are the same. Name an option twice, with two values; or once, to compare "
+            "its value with the usual one."
+        )
+    return Comparison(
+        game=game.id,
+        players=players,
+        options=one,
+        other_options=other,
+        bots=bots_for_seats(game, players, arguments),
+        games=arguments.games,
+        seed=seed_from(arguments),
+        simulations=arguments.simulations,
+    )
+
+
+def two_ways(typed: list[str]) -> tuple[list[str], list[str]]:
+    """The options of both ways: an option that is named twice has its first value in the one and
+    its second in the other. Where none is, the usual options are compared with all that is named;
+    else one that is named once belongs to both."""
+    names = [option.partition("=")[0] for option in typed]
+    if any(names.count(name) > 2 for name in names):
+        raise BadSetup("Two ways can be compared at a time: name an option twice at most.")
+    if len(set(names)) == len(names):
+        return [], typed
+    one = [option for at, option in enumerate(typed) if names[at] not in names[:at]]
+    other = [option for at, option in enumerate(typed) if names[at] not in names[at + 1 :]]
+    return one, other

@@ -1,0 +1,65 @@
+"""``gamenight report``: how a game goes between bots, in figures, words and one HTML page."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from gamenight.commands.files import write
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import find_game
+from gamenight.lab.progress import progress_bar
+from gamenight.lab.study import Findings, Study, look_at
+from gamenight.lab.study_page import as_page
+from gamenight.lab.study_words import as_facts, as_words
+from gamenight.lab.workers import Timing
+from gamenight.setup_arguments import add_study_arguments, bots_for_seats, options_from, seed_from
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_study_arguments(parser)
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="write the report as one HTML page"
+    )
+
+
+def run(arguments: Namespace) -> int:
+    game = find_game(arguments.game)
+    study = study_from(game, arguments)
+    findings = Findings()
+    try:
+        with progress_bar(game.rules.title, study.numbers()) as progress:
+            timing = look_at(study, findings, arguments.workers, progress)
+    except KeyboardInterrupt:
+        show(study, findings, None, arguments)
+        done = f"{findings.numbers:,} of {study.numbers():,}"
+        raise KeyboardInterrupt(f"The report says what {done} parts of the study found.") from None
+    show(study, findings, timing, arguments)
+    return 0
+
+
+def show(study: Study, findings: Findings, timing: Timing | None, arguments: Namespace) -> None:
+    if arguments.output is not None:
+        write(arguments.output, as_page(study, findings))
+    if arguments.json:
+        facts = as_facts(study, findings, timing)
+        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.write(as_words(study, findings))
+
+
+def study_from(game: AnyGame, arguments: Namespace) -> Study:
+    """The study that is asked for, checked."""
+    players = game.usual_players() if arguments.players is None else arguments.players
+    options = game.rules.accept(players, options_from(arguments))
+    return Study(
+        game=game.id,
+        players=players,
+        options=options,
+        bots=bots_for_seats(game, players, arguments),
+        games=arguments.games,
+        seed=seed_from(arguments),
+        simulations=arguments.simulations,
+    )

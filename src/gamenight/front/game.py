@@ -1,0 +1,92 @@
+"""A game as programs get it from ``gamenight.load``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from secrets import randbits
+
+from gamenight.core.events import Event
+from gamenight.core.options import Option, Options, OptionValue
+from gamenight.core.random import random_from
+from gamenight.front.state import State
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import find_game
+from gamenight.setup_arguments import SEED_BITS
+
+
+class LoadedGame:
+    """One of the games: what there is to know about it, and new matches of it."""
+
+    def __init__(self, registered: AnyGame) -> None:
+        self.registered = registered
+        """What lies beneath: rules, bots, words and pictures."""
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+    @property
+    def id(self) -> str:
+        return self.registered.id
+
+    @property
+    def title(self) -> str:
+        return self.registered.rules.title
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The player counts it can be played with."""
+        return self.registered.rules.players
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be chosen before a match."""
+        return self.registered.rules.options
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Who can play it, the best first."""
+        return self.registered.bot_names()
+
+    def accepted(self, players: int, options: dict[str, OptionValue]) -> Options:
+        """All options of a match, or a refusal that says what is wrong."""
+        return self.registered.rules.accept(players, options)
+
+    def new(
+        self,
+        *,
+        players: int | None = None,
+        seed: int | None = None,
+        names: Sequence[str] = (),
+        **options: OptionValue,
+    ) -> State:
+        """A match that has just been set up. Without a seed it is one that nobody can guess."""
+        players = players_or_usual(self, players)
+        seed = seed_or_any(seed)
+        told: list[Event] = []
+        accepted = self.accepted(players, options)
+        core = self.registered.rules.start(players, accepted, random_from(seed, 0), told)
+        core.journal = None
+        return State(self.registered, core, seed, names or names_for(players), told=told)
+
+
+def load(game: str) -> LoadedGame:
+    """The game of that id; ``gamenight.games()`` lists them."""
+    return LoadedGame(find_game(game))
+
+
+def loaded(game: LoadedGame | str) -> LoadedGame:
+    """A game, however it is named."""
+    return load(game) if isinstance(game, str) else game
+
+
+def players_or_usual(game: LoadedGame, players: int | None) -> int:
+    return game.registered.usual_players() if players is None else players
+
+
+def seed_or_any(seed: int | None) -> int:
+    return randbits(SEED_BITS) if seed is None else seed
+
+
+def names_for(players: int) -> tuple[str, ...]:
+    """What those at the table are called where nobody says."""
+    return tuple(f"Player {seat + 1}" for seat in range(players))

@@ -1,0 +1,141 @@
+"""A whole match between bots, to be stepped through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from gamenight.core.bot import AnyBot, Thinking
+from gamenight.core.match import Header, Match, Step
+from gamenight.core.options import OptionValue
+from gamenight.core.position import Outcome
+from gamenight.core.random import random_from
+from gamenight.core.record import to_json
+from gamenight.core.rules import AnyState
+from gamenight.front.game import LoadedGame, loaded, seed_or_any
+from gamenight.front.html import table_html
+from gamenight.front.state import State
+from gamenight.games.game import AnyGame
+
+CHOOSING: Final = 1
+"""In the names of the streams from which bots draw, so that they are not those of the match."""
+
+
+@dataclass(frozen=True)
+class PlayedStep:
+    """What one seat answered at once."""
+
+    number: int
+    """Counted from 1."""
+    seat: int
+    answers: tuple[int, ...]
+    sentence: str
+    """The answer in the words of the one who gave it."""
+
+
+class PlayedMatch:
+    """A match that was played to its end."""
+
+    def __init__(self, game: AnyGame, match: Match) -> None:
+        self.game = game
+        self.match = match
+        """What lies beneath."""
+
+    def __repr__(self) -> str:
+        names = self.match.header.seats
+        winners = ", ".join(names[seat] for seat in self.outcome.winners) or "nobody"
+        return f"<{self.game.rules.title}, {len(self)} steps, won by {winners}>"
+
+    def __len__(self) -> int:
+        """How many steps were taken."""
+        return len(self.match.steps)
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.match.state.outcome()
+
+    def at(self, step: int) -> State:
+        """The state after so many steps, to look at or to play on from; -1 is the end."""
+        number = step + len(self) + 1 if step < 0 else step
+        if not 0 <= number <= len(self):
+            raise IndexError(f"the match has {len(self)} steps, not {step}")
+        return self._state(self.match.at(number), number)
+
+    def states(self) -> Iterator[State]:
+        """All states, from the set-up to the end."""
+        state = self.match.at(0)
+        yield self._state(state.copy(), 0)
+        for number, step in enumerate(self.match.steps, 1):
+            self.match.follow(state, step)
+            yield self._state(state.copy(), number)
+
+    def steps(self) -> Iterator[PlayedStep]:
+        """All steps, in words."""
+        for state, (number, step) in zip(
+            self.states(), enumerate(self.match.steps, 1), strict=False
+        ):
+            state.core.turn_to(step.seat)
+            yield PlayedStep(number, step.seat, step.answers, state.sentence(*step.answers))
+
+    def _state(self, core: AnyState, number: int) -> State:
+        match = self.match
+        steps: Sequence[Step] = match.steps[:number]
+        told = [*match.opening, *(event for step in steps for event in step.events)]
+        answered = sum(len(step.answers) for step in steps)
+        header = match.header
+        return State(self.game, core, header.seed, header.seats, answered, told)
+
+    def record(self) -> str:
+        """The match as JSON, for ``gamenight replay`` and ``gamenight analyse``."""
+        return to_json(self.match)
+
+    def _repr_html_(self) -> str:
+        """The table at the end, and the log to be opened under it."""
+        end = self.at(-1)
+        lines = "".join(f"<li>{escape(line)}</li>" for line in end.log())
+        log = f"<details><summary>{len(self)} steps</summary><ol>{lines}</ol></details>"
+        table = self.game.table_of(self.match, end.view(), end.names)
+        return table_html(table, self.game.drawings, log)
+
+
+def play(
+    game: LoadedGame | str,
+    bots: Sequence[str | AnyBot],
+    *,
+    seed: int | None = None,
+    names: Sequence[str] = (),
+    **options: OptionValue,
+) -> PlayedMatch:
+    """A match between bots: one for each seat, by name, or bots of your own."""
+    game = loaded(game)
+    players = len(bots)
+    accepted = game.accepted(players, options)
+    registered = game.registered
+    people = [
+        registered.bot(bot, players, accepted) if isinstance(bot, str) else bot for bot in bots
+    ]
+    version = registered.rules.version
+    header = Header(
+        game.id,
+        version,
+        players,
+        accepted,
+        tuple(names) or names_of(bots),
+        seed_or_any(seed),
+    )
+    match = Match(registered.rules, header)
+    streams = [random_from(header.seed, seat, CHOOSING) for seat in range(players)]
+    while not match.state.over:
+        seat = match.state.turn
+        read = match.log(seat) if people[seat].reads else ()
+        thinking = Thinking(streams[seat], read)
+        match.answer(seat, *people[seat].answer(match.view(seat), thinking))
+    return PlayedMatch(registered, match)
+
+
+def names_of(bots: Sequence[str | AnyBot]) -> tuple[str, ...]:
+    """Each by what it is, and by its seat: "medium 1"."""
+    kinds = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
+    return tuple(f"{kind} {seat}" for seat, kind in enumerate(kinds, 1))

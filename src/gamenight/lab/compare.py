@@ -1,0 +1,58 @@
+"""Two ways to play the same game, with shared deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from gamenight.core.options import Options
+from gamenight.games.registry import find_game
+from gamenight.lab.figures.course import observe
+from gamenight.lab.figures.differences import Differences
+from gamenight.lab.simulate import Setup, moved_on
+from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+
+
+@dataclass(frozen=True)
+class Comparison(Setup):
+    """What is compared: the options of the setup, and others."""
+
+    other_options: Options
+    bots: tuple[str, ...]
+    """By seat in the first match; from match to match they move one seat on."""
+    games: int
+    """How many deals are played both ways."""
+
+
+@dataclass
+class Compared:
+    """What a comparison has come to so far."""
+
+    differences: Differences = field(default_factory=Differences)
+    games: int = 0
+
+
+def compare(
+    comparison: Comparison,
+    compared: Compared,
+    workers: int | None = None,
+    progress: Progress = unwatched,
+) -> Timing:
+    """Play all deals both ways. What is compared grows part by part."""
+
+    def take(part: Compared) -> None:
+        compared.differences.add(part.differences)
+        compared.games += part.games
+        progress(part.games)
+
+    return play_parts(partial(play_deals, comparison), parts_of(comparison.games), workers, take)
+
+
+def play_deals(comparison: Comparison, deals: range) -> Compared:
+    game = find_game(comparison.game)
+    other = replace(comparison, options=comparison.other_options)
+    differences = Differences()
+    for deal in deals:
+        seats = moved_on(comparison.bots, deal)
+        differences.count(observe(game, comparison, deal, seats), observe(game, other, deal, seats))
+    return Compared(differences, len(deals))

@@ -1,0 +1,69 @@
+"""Which answers winners give. That they give them more often does not mean that these win."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.measures import Sample
+
+LOOKED_AT = 4
+"""Every so many matches are looked at, because words take time."""
+FEWEST = 30
+"""An answer that fewer seats gave says nothing."""
+SHOWN = 8
+
+
+@dataclass(frozen=True)
+class Row:
+    """An answer that was clearly given more, or less, by winners."""
+
+    words: str
+    seats: int
+    wins: float
+    interval: tuple[float, float]
+
+
+@dataclass
+class Answers:
+    """What the seats that gave an answer in a match have won."""
+
+    given: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
+    everybody: Sample = field(default_factory=Sample)
+
+    def count(self, course: Course) -> None:
+        if len(course.sides) == 1:
+            return
+        for seat in range(len(course.scores)):
+            self.everybody.put(course.shares[course.side_of(seat)])
+        for seat, words in sorted(set(course.words)):
+            self.given[words].put(course.shares[course.side_of(seat)])
+
+    def add(self, other: Answers) -> None:
+        self.everybody.add(other.everybody)
+        for words, sample in other.given.items():
+            self.given[words].add(sample)
+
+    def rows(self) -> tuple[list[Row], list[Row]]:
+        """The answers with which seats won clearly more, and clearly less, than all did."""
+        usual = self.everybody.mean()
+        known = [
+            Row(words, sample.count, sample.mean(), sample.rate_interval())
+            for words, sample in sorted(self.given.items())
+            if sample.count >= FEWEST
+        ]
+        clear = [row for row in known if not row.interval[0] <= usual <= row.interval[1]]
+        more = sorted(clear, key=lambda row: -row.interval[0])
+        less = sorted(clear, key=lambda row: row.interval[1])
+        return (
+            [row for row in more if row.wins > usual][:SHOWN],
+            [row for row in less if row.wins < usual][:SHOWN],
+        )
+
+    def facts(self) -> list[dict[str, object]]:
+        more, less = self.rows()
+        return [
+            {"answer": row.words, "seats": row.seats, "wins": row.wins, "wins_95": row.interval}
+            for row in (*more, *less)
+        ]

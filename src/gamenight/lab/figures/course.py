@@ -1,0 +1,139 @@
+"""The course of one match between bots: all that figures are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import comb
+from typing import Final
+
+from gamenight.core.bot import Budget, Thinking
+from gamenight.core.events import NOBODY, Event
+from gamenight.core.insight import AnyInsight
+from gamenight.core.random import random_from
+from gamenight.core.rules import AnyState, AnyView
+from gamenight.games.game import AnyGame
+from gamenight.lab.simulate import Setup, hand_out
+
+BOTS: Final = 1
+"""In the names of the streams from which bots draw, so that they are not those of the match."""
+
+
+@dataclass
+class Course:
+    """What one match was like. A choice of several things together is one decision."""
+
+    sides: list[list[int]]
+    """The seats that win and lose together."""
+    asked: list[int] = field(default_factory=list)
+    """The seat of each decision."""
+    widths: list[int] = field(default_factory=list)
+    """From how many answers it was chosen."""
+    worths: list[tuple[float, ...]] = field(default_factory=list)
+    """How well each side stood before it; empty where there is only one side."""
+    words: list[tuple[int, str]] = field(default_factory=list)
+    """Who chose what, in words; empty unless somebody wants to know."""
+    first: int = NOBODY
+    """The seat that started: the first that was asked alone."""
+    rounds: int = 0
+    scores: tuple[float, ...] = ()
+    shares: tuple[float, ...] = ()
+    """The share of each side in the victory; together 1, or 0 where nobody won."""
+
+    def side_of(self, seat: int) -> int:
+        return next(number for number, side in enumerate(self.sides) if seat in side)
+
+    def winner(self) -> int | None:
+        """The side that won, if it was one alone."""
+        best = max(self.shares)
+        return self.shares.index(best) if best == 1.0 else None
+
+    def leaders(self) -> Iterator[list[int]]:
+        """The sides that were ahead before each decision; several where they were level."""
+        for worths in self.worths:
+            most = max(worths)
+            yield [side for side, worth in enumerate(worths) if worth == most]
+
+
+def observe(
+    game: AnyGame,
+    setup: Setup,
+    deal: int,
+    seats: Sequence[str],
+    again: int = 0,
+    in_words: bool = False,
+) -> Course:
+    """Play a deal and note its course.
+
+    Deal ``i`` of seed ``S`` is dealt with the stream ``random_from(S, i)``. What comes later draws
+    from a stream for each decision, so that two ways to play share their luck as long as they can;
+    ``again`` names other luck with the same deal.
+    """
+    players, options = len(seats), setup.options
+    bots = [game.bot(name, players, options) for name in seats]
+    streams = [random_from(setup.seed, deal, again, seat, BOTS) for seat in range(players)]
+    budget = Budget(setup.simulations)
+    journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
+    read: list[list[Event]] = [[] for _ in seats]
+    state = game.rules.start(players, options, random_from(setup.seed, deal), journal)
+    course = Course(game.rules.teams(players, options))
+    insight = game.insight_into(players, options)
+    while not state.over:
+        hand_out(journal, read)
+        seat = int(state.turn)
+        view = state.view(seat)
+        note_question(course, state, view, insight)
+        answers = state.spelled(
+            seat, bots[seat].answer(view, Thinking(streams[seat], read[seat], budget))
+        )
+        if in_words:
+            course.words += [(seat, words) for words in words_for(game, view, answers)]
+        state.give(seat, answers, random_from(setup.seed, deal, again, len(course.asked)))
+    note_end(course, state)
+    return course
+
+
+def note_question(course: Course, state: AnyState, view: AnyView, insight: AnyInsight) -> None:
+    """What there is to know before an answer."""
+    seat = view.seat
+    course.asked.append(seat)
+    course.widths.append(width_of(view))
+    if course.first == NOBODY and not state.position.waiting:
+        course.first = seat
+    if len(course.sides) > 1:
+        course.worths.append(
+            tuple(
+                sum(insight.worth(state, member) for member in side) / len(side)
+                for side in course.sides
+            )
+        )
+
+
+def note_end(course: Course, state: AnyState) -> None:
+    course.first = max(course.first, 0)  # where all are always asked together, nobody starts
+    course.rounds = state.position.epoch()
+    course.scores = state.outcome().scores
+    payoffs = state.position.payoffs()
+    course.shares = tuple(sum(payoffs[seat] for seat in side) for side in course.sides)
+
+
+def width_of(view: AnyView) -> int:
+    """How many whole answers there are to choose from."""
+    choice = view.choice
+    if choice is None:
+        return len(view.legal)
+    sets = choice.sets()
+    if sets is not None:
+        return len(sets) + len(choice.instead)
+    sizes = range(choice.least, choice.most + 1)
+    return sum(comb(len(choice.things), size) for size in sizes) + len(choice.instead)
+
+
+def words_for(game: AnyGame, view: AnyView, answers: Sequence[int]) -> list[str]:
+    """What each answer is called in the question."""
+    names = [f"Player {seat + 1}" for seat in range(view.position.players)]
+    question = game.table_for(view, names).question
+    if question is None:
+        return []
+    labels = {answer.number: answer.label for answer in question.answers}
+    return [labels[answer] for answer in answers if answer in labels]

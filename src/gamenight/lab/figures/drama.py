@@ -1,0 +1,109 @@
+"""Whether a match stays open: who leads, how often that changes, and when it is settled.
+
+The ideas are those by which Cameron Browne's "Automatic Generation and Evaluation of Recombination
+Games" (2008) and Ludii describe games. Who stands how well is the game's own estimate
+(``Insight.worth``), from everything that lies on the table, secrets included.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import sqrt
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.measures import Measure, Sample
+
+TENTHS = 10
+
+
+def lead_changes(course: Course) -> float | None:
+    """How often another side came to lead alone than the one that last did."""
+    if not course.worths:
+        return None
+    alone = [leaders[0] for leaders in course.leaders() if len(leaders) == 1]
+    return sum(before != after for before, after in pairwise(alone))
+
+
+def drama(course: Course) -> float | None:
+    """How far the winner was behind, on average over the decisions at which it was."""
+    winner = course.winner()
+    if winner is None or not course.worths:
+        return None
+    widest = max(max(worths) - min(worths) for worths in course.worths)
+    behind = [max(worths) - worths[winner] for worths in course.worths]
+    painful = [sqrt(gap / widest) for gap in behind if gap > 0]
+    return sum(painful) / len(painful) if painful else 0.0
+
+
+def settled(course: Course) -> float | None:
+    """The part of the match after which the winner led alone and was never caught again."""
+    winner = course.winner()
+    if winner is None or not course.worths:
+        return None
+    open_until = 0
+    for number, leaders in enumerate(course.leaders(), 1):
+        if leaders != [winner]:
+            open_until = number
+    return open_until / len(course.worths)
+
+
+MEASURES = (
+    Measure(
+        "lead_changes",
+        "Lead changes",
+        "How often a side takes the lead from the one that last held it alone.",
+        lead_changes,
+    ),
+    Measure(
+        "drama",
+        "Drama",
+        "How far the later winner is behind, while it is behind: the root of the gap's share in "
+        "the widest gap of the match, on average. 0: it never was; 1: always as far as could be.",
+        drama,
+    ),
+    Measure(
+        "settled",
+        "Settled after",
+        "The part of the match after which the winner leads alone to the end. What is left then is "
+        "its decisiveness: the shorter, the longer it stayed open.",
+        settled,
+        is_share=True,
+    ),
+)
+
+
+@dataclass
+class Leads:
+    """How often whoever leads goes on to win, by tenths of the match."""
+
+    wins: list[Sample] = field(default_factory=lambda: [Sample() for _ in range(TENTHS)])
+    fair: float = 0.0
+
+    def count(self, course: Course) -> None:
+        """One look at the beginning of each tenth."""
+        if not course.worths:
+            return
+        self.fair = 1 / len(course.sides)
+        leading = list(course.leaders())
+        for tenth, sample in enumerate(self.wins):
+            leaders = leading[tenth * len(leading) // TENTHS]
+            sample.put(sum(course.shares[side] for side in leaders) / len(leaders))
+
+    def add(self, other: Leads) -> None:
+        self.fair = max(self.fair, other.fair)
+        for mine, theirs in zip(self.wins, other.wins, strict=True):
+            mine.add(theirs)
+
+    def uncertainty(self) -> float | None:
+        """1 where the lead says nothing about who will win, 0 where it says all, on average."""
+        if not self.fair:
+            return None
+        said = [(sample.mean() - self.fair) / (1 - self.fair) for sample in self.wins]
+        return 1 - sum(max(0.0, part) for part in said) / TENTHS
+
+    def facts(self) -> dict[str, object]:
+        return {
+            "leader_wins": [sample.mean() for sample in self.wins] if self.fair else [],
+            "uncertainty": self.uncertainty(),
+        }

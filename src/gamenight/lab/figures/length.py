@@ -1,0 +1,75 @@
+"""How long a match takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.measures import Measure
+
+SECONDS_TO_CHOOSE = 8
+SECONDS_TO_DO = 2
+"""What a decision takes at a table, with a choice and without one: a guess, said on the page."""
+
+
+def decisions(course: Course) -> float:
+    return len(course.asked)
+
+
+def turns(course: Course) -> float:
+    """A seat that is asked several times running has one turn."""
+    return 1 + sum(before != after for before, after in pairwise(course.asked))
+
+
+def rounds(course: Course) -> float:
+    return course.rounds
+
+
+def minutes(course: Course) -> float:
+    seconds = sum(SECONDS_TO_CHOOSE if width > 1 else SECONDS_TO_DO for width in course.widths)
+    return seconds / 60
+
+
+MEASURES = (
+    Measure("decisions", "Decisions", "Questions answered; a set of things is one.", decisions),
+    Measure("turns", "Turns", "Stretches in which the same seat was asked.", turns),
+    Measure("rounds", "Rounds", "Rounds finished, or turns where a game has none.", rounds),
+    Measure(
+        "minutes",
+        "Minutes, estimated",
+        f"{SECONDS_TO_CHOOSE} seconds for a decision with a choice, {SECONDS_TO_DO} without.",
+        minutes,
+    ),
+)
+
+
+@dataclass
+class Lengths:
+    """How often a match took how many decisions."""
+
+    matches: Counter[int] = field(default_factory=Counter)
+
+    def count(self, course: Course) -> None:
+        self.matches[len(course.asked)] += 1
+
+    def add(self, other: Lengths) -> None:
+        self.matches.update(other.matches)
+
+    def facts(self) -> dict[str, object]:
+        return {
+            f"percentile_{percent}": quantile(self.matches, percent / 100)
+            for percent in (10, 50, 90)
+        }
+
+
+def quantile(counts: Counter[int], share: float) -> int:
+    """The smallest value that at least this share of all does not exceed."""
+    wanted = share * counts.total()
+    seen = 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if seen >= wanted:
+            return value
+    return 0

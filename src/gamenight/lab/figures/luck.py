@@ -1,0 +1,86 @@
+"""How much is luck and how much is skill: the same deal again, and a better player on each side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import atanh, sqrt, tanh
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.measures import Sample
+from gamenight.lab.totals import Z_95
+
+
+@dataclass
+class Luck:
+    """Deals that were played several times."""
+
+    deals: int = 0
+    values: Sample = field(default_factory=Sample)
+    """What a side won, or its score where there is only one side."""
+    products: float = 0.0
+    """The sum of what a side won with a deal, times what it won when the deal was played again."""
+    strong: Sample = field(default_factory=Sample)
+    """By deal: the share of victories of the better player, on each side once; alone: how many
+    points more it makes."""
+    everywhere: Sample = field(default_factory=Sample)
+    """Deals that the better player won from every side."""
+    dealt: Sample = field(default_factory=Sample)
+    """Deals that the same side won, whoever played it."""
+
+    def count_again(self, once: Course, again: Course) -> None:
+        """The same deal, played twice by the same bots with other luck."""
+        self.deals += 1
+        for mine, other in zip(results(once), results(again), strict=True):
+            self.values.put(mine)
+            self.values.put(other)
+            self.products += mine * other
+
+    def count_skill(self, courses: Sequence[Course], fair: Course) -> None:
+        """The same deal with the better player on each side in turn; ``fair``: without it."""
+        if len(courses) == 1:
+            self.strong.put(courses[0].scores[0] - fair.scores[0])
+            return
+        shares = [course.shares[side] for side, course in enumerate(courses)]
+        self.strong.put(sum(shares) / len(shares))
+        self.everywhere.put(float(min(shares) == 1.0))
+        winners = {course.winner() for course in courses}
+        self.dealt.put(float(len(winners) == 1 and winners != {None}))
+
+    def add(self, other: Luck) -> None:
+        self.deals += other.deals
+        self.products += other.products
+        self.values.add(other.values)
+        self.strong.add(other.strong)
+        self.everywhere.add(other.everywhere)
+        self.dealt.add(other.dealt)
+
+    def by_deal(self) -> tuple[float, float, float]:
+        """The share of the variance of results that the deal explains, and its interval: how
+        results of one deal go together. Sides count as one, so that it is rather too wide."""
+        pairs = self.values.count // 2
+        variance = self.values.deviation() ** 2
+        if pairs < 2 or not variance or self.deals < 4:
+            return 0.0, 0.0, 1.0
+        mean = self.values.mean()
+        together = (self.products / pairs - mean * mean) / variance
+        together = max(-0.999, min(0.999, together))
+        middle, error = atanh(together), Z_95 / sqrt(self.deals - 3)
+        return max(0.0, together), max(0.0, tanh(middle - error)), max(0.0, tanh(middle + error))
+
+    def facts(self) -> dict[str, object]:
+        share, low, high = self.by_deal()
+        return {
+            "deals": self.deals,
+            "explained_by_deal": share,
+            "explained_by_deal_95": [low, high],
+            "better_player": self.strong.mean(),
+            "better_player_95": list(self.strong.interval()) if self.strong.count > 1 else None,
+            "won_from_every_side": self.everywhere.mean(),
+            "won_by_the_same_side": self.dealt.mean(),
+        }
+
+
+def results(course: Course) -> tuple[float, ...]:
+    """What each side won; who plays alone is told by the score."""
+    return course.shares if len(course.sides) > 1 else course.scores

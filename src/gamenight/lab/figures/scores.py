@@ -1,0 +1,61 @@
+"""How far apart the scores are, and how often nobody wins alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.measures import Measure
+
+
+def by_side(course: Course) -> list[float]:
+    """The mean score of each side."""
+    return [sum(course.scores[seat] for seat in side) / len(side) for side in course.sides]
+
+
+def score(course: Course) -> float:
+    return sum(course.scores) / len(course.scores)
+
+
+def margin(course: Course) -> float | None:
+    winner = course.winner()
+    if winner is None or len(course.sides) == 1:
+        return None
+    scores = by_side(course)
+    mine = scores.pop(winner)
+    return min(abs(mine - other) for other in scores)
+
+
+def shared(course: Course) -> float | None:
+    if len(course.sides) == 1:
+        return None
+    return float(sum(share > 0 for share in course.shares) > 1)
+
+
+def unwon(course: Course) -> float:
+    return float(not any(course.shares))
+
+
+MEASURES = (
+    Measure("score", "Score", "The mean score of all seats at the end.", score),
+    Measure("margin", "Margin", "From the winner's score to the nearest other.", margin),
+    Measure("shared", "Shared victories", "Several sides won together.", shared, True, True),
+    Measure("unwon", "Without a winner", "Nobody won.", unwon, True, True),
+)
+
+
+@dataclass
+class Scores:
+    """How often a seat ended with how many points, rounded."""
+
+    seats: Counter[int] = field(default_factory=Counter)
+
+    def count(self, course: Course) -> None:
+        self.seats.update(round(points) for points in course.scores)
+
+    def add(self, other: Scores) -> None:
+        self.seats.update(other.seats)
+
+    def facts(self) -> list[dict[str, int]]:
+        return [{"points": points, "seats": self.seats[points]} for points in sorted(self.seats)]

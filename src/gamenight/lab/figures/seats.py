@@ -1,0 +1,57 @@
+"""Whether it matters where one sits."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.measures import Measure, Sample
+
+
+def first_wins(course: Course) -> float | None:
+    """The share of the starting side in the victory."""
+    if len(course.sides) == 1:
+        return None
+    return course.shares[course.side_of(course.first)]
+
+
+MEASURES = (
+    Measure(
+        "first_wins",
+        "The starting side wins",
+        "Matches won by whoever was asked alone first; a shared victory counts a part.",
+        first_wins,
+        is_share=True,
+        is_rate=True,
+    ),
+)
+
+
+@dataclass
+class Places:
+    """What each place in the order of play has won; the one that started is the first."""
+
+    won: defaultdict[int, Sample] = field(default_factory=lambda: defaultdict(Sample))
+    fair: float = 0.0
+    """The share that each would win if all were alike."""
+
+    def count(self, course: Course) -> None:
+        players = len(course.scores)
+        if len(course.sides) == 1:
+            return
+        self.fair = 1 / len(course.sides)
+        for place in range(players):
+            seat = (course.first + place) % players
+            self.won[place].put(course.shares[course.side_of(seat)])
+
+    def add(self, other: Places) -> None:
+        self.fair = max(self.fair, other.fair)
+        for place, sample in other.won.items():
+            self.won[place].add(sample)
+
+    def facts(self) -> list[dict[str, object]]:
+        return [
+            {"place": place + 1, "wins": sample.mean(), "wins_95": list(sample.rate_interval())}
+            for place, sample in sorted(self.won.items())
+        ]

@@ -1,0 +1,246 @@
+"""Figures against matches made by hand, and against slower ways to count the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from math import comb, inf, isclose, sqrt
+from statistics import mean, stdev
+
+import pytest
+
+from gamenight.core.choice import Choice
+from gamenight.core.random import random_from
+from gamenight.games.registry import find_game
+from gamenight.lab.figures.answers import FEWEST, Answers
+from gamenight.lab.figures.branching import choices, forced
+from gamenight.lab.figures.course import Course, observe, width_of
+from gamenight.lab.figures.differences import Differences
+from gamenight.lab.figures.drama import Leads, drama, lead_changes, settled
+from gamenight.lab.figures.length import minutes, quantile, turns
+from gamenight.lab.figures.luck import Luck
+from gamenight.lab.figures.measures import Sample
+from gamenight.lab.figures.scores import margin, shared, unwon
+from gamenight.lab.figures.seats import Places, first_wins
+from gamenight.lab.simulate import Setup
+from gamenight.lab.study import Findings
+
+DUEL = Course(
+    sides=[[0], [1]],
+    asked=[1, 1, 0, 1],
+    widths=[4, 1, 4, 2],
+    worths=[(0.0, 0.0), (4.0, 0.0), (1.0, 2.0), (0.0, 1.0)],
+    first=1,
+    rounds=2,
+    scores=(3.0, 5.0),
+    shares=(0.0, 1.0),
+)
+"""The second side won: level at first, then far behind, then ahead."""
+ALONE = Course([[0]], [0, 0], [2, 2], first=0, scores=(7.0,), shares=(0.0,))
+TIED = replace(DUEL, scores=(5.0, 5.0), shares=(0.5, 0.5))
+
+
+def test_length_by_hand() -> None:
+    assert turns(DUEL) == 3
+    assert minutes(DUEL) == (8 + 2 + 8 + 8) / 60
+
+
+def test_the_start_and_the_end_by_hand() -> None:
+    assert first_wins(DUEL) == 1.0
+    assert first_wins(TIED) == 0.5
+    assert first_wins(ALONE) is None
+    assert (margin(DUEL), margin(TIED), margin(ALONE)) == (2.0, None, None)
+    assert (shared(DUEL), shared(TIED), shared(ALONE)) == (0.0, 1.0, None)
+    assert (unwon(DUEL), unwon(TIED), unwon(ALONE)) == (0.0, 0.0, 1.0)
+
+
+def test_the_margin_goes_by_sides_also_where_the_fewest_points_win() -> None:
+    partners = Course([[0, 2], [1, 3]], scores=(2.0, 9.0, 4.0, 9.0), shares=(1.0, 0.0))
+    assert margin(partners) == 6.0
+
+
+def test_choices_by_hand() -> None:
+    assert isclose(choices(DUEL), (4 * 1 * 4 * 2) ** (1 / 4))
+    assert forced(DUEL) == 0.25
+
+
+def test_drama_by_hand() -> None:
+    assert lead_changes(DUEL) == 1  # level at first: nobody led
+    assert drama(DUEL) == 1.0  # behind once, by the widest gap of all
+    assert settled(DUEL) == 0.5  # ahead alone from the third decision of four
+    assert drama(replace(DUEL, shares=(1.0, 0.0))) == mean([sqrt(1 / 4), sqrt(1 / 4)])
+    assert settled(replace(DUEL, shares=(1.0, 0.0))) == 1.0
+    assert (drama(TIED), settled(TIED)) == (None, None)
+    assert (lead_changes(ALONE), drama(ALONE), settled(ALONE)) == (None, None, None)
+
+
+def test_a_winner_who_always_led_had_no_drama() -> None:
+    course = replace(DUEL, worths=[(0.0, 1.0)] * 4)
+    assert (lead_changes(course), drama(course), settled(course)) == (0, 0.0, 0.0)
+
+
+def test_uncertainty_is_1_where_the_lead_says_nothing_and_0_where_it_says_all() -> None:
+    nothing, everything = Leads(), Leads()
+    for winner in (0, 1):
+        shares = (1.0 - winner, float(winner))
+        nothing.count(replace(DUEL, worths=[(1.0, 0.0)] * 4, shares=shares))
+        everything.count(replace(DUEL, worths=[shares] * 4, shares=shares))
+    assert nothing.uncertainty() == 1.0
+    assert everything.uncertainty() == 0.0
+    assert Leads().uncertainty() is None
+
+
+def test_means_and_deviations_are_those_of_the_standard_library() -> None:
+    values = [3.0, 4.5, 4.5, 9.0, -2.0]
+    sample = Sample()
+    for value in values:
+        sample.put(value)
+    assert isclose(sample.mean(), mean(values))
+    assert isclose(sample.deviation(), stdev(values))
+    assert isclose(sample.error(), 1.959964 * stdev(values) / sqrt(5), rel_tol=1e-6)
+
+
+def test_one_match_is_sure_of_nothing() -> None:
+    sample = Sample()
+    sample.put(1.0)
+    assert sample.interval() == (-inf, inf)
+
+
+def test_the_interval_holds_the_truth_about_19_times_of_20() -> None:
+    """Of a mean of dice, drawn 300 times."""
+    held = 0
+    for number in range(300):
+        random = random_from(7, number)
+        sample = Sample()
+        for _ in range(60):
+            sample.put(int(random.die()))
+        low, high = sample.interval()
+        held += low <= 3.5 <= high
+    assert 275 <= held <= 295
+
+
+def test_quantiles_by_hand() -> None:
+    counts = Counter({1: 5, 2: 4, 10: 1})
+    assert [quantile(counts, share) for share in (0.1, 0.5, 0.6, 0.9, 1.0)] == [1, 1, 2, 2, 10]
+
+
+def test_places_count_from_whoever_started() -> None:
+    places = Places()
+    places.count(replace(DUEL, first=1))
+    places.count(replace(DUEL, first=0))
+    places.count(ALONE)
+    assert {place: sample.mean() for place, sample in places.won.items()} == {0: 0.5, 1: 0.5}
+    assert places.won[0].count == 2
+
+
+def test_answers_count_seats_and_not_how_often() -> None:
+    answers = Answers()
+    for _ in range(FEWEST):
+        answers.count(replace(DUEL, words=[(1, "attack"), (1, "attack"), (0, "wait"), (1, "rest")]))
+        answers.count(replace(DUEL, words=[(0, "rest")]))
+    more, less = answers.rows()
+    assert [(row.words, row.seats, row.wins) for row in more] == [("attack", FEWEST, 1.0)]
+    assert [row.words for row in less] == ["wait"]
+    assert answers.everybody.mean() == 0.5
+
+
+def test_few_seats_say_nothing() -> None:
+    answers = Answers()
+    for _ in range(FEWEST - 1):
+        answers.count(replace(DUEL, words=[(1, "attack")]))
+    assert answers.rows() == ([], [])
+
+
+def courses_won_by(*sides: int) -> list[Course]:
+    return [replace(DUEL, shares=(float(side == 0), float(side == 1))) for side in sides]
+
+
+def test_a_deal_that_decides_explains_everything_and_one_that_does_not_nothing() -> None:
+    decided, chance = Luck(), Luck()
+    for number in range(400):
+        first, second, third = courses_won_by(number % 2, number % 2, number // 2 % 2)
+        decided.count_again(first, second)
+        chance.count_again(first, third)
+    assert decided.by_deal()[0] > 0.99
+    assert chance.by_deal()[0] < 0.01
+    low, high = chance.by_deal()[1:]
+    assert low == 0.0
+    assert 0.05 < high < 0.15
+
+
+def test_skill_and_the_deal_by_hand() -> None:
+    luck = Luck()
+    luck.count_skill(courses_won_by(0, 1), DUEL)  # the better one won from both sides
+    luck.count_skill(courses_won_by(0, 0), DUEL)  # the first side won, whoever played it
+    assert luck.strong.mean() == 0.75
+    assert luck.everywhere.mean() == 0.5
+    assert luck.dealt.mean() == 0.5
+
+
+def test_who_plays_alone_is_compared_by_points() -> None:
+    luck = Luck()
+    luck.count_skill([ALONE], replace(ALONE, scores=(4.0,)))
+    assert luck.strong.mean() == 3.0
+
+
+def test_differences_are_those_of_pairs() -> None:
+    found = Differences()
+    for extra in (1, 2, 3):
+        longer = replace(DUEL, rounds=DUEL.rounds + extra)
+        found.count(DUEL, longer)
+    assert found.between["rounds"].mean() == 2.0
+    assert found.is_seen("rounds")
+    assert not found.is_seen("turns")
+    assert found.between["margin"].count == 3
+    found.count(DUEL, TIED)  # no margin in a tie: that deal says nothing about it
+    assert found.between["margin"].count == 3
+
+
+def test_halves_add_up_to_the_whole() -> None:
+    matches = [DUEL, TIED, replace(DUEL, first=0, words=[(0, "wait")]), ALONE]
+    whole, one, other = Findings(), Findings(), Findings()
+    for number, course in enumerate(matches):
+        whole.count(course)
+        (one if number < 2 else other).count(course)
+    one.add(other)
+    assert one == whole
+    assert one.scores.seats == {3: 2, 5: 4, 7: 1}
+    assert one.lengths.matches == {4: 3, 2: 1}
+    assert [phase.total() for phase in one.widths.phases] == [7, 4, 3]
+
+
+def test_the_width_of_a_question() -> None:
+    game = find_game("suspense")
+    view = game.rules.start(3, game.rules.accept(3, {}), random_from(1)).view(0)
+    view.choice = Choice([1, 2, 3, 4], 1, 2, done=9, instead=[8])
+    assert width_of(view) == comb(4, 1) + comb(4, 2) + 1
+    view.choice = Choice([1, 2], 1, 2, sets=[[1], [1, 2]])
+    assert width_of(view) == 2
+    view.choice = None
+    view.legal = (3, 4, 5)
+    assert width_of(view) == 3
+
+
+@pytest.mark.parametrize("game_id", ["suspense", "spielnacht"])
+def test_whoever_is_said_to_start_is_found_to_have_started(game_id: str) -> None:
+    game = find_game(game_id)
+    players = game.usual_players()
+    for seat in range(players):
+        options = game.rules.accept(players, {"first_seat": seat})
+        setup = Setup(game_id, players, options, seed=3)
+        assert observe(game, setup, seat, ["random"] * players).first == seat
+
+
+@pytest.mark.parametrize("game_id", ["suspense", "spectrump", "spectrum-solitaire"])
+def test_a_course_is_that_of_its_match(game_id: str) -> None:
+    game = find_game(game_id)
+    players = game.usual_players()
+    options = game.rules.accept(players, {})
+    setup = Setup(game_id, players, options, seed=3)
+    course = observe(game, setup, 5, ["random"] * players, in_words=True)
+    assert len(course.asked) == len(course.widths)
+    assert len(course.worths) == (len(course.asked) if len(course.sides) > 1 else 0)
+    assert sum(course.shares) in (0.0, 1.0)
+    assert {seat for seat, _ in course.words} <= set(course.asked)
+    assert course == observe(game, setup, 5, ["random"] * players, in_words=True)
+    assert course != observe(game, setup, 5, ["random"] * players, again=1, in_words=True)

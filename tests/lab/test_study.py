@@ -1,0 +1,184 @@
+"""Studies and comparisons: the same for any number of workers, and what the commands say."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from gamenight.cli import INTERRUPTED, REFUSED, main
+from gamenight.commands.compare import two_ways
+from gamenight.core.errors import BadSetup
+from gamenight.games.registry import find_game, game_ids
+from gamenight.lab import compare as compare_module
+from gamenight.lab import study as study_module
+from gamenight.lab.compare import Compared, Comparison, compare
+from gamenight.lab.compare_words import as_words as comparison_words
+from gamenight.lab.study import Findings, Study, look_at
+from gamenight.lab.study_page import as_page
+from gamenight.lab.study_words import command_line, paragraph
+from gamenight.setup_arguments import MOST_GAMES
+
+
+def study_of(game_id: str, games: int, bot: str = "random", **options: object) -> Study:
+    game = find_game(game_id)
+    players = game.usual_players()
+    accepted = game.rules.accept(players, options)
+    return Study(game_id, players, accepted, (bot,) * players, games, seed=3)
+
+
+def test_two_workers_find_what_one_does() -> None:
+    study = study_of("suspense", 40)
+    one, two = Findings(), Findings()
+    look_at(study, one, 1)
+    look_at(study, two, 2)
+    assert one == two
+    assert one.games == 40
+    assert one.luck.deals == 4
+    assert one.numbers == study.numbers() == 44
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_has_a_report(game_id: str) -> None:
+    study = study_of(game_id, 1)
+    findings = Findings()
+    look_at(study, findings, 1)
+    page = as_page(study, findings)
+    title = find_game(game_id).rules.title
+    assert paragraph(study, findings).startswith(f"A match of {title} with ")
+    assert command_line(study) in page
+    assert "<script" not in page
+    assert len(page) < 150_000
+    HTMLParser().feed(page)
+
+
+def test_options_are_tried_one_at_a_time() -> None:
+    study = study_of("spectrum-solitaire", 5)
+    findings = Findings()
+    look_at(study, findings, 1)
+    assert set(findings.ways) == set(study.ways())
+    assert "draw=1" in study.ways()
+    changed = study.ways()["draw=1"]
+    assert {name for name in changed if changed[name] != study.options[name]} == {"draw"}
+    assert findings.ways["draw=1"].between["decisions"].count == 1
+    assert "What the options change" in as_page(study, findings)
+
+
+def test_the_words_say_whether_it_helps_to_start() -> None:
+    study = study_of("suspense", 2)
+    findings = Findings()
+    look_at(study, findings, 1)
+    first = findings.measures["first_wins"]
+    first.count, first.total = 1_000, 400.0
+    assert "It is an advantage to start: the starting side wins 40.0%" in paragraph(study, findings)
+    first.total = 200.0
+    assert "It is a disadvantage to start" in paragraph(study, findings)
+    first.total = 333.0
+    assert "is seen with 1,000 games" in paragraph(study, findings)
+
+
+def test_the_command_prints_words_writes_a_page_and_prints_json(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    page = tmp_path / "page.html"
+    words = ["report", "suspense", "--games", "20", "--seed", "1", "--bots", "random"]
+    assert main([*words, "-o", str(page)]) == 0
+    told = capsys.readouterr().out
+    assert "gamenight report suspense --players 3 --bots random --games 20 --seed 1" in told
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert main([*words, "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert facts["games"] == 20
+    assert facts["finished"] is True
+    assert facts["measures"]["decisions"]["mean"] > 0
+    assert facts["summary"].split(".")[0] in " ".join(told.split())
+
+
+def test_whoever_stops_a_study_keeps_what_was_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(study_module, "play_numbers", stopping(study_module.play_numbers, 5))
+    assert main(["report", "suspense", "--games", "20", "--bots", "random"]) == INTERRUPTED
+    told = capsys.readouterr()
+    assert told.out.startswith("Suspense, 3 players: 5 games")
+    assert "Stopped. The report says what 5 of 22 parts of the study found." in told.err
+
+
+def test_whoever_stops_a_comparison_keeps_it_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compare_module, "play_deals", stopping(compare_module.play_deals, 3))
+    words = ["compare", "spectrum-solitaire", "--option", "draw=1", "--games", "9"]
+    assert main([*words, "--bots", "random"]) == INTERRUPTED
+    told = capsys.readouterr()
+    assert "3 deals, each played both ways" in told.out
+    assert "The comparison is that of 3 of 9 deals." in told.err
+
+
+def stopping(play: object, after: int) -> object:
+    """Plays some numbers, then is interrupted."""
+
+    def stop(what: object, numbers: range) -> object:
+        if numbers.start >= after:
+            raise KeyboardInterrupt
+        assert callable(play)
+        return play(what, numbers)
+
+    return stop
+
+
+def comparison_of(games: int, draw: int) -> Comparison:
+    rules = find_game("spectrum-solitaire").rules
+    one, other = [rules.accept(1, {"draw": cards}) for cards in (3, draw)]
+    return Comparison("spectrum-solitaire", 1, one, other, ("random",), games, seed=1)
+
+
+def test_comparisons_are_the_same_for_two_workers() -> None:
+    one, two = Compared(), Compared()
+    compare(comparison_of(10, 1), one, 1)
+    compare(comparison_of(10, 1), two, 2)
+    assert one == two
+    assert one.games == 10
+
+
+def test_the_same_way_twice_shows_no_difference() -> None:
+    compared = Compared()
+    comparison = comparison_of(3, 3)
+    compare(comparison, compared, 1)
+    assert "No difference seen with 3 games." in comparison_words(comparison, compared)
+    assert all(sample.total == 0 for sample in compared.differences.between.values())
+
+
+def test_the_command_of_a_comparison(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "compare spectrum-solitaire --option draw=3 --option draw=1 --games 6 --seed 1"
+    assert main([*words.split(), "--bots", "random", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert facts["command"].startswith(
+        "gamenight compare spectrum-solitaire --players 1 --option draw=3 --option draw=1"
+    )
+    assert facts["measures"]["decisions"]["difference"] != 0
+
+
+def test_which_options_belong_to_which_way() -> None:
+    assert two_ways(["a=1"]) == ([], ["a=1"])
+    assert two_ways(["a=1", "b=2", "a=3"]) == (["a=1", "b=2"], ["b=2", "a=3"])
+    with pytest.raises(BadSetup, match="twice at most"):
+        two_ways(["a=1", "a=2", "a=3"])
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("compare suspense", "Both ways are the same."),
+        ("report suspense --bots easy,easy", "--bots names 2 bots for 3 players"),
+        ("report suspense --bots nobody", "Suspense has no bot nobody."),
+        (f"report suspense --games {MOST_GAMES + 1}", "is more than"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    words: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words.split()) == REFUSED
+    assert complaint in capsys.readouterr().err
