@@ -62,7 +62,7 @@ interpreted: setup
 	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/bots tests/rules tests/conformance tests/playthroughs
 
 compiled: setup
-	$(if $(COMPILER),,GAMENIGHT_COMPILE=0 )$(BIN)/pytest -n 4 -q
+	$(if $(COMPILER),,GAMENIGHT_COMPILE=0 )$(BIN)/pytest -n 3 -q
 
 chromium:
 	@scripts/chromium
