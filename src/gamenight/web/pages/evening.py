@@ -110,7 +110,7 @@ def playing() -> list[Element]:
         h.section("#matches", aria_label="Tables"),
         h.section("#standings", aria_label="Standings"),
         h.section("#choose", aria_labelledby="choose-title")[
-            h.h2("#choose-title")["What shall we play?"],
+            h.h2("#choose-title")["Choose a game"],
             time_choice(),
             h.ul("#games.wishes"),
         ],
