@@ -15,8 +15,8 @@ from gamenight.core.match import Match
 from gamenight.games.suspense.rules.facts import FOLD
 from gamenight.web.ledger import MOVED_ON, USED
 from gamenight.web.limits import Limits
-from gamenight.web.live import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST
 from gamenight.web.protocol import VERSION
+from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor

@@ -4,74 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from typing import Final, Protocol
-
-from starlette.types import Message
+from typing import Final
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
 from gamenight.web import protocol
 from gamenight.web.pages.rules import anchor
-from gamenight.web.protocol import Done, Frame, FromClient, Gone, HintFrame, Pong, Problem, Refusal
+from gamenight.web.protocol import Done, Frame, FromClient, HintFrame, Pong, Problem, Refusal
 from gamenight.web.room import Room
+from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
 from gamenight.web.turns import Redraws
 from gamenight.web.viewer import Viewer
 
 log = logging.getLogger("gamenight.web")
 
-LARGEST_MESSAGE: Final = 2_000
-"""Characters; no honest message comes near."""
-
-TOO_FAST: Final = "Too many messages at once; please slow down."
-NOT_UNDERSTOOD: Final = "This message was not understood."
 NOT_DRAWN: Final = "This table cannot be shown just now. What was played so far is safe."
 ONE_HINT: Final = "A hint is on its way already."
 
 
-class Wire(Protocol):
-    """Where messages of one browser arrive, and frames leave at once or not at all."""
-
-    on_writable: Callable[[], None]
-    """Called when a browser that was slow to read reads again."""
-
-    async def receive(self) -> Message:
-        """The next message, or word that the browser is gone."""
-
-    @property
-    def is_writable(self) -> bool: ...
-
-    def send_now(self, text: bytes) -> None: ...
-
-    def hang_up(self) -> None:
-        """End the connection once everything is sent."""
-
-    def abort(self) -> None:
-        """End the connection without another word."""
-
-
-def do_nothing() -> None:
-    """Nobody has to be told."""
-
-
-class Conversation:
+class Conversation(Talk):
     """One browser at one table."""
 
     def __init__(self, wire: Wire, viewer: Viewer, redraws: Redraws, patience: int) -> None:
-        """The patience is how many messages that come too fast, or are not understood, end it."""
-        self._wire = wire
+        room = viewer.room
+        super().__init__(wire, room, room.audience.messages(viewer.token), redraws, patience)
         self._viewer = viewer
-        self._redraws = redraws
-        self._allowed = viewer.room.audience.messages(viewer.token)
-        self._patience = patience
         self._hint: asyncio.Task[None] | None = None
-        self._is_waiting = False
-        """Whether a frame for this browser waits for its turn."""
-        # What goes with the next frame:
+        # What goes with the next frame besides the replies:
         self._acks: list[str] = []
         self._refusals: list[Refusal] = []
-        self._replies: list[Frame] = []
         self._wants_whole = False
 
     @property
@@ -79,49 +41,18 @@ class Conversation:
         return self._viewer.room
 
     async def run(self) -> None:
-        """Talk until the browser goes away, or is sent away."""
-        room = self._viewer.room
-        room.watch(self._changed)
-        self._wire.on_writable = self._changed
-        self._changed()
         try:
-            while self._patience > 0:
-                received = await self._wire.receive()
-                if received["type"] == "websocket.disconnect":
-                    return
-                await self._hear(received.get("text") or "")
-            self._wire.abort()  # whoever floods the server is not read any further
+            await super().run()
         finally:
-            room.unwatch(self._changed)
-            self._wire.on_writable = do_nothing  # a connection may stay in memory for a while
-            self._redraws.forget(room.id, self._show)
             if self._hint is not None:
                 self._hint.cancel()
 
-    def send_away(self, sentence: str) -> None:
-        """End the conversation from this side."""
-        self._wire.send_now(protocol.encode(Gone(sentence=sentence)))
-        self._wire.hang_up()
-
     # Frames
 
-    def _changed(self) -> None:
-        """There may be something to see."""
-        if not self._is_waiting:
-            self._is_waiting = True
-            self._redraws.ask(self._viewer.room.id, self._show)
-
     def _changed_by_me(self) -> None:
-        """The same, ahead of those who only look on."""
+        """There is something to see, for this browser ahead of those who only look on."""
         self._is_waiting = True
         self._redraws.ask_first(self._viewer.room.id, self._show)
-
-    def _show(self) -> None:
-        """Send what is new; a slow browser skips what is outdated by the time it reads again."""
-        self._is_waiting = False
-        if self._wire.is_writable:
-            for frame in self._frames():
-                self._wire.send_now(protocol.encode(frame))
 
     def _frames(self) -> list[Frame]:
         replies, self._replies = self._replies, []
@@ -191,10 +122,6 @@ class Conversation:
             sentence, rule = error.sentence, error.rule
         self._refusals.append(Refusal(entry_id, sentence, rule, anchor(rule) if rule else ""))
         self._changed_by_me()
-
-    def _reply(self, frame: Frame) -> None:
-        self._replies.append(frame)
-        self._changed()
 
     async def _do(self, message: FromClient) -> None:
         """What changes nothing in the match; refused with a GamenightError."""

@@ -10,8 +10,8 @@ from gamenight.web.evening import deeds, messages
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
 from gamenight.web.evening.shown import difference, evening_frame
-from gamenight.web.live import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Wire, do_nothing
-from gamenight.web.protocol import Frame, Gone, Ping, Pong, Problem, encode
+from gamenight.web.protocol import Frame, Ping, Pong, Problem
+from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
 from gamenight.web.turns import Redraws
 
 REMOVED: Final = "You are not in this evening any more."
@@ -20,7 +20,7 @@ OpenTable = Callable[[Gathering, str, Start], Awaitable[None]]
 """Sets up the table that the holder of a token wants, at the expense of their address."""
 
 
-class PageConversation:
+class PageConversation(Talk):
     """One page; without a token it only looks on, as a big screen does."""
 
     def __init__(
@@ -32,54 +32,22 @@ class PageConversation:
         patience: int,
         open_table: OpenTable,
     ) -> None:
+        super().__init__(wire, evening, evening.audience.messages(token), redraws, patience)
         self.evening = evening
-        self._wire = wire
         self._token = token
-        self._redraws = redraws
-        self._patience = patience
         self._open_table = open_table
-        self._allowed = evening.audience.messages(token)
-        self._is_waiting = False
-        self._replies: list[Frame] = []
         self._shown: EveningFrame | None = None
         """What the page has."""
 
-    async def run(self) -> None:
-        """Talk until the page is closed, or its person removed."""
-        self.evening.watch(self._changed)
-        self._wire.on_writable = self._changed
-        self._changed()
-        try:
-            while self._patience > 0:
-                received = await self._wire.receive()
-                if received["type"] == "websocket.disconnect":
-                    return
-                await self._hear(received.get("text") or "")
-            self._wire.abort()  # whoever floods the server is not read any further
-        finally:
-            self.evening.unwatch(self._changed)
-            self._wire.on_writable = do_nothing
-            self._redraws.forget(self.evening.id, self._show)
-
-    def send_away(self, sentence: str) -> None:
-        self._wire.send_now(encode(Gone(sentence=sentence)))
-        self._wire.hang_up()
-
     # Frames
 
-    def _changed(self) -> None:
-        if not self._is_waiting:
-            self._is_waiting = True
-            self._redraws.ask(self.evening.id, self._show)
-
     def _show(self) -> None:
-        """Send what is new. Whether this person may still see it is looked up each time."""
-        self._is_waiting = False
+        """Whether this person may still see what is new is looked up each time."""
         if self._token and not self.evening.knows(self._token):
+            self._is_waiting = False
             self.send_away(REMOVED)
-        elif self._wire.is_writable:
-            for frame in self._frames():
-                self._wire.send_now(encode(frame))
+        else:
+            super()._show()
 
     def _frames(self) -> list[Frame]:
         replies, self._replies = self._replies, []
@@ -99,10 +67,6 @@ class PageConversation:
             await self._do(message)
         except GamenightError as error:
             self._reply(Problem(sentence=str(error)))
-
-    def _reply(self, frame: Frame) -> None:
-        self._replies.append(frame)
-        self._changed()
 
     async def _do(self, message: FromGuest) -> None:
         evening, token = self.evening, self._token

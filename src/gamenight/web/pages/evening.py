@@ -177,7 +177,7 @@ def invitation(link: str) -> Element:
         h.h2("#invite-title")["Invite"],
         code_of(link),
         h.div[
-            h.p["Whoever opens this link, or scans the code, is in."],
+            h.p["Anyone who opens this link or scans the code can join."],
             h.p(".help")[
                 "It works on this computer only. Start the server with --host 0.0.0.0 and open its "
                 "page under this computer’s address to invite others in your network."
@@ -227,7 +227,7 @@ def keepsake_page(evening: Gathering, theme: str) -> Element:
         moments(story),
         h.section[h.h2["The matches"], h.ol(".keepsake")[map(match_row, story.finished_matches)]]
         if story.finished_matches
-        else h.p["Nothing has been played to its end yet."],
+        else h.p["No match has finished yet."],
     )
 
 

@@ -126,7 +126,7 @@ export class StartDialog {
         { name: "players" },
         counts.map((count) => h("option", { key: `${count}`, value: count, selected: count === this.players }, words(count))),
       ),
-      !counts.length && h("span", { class: "refusal", role: "alert" }, "There are not so many seats. Start a second table for the others."),
+      !counts.length && h("span", { class: "refusal", role: "alert" }, "There are not enough seats. Start a second table for the others."),
     );
   }
 

@@ -35,7 +35,7 @@ const number = (value) => value.toLocaleString("en").replace("-", "−");
 export function people(evening, self, muted) {
   const here = evening.people.filter((person) => person.here).length;
   return [
-    h("h2", null, here === 1 ? "One is here" : `${here} are here`),
+    h("h2", null, here === 1 ? "One person is here" : `${here} are here`),
     h(
       "ul",
       { class: "people" },
@@ -93,7 +93,7 @@ const personMenu = (person, amHost, isMuted) =>
     h(
       "div",
       { class: "menu-body" },
-      h("button", { type: "button", "data-mute": person.person }, isMuted ? "Hear again" : "Do not hear"),
+      h("button", { type: "button", "data-mute": person.person }, isMuted ? "Unmute" : "Mute"),
       amHost && [
         !person.here && h("button", { type: "button", "data-stand-in": person.person }, "Let a bot play meanwhile"),
         h("button", { type: "button", "data-rename": person.person }, "Change the name"),
@@ -260,7 +260,7 @@ export function standings(evening) {
       plot(rows),
     ],
     alone.length > 0 && [
-      h("h3", null, "Alone, or alone with bots"),
+      h("h3", null, "Solo, or with bots only"),
       h("ul", null, alone.map((score) => h("li", null, `${score.name}, ${score.title}: ${number(score.score)}${score.won ? ", won" : ""}`))),
     ],
   ];
