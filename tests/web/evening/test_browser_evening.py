@@ -44,7 +44,7 @@ def come_in(new_context: NewContext, link: str, name: str) -> Page:
     page = new_context(cut_off=True, reduced_motion="reduce", **PHONE).new_page()
     page.goto(link)
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     expect(page.locator(".person")).not_to_have_count(0)
     return page
 
@@ -131,7 +131,7 @@ def test_an_evening_of_three_and_a_latecomer(
         page.get_by_role("link", name="Back to the evening").click()
         expect(page.locator("#standings tbody tr")).to_have_count(3)
     expect(screen.locator("#between tbody tr")).to_have_count(3)
-    expect(ana.locator("#people h2")).to_have_text("3 are here")
+    expect(ana.locator("#people h2")).to_have_text("3 people are here")
     points = list(map(int, ana.locator("#standings td:nth-child(2)").all_inner_texts()))
     assert points[0] == max(points) == POINTS[0]
     check_access(bo)

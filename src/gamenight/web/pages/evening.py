@@ -62,7 +62,7 @@ def join_evening_page(evening: Gathering, token: str, sentence: str, theme: str)
             field("name", "Your name", name_input),
             h.input(type="hidden", name="token", value=token),
             h.p("#refusal.refusal", role="alert")[sentence],
-            h.button(".primary", type="submit")["Come in"],
+            h.button(".primary", type="submit")["Join"],
         ],
     )
 

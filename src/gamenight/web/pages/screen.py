@@ -41,7 +41,7 @@ def screen(
                     h.p("#latest"),
                     h.p("#connection", role="status"),
                 ],
-                h.div(".screen-code")[code_of(link), h.p["Scan to come in"]] if link else None,
+                h.div(".screen-code")[code_of(link), h.p["Scan to join"]] if link else None,
             ],
             h.div(".screen-stage")[h.div("#table", tabindex="-1")],
             h.section("#between", aria_label="Standings"),

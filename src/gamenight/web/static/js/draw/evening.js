@@ -35,7 +35,7 @@ const number = (value) => value.toLocaleString("en").replace("-", "−");
 export function people(evening, self, muted) {
   const here = evening.people.filter((person) => person.here).length;
   return [
-    h("h2", null, here === 1 ? "One person is here" : `${here} are here`),
+    h("h2", null, here === 1 ? "One person is here" : `${here} people are here`),
     h(
       "ul",
       { class: "people" },
