@@ -167,12 +167,15 @@ EXTRAS = {
     "psycopg": "web",
     "markdown_it": "web",
     "uvloop": "web",
+    "prometheus_client": "web",
     "rich": "lab",
     "openskill": "lab",
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
     "numpy": "train",
     "pyspiel": "openspiel",
+    "pyarrow": "data",
+    "distributed": "cluster",
 }
 """Which extra of the package brings a module that the core does without."""
 
