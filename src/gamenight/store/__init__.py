@@ -1,9 +1,11 @@
 """Matches and evenings in SQLite or PostgreSQL."""
 
 from gamenight.store.model import (
+    ClockChange,
     Conflict,
     Entry,
     NoSuchTable,
+    StoredClock,
     StoredEvening,
     StoredSeat,
     StoredTable,
@@ -14,10 +16,12 @@ from gamenight.store.writer import PAYER
 
 __all__ = [
     "PAYER",
+    "ClockChange",
     "Conflict",
     "Entry",
     "NoSuchTable",
     "Store",
+    "StoredClock",
     "StoredEvening",
     "StoredSeat",
     "StoredTable",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -56,7 +56,10 @@ def make_pages(hall: Hall) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(work) for work in (hall.listen(), hall.tidy())]
+        with suppress(GamenightError):  # logged; it is tried again
+            await hall.uptime.beat()
+        works = (hall.listen(), hall.tidy(), hall.uptime.keep())
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:

@@ -15,6 +15,8 @@ from gamenight.store import Conflict, Store
 from gamenight.web.analyses import Analyses
 from gamenight.web.audience import Browser
 from gamenight.web.bots import Thinkers
+from gamenight.web.clocks.table_clock import new_clock
+from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.evening.gatherings import Gatherings
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
@@ -44,10 +46,15 @@ class Hall:
     """Finds rooms by their table's id, and keeps them up to date with other server processes."""
 
     def __init__(
-        self, store: Store, settings: Settings, neighbours: Neighbours | None = None
+        self,
+        store: Store,
+        settings: Settings,
+        neighbours: Neighbours | None = None,
+        uptime: Uptime | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
+        self.uptime = uptime or Uptime(store)
         self._neighbours = neighbours
         self.redraws = Redraws()
         self.importers = Pool(1)
@@ -78,7 +85,8 @@ class Hall:
                 stored = await self.store.load(table_id)
                 if stored is None:
                     return None
-                room = await Room.open(self.store, stored, self._thinkers, self.settings.limits)
+                limits, now = self.settings.limits, self.uptime.now
+                room = await Room.open(self.store, stored, self._thinkers, limits, now)
                 await self.gatherings.welcome(room)
                 self._let_go()
             self._rooms[table_id] = room
@@ -128,6 +136,10 @@ class Hall:
             raise BadSetup("Somebody has to take the open seat first.")
         if not room.next_table:
             table = same_again(room.id, room.match.header, room.seats.stored)
+            clock = room.ledger.clock
+            if clock is not None:
+                fresh = new_clock(clock.rule, len(room.seats), self.uptime.now())
+                table = replace(table, clock=fresh)
             with suppress(Conflict):  # somebody has set it up already
                 await self.store.create(table)
             room.next_table = table.id

@@ -135,7 +135,7 @@ async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
 
     async def open_table(evening: Gathering, token: str, start: Start) -> None:
         deeds.check_start(evening, token)
-        table = deeds.wished_table(evening, start)
+        table = deeds.wished_table(evening, start, hall.uptime.now())
         try:
             count_table(socket)
         except HTTPException as error:

@@ -2,6 +2,9 @@
 // The page of a live table.
 
 import { hasWon, showAround } from "./around.js";
+import { stayAwake } from "./awake.js";
+import { askToNotify, call, callOff, showDot } from "./calling.js";
+import { Clocks, pauseNews } from "./clocks.js";
 import { hintInWords } from "./draw/hint.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
@@ -44,11 +47,15 @@ class TablePage {
     this.live = new Live(socket, this);
     this.pressing = new Pressing(stage, (answers) => this.send(answers));
     this.wasOver = /** @type {boolean | undefined} */ (undefined);
+    stage.times = new Clocks(this.live, (sentence) => (must("#heard").textContent = sentence));
+    /** @type {Around["clock"]} */
+    this.clock = null;
   }
 
   start() {
     const first = must("#first");
-    this.live.begin(JSON.parse(first.textContent ?? ""), first.dataset.tag ?? "");
+    const { tag = "", now = "0" } = first.dataset;
+    this.live.begin(JSON.parse(first.textContent ?? ""), tag, Number(now));
     this.live.connect();
   }
 
@@ -81,6 +88,8 @@ class TablePage {
       remember("sound", sound.value);
       tick(ASKED_PITCH);
     });
+    setUpNotify();
+    find("[data-pause]")?.addEventListener("click", () => this.live.ask({ type: "pause", on: true }));
     const watch = must("[data-copy-watch]");
     watch.addEventListener("click", () => copyText(location.origin + watch.dataset.copyWatch));
     find("[data-stand-in]")?.addEventListener("click", () =>
@@ -127,6 +136,7 @@ class TablePage {
     if (!sameQuestion) must("#heard").textContent = "";
     if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
+    else if (around.clock) this.stage.draw();
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));
@@ -134,6 +144,7 @@ class TablePage {
     if (justWon || !table.over) document.body.classList.toggle("has-won", Boolean(justWon));
     const title = document.title.replace(/^● /, "");
     document.title = asked ? `● ${title}` : title;
+    if (asked !== wasAsked || isFirst) this.turnChanged(asked, isFirst, table.question?.text ?? "");
     if (asked && !sameQuestion) {
       if (!isFirst || !find(".invite")) this.stage.showChoices(); // whoever invites does so first
       this.pressing.asked();
@@ -142,6 +153,19 @@ class TablePage {
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
     if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "start" });
     this.wasOver = Boolean(table.over);
+  }
+
+  /**
+   * @param {boolean} asked
+   * @param {boolean} isFirst
+   * @param {string} question
+   */
+  turnChanged(asked, isFirst, question) {
+    const table = must("main.play").dataset.table ?? "";
+    showDot(asked);
+    stayAwake(asked);
+    if (!asked) callOff(table);
+    else if (!isFirst) call(`Your turn: ${find(".bar h1")?.textContent ?? ""}`, question, table);
   }
 
   /** Everything around the table. */
@@ -153,6 +177,9 @@ class TablePage {
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
+    const news = pauseNews(this.clock, around.clock, names);
+    if (news) say(news);
+    this.clock = around.clock;
     showCurtain(around.curtain, names);
     showAround(must("#around"), around, table);
     showPresence(around);
@@ -196,12 +223,28 @@ class TablePage {
   besideClicked(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    const { copy, fill, takeBack, takeSeat } = button.dataset;
+    const { copy, fill, takeBack, takeSeat, pause } = button.dataset;
     if (copy) copyText(copy);
     if (takeBack !== undefined) this.live.takeBack();
     if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
     if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
+    if (pause) this.live.ask({ type: "pause", on: pause === "on" });
   }
+}
+
+/** The browser is asked for its permission only when somebody wants to be told. */
+function setUpNotify() {
+  const notify = /** @type {HTMLSelectElement | null} */ (find("#notify"));
+  if (!notify) return;
+  notify.value = recall("notify", "off");
+  notify.addEventListener("change", async () => {
+    const problem = notify.value === "on" ? await askToNotify() : "";
+    if (problem) {
+      notify.value = "off";
+      say(problem);
+    }
+    remember("notify", notify.value);
+  });
 }
 
 /** Show the rule that a thing on the table refers to. @param {Event} event */
