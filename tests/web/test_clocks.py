@@ -18,6 +18,7 @@ from gamenight.core.match import TAKE_BACK
 from gamenight.games import registry
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, Store
+from gamenight.web.at_table import turn_at
 from gamenight.web.bots import random_answers
 from gamenight.web.clocks.rule import choices, rule_from, rule_in_words, written
 from gamenight.web.clocks.uptime import LONGEST_SILENCE, SECONDS_BETWEEN_BEATS, Uptime
@@ -83,13 +84,12 @@ class House:
         options = {"first_seat": 0} if game == "suspense" else {}
         seats = tuple(SeatWish(who) for who in whos or (ME, ME, ME))
         wish = TableWish(find_game(game), seats, options, 7, rule_from(clock))
-        stored, _ = new_table(wish, self.hall.uptime.now())
+        stored, _ = new_table(wish, await self.hall.uptime.begin(wish.clock))
         own = [
             replace(seat, token_hash=hash_of(TOKENS[at])) if seat.token_hash else seat
             for at, seat in enumerate(stored.seats)
         ]
         await self.store.create(replace(stored, seats=tuple(own)))
-        await self.hall.uptime.beat()
         return await self.room(stored.id)
 
     async def room(self, table_id: str) -> Room:
@@ -330,12 +330,6 @@ async def test_servers_that_share_a_database_count_their_time_once(house: House)
     await other.close()
 
 
-async def test_an_idle_server_without_clocks_writes_nothing(tmp_path: Path) -> None:
-    store = await Store.open(str(tmp_path / "idle.sqlite"))
-    assert [await store.beat(now, 12.0) for now in (100.0, 105.0, 110.0)] == [0, 0, 0]
-    await store.close()
-
-
 async def test_an_answer_and_a_pause_at_two_servers_at_once_both_hold(house: House) -> None:
     """The other server has not heard of the change yet: what it does is worked out again."""
     here = await house.open("match 60 5")
@@ -352,6 +346,24 @@ async def test_an_answer_and_a_pause_at_two_servers_at_once_both_hold(house: Hou
     assert (len(here.match.steps), here.seats.stand_ins) == (1, (2,))
     assert left(here)[0] == 65
     await other.close()
+
+
+async def test_since_when_somebody_is_asked_is_known_after_a_restart(house: House) -> None:
+    room = await house.open("none", ME, ME, BOT + "easy")
+    assert list(room.ledger.asked_since) == [0]
+    created = room.ledger.asked_since[0]
+    await answer(room, 0)
+    assert list(room.ledger.asked_since) == [1]
+    assert room.ledger.asked_since[1] >= created
+    await house.kill(1)
+    again = await house.room(room.id)
+    assert list(again.ledger.asked_since) == [1]
+    assert again.ledger.asked_since[1] == pytest.approx(room.ledger.asked_since[1], abs=60)
+    shown = turn_at(again, BO)
+    assert (shown.mine, shown.names, shown.over) == (True, (), False)
+    assert turn_at(again, ANN).names == ("Player 2",)
+    await again.stand_in(BO, 1, True)
+    assert (turn_at(again, BO).mine, turn_at(again, ANN).names) == (False, ())
 
 
 # A pause

@@ -20,13 +20,14 @@ UPDATE gamenight_clocks SET state = ?, version = version + 1
 WHERE table_id = ? AND version = ? RETURNING version
 """
 
-# Where no table has a clock nothing is written, so that an idle server leaves the disk alone.
+# Where no table has a clock or is about to have one, nothing is written, so that an idle server
+# leaves the disk alone.
 UPDATE_UPTIME: Final = """
 UPDATE gamenight_uptime SET
     ran = ran +
         CASE WHEN ? > seen AND ? - seen <= ? THEN CAST((? - seen) * 1000 AS BIGINT) ELSE 0 END,
     seen = CASE WHEN ? > seen OR seen - ? > ? THEN ? ELSE seen END
-WHERE EXISTS (SELECT 1 FROM gamenight_clocks) RETURNING ran
+WHERE ? = 1 OR EXISTS (SELECT 1 FROM gamenight_clocks) RETURNING ran
 """
 
 SELECT_UPTIME: Final = "SELECT ran FROM gamenight_uptime"
@@ -63,12 +64,15 @@ def change_clock(connection: Connection, table_id: str, change: ClockChange) -> 
     return bool(connection.execute(UPDATE_CLOCK, (change.state, table_id, change.version)))
 
 
-def beat(connection: Connection, now: float, most: float) -> int:
-    """Note that a server runs at this time; returns how many milliseconds one has run in all.
+def beat(connection: Connection, now: float, most: float, *, always: bool) -> int:
+    """Note that a server runs at this time, ``always`` or if that matters to a clock; returns how
+    many milliseconds one has run in all.
 
     The time since the last note counts if it is no more than ``most`` seconds: longer, and no
     server ran in between. Where it lies in the future, clocks differ a little, or one was wrong.
     """
-    found = connection.execute(UPDATE_UPTIME, (now, now, most, now, now, now, most, now))
+    found = connection.execute(
+        UPDATE_UPTIME, (now, now, most, now, now, now, most, now, int(always))
+    )
     ((ran,),) = found or connection.execute(SELECT_UPTIME)
     return int(ran)

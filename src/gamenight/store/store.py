@@ -192,10 +192,12 @@ class Store:
         check_storable(table_id)
         await self._group_writer.write(NewClock(table_id, change))
 
-    async def beat(self, now: float, most: float) -> int:
-        """Note that a server runs at this time; returns for how many milliseconds servers have run
-        in all. What lies further back than ``most`` seconds was an outage, and does not count."""
-        return await self._writer.run(partial(clocks.beat, now=now, most=most))
+    async def beat(self, now: float, most: float, *, always: bool = False) -> int:
+        """Note that a server runs at this time, ``always`` or if any table has a clock; returns for
+        how many milliseconds servers have run in all. What lies further back than ``most`` seconds
+        was an outage, and does not count."""
+        work = partial(clocks.beat, now=now, most=most, always=always)
+        return await self._writer.run(work)
 
     async def keep_analysis(self, table_id: str, entries: int, analysis: str) -> None:
         """Keep what was found out about a match with so many entries, instead of anything older."""

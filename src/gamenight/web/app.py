@@ -11,7 +11,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -77,6 +77,11 @@ async def health(_: Request) -> Response:
     return PlainTextResponse("ok\n")
 
 
+async def service_worker(_: Request) -> Response:
+    """Here and not among the static files, so that it looks after all pages."""
+    return FileResponse(STATIC / "service-worker.js", media_type="text/javascript")
+
+
 async def refuse(request: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException):
         status = error.status_code
@@ -122,6 +127,7 @@ def both(
 ROUTES: Final = [
     Route("/", before_match.start),
     Route("/healthz", health),
+    Route("/service-worker.js", service_worker),
     Route("/rules/{game}", before_match.rules),
     Route("/play/{game}", before_match.play_now, methods=["POST"]),
     Route("/new/{game}", before_match.new_form),
@@ -138,6 +144,7 @@ ROUTES: Final = [
     *both("/analysis", after_match.analyse, "POST"),
     *both("/record.{kind}", after_match.record),
     *both("/again", at_table.again, "POST"),
+    Route(f"{SEATED}/turn", at_table.turn),
     Route(f"{WATCHING}/screen", at_table.screen),
     *both("", at_table.table),
     WebSocketRoute(f"{WATCHING}/live", at_table.live),

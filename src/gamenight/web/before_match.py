@@ -88,7 +88,7 @@ async def check(request: Request) -> Response:
 
 async def open_table(request: Request, wish: TableWish) -> Response:
     hall = hall_of(request)
-    table, token = new_table(wish, hall.uptime.now())
+    table, token = new_table(wish, await hall.uptime.begin(wish.clock))
     count_table(request)
     await hall.store.create(table)
     return see_other(f"/table/{table.id}/{token}" if token else f"/table/{table.id}")

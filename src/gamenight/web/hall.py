@@ -138,8 +138,8 @@ class Hall:
             table = same_again(room.id, room.match.header, room.seats.stored)
             clock = room.ledger.clock
             if clock is not None:
-                fresh = new_clock(clock.rule, len(room.seats), self.uptime.now())
-                table = replace(table, clock=fresh)
+                now = await self.uptime.begin(clock.rule)
+                table = replace(table, clock=new_clock(clock.rule, len(room.seats), now))
             with suppress(Conflict):  # somebody has set it up already
                 await self.store.create(table)
             room.next_table = table.id

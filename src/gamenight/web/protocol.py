@@ -276,6 +276,19 @@ class ReplayFrame(Struct, frozen=True):
     next: tuple[int, ...]
 
 
+class TurnShown(Struct, frozen=True):
+    """Whose turn it is at somebody's own table."""
+
+    over: bool
+    paused: bool
+    mine: bool
+    """Whether it is the turn of whoever asks."""
+    names: tuple[str, ...]
+    """The other people who are asked."""
+    since: float
+    """Seconds since 1970; 0 if nobody knows."""
+
+
 class AnalysisFrame(Struct, frozen=True):
     """Where a finished match turned, as far as it has been worked out."""
 

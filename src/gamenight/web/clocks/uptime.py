@@ -16,6 +16,7 @@ from typing import Final
 
 from gamenight.core.errors import GamenightError
 from gamenight.store import Store
+from gamenight.web.clocks.rule import ClockRule
 
 log = logging.getLogger("gamenight.web")
 
@@ -46,11 +47,18 @@ class Uptime:
         since = min(self._steady() - self._noted, LONGEST_SILENCE)
         return self._ran + int(since * 1000)
 
-    async def beat(self) -> None:
-        """Note that this server runs."""
+    async def beat(self, *, always: bool = False) -> None:
+        """Note that this server runs, if that matters to a clock, or ``always``."""
         before = self._steady()
-        self._ran = await self._store.beat(self._wall(), self._silence)
+        self._ran = await self._store.beat(self._wall(), self._silence, always=always)
         self._noted, self._silence = before, LONGEST_SILENCE
+
+    async def begin(self, rule: ClockRule | None) -> int:
+        """The time at which a new clock begins; 0 if there is to be none."""
+        if rule is None:
+            return 0
+        await self.beat(always=True)  # it may be the first one
+        return self.now()
 
     async def keep(self) -> None:
         """Note it again and again."""

@@ -40,8 +40,8 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
                     "Give yourself several seats to pass one device around. All who follow the "
                     "link of the table take an open seat."
                 ],
-                clock_field(form),
             ],
+            clock_field(form),
             h.details("#options.folded", open=not game.ways)[
                 h.summary["Options one by one" if game.ways else "Options"],
                 (option_field(option, form, players) for option in usual),

@@ -1,6 +1,7 @@
 // @ts-check
 // What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
+import { pauseWanted } from "./clocks.js";
 import { classes, h, show } from "./dom.js";
 import { find } from "./page.js";
 
@@ -131,11 +132,13 @@ function pause(clock, mine, names) {
   if (clock.paused) return h("p", { key: "pause", class: "notice" }, "This is a pause: all clocks stand still. ", button("off", "Go on"));
   const pausing = clock.pausing ?? [];
   if (!pausing.length) return null;
-  const wanting = pausing.map((seat) => names[seat]).join(", ");
-  const missing = clock.seats.filter((one) => !pausing.includes(one.seat)).map((one) => names[one.seat]).join(", ");
-  const words = `Pause wanted by ${wanting}; not yet by ${missing}. `;
   const agreed = mine.some((seat) => pausing.includes(seat));
-  return h("p", { key: "pause", class: "notice" }, words, agreed ? button("off", "Never mind") : button("on", "Agree to the pause"));
+  return h(
+    "p",
+    { key: "pause", class: "notice" },
+    `${pauseWanted(pausing, names)} It begins when all who play agree. `,
+    agreed ? button("off", "Never mind") : button("on", "Agree to the pause"),
+  );
 }
 
 /** As many colours as the wheel has open under the title of a match that was won. */

@@ -6,6 +6,7 @@ import { clockClasses, clockFace, clockWords, isLow } from "./draw/clock.js";
 import { findAll } from "./page.js";
 
 /**
+ * @typedef {import("./types.js").Around} Around
  * @typedef {import("./types.js").ClockShown} ClockShown
  * @typedef {import("./live.js").Live} Live
  */
@@ -85,14 +86,20 @@ export class Clocks {
 }
 
 /**
- * What changed about the pause, in a sentence; "" if nothing did.
- * @param {ClockShown | null | undefined} before
- * @param {ClockShown | null | undefined} after
+ * @param {number[]} seats
  * @param {string[]} names
  */
-export function pauseNews(before, after, names) {
+export const pauseWanted = (seats, names) => `${seats.map((seat) => names[seat]).join(" and ")} would like a pause.`;
+
+/**
+ * What changed about the pause, in a sentence; "" if nothing did but one's own wish.
+ * @param {ClockShown | null | undefined} before
+ * @param {Around} around
+ * @param {string[]} names
+ */
+export function pauseNews(before, { clock: after, mine }, names) {
   if (!before || !after) return "";
-  if (after.paused !== before.paused) return after.paused ? "Everybody has agreed to a pause: all clocks stand still." : "The match goes on.";
-  const fresh = (after.pausing ?? []).filter((seat) => !before.pausing?.includes(seat));
-  return fresh.map((seat) => `${names[seat]} would like a pause.`).join(" ");
+  if (Boolean(after.paused) !== Boolean(before.paused)) return after.paused ? "This is a pause: all clocks stand still." : "The match goes on.";
+  const fresh = (after.pausing ?? []).filter((seat) => !before.pausing?.includes(seat) && !mine.includes(seat));
+  return fresh.length ? pauseWanted(fresh, names) : "";
 }

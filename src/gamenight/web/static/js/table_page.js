@@ -47,6 +47,7 @@ class TablePage {
     this.live = new Live(socket, this);
     this.pressing = new Pressing(stage, (answers) => this.send(answers));
     this.wasOver = /** @type {boolean | undefined} */ (undefined);
+    this.wasMine = /** @type {boolean | undefined} */ (undefined);
     stage.times = new Clocks(this.live, (sentence) => (must("#heard").textContent = sentence));
     /** @type {Around["clock"]} */
     this.clock = null;
@@ -142,9 +143,7 @@ class TablePage {
     document.body.classList.toggle("is-over", Boolean(table.over));
     const justWon = this.wasOver === false && table.result && hasWon(table.result, table.viewer);
     if (justWon || !table.over) document.body.classList.toggle("has-won", Boolean(justWon));
-    const title = document.title.replace(/^● /, "");
-    document.title = asked ? `● ${title}` : title;
-    if (asked !== wasAsked || isFirst) this.turnChanged(asked, isFirst, table.question?.text ?? "");
+    this.showTurn(asked && !around.stand_ins.includes(around.seat), isFirst);
     if (asked && !sameQuestion) {
       if (!isFirst || !find(".invite")) this.stage.showChoices(); // whoever invites does so first
       this.pressing.asked();
@@ -156,16 +155,20 @@ class TablePage {
   }
 
   /**
-   * @param {boolean} asked
-   * @param {boolean} isFirst
-   * @param {string} question
+   * It is the viewer's turn, or not any more.
+   * @param {boolean} mine
+   * @param {boolean} isFirst  somebody who has just opened the page need not be called
    */
-  turnChanged(asked, isFirst, question) {
+  showTurn(mine, isFirst) {
+    if (mine === this.wasMine) return;
+    this.wasMine = mine;
     const table = must("main.play").dataset.table ?? "";
-    showDot(asked);
-    stayAwake(asked);
-    if (!asked) callOff(table);
-    else if (!isFirst) call(`Your turn: ${find(".bar h1")?.textContent ?? ""}`, question, table);
+    const title = document.title.replace(/^● /, "");
+    document.title = mine ? `● ${title}` : title;
+    showDot(mine);
+    stayAwake(mine);
+    if (!mine) callOff(table);
+    else if (!isFirst) call(`Your turn: ${must(".bar h1").textContent}`, this.live.table?.question?.text ?? "", table);
   }
 
   /** Everything around the table. */
@@ -177,11 +180,10 @@ class TablePage {
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
-    const news = pauseNews(this.clock, around.clock, names);
-    if (news) say(news);
-    this.clock = around.clock;
     showCurtain(around.curtain, names);
     showAround(must("#around"), around, table);
+    tellPause(pauseNews(this.clock, around, names));
+    this.clock = around.clock;
     showPresence(around);
   }
 
@@ -230,6 +232,15 @@ class TablePage {
     if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
     if (pause) this.live.ask({ type: "pause", on: pause === "on" });
   }
+}
+
+/** What stands beside the table says it, too: whoever sees that only has to hear it. @param {string} news */
+function tellPause(news) {
+  if (!news) return;
+  const place = find("#around [data-pause]")?.getBoundingClientRect();
+  const isSeen = place && place.top >= 0 && place.bottom <= innerHeight;
+  if (isSeen) must("#heard").textContent = news;
+  else say(news);
 }
 
 /** The browser is asked for its permission only when somebody wants to be told. */

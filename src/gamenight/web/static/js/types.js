@@ -69,6 +69,7 @@
  * @typedef {{ step: number, seat: number, played: string, advised?: string, value?: number, advised_value?: number, costly?: boolean }} Decision
  * @typedef {{ sides: number[][], bot: string, by_score: boolean, points: Point[], turns: Turn[], decisions: Decision[], costly: Decision[], share: number }} Analysis
  * @typedef {{ state: "done" | "failed" | "none" | "working", analysis: Analysis | null }} AnalysisFrame
+ * @typedef {{ over: boolean, paused: boolean, mine: boolean, names: string[], since: number }} TurnShown
  * @typedef {{ name: string, code: string, paint: string, ink: string, parents: string[] }} Colour
  * @typedef {{ path: string, fill?: string, stroke?: string, width?: number }} Shape
  * @typedef {{ shapes: Shape[], char?: string }} Sketch
