@@ -274,6 +274,17 @@ async def test_a_bot_that_stands_in_takes_no_time_from_the_person(house: House) 
     assert left(room)[0] == 50
 
 
+@pytest.mark.parametrize("clock", ["match 60 0", "move 60"])
+async def test_nobody_gains_time_by_letting_a_bot_play_for_a_moment(
+    house: House, clock: str
+) -> None:
+    room = await house.open(clock)
+    await house.go_by(58)
+    await room.stand_in(ANN, 0, True)
+    await room.stand_in(ANN, 0, False)
+    assert left(room)[0] == 2
+
+
 async def test_whoever_is_new_on_a_seat_has_all_of_the_time(house: House) -> None:
     room = await house.open("match 60 0")
     await house.go_by(50)
@@ -392,6 +403,16 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
     await house.go_by(10)
     assert left(room)[0] == 40
     await answer(room, 0)
+
+
+async def test_a_wish_that_changes_nothing_writes_nothing(house: House) -> None:
+    room = await house.open("match 60 0")
+    assert room.ledger.clock is not None
+    await room.pause(ANN, False)
+    assert room.ledger.clock.version == 0
+    await room.pause(ANN, True)
+    await room.pause(ANN, True)
+    assert room.ledger.clock.version == 1
 
 
 async def test_whoever_does_not_play_cannot_pause(house: House) -> None:

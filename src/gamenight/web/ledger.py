@@ -254,9 +254,14 @@ class Ledger:
         await self._change(lambda: self._change_clock(work))
 
     async def _change_clock(self, work: Callable[[TableClock, ClockState], ClockState]) -> None:
-        change = self._clock_change(work)
-        if change is None:
+        clock = self.clock
+        if clock is None:
             raise NotYourTurn("This table has no clock.")
+        now = clock.charged(self.asked, self.seats)
+        new = work(clock, now)
+        if new == now:
+            return  # whoever asks again and again writes nothing
+        change = clock.change_to(new)
         try:
             await self._store.change_clock(self.id, change)
         except Conflict:
