@@ -1,5 +1,6 @@
 """Matches and evenings in SQLite or PostgreSQL."""
 
+from gamenight.store.address import chosen_database
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -22,6 +23,7 @@ __all__ = [
     "StoredSeat",
     "StoredTable",
     "TableSummary",
+    "chosen_database",
     "claim",
     "place_of",
 ]
