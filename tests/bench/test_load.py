@@ -95,3 +95,10 @@ def test_what_is_compared_is_measured_in_turn_and_the_median_counts(tmp_path: Pa
     assert facts["ours"]["answers per second"] == 20
     assert facts["ours"]["answers per second, by round"] == [30, 10, 20]
     assert facts["theirs"]["answers per second"] == 2
+
+
+@pytest.mark.anyio
+async def test_evenings_are_held_and_timed(tmp_path: Path, no_warm_up: None) -> None:
+    facts = await load.in_evenings(tmp_path, 2, 2.5)
+    assert 0 < facts["answers"] <= 8
+    assert facts["refused"] == 0
