@@ -77,6 +77,8 @@ class OurHall:
         self._server = server
         self._paths: Iterator[list[str]] = iter(paths)
         self._moving: set[asyncio.Task[None]] = set()
+        self.finished = 0
+        """Matches that were played to their end."""
 
     async def seat(self, table: Table) -> bool:
         """Return whether there was a table left; if not, the people rest."""
@@ -100,6 +102,8 @@ class OurHall:
         return tables
 
     def _go_on(self, table: Table) -> None:
+        self.finished += 1
+
         async def move() -> None:
             with suppress(ConnectionError):  # the measurement is over, and the server gone
                 if await self.seat(table):
