@@ -30,7 +30,8 @@ TABLES = 50
 async def week(folder: Path, game: str, matches: int) -> Facts:
     database = folder / "week.sqlite"
     paths = await set_up(database, game, matches)
-    times, megabytes, begun = Times(), [], monotonic()
+    megabytes: list[int] = []
+    times, begun = Times(), monotonic()
     with ours(database) as server, progress_bar("Matches", matches) as progress:
         hall = OurHall(server, paths)
         tables = await hall.tables(times, min(TABLES, matches))
