@@ -2,9 +2,11 @@
 
 from gamenight.store.address import chosen_database
 from gamenight.store.model import (
+    ClockChange,
     Conflict,
     Entry,
     NoSuchTable,
+    StoredClock,
     StoredEvening,
     StoredSeat,
     StoredTable,
@@ -15,10 +17,12 @@ from gamenight.store.writer import PAYER
 
 __all__ = [
     "PAYER",
+    "ClockChange",
     "Conflict",
     "Entry",
     "NoSuchTable",
     "Store",
+    "StoredClock",
     "StoredEvening",
     "StoredSeat",
     "StoredTable",

@@ -40,6 +40,7 @@ WHOLES: Final = (
             ("gamenight_seats", "table_id"),
             ("gamenight_entries", "table_id"),
             ("gamenight_analyses", "table_id"),
+            ("gamenight_clocks", "table_id"),
         ),
     ),
     Whole("gamenight_evenings", "id", (("gamenight_notes", "evening_id"),)),

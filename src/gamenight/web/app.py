@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -62,6 +62,8 @@ def make_pages(hall: Hall) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        with suppress(GamenightError):  # logged; it is tried again
+            await hall.uptime.beat()
         tasks = [asyncio.create_task(work) for work in hall.chores()]
         try:
             yield
@@ -89,6 +91,11 @@ async def metrics(request: Request) -> Response:
     if not is_allowed(request.headers.get("authorization", ""), password):
         raise HTTPException(401, "The figures are for those who know the password.")
     return PlainTextResponse(hall.metrics.page(), headers={"cache-control": "no-store"})
+
+
+async def service_worker(_: Request) -> Response:
+    """Here and not among the static files, so that it looks after all pages."""
+    return FileResponse(STATIC / "service-worker.js", media_type="text/javascript")
 
 
 async def refuse(request: Request, error: Exception) -> Response:
@@ -137,6 +144,7 @@ ROUTES: Final = [
     Route("/", before_match.start),
     Route("/healthz", health),
     Route("/metrics", metrics),
+    Route("/service-worker.js", service_worker),
     Route("/rules/{game}", before_match.rules),
     Route("/play/{game}", before_match.play_now, methods=["POST"]),
     Route("/new/{game}", before_match.new_form),
@@ -153,6 +161,7 @@ ROUTES: Final = [
     *both("/analysis", after_match.analyse, "POST"),
     *both("/record.{kind}", after_match.record),
     *both("/again", at_table.again, "POST"),
+    Route(f"{SEATED}/turn", at_table.turn),
     Route(f"{WATCHING}/screen", at_table.screen),
     *both("", at_table.table),
     WebSocketRoute(f"{WATCHING}/live", at_table.live),

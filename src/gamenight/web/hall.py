@@ -16,6 +16,8 @@ from gamenight.store import Conflict, Store
 from gamenight.web.analyses import Analyses
 from gamenight.web.audience import Browser
 from gamenight.web.bots import Thinkers
+from gamenight.web.clocks.table_clock import new_clock
+from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.evening.gatherings import Gatherings
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
@@ -52,11 +54,13 @@ class Hall:
         settings: Settings,
         neighbours: Neighbours | None = None,
         metrics: Metrics | None = None,
+        uptime: Uptime | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
         self.metrics = metrics or Metrics()
         store.on_saved = self.metrics.saved
+        self.uptime = uptime or Uptime(store)
         self._neighbours = neighbours
         self.redraws = Redraws()
         self.importers = Pool(1)
@@ -87,7 +91,8 @@ class Hall:
                 stored = await self.store.load(table_id)
                 if stored is None:
                     return None
-                room = await Room.open(self.store, stored, self._thinkers, self.settings.limits)
+                limits, now = self.settings.limits, self.uptime.now
+                room = await Room.open(self.store, stored, self._thinkers, limits, now)
                 await self.gatherings.welcome(room)
                 self._let_go()
             self._rooms[table_id] = room
@@ -141,6 +146,10 @@ class Hall:
             raise BadSetup("Somebody has to take the open seat first.")
         if not room.next_table:
             table = same_again(room.id, room.match.header, room.seats.stored)
+            clock = room.ledger.clock
+            if clock is not None:
+                now = await self.uptime.begin(clock.rule)
+                table = replace(table, clock=new_clock(clock.rule, len(room.seats), now))
             with suppress(Conflict):  # somebody has set it up already
                 await self.store.create(table)
             room.next_table = table.id
@@ -165,7 +174,7 @@ class Hall:
 
     def chores(self) -> tuple[Coroutine[None, None, None], ...]:
         """What is done for as long as the server runs."""
-        return self.listen(), self.tidy(), self.measure()
+        return self.listen(), self.tidy(), self.measure(), self.uptime.keep()
 
     async def measure(self) -> None:
         """Look now and then at what is going on, for those who watch the server."""
