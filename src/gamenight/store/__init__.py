@@ -1,5 +1,6 @@
 """Matches and evenings in SQLite or PostgreSQL."""
 
+from gamenight.store.address import chosen_database
 from gamenight.store.model import (
     ClockChange,
     Conflict,
@@ -26,6 +27,7 @@ __all__ = [
     "StoredSeat",
     "StoredTable",
     "TableSummary",
+    "chosen_database",
     "claim",
     "place_of",
 ]

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
+from time import perf_counter
 from typing import Final, TypeVar
 
 from gamenight.core.errors import BadSetup, Unavailable
@@ -75,6 +76,8 @@ class Store:
         """Those changed by others, in order and each once."""
         self._change_noted = asyncio.Event()
         self._closed = False
+        self.on_saved: Callable[[float], None] = ignore
+        """Called with the seconds that an entry took from here to the disk."""
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -173,7 +176,9 @@ class Store:
         Unavailable nobody knows whether it was stored: append it again or load the table.
         """
         check_storable(table_id, entry.id)
+        begun = perf_counter()
         await self._group_writer.write(NewEntry((table_id, number), entry, clock))
+        self.on_saved(perf_counter() - begun)
 
     async def reseat(
         self,
@@ -278,6 +283,10 @@ class Store:
     async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
         work = partial(commands.write_all, sender=self.name, writes=writes)
         return await self._writer.run(work)
+
+
+def ignore(_: float) -> None:
+    """Nobody counts."""
 
 
 def is_storable(text: str) -> bool:

@@ -23,6 +23,7 @@ from gamenight.web.evening import routes as evening
 from gamenight.web.guard import Guard
 from gamenight.web.hall import Hall
 from gamenight.web.limits import NO_LIMITS
+from gamenight.web.metrics import Metrics, is_allowed
 from gamenight.web.neighbours import Neighbours
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.requests import NOT_FOUND, html, json, theme_of
@@ -40,12 +41,17 @@ OWN_WORDS: Final = {
 STATUSES: Final = ((UnknownGame, NOT_FOUND), (Unavailable, 503))
 
 
-def make_app(store: Store, settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
+def make_app(
+    store: Store,
+    settings: Settings,
+    neighbours: Neighbours | None = None,
+    metrics: Metrics | None = None,
+) -> ASGIApp:
     """The application for a store that is open; whoever opened it closes it.
 
     The guard stands around all of it: pages that say what went wrong carry its headers too.
     """
-    app: ASGIApp = make_pages(Hall(store, settings, neighbours))
+    app: ASGIApp = make_pages(Hall(store, settings, neighbours, metrics))
     if settings.limits != NO_LIMITS:
         app = Shares(app, settings.limits)
     return Guard(app, settings.allowed_hosts)
@@ -58,8 +64,7 @@ def make_pages(hall: Hall) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         with suppress(GamenightError):  # logged; it is tried again
             await hall.uptime.beat()
-        works = (hall.listen(), hall.tidy(), hall.uptime.keep())
-        tasks = [asyncio.create_task(work) for work in works]
+        tasks = [asyncio.create_task(work) for work in hall.chores()]
         try:
             yield
         finally:
@@ -75,6 +80,17 @@ def make_pages(hall: Hall) -> Starlette:
 
 async def health(_: Request) -> Response:
     return PlainTextResponse("ok\n")
+
+
+async def metrics(request: Request) -> Response:
+    """Only for whoever runs the server, and asked anew each time."""
+    hall: Hall = request.app.state.hall
+    password = hall.settings.metrics_password
+    if not password:
+        raise HTTPException(NOT_FOUND)
+    if not is_allowed(request.headers.get("authorization", ""), password):
+        raise HTTPException(401, "The figures are for those who know the password.")
+    return PlainTextResponse(hall.metrics.page(), headers={"cache-control": "no-store"})
 
 
 async def service_worker(_: Request) -> Response:
@@ -127,6 +143,7 @@ def both(
 ROUTES: Final = [
     Route("/", before_match.start),
     Route("/healthz", health),
+    Route("/metrics", metrics),
     Route("/service-worker.js", service_worker),
     Route("/rules/{game}", before_match.rules),
     Route("/play/{game}", before_match.play_now, methods=["POST"]),

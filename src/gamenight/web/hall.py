@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -21,6 +22,7 @@ from gamenight.web.evening.gatherings import Gatherings
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
 from gamenight.web.live import Conversation
+from gamenight.web.metrics import Metrics
 from gamenight.web.neighbours import Neighbours
 from gamenight.web.pool import Pool
 from gamenight.web.room import Room
@@ -40,6 +42,7 @@ WEIGHT_TO_KEEP: Final = 300_000
 SECONDS_TO_BEGIN: Final = 14 * 24 * 3600
 """A table is forgotten if nobody has given an answer there by then."""
 SECONDS_BETWEEN_TIDYING: Final = 3600
+SECONDS_BETWEEN_LOOKS: Final = 5.0
 
 
 class Hall:
@@ -50,10 +53,13 @@ class Hall:
         store: Store,
         settings: Settings,
         neighbours: Neighbours | None = None,
+        metrics: Metrics | None = None,
         uptime: Uptime | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
+        self.metrics = metrics or Metrics()
+        store.on_saved = self.metrics.saved
         self.uptime = uptime or Uptime(store)
         self._neighbours = neighbours
         self.redraws = Redraws()
@@ -119,8 +125,12 @@ class Hall:
             rooms = {room, *[other.room for other in self.browsers.of(address)]}
             records = [found.weight for found in rooms if found.seats.is_record]
             if len(records) > 1 and sum(records) > self.settings.limits.records_weight_each:
-                return False
-        return self.browsers.arrive(address, browser)
+                return self._turn_away()
+        return self.browsers.arrive(address, browser) or self._turn_away()
+
+    def _turn_away(self) -> bool:
+        self.metrics.count("turned_away")
+        return False
 
     async def again(self, room: Room) -> str:
         """The table of the next match with the same seats; the first to ask sets it up.
@@ -159,6 +169,26 @@ class Hall:
                 await room.ledger.reseat(seat, before, after)
         if not room.seats.opened_by(token):
             raise BadSetup(TAKEN)
+
+    # What goes on all the time
+
+    def chores(self) -> tuple[Coroutine[None, None, None], ...]:
+        """What is done for as long as the server runs."""
+        return self.listen(), self.tidy(), self.measure(), self.uptime.keep()
+
+    async def measure(self) -> None:
+        """Look now and then at what is going on, for those who watch the server."""
+        loop, metrics = asyncio.get_running_loop(), self.metrics
+        while True:
+            metrics.set("tables", len(self._rooms))
+            metrics.set("browsers", len(self.browsers))
+            metrics.set("evening_pages", len(self.pages))
+            metrics.set("bots_thinking", self._pool.busy)
+            metrics.set("bots_waiting", self._pool.waiting)
+            metrics.note_process()
+            due = loop.time() + SECONDS_BETWEEN_LOOKS
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            metrics.set("loop_delay_seconds", loop.time() - due)
 
     async def listen(self) -> None:
         """Follow what other server processes save, for as long as the store is open."""
