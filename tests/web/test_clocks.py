@@ -27,6 +27,7 @@ from gamenight.web.ledger import PAUSED
 from gamenight.web.protocol import Change, encode
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
+from gamenight.web.sight import PAUSE
 from gamenight.web.tables import BOT, ME, OPEN, SeatWish, TableWish, new_table, wish_from
 from gamenight.web.tokens import hash_of
 from gamenight.web.viewer import Viewer
@@ -396,6 +397,9 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
     assert left(room)[0] == 50
     with pytest.raises(NotYourTurn, match=PAUSED):
         await answer(room, 0)
+    question = Viewer(room, BO, "").whole().table.question
+    assert question is not None
+    assert question.text == PAUSE  # instead of who is thinking
     await house.kill(10)
     room = await house.room(room.id)
     assert room.ledger.is_paused
