@@ -5,6 +5,7 @@ Time stands still here unless a test lets it go by.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from itertools import count
@@ -250,6 +251,13 @@ async def test_at_zero_a_bot_plays_on_and_the_person_may_come_back_after_its_mov
     await room.stand_in(ANN, 0, False)
     assert left(room)[0] == 6  # a tenth of the time, and a bot's answer has earned nothing
     assert not room.seats.stand_ins
+
+
+async def test_an_answer_that_is_being_saved_when_the_time_is_up_counts(house: House) -> None:
+    room = await house.open("match 60 0")
+    await house.go_by(60)
+    await asyncio.gather(answer(room, 0), room.alarm.ring())
+    assert (len(room.match.steps), room.seats.stand_ins) == (1, ())
 
 
 async def test_the_alarm_is_set_while_somebody_looks_on(house: House) -> None:
