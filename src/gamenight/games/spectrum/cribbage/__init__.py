@@ -7,6 +7,7 @@ from gamenight.games.spectrum.cribbage.bot import Pegger
 from gamenight.games.spectrum.cribbage.describe import table
 from gamenight.games.spectrum.cribbage.insight import CribbageInsight
 from gamenight.games.spectrum.cribbage.log import log
+from gamenight.games.spectrum.cribbage.odds import ODDS
 from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
 from gamenight.games.spectrum.cribbage.rules.facts import PAIRS, SIDES, TARGET_FOR_FOUR
 from gamenight.games.spectrum.cribbage.rules.game import RULES
@@ -31,4 +32,5 @@ GAME = Game(
     heuristics={"pegger": Pegger},
     insight=CribbageInsight,
     levels=Levels(careless=60),
+    odds=ODDS,
 )
