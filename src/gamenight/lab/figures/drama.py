@@ -48,6 +48,21 @@ def settled(course: Course) -> float | None:
     return open_until / len(course.worths)
 
 
+def decisiveness(course: Course) -> float | None:
+    """The part of the match that is left once the winner stands better than any other side ever
+    does in it."""
+    winner = course.winner()
+    if winner is None or not course.worths:
+        return None
+    highest = max(
+        worth for worths in course.worths for side, worth in enumerate(worths) if side != winner
+    )
+    for number, worths in enumerate(course.worths):
+        if worths[winner] > highest:
+            return 1 - number / len(course.worths)
+    return 0.0
+
+
 MEASURES = (
     Measure(
         "lead_changes",
@@ -65,9 +80,16 @@ MEASURES = (
     Measure(
         "settled",
         "Settled after",
-        "The part of the match after which the winner leads alone to the end. What is left then is "
-        "its decisiveness: the shorter, the longer it stayed open.",
+        "The part of the match after which the winner leads alone to the end.",
         settled,
+        is_share=True,
+    ),
+    Measure(
+        "decisiveness",
+        "Decisiveness",
+        "The part of the match that is left once the winner stands better than any other side ever "
+        "does in it. The shorter, the longer it stayed open.",
+        decisiveness,
         is_share=True,
     ),
 )

@@ -176,12 +176,15 @@ def points_of(slot: int, shown: Counts) -> Array:
     line = line_of(slot)
     if slot < FIRST_SEQUENCE:
         colour = colour_of_slot(slot)
-        return looked_up(slot, [[colour] * alike for alike in range(DICE + 1)])[shown[..., colour]]
+        alike = looked_up(slot, [[colour] * dice for dice in range(DICE + 1)])
+        by_colour: Array = alike[shown[..., colour]]
+        return by_colour
     if line >= SECONDARY_COMBO:
         return points_of_combo(slot, shown)
     sets = np.sum((shown > 0) << np.arange(COLOURS), axis=-1)
     every = [[c for c in range(COLOURS) if colours >> c & 1] for colours in range(1 << COLOURS)]
-    return looked_up(slot, every)[sets]
+    found: Array = looked_up(slot, every)[sets]
+    return found
 
 
 def points_of_combo(slot: int, shown: Counts) -> Array:
@@ -196,7 +199,8 @@ def points_of_combo(slot: int, shown: Counts) -> Array:
     first, second, (one, other) = both[line]
     sizes = range(DICE + 1)
     rolls = [[one] * a + [other] * b if a + b <= DICE else [] for a in sizes for b in sizes]
-    return looked_up(slot, rolls)[first * (DICE + 1) + second]
+    found: Array = looked_up(slot, rolls)[first * (DICE + 1) + second]
+    return found
 
 
 def looked_up(slot: int, rolls: Sequence[Sequence[int]]) -> Array:
