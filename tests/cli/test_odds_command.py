@@ -63,12 +63,12 @@ def test_sk4_the_page_has_the_counts(counted: Odds) -> None:
 
 def test_figures_are_those_that_the_command_draws(counted: Odds) -> None:
     """Those that are quickly worked out."""
-    for game, found, name in (
-        (POKER, counted, "poker-odds"),
-        (find_game("spots"), dogs(), "spots-odds"),
+    for game, part, found, name in (
+        (POKER, "hands", counted, "poker-odds"),
+        (find_game("spots"), "dogs", dogs(), "spots-odds"),
     ):
         figure = (DOCS / "images" / f"{name}.svg").read_text(encoding="utf-8")
-        assert odds.as_svg(game, found) == figure
+        assert odds.as_svg(game, part, found) == figure
 
 
 def test_the_page_tells_of_all_odds() -> None:
@@ -87,7 +87,7 @@ def test_the_table_in_words_and_as_json(run: Run, tmp_path: Path) -> None:
     assert told[8] == "That is all."
     assert told[10].endswith(" s by gamenight odds spectrum-poker hands")
     assert told[12] == "See also: gamenight odds spectrum-poker others"
-    assert (tmp_path / "odds.svg").read_text(encoding="utf-8") == odds.as_svg(POKER, FEW)
+    assert (tmp_path / "odds.svg").read_text(encoding="utf-8") == odds.as_svg(POKER, "hands", FEW)
     facts = json.loads(run("odds", "poker", "others", "--json").out)
     assert facts["part"] == "others"
     assert facts["command"] == "gamenight odds spectrum-poker others"
@@ -139,7 +139,7 @@ def numbered(picture: Heights | Dots) -> Odds:
 
 
 def test_bars_stand_where_their_numbers_do() -> None:
-    drawn = odds.as_svg(POKER, numbered(Heights("share")))
+    drawn = odds.as_svg(POKER, "hands", numbered(Heights("share")))
     bars = [line for line in drawn.splitlines() if 'class="bar"' in line]
     assert len(bars) == 19, "from 2 to 20, and none that nobody would see"
     tall = [float(ElementTree.fromstring(bar).attrib["height"]) for bar in bars]
@@ -149,7 +149,7 @@ def test_bars_stand_where_their_numbers_do() -> None:
 
 @pytest.mark.parametrize("by_tens", [False, True])
 def test_dots_stand_for_shares(by_tens: bool) -> None:
-    drawn = odds.as_svg(POKER, numbered(Dots(("share",), by_tens)))
+    drawn = odds.as_svg(POKER, "hands", numbered(Dots(("share",), by_tens)))
     dots = [line for line in drawn.splitlines() if line.startswith("<circle")][1:]
     across = [float(ElementTree.fromstring(dot).attrib["cx"]) for dot in dots]
     assert across[3] < across[0] == across[2] < across[1]

@@ -16,7 +16,14 @@ from gamenight.lab.figures.answers import FEWEST, Answers
 from gamenight.lab.figures.branching import Widths, choices, forced
 from gamenight.lab.figures.course import Careless, Course, observe, width_of
 from gamenight.lab.figures.differences import Differences
-from gamenight.lab.figures.drama import Leads, decisiveness, drama, lead_changes, settled
+from gamenight.lab.figures.drama import (
+    Leads,
+    decisiveness,
+    drama,
+    lead_changes,
+    settled,
+    uncertainty,
+)
 from gamenight.lab.figures.endings import Endings
 from gamenight.lab.figures.kinds import kind_of_question
 from gamenight.lab.figures.length import minutes, quantile, turns
@@ -86,14 +93,17 @@ def test_a_winner_who_always_led_had_no_drama() -> None:
 
 
 def test_uncertainty_is_1_where_the_lead_says_nothing_and_0_where_it_says_all() -> None:
-    nothing, everything = Leads(), Leads()
+    nothing, everything, leads = Sample(), Sample(), Leads()
     for winner in (0, 1):
         shares = (1.0 - winner, float(winner))
-        nothing.count(replace(DUEL, worths=[(1.0, 0.0)] * 4, shares=shares))
-        everything.count(replace(DUEL, worths=[shares] * 4, shares=shares))
-    assert nothing.uncertainty() == 1.0
-    assert everything.uncertainty() == 0.0
-    assert Leads().uncertainty() is None
+        course = replace(DUEL, worths=[(1.0, 0.0)] * 4, shares=shares)
+        nothing.put(uncertainty(course) or 0.0)
+        everything.put(uncertainty(replace(DUEL, worths=[shares] * 4, shares=shares)) or 0.0)
+        leads.count(course)
+    assert nothing.mean() == 1.0
+    assert everything.mean() == 0.0
+    assert uncertainty(ALONE) is None
+    assert [sample.mean() for sample in leads.wins] == [0.5] * 10
 
 
 def test_means_and_deviations_are_those_of_the_standard_library() -> None:

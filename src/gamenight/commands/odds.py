@@ -14,6 +14,7 @@ from gamenight.core.words import did_you_mean
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.lab.odds import as_facts, as_svg, as_words
+from gamenight.lab.progress import progress_bar
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -36,10 +37,11 @@ def run(arguments: Namespace) -> int:
     game = game_with_odds(arguments.game)
     part = part_of(game, arguments.part)
     began = time.perf_counter()
-    odds = game.odds[part]()
+    with progress_bar(game.rules.title, None):
+        odds = game.odds[part]()
     seconds = time.perf_counter() - began
     if arguments.plot is not None:
-        write(arguments.plot, as_svg(game, odds))
+        write(arguments.plot, as_svg(game, part, odds))
     if arguments.json:
         sys.stdout.write(json.dumps(as_facts(game, part, odds, seconds), indent=1) + "\n")
     else:

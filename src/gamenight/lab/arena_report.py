@@ -183,7 +183,7 @@ def as_svg(tournament: Tournament, ladder: Ladder) -> str:
     note = "The lines and the brackets are 95 % intervals."
     shapes.append(written(24, bottom + 48, note, "start", "faint"))
     title = f"{heading(tournament)}: the ladder of {counted(ladder.matches, 'match', 'es')}"
-    return figure(title, WIDTH, bottom + 64, STYLE, shapes)
+    return figure(title, WIDTH, bottom + 64, STYLE, shapes, command_line(tournament))
 
 
 class Scale:

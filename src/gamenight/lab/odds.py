@@ -74,12 +74,12 @@ def share_in_words(share: float) -> str:
     return f"{100 * share:.{digits}f}%"
 
 
-def as_svg(game: AnyGame, odds: Odds) -> str:
-    title = f"{game.rules.title}: {odds.title}"
+def as_svg(game: AnyGame, part: str, odds: Odds) -> str:
+    title, command = f"{game.rules.title}: {odds.title}", command_line(game, part)
     picture = odds.picture
     if isinstance(picture, Orders):
-        return orders(title, odds, picture)
+        return orders(title, command, odds, picture)
     if isinstance(picture, Heights):
-        return heights(title, odds, picture)
+        return heights(title, command, odds, picture)
     assert isinstance(picture, Dots)
-    return dots(title, odds, picture)
+    return dots(title, command, odds, picture)

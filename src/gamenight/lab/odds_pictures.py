@@ -22,7 +22,7 @@ ORDERS_STYLE = (
 )
 
 
-def orders(title: str, odds: Odds, picture: Orders) -> str:
+def orders(title: str, command: str, odds: Odds, picture: Orders) -> str:
     """A line from each row's place in the one order to its place in the other."""
     titles = {column.name: column.title for column in odds.columns}
     shapes = [
@@ -32,7 +32,8 @@ def orders(title: str, odds: Odds, picture: Orders) -> str:
     ]
     for row in odds.rows:
         shapes += both_places(odds, picture, row)
-    return figure(title, WIDTH, TOP + ROW * len(odds.rows) + 14, ORDERS_STYLE, shapes)
+    height = TOP + ROW * len(odds.rows) + 14
+    return figure(title, WIDTH, height, ORDERS_STYLE, shapes, command)
 
 
 def both_places(odds: Odds, picture: Orders, row: Row) -> list[str]:
@@ -65,7 +66,7 @@ SEEN = 0.0001
 """Bars that are lower are not seen, so that the last of them end the figure."""
 
 
-def heights(title: str, odds: Odds, picture: Heights) -> str:
+def heights(title: str, command: str, odds: Odds, picture: Heights) -> str:
     """How often each number came, from left to right."""
     shares = {int(row.name): float(odds.value(row, picture.column) or 0) for row in odds.rows}
     first, last = min(shares), max(number for number in shares if shares[number] >= SEEN)
@@ -87,7 +88,7 @@ def heights(title: str, odds: Odds, picture: Heights) -> str:
         )
         if number % EVERY == 0:
             shapes.append(written(middle(number), FLOOR + 24, str(number), "middle"))
-    return figure(title, WIDTH, BARS_HEIGHT, ".bar{fill:#2d6cdf}", shapes)
+    return figure(title, WIDTH, BARS_HEIGHT, ".bar{fill:#2d6cdf}", shapes, command)
 
 
 # Dots on a line for each row
@@ -96,7 +97,7 @@ NAMES_END, AXIS_END = 190, 724
 ALL_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
-def dots(title: str, odds: Odds, picture: Dots) -> str:
+def dots(title: str, command: str, odds: Odds, picture: Dots) -> str:
     """Shares from left to right, a dot of its own shape for each column."""
     titles = {column.name: column.title for column in odds.columns}
     marks = tens_of(odds, picture) if picture.by_tens else ALL_SHARES
@@ -120,7 +121,7 @@ def dots(title: str, odds: Odds, picture: Dots) -> str:
     style = ".axis{stroke:#d9d7cf}" + "".join(
         f".c{at}{{fill:{colour}}}" for at, colour in enumerate(COLOURS)
     )
-    return figure(title, WIDTH, bottom + 36, style, shapes)
+    return figure(title, WIDTH, bottom + 36, style, shapes, command)
 
 
 def tens_of(odds: Odds, picture: Dots) -> tuple[float, ...]:

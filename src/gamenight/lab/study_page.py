@@ -146,8 +146,7 @@ def numbers_of(counts: Counter[int]) -> list[str]:
 
 
 def drama_section(findings: Findings) -> str:
-    uncertainty = findings.leads.uncertainty()
-    if uncertainty is None:
+    if not findings.leads.fair:
         return ""
     rates = [sample.mean() for sample in findings.leads.wins]
     return section(
@@ -156,11 +155,9 @@ def drama_section(findings: Findings) -> str:
             "How often whoever leads goes on to win, at the beginning of each tenth of the match."
         ),
         curve("How often whoever leads goes on to win", rates, findings.leads.fair),
-        f"<p>Uncertainty: {uncertainty:.2f}</p>",
         remark(
-            "Uncertainty is 1 where the lead says nothing about who will win, and 0 where it says "
-            "all, on average over the match. Who leads is the game's own estimate of how a side "
-            "stands, from all that lies on the table, hidden things included."
+            "Who leads is the game's own estimate of how a side stands, from all that lies on the "
+            "table, hidden things included."
         ),
         "<p>How these figures are defined elsewhere:</p>",
         table(["figure", "Cameron Browne (2008) and Ludii", "here"], DEFINITIONS, words=3),
