@@ -21,7 +21,7 @@ ENTRY = Entry(0, (3, 1), "id-1")
 
 def tables_in(connection: Connection) -> set[str]:
     rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    return {name for (name,) in rows} - {"gamenight_schema"}
+    return {name for (name,) in rows} - {"gamenight_schema", "gamenight_uptime"}
 
 
 async def fill(store: Store, table: StoredTable) -> StoredEvening:

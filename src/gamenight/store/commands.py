@@ -13,6 +13,7 @@ from gamenight.core.match import Header
 from gamenight.store.clocks import change_clocks, create_clock, load_clock
 from gamenight.store.database import Connection, Row
 from gamenight.store.evenings import add_note, create_evening
+from gamenight.store.forgetting import forget_evening, forget_tables
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -23,6 +24,8 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.writes import (
+    IdleEvening,
+    IdleTables,
     MoreEntries,
     NewAnalysis,
     NewClock,
@@ -32,7 +35,6 @@ from gamenight.store.writes import (
     NewSeat,
     NewTable,
     OtherWrite,
-    UnplayedTables,
     Write,
 )
 
@@ -100,23 +102,6 @@ SELECT_ANALYSIS: Final = """
 SELECT analysis FROM gamenight_analyses WHERE table_id = ? AND entries = ?
 """
 
-SELECT_UNPLAYED: Final = """
-SELECT id FROM gamenight_tables WHERE created >= ? AND created < ?
-AND NOT EXISTS (SELECT 1 FROM gamenight_entries WHERE table_id = gamenight_tables.id)
-"""
-
-DELETE_SEATS: Final = """
-DELETE FROM gamenight_seats WHERE table_id = ?
-AND NOT EXISTS (
-    SELECT 1 FROM gamenight_entries WHERE gamenight_entries.table_id = gamenight_seats.table_id
-)
-"""
-
-DELETE_TABLE: Final = """
-DELETE FROM gamenight_tables WHERE id = ?
-AND NOT EXISTS (SELECT 1 FROM gamenight_seats WHERE table_id = gamenight_tables.id)
-"""
-
 
 def write_all(
     connection: Connection, sender: str, writes: Sequence[Write]
@@ -145,8 +130,10 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             return create(connection, write.table)
         case MoreEntries():
             add_entries(connection, write)
-        case UnplayedTables():
-            forget(connection, write.table_ids)
+        case IdleTables():
+            forget_tables(connection, write.table_ids, write.played)
+        case IdleEvening():
+            forget_evening(connection, write.evening_id)
         case NewAnalysis():
             row = (write.table_id, write.entries, write.analysis)
             connection.execute_many(INSERT_ANALYSIS, [row])
@@ -178,18 +165,6 @@ def add_entries(connection: Connection, more: MoreEntries) -> None:
     numbered = enumerate(more.entries, more.first)
     rows = [entry_row((more.table_id, number), entry, 0.0) for number, entry in numbered]
     together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)
-
-
-def unplayed(connection: Connection, since: float, until: float) -> list[str]:
-    """The tables created in that time at which nobody has played."""
-    return [table_id for (table_id,) in connection.execute(SELECT_UNPLAYED, [since, until])]
-
-
-def forget(connection: Connection, table_ids: Sequence[str]) -> None:
-    """Somebody may have begun to play meanwhile: such a table stays."""
-    rows = [(table_id,) for table_id in table_ids]
-    connection.execute_many(DELETE_SEATS, rows)
-    connection.execute_many(DELETE_TABLE, rows)
 
 
 def load(connection: Connection, table_id: str) -> StoredTable | None:

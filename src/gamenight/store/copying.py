@@ -48,6 +48,10 @@ WHOLES: Final = (
 """All tables there are, in an order in which they can be filled."""
 
 
+RAISE_UPTIME: Final = "UPDATE gamenight_uptime SET ran = ? WHERE ran < ?"
+"""Clocks count from it, so that it must not be less than where they were copied from."""
+
+
 def prepare(database: Database) -> None:
     """Make the tables where they are missing, and bring them up to date."""
     with transaction(database, database.begin_writing) as connection:
@@ -76,6 +80,9 @@ def copy(source: Database, target: Database, progress: Progress) -> int:
                 with transaction(target, target.begin_writing) as there:
                     added += add_missing(here, there, whole, some)
                 progress(len(some))
+        ((ran,),) = here.execute("SELECT ran FROM gamenight_uptime")
+    with transaction(target, target.begin_writing) as there:
+        there.execute(RAISE_UPTIME, [ran, ran])
     return added
 
 

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final, TypeVar
 
 from gamenight.core.errors import BadSetup, Unavailable
-from gamenight.store import clocks, commands, evenings, schema
+from gamenight.store import clocks, commands, evenings, forgetting, schema
 from gamenight.store.address import database_at
 from gamenight.store.database import Connection, Database
 from gamenight.store.database_thread import DatabaseThread
@@ -26,6 +26,8 @@ from gamenight.store.model import (
 )
 from gamenight.store.writer import GroupWriter, Verdicts
 from gamenight.store.writes import (
+    IdleEvening,
+    IdleTables,
     MoreEntries,
     NewAnalysis,
     NewClock,
@@ -34,11 +36,13 @@ from gamenight.store.writes import (
     NewNote,
     NewSeat,
     NewTable,
-    UnplayedTables,
     Write,
 )
 
 T = TypeVar("T")
+
+IsKept = Callable[[str], bool]
+"""Whether the table or evening with an id is in use."""
 
 ENTRIES_AT_A_TIME: Final = 200
 """Of a match that was played elsewhere."""
@@ -134,19 +138,35 @@ class Store:
             piece = table.entries[first : first + ENTRIES_AT_A_TIME]
             await self._group_writer.write(MoreEntries(table.id, first, piece))
 
-    async def forget_unplayed(
-        self, since: float, until: float, is_kept: Callable[[str], bool]
-    ) -> int:
+    async def forget_unplayed(self, since: float, until: float, is_kept: IsKept) -> int:
         """Forget the tables created in that time at which nobody has played; return how many.
 
         Those that are kept are in use right now.
         """
-        found = await self._reader.run(partial(commands.unplayed, since=since, until=until))
-        forgotten = [table_id for table_id in found if not is_kept(table_id)]
-        for first in range(0, len(forgotten), TABLES_AT_A_TIME):
-            piece = tuple(forgotten[first : first + TABLES_AT_A_TIME])
-            await self._group_writer.write(UnplayedTables(piece))
-        return len(forgotten)
+        return await self._forget((since, until), 0.0, is_kept)
+
+    async def forget_idle(self, before: float, is_kept: IsKept) -> int:
+        """Forget the tables and evenings that were begun before that time, and at which nobody has
+        played since; return how many tables."""
+        forgotten = await self._forget((0.0, before), before, is_kept)
+        found = await self._reader.run(partial(forgetting.idle_evenings, before=before))
+        for evening_id, tables in found:
+            if not is_kept(evening_id) and not any(map(is_kept, tables)):
+                await self._forget_tables(tables, before)
+                await self._group_writer.write(IdleEvening(evening_id))
+                forgotten += len(tables)
+        return forgotten
+
+    async def _forget(self, created: tuple[float, float], played: float, is_kept: IsKept) -> int:
+        read = partial(forgetting.idle_tables, created=created, played=played)
+        found = [table_id for table_id in await self._reader.run(read) if not is_kept(table_id)]
+        await self._forget_tables(found, played)
+        return len(found)
+
+    async def _forget_tables(self, table_ids: Sequence[str], played: float) -> None:
+        for first in range(0, len(table_ids), TABLES_AT_A_TIME):
+            piece = tuple(table_ids[first : first + TABLES_AT_A_TIME])
+            await self._group_writer.write(IdleTables(piece, played))
 
     async def load(self, table_id: str) -> StoredTable | None:
         """The table with all its entries, or None."""

@@ -89,10 +89,11 @@ class NewSeat:
 
 
 @dataclass(frozen=True)
-class UnplayedTables:
-    """Tables to forget, as far as still nobody has played there."""
+class IdleTables:
+    """Tables to forget, as far as still nobody has played there since ``played``."""
 
     table_ids: tuple[str, ...]
+    played: float
 
     @property
     def rows(self) -> int:
@@ -101,6 +102,21 @@ class UnplayedTables:
     @property
     def order(self) -> Order:
         return 3, self.table_ids[0], 0
+
+
+@dataclass(frozen=True)
+class IdleEvening:
+    """An evening to forget, whose tables are forgotten already."""
+
+    evening_id: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 9, self.evening_id, 0
 
 
 @dataclass(frozen=True)
@@ -172,7 +188,8 @@ OtherWrite = (
     NewSeat
     | NewTable
     | MoreEntries
-    | UnplayedTables
+    | IdleTables
+    | IdleEvening
     | NewAnalysis
     | NewEvening
     | NewNote

@@ -39,7 +39,8 @@ TOO_MANY: Final = "Too many tables are open from your address. Please close some
 WEIGHT_TO_KEEP: Final = 300_000
 """Rooms that nobody looks at are kept up to this weight, see ``Room.weight``."""
 
-SECONDS_TO_BEGIN: Final = 14 * 24 * 3600
+SECONDS_PER_DAY: Final = 24 * 3600
+SECONDS_TO_BEGIN: Final = 14 * SECONDS_PER_DAY
 """A table is forgotten if nobody has given an answer there by then."""
 SECONDS_BETWEEN_TIDYING: Final = 3600
 SECONDS_BETWEEN_LOOKS: Final = 5.0
@@ -211,13 +212,16 @@ class Hall:
             try:
                 await self.store.forget_unplayed(since, until, self._is_kept)
                 since = until
+                if self.settings.forget_after_days:
+                    before = time.time() - self.settings.forget_after_days * SECONDS_PER_DAY
+                    await self.store.forget_idle(before, self._is_kept)
             except GamenightError as error:
                 log.warning("tables that were never played at could not be forgotten: %s", error)
             await asyncio.sleep(SECONDS_BETWEEN_TIDYING)
 
-    def _is_kept(self, table_id: str) -> bool:
-        """Whether somebody may have the table open, here or in another process."""
-        return table_id in self._rooms or not self._owns(table_id)
+    def _is_kept(self, id: str) -> bool:
+        """Whether somebody may have the table or evening open, here or in another process."""
+        return id in self._rooms or self.gatherings.has(id) or not self._owns(id)
 
     async def close(self) -> None:
         for room in self._rooms.values():
