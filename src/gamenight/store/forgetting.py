@@ -56,8 +56,8 @@ DELETE_EVENING: Final = (
 
 
 def idle_tables(connection: Connection, created: tuple[float, float], played: float) -> list[str]:
-    """The tables created in that time at which nobody has played since ``played``; 0: ever. What was
-    played in an evening stays."""
+    """The tables created in that time at which nobody has played since ``played``; 0: ever. What
+    was played in an evening stays."""
     rows = connection.execute(SELECT_TABLES, [*created, played, played])
     return [table_id for (table_id,) in rows]
 
