@@ -256,6 +256,7 @@ async def test_the_tables_of_an_evening_are_forgotten_with_it(
             await store.create(replace(table, id=f"home-{number}{match}", created=100.0))
     await store.append("home-2a", 0, Entry(0, (1,), "a"))
     assert await store.forget_idle(150.0, lambda _: False) == 2
-    assert await store.load_evening("evening-1") is await store.load("home-1a") is None
+    assert await store.load_evening("evening-1") is None
+    assert await store.load("home-1a") is None
     assert await store.load_evening("evening-2") is not None
     assert await store.load("home-2b") is not None
