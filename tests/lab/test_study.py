@@ -64,7 +64,7 @@ def test_a_study_looks_at_other_numbers_of_players() -> None:
     assert list(study.other_players()) == [3, 4]
     findings = Findings()
     look_at(study, findings, 1)
-    assert {players: found.sides for players, found in findings.company.means.items()} == {
+    assert {players: found.sides for players, found in findings.by_players.means.items()} == {
         3: 3,
         4: 4,
     }

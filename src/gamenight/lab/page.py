@@ -12,7 +12,7 @@ STYLE = """
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{line-height:1.2}
 h2{margin:2.2rem 0 .4rem}.lead{font-size:1.1rem}.faint{color:var(--faint);font-size:.9rem}
-code{font-size:.85rem;overflow-wrap:anywhere}.wide{overflow-x:auto}
+code{font-size:.85rem;overflow-wrap:anywhere}.wide{overflow-x:auto}.wide+.wide{margin-top:1.2rem}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font-size:.92rem}
 th,td{text-align:left;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line);
 vertical-align:top}.number{text-align:right;white-space:nowrap}

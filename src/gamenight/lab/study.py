@@ -23,7 +23,7 @@ from gamenight.games.registry import find_game
 from gamenight.lab.arena import seated
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths
-from gamenight.lab.figures.company import Company
+from gamenight.lab.figures.by_players import ByPlayers
 from gamenight.lab.figures.course import Careless, Course, observe
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.drama import Leads
@@ -70,7 +70,7 @@ class Study(Setup):
     def deals_with_options(self) -> int:
         return self.games // WITH_OPTIONS if self.ways() else 0
 
-    def matches_in_company(self) -> int:
+    def matches_by_players(self) -> int:
         return self.games // AGAIN if self.other_players() else 0
 
     def numbers(self) -> int:
@@ -84,7 +84,7 @@ class Study(Setup):
             (self.deals_again(), count_luck),
             (self.deals_with_options(), count_ways),
             (self.deals_again(), count_matters),
-            (self.matches_in_company(), count_company),
+            (self.matches_by_players(), count_players),
         ]
 
     def other_players(self) -> dict[int, Options]:
@@ -138,7 +138,7 @@ class Findings:
     ways: defaultdict[str, Differences] = field(default_factory=lambda: defaultdict(Differences))
     """By other options."""
     matters: Matters = field(default_factory=Matters)
-    company: Company = field(default_factory=Company)
+    by_players: ByPlayers = field(default_factory=ByPlayers)
     """By other numbers of players."""
     games: int = 0
     numbers: int = 0
@@ -177,7 +177,7 @@ class Findings:
         self.pieces.add(other.pieces)
         self.endings.add(other.endings)
         self.matters.add(other.matters)
-        self.company.add(other.company)
+        self.by_players.add(other.by_players)
         self.luck.add(other.luck)
         for way, differences in other.ways.items():
             self.ways[way].add(differences)
@@ -260,11 +260,11 @@ def count_matters(game: AnyGame, study: Study, deal: int, findings: Findings) ->
         findings.matters.count(kind, seat, usual, other)
 
 
-def count_company(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
+def count_players(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
     """Play a match of every other number of players."""
     for players, options in study.other_players().items():
         other = replace(study, players=players, options=options)
-        findings.company.count(observe(game, other, deal, study.bots[:1] * players))
+        findings.by_players.count(observe(game, other, deal, study.bots[:1] * players))
 
 
 KNOWN: Final[dict[str, list[str]]] = {}

@@ -46,7 +46,7 @@ def all_sections(study: Study, findings: Findings) -> Iterable[str]:
     yield answers_section(findings)
     yield pieces_section(findings)
     yield options_section(findings)
-    yield company_section(study, findings)
+    yield players_section(study, findings)
 
 
 def introduction(study: Study, findings: Findings) -> str:
@@ -304,16 +304,16 @@ def option_rows(way: str, found: Differences) -> list[list[str]]:
     return [[way, f"no difference seen with {counted(games, 'game')}", "", ""]]
 
 
-def company_section(study: Study, findings: Findings) -> str:
+def players_section(study: Study, findings: Findings) -> str:
     """Every number of players in one table, that of the study among them."""
-    if not findings.company.means:
+    if not findings.by_players.means:
         return ""
     means = {study.players: (findings.measures, findings.places.fair)} | {
         players: (found.by_name, 1 / found.sides)
-        for players, found in findings.company.means.items()
+        for players, found in findings.by_players.means.items()
     }
     rows = [
-        [str(players), *company_row(measures, fair)]
+        [str(players), *players_row(measures, fair)]
         for players, (measures, fair) in sorted(means.items())
     ]
     return section(
@@ -328,7 +328,7 @@ def company_section(study: Study, findings: Findings) -> str:
     )
 
 
-def company_row(measures: Mapping[str, Sample], fair: float) -> list[str]:
+def players_row(measures: Mapping[str, Sample], fair: float) -> list[str]:
     length = [f"{measures['decisions'].mean():,.0f}", f"{measures['minutes'].mean():,.0f}"]
     first = measures.get("first_wins")
     if not first or not first.count:

@@ -9,7 +9,7 @@ from gamenight.core.words import capitalised, counted, joined
 from gamenight.games.registry import find_game
 from gamenight.lab.arena_report import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
-from gamenight.lab.figures.company import measure_facts
+from gamenight.lab.figures.by_players import measure_facts
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
@@ -49,7 +49,7 @@ def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[st
         "answers": findings.answers.facts(),
         "pieces": findings.pieces.facts(),
         "matters": findings.matters.facts(),
-        "other_players": findings.company.facts(),
+        "other_players": findings.by_players.facts(),
         "luck": findings.luck.facts(),
         "other_options": [
             {"option": way, "measures": differences.facts()}
@@ -93,7 +93,7 @@ def paragraph(study: Study, findings: Findings) -> str:
     else:
         sentences.append(alone_words(findings))
     sentences += [luck_words(study, findings), matters_words(findings)]
-    sentences += [options_words(findings), company_words(findings)]
+    sentences += [options_words(findings), players_words(findings)]
     return " ".join(sentence for sentence in sentences if sentence)
 
 
@@ -191,9 +191,9 @@ def matters_words(findings: Findings) -> str:
     return ""
 
 
-def company_words(findings: Findings) -> str:
+def players_words(findings: Findings) -> str:
     """How long it takes with the fewest and the most players."""
-    means = findings.company.means
+    means = findings.by_players.means
     ends = [players for players in sorted(means) if players in (min(means), max(means))]
     parts = [
         f"about {counted(max(1, round(means[players].by_name['minutes'].mean())), 'minute')} "

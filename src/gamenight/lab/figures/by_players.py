@@ -48,7 +48,7 @@ class Means:
 
 
 @dataclass
-class Company:
+class ByPlayers:
     """By the number of players."""
 
     means: defaultdict[int, Means] = field(default_factory=lambda: defaultdict(Means))
@@ -56,7 +56,7 @@ class Company:
     def count(self, course: Course) -> None:
         self.means[len(course.scores)].count(course)
 
-    def add(self, other: Company) -> None:
+    def add(self, other: ByPlayers) -> None:
         for players, means in other.means.items():
             self.means[players].add(means)
 
