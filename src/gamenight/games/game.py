@@ -23,7 +23,7 @@ from gamenight.games.describing import result_of
 from gamenight.games.hints import hint_from
 from gamenight.games.odds import Odds
 from gamenight.games.told import Told
-from gamenight.table import Hint, Sketch, Table
+from gamenight.table import Hint, Lesson, Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
@@ -79,6 +79,8 @@ class Game(Generic[S, V]):
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
     odds: Callable[[], Odds] | None = None
     """Its exact odds, for ``gamenight odds``, if somebody has worked them out."""
+    lesson: Lesson | None = None
+    """What somebody is told who opens it for the first time."""
 
     @property
     def id(self) -> str:

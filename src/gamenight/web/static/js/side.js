@@ -4,7 +4,8 @@
 import { find, findAll, must } from "./page.js";
 import { firstOfQuestion } from "./stage.js";
 
-const narrow = matchMedia("(max-width: 900px)");
+/** Whether the side column is a drawer. */
+export const narrow = matchMedia("(max-width: 900px)");
 
 /** What had the focus before the drawer took it. @type {Element | null} */
 let beforeDrawer = null;
@@ -68,6 +69,10 @@ const closeMenus = () => {
     menu.removeAttribute("open");
   }
 };
+
+/** Whether something lies above the page that Escape closes. */
+export const isAnythingOpen = () =>
+  Boolean(find("dialog[open], details.menu[open]") || (narrow.matches && find("#side[data-open]")));
 
 export function setUpDialogs() {
   find("[data-open-help]")?.addEventListener("click", openHelp);

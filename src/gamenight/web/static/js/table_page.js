@@ -3,6 +3,7 @@
 
 import { hasWon, showAround } from "./around.js";
 import { hintInWords } from "./draw/hint.js";
+import { FirstMatch } from "./lesson.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
 import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "./page.js";
@@ -28,7 +29,7 @@ export async function setUpTable() {
   if (token) rememberTable(table, token);
   const stage = new Stage(must("#table"), await fetchArt(drawings));
   stage.setUpTips();
-  const page = new TablePage(stage, socket);
+  const page = new TablePage(stage, socket, find("#lesson") ? new FirstMatch(stage) : null);
   page.setUp();
   page.start();
   if (evening) setUpTableTalk(evening);
@@ -38,9 +39,11 @@ class TablePage {
   /**
    * @param {Stage} stage
    * @param {string} socket
+   * @param {FirstMatch | null} first  for somebody who plays
    */
-  constructor(stage, socket) {
+  constructor(stage, socket, first) {
     this.stage = stage;
+    this.first = first;
     this.live = new Live(socket, this);
     this.pressing = new Pressing(stage, (answers) => this.send(answers));
     this.wasOver = /** @type {boolean | undefined} */ (undefined);
@@ -94,6 +97,7 @@ class TablePage {
     document.body.classList.add("is-waiting");
     this.stage.closeSummaries();
     this.stage.pick(answers);
+    this.first?.answered();
   }
 
   /** Whoever has read what a bot did goes on with a press, instead of waiting. */
@@ -142,6 +146,7 @@ class TablePage {
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
     if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "start" });
     this.wasOver = Boolean(table.over);
+    this.first?.changed(table, around);
   }
 
   /** Everything around the table. */
