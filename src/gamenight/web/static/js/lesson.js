@@ -6,7 +6,7 @@
 import { show } from "./dom.js";
 import { drawMinute, drawNote, drawSentences } from "./draw/lesson.js";
 import { find, must, recall, remember } from "./page.js";
-import { isAnythingOpen, narrow, showSide } from "./side.js";
+import { isAnythingOpen, isTyping, narrow, showSide } from "./side.js";
 import { bring, sight } from "./sight.js";
 import { fetchArt, firstOfQuestion } from "./stage.js";
 
@@ -38,6 +38,8 @@ export class FirstMatch {
     const [known = "", ...numbers] = recall(`lesson.${game}`, "").split(" ");
     /** Where somebody is: before or in the sentences, in the first match, or through with both. */
     this.phase = known === "" ? "minute" : known === DONE ? "done" : "match";
+    /** Whether somebody has asked for the sentences. */
+    this.wanted = false;
     /** The pointers that were shown. */
     this.seen = new Set(numbers.map(Number));
     /** @type {Lesson | null} */
@@ -57,6 +59,7 @@ export class FirstMatch {
     document.addEventListener("keydown", (event) => this.keyed(event), true); // before anything else closes
     for (const change of ["scroll", "resize"]) addEventListener(change, () => this.place(), { passive: true });
     find("[data-open-lesson]")?.addEventListener("click", () => this.again());
+    must("#side").addEventListener("shown", () => this.makeRoom());
     if (this.phase !== "done") this.fetch();
   }
 
@@ -67,6 +70,7 @@ export class FirstMatch {
 
   /** Somebody wants it once more. */
   async again() {
+    this.wanted = true;
     this.seen.clear();
     this.note = null;
     this.enter("minute");
@@ -132,15 +136,17 @@ export class FirstMatch {
   /** Draw what should be seen now. */
   show() {
     if (!this.lesson) return;
-    if (this.phase === "match" && this.mayPoint()) this.note ??= this.next();
-    const note = this.phase === "match" && this.mayPoint() ? this.note : null;
-    const minute = this.phase === "minute" && this.isFree();
+    if (!this.note?.target.isConnected) this.letGo();
+    const points = this.phase === "match" && this.mayPoint();
+    if (points) this.note ??= this.next();
+    const note = points ? this.note : null;
+    const minute = this.phase === "minute" && this.isTime();
     const inside = this.root.contains(document.activeElement);
     const { art } = this.stage;
     show(this.root, minute ? drawMinute(art, this.game, this.title, this.lesson) : note ? drawNote(note) : null);
     if (inside && !this.root.contains(document.activeElement)) firstOfQuestion()?.focus({ preventScroll: true });
     const isNew = this.tell(minute ? `${this.title} in a minute, above the table. Escape skips it.` : (note?.text ?? ""));
-    if (note && isNew) bring(note.target, this.stage.root);
+    if (note && isNew && !note.target.closest(".reach")) bring(note.target, this.stage.root);
     this.place();
   }
 
@@ -152,16 +158,21 @@ export class FirstMatch {
     return isNew;
   }
 
-  /** Whether whoever looks has a seat, sees the table, and does not invite others to it. */
-  isFree() {
-    const { around } = this;
-    return Boolean(around?.mine.length && around.curtain < 0 && !around.open.length);
+  /** Whether whoever looks has a seat and sees the table. */
+  isSeated() {
+    return Boolean(this.around?.mine.length && this.around.curtain < 0);
   }
 
-  /** Whether somebody is asked who is not reading anything else. */
+  /** Whether the sentences are wanted, or help: not while others are invited, nor when all is over. */
+  isTime() {
+    return this.isSeated() && (this.wanted || (!this.around?.open.length && !this.table?.over));
+  }
+
+  /** Whether somebody is asked, has not answered and is not reading anything else. */
   mayPoint() {
-    const reading = this.stage.result && !this.table?.over;
-    return this.isFree() && Boolean(this.around?.ticket) && !reading;
+    const answered = document.body.classList.contains("is-waiting");
+    const reading = this.stage.choosing.hint || (this.stage.result && !this.table?.over);
+    return this.isSeated() && Boolean(this.around?.ticket) && !answered && !reading;
   }
 
   /** The next pointer that applies now. @returns {Shown | null} */
@@ -248,6 +259,11 @@ export class FirstMatch {
     else this.goOn();
   }
 
+  /** Somebody wants to read what the sentences lie on. */
+  makeRoom() {
+    if (this.phase === "minute" && !narrow.matches && this.root.childElementCount) this.goOn();
+  }
+
   goOn() {
     if (this.phase === "minute") this.enter("match");
     this.letGo();
@@ -262,7 +278,8 @@ export class FirstMatch {
 
   /** @param {KeyboardEvent} event */
   keyed(event) {
-    if (event.key === "Escape" && this.root.childElementCount && !isAnythingOpen()) this.skip();
+    if (event.key !== "Escape" || isTyping(event.target) || isAnythingOpen()) return;
+    if (this.root.childElementCount) this.skip();
   }
 }
 

@@ -20,6 +20,7 @@ export function showSide(what, byHand = true) {
   if (byHand && narrow.matches && open && shows === what) return closeSide();
   side.dataset.shows = what;
   side.dataset.open = "yes";
+  side.dispatchEvent(new Event("shown"));
   markSide();
   if (!byHand || !narrow.matches || open) return;
   beforeDrawer = document.activeElement;

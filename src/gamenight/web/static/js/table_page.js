@@ -189,6 +189,7 @@ class TablePage {
   hinted(hint) {
     if (hint.ticket !== this.live.around?.ticket) return;
     this.stage.hint(hint);
+    this.first?.show();
     must("#heard").textContent = hintInWords(hint);
   }
 
