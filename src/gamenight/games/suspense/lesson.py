@@ -22,7 +22,7 @@ LESSON: Final = Lesson(
     sentences=(
         Sentence(
             "One card is left over from the deal: the condition on it decides the round, and "
-            "only the dealer may look at it.",
+            "nobody but the dealer may see it.",
             (*backs("secret", 1, "red"), face(QUESTION_MARK)),
         ),
         Sentence(

@@ -39,8 +39,8 @@ LESSON: Final = Lesson(
             (MINE, *dice("Yellow", "Blue")),
         ),
         Sentence(
-            "A pawn that lands on an opposing one captures it, and you put that pawn back on the "
-            "rim.",
+            "Land on an opposing pawn to capture it: you put it back on the rim, in a primary "
+            "colour of your choice.",
             (wheel_board({(GREEN, 4): (pawn_of(0, "mine", "Your pawn", None, LAST),)}), THEIRS),
         ),
         Sentence(

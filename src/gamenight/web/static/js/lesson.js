@@ -225,7 +225,8 @@ export class FirstMatch {
     const { root } = this.stage;
     const { left, width } = root.getBoundingClientRect();
     const { top, bottom } = sight(root);
-    const side = narrow.matches ? { left, width, top, bottom } : must("#side").getBoundingClientRect();
+    const end = startOfReach(root, left + width);
+    const side = narrow.matches ? { left, width: end - left, top, bottom } : must("#side").getBoundingClientRect();
     this.set({ left: side.left, width: side.width, top: side.top + GAP, room: side.bottom - side.top - 2 * GAP });
     const bubble = find(".pointer", this.root);
     if (!bubble || !this.note) return;
@@ -234,7 +235,7 @@ export class FirstMatch {
     const { offsetWidth, offsetHeight } = bubble;
     const ring = reach ? target : { top: Math.max(target.top, top), bottom: Math.min(target.bottom, bottom) };
     this.set({
-      x: Math.min(Math.max(left + GAP, target.left), left + width - offsetWidth - GAP),
+      x: Math.min(Math.max(left + GAP, target.left), (reach ? left + width : end) - offsetWidth - GAP),
       y: reach ? placeBeside(reach, offsetHeight, top, innerHeight) : placeBeside(target, offsetHeight, top, bottom),
       "ring-left": target.left,
       "ring-top": ring.top,
@@ -281,6 +282,16 @@ export class FirstMatch {
     if (event.key !== "Escape" || isTyping(event.target) || isAnythingOpen()) return;
     if (this.root.childElementCount) this.skip();
   }
+}
+
+/**
+ * Where the table ends to the right: before what is in reach, if that stands beside it.
+ * @param {HTMLElement} root
+ * @param {number} right  of both
+ */
+function startOfReach(root, right) {
+  const reach = find(".reach", root)?.getBoundingClientRect();
+  return reach && reach.width < root.clientWidth / 2 ? Math.min(reach.left, right) : right;
 }
 
 /**
