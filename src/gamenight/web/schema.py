@@ -15,6 +15,7 @@ from gamenight.web.protocol import (
     FromClient,
     FromServer,
     ReplayFrame,
+    TurnShown,
 )
 
 
@@ -25,6 +26,7 @@ def schema() -> str:
         "from_server": FromServer,
         "replay": ReplayFrame,
         "analysis": AnalysisFrame,
+        "turn": TurnShown,
         "drawings": Art,
         "lesson": Lesson,
         "from_guest": FromGuest,
