@@ -155,6 +155,7 @@ ROUTES: Final = [
     Route("/join/{table}/{invite}", before_match.join_form),
     Route("/join/{table}/{invite}", before_match.join, methods=["POST"]),
     Route("/drawings/{game}.json", at_table.drawings),
+    Route("/lessons/{game}.json", at_table.lesson),
     *both("/replay", after_match.replay),
     *both("/replay/{step}/{seat}", after_match.replay_step),
     *both("/analysis", after_match.analysis),

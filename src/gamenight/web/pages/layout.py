@@ -22,6 +22,7 @@ STYLE_SHEETS = (
     "counting.css",
     "choosing.css",
     "hint.css",
+    "lesson.css",
     "play.css",
     "turning.css",
     "evening.css",

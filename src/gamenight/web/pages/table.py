@@ -11,7 +11,7 @@ from markupsafe import Markup
 from gamenight.games.game import AnyGame
 from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.pages.layout import page, theme_choice, toast
-from gamenight.web.pages.rules import rules_markup
+from gamenight.web.pages.rules import lesson_data, rules_markup
 from gamenight.web.pages.talk import talk
 from gamenight.web.protocol import tag_of
 from gamenight.web.room import Room
@@ -65,6 +65,7 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
         )[
             h.p("#latest", aria_live="polite"),
             h.div("#around"),
+            lesson_place(game) if room.seats.opened_by(token) else None,
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
             h.noscript[h.p(".notice")["This table needs JavaScript, which is switched off here."]],
         ],
@@ -80,6 +81,16 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
         h.p("#heard.hidden", role="status"),
         toast(),
     )
+
+
+def lesson_place(game: AnyGame) -> list[Element]:
+    """Where somebody who plays learns the game; those who watch are left alone."""
+    if game.lesson is None:
+        return []
+    return [
+        h.div("#lesson", **lesson_data(game)),
+        h.p("#lesson-heard.hidden", role="status"),
+    ]
 
 
 def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
@@ -122,6 +133,9 @@ def menu(room: Room, token: str, path: str, theme: str, talking: Element | None 
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
             if seated
+            else None,
+            h.button(type="button", data_open_lesson=True)["The game in a minute"]
+            if seated and room.game.lesson
             else None,
             h.button(type="button", data_open_help=True)["Keyboard help"],
         ],

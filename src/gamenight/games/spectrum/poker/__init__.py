@@ -7,6 +7,7 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.poker.bot import Bluffer
 from gamenight.games.spectrum.poker.describe import table
 from gamenight.games.spectrum.poker.insight import PokerInsight
+from gamenight.games.spectrum.poker.lesson import LESSON
 from gamenight.games.spectrum.poker.log import log
 from gamenight.games.spectrum.poker.odds import ODDS
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
@@ -31,5 +32,10 @@ GAME = Game(
         hard=Plan(simulations=20, margin=2.5),
         expert=Plan(simulations=300, margin=0.5),
     ),
+<<<<<<< HEAD
     odds=ODDS,
+=======
+    odds=odds,
+    lesson=LESSON,
+>>>>>>> lessons
 )

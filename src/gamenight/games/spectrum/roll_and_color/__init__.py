@@ -5,6 +5,7 @@ from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.roll_and_color.bot import Colourist, Painter
 from gamenight.games.spectrum.roll_and_color.describe import table
+from gamenight.games.spectrum.roll_and_color.lesson import LESSON
 from gamenight.games.spectrum.roll_and_color.log import log
 from gamenight.games.spectrum.roll_and_color.odds import ODDS
 from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
@@ -20,5 +21,9 @@ GAME = Game(
     minutes=(15, 110),
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
+<<<<<<< HEAD
     odds=ODDS,
+=======
+    lesson=LESSON,
+>>>>>>> lessons
 )

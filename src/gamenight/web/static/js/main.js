@@ -2,6 +2,7 @@
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
 import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
+import { setUpRules } from "./lesson.js";
 import { findAll, recall, remember, say } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
 import { setUpScreen } from "./screen_page.js";
@@ -40,6 +41,7 @@ const PAGES = {
     setUpImport();
     await setUpMyTables();
   },
+  rules: setUpRules,
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,
