@@ -77,15 +77,10 @@ class Game(Generic[S, V]):
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
-<<<<<<< HEAD
     odds: Mapping[str, Callable[[], Odds]] = field(default_factory=dict)
     """Its exact odds by name, for ``gamenight odds``, the most asked for first."""
-=======
-    odds: Callable[[], Odds] | None = None
-    """Its exact odds, for ``gamenight odds``, if somebody has worked them out."""
     lesson: Lesson | None = None
     """What somebody is told who opens it for the first time."""
->>>>>>> lessons
 
     @property
     def id(self) -> str:

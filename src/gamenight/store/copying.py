@@ -14,6 +14,7 @@ from typing import Final
 
 from gamenight.core.errors import Unavailable
 from gamenight.store import schema
+from gamenight.store.clocks import moved, ran
 from gamenight.store.database import Connection, Database, Row
 
 AT_A_TIME: Final = 50
@@ -93,7 +94,10 @@ def add_missing(here: Connection, there: Connection, whole: Whole, keys: Sequenc
         names = here.columns(table)
         places = ", ".join("?" * len(names))
         insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places})"
-        if rows := rows_of(here, table, names, column, missing):
+        rows = rows_of(here, table, names, column, missing)
+        if table == "gamenight_clocks":
+            rows = moved(rows, names.index("state"), ran(there) - ran(here))
+        if rows:
             there.execute_many(insert, rows)
     return len(missing)
 

@@ -254,9 +254,14 @@ class Ledger:
         await self._change(lambda: self._change_clock(work))
 
     async def _change_clock(self, work: Callable[[TableClock, ClockState], ClockState]) -> None:
-        change = self._clock_change(work)
-        if change is None:
+        clock = self.clock
+        if clock is None:
             raise NotYourTurn("This table has no clock.")
+        now = clock.charged(self.asked, self.seats)
+        new = work(clock, now)
+        if new == now:
+            return  # whoever asks again and again writes nothing
+        change = clock.change_to(new)
         try:
             await self._store.change_clock(self.id, change)
         except Conflict:
@@ -268,13 +273,16 @@ class Ledger:
         else:
             self._keep(change)
 
-    async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+    async def reseat(
+        self, seat: int, before: StoredSeat, after: StoredSeat, check: Check = lambda: None
+    ) -> None:
         """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""
-        await self._change(lambda: self._reseat(seat, before, after))
+        await self._change(lambda: self._reseat(seat, before, after, check))
 
-    async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+    async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat, check: Check) -> None:
         if self.seats[seat] != before:
             raise Conflict(TAKEN)
+        check()
         seats = self.seats.changed(seat, after)
         clock = self._clock_change(
             lambda clock, now: after_reseat(clock.rule, now, seat, self.seats, seats)
@@ -285,7 +293,7 @@ class Ledger:
             await self._reload()
             if clock is None or self.seats[seat] != before:
                 raise
-            await self._reseat(seat, before, after)  # once more: only the clock was changed
+            await self._reseat(seat, before, after, check)  # once more: only the clock was changed
         except BaseException:
             self._mend_soon()
             raise

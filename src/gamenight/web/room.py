@@ -16,8 +16,8 @@ from gamenight.table import Hint
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
 from gamenight.web.clocks.alarm import Alarm
-from gamenight.web.clocks.state import after_wish
-from gamenight.web.clocks.table_clock import Now
+from gamenight.web.clocks.state import ClockState, after_wish
+from gamenight.web.clocks.table_clock import Now, TableClock
 from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
@@ -177,24 +177,30 @@ class Room:
             raise NotYourTurn("That is not your seat.")
         before = self.seats[seat]
         bot = self.game.usual_bot() if on else ""
-        if not on:
-            self._check_return(seat)
-        await self.ledger.reseat(seat, before, replace(before, bot=bot))
+        after = replace(before, bot=bot)
+        await self.ledger.reseat(seat, before, after, lambda: self._check_return(seat, after))
 
-    def _check_return(self, seat: int) -> None:
+    def _check_return(self, seat: int, after: StoredSeat) -> None:
         """Whoever comes back after their time was up does not answer what a bot is to answer."""
         clock, asked = self.ledger.clock, self.ledger.asked
-        if clock is not None and seat in asked and clock.is_up(seat, asked, self.seats):
+        if after.bot or clock is None or seat not in asked:
+            return
+        if clock.is_up(seat, asked, self.seats):
             raise NotYourTurn(
                 "Your time for this move is up: a bot makes it. Then you can take the seat back."
             )
 
     async def pause(self, token: str, on: bool) -> None:
         """Ask for a pause, or end it: it begins when all who play have asked for it."""
-        mine = [seat for seat in self.seats.opened_by(token) if seat not in self.seats.bots]
-        if not mine:
-            raise NotYourTurn("Only those who play can pause.")
-        await self.ledger.change_clock(lambda _, now: after_wish(now, mine, self.seats, on=on))
+
+        def wish(_: TableClock, now: ClockState) -> ClockState:
+            seats = self.seats
+            mine = [seat for seat in seats.opened_by(token) if seat not in seats.bots]
+            if not mine:
+                raise NotYourTurn("Only those who play can pause.")
+            return after_wish(now, mine, seats, on=on)
+
+        await self.ledger.change_clock(wish)
 
     def clock_now(self) -> int:
         """The time that the clocks of the table count in, 0 without a clock."""

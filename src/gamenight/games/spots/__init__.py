@@ -25,9 +25,6 @@ GAME = Game(
     heuristics={"retriever": Retriever},
     insight=SpotsInsight,
     levels=Levels(careless=13, hard=Plan(30, rounds=3), expert=Plan(300, rounds=3)),
-<<<<<<< HEAD
     odds=ODDS,
-=======
     lesson=LESSON,
->>>>>>> lessons
 )

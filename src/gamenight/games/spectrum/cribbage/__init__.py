@@ -33,9 +33,6 @@ GAME = Game(
     heuristics={"pegger": Pegger},
     insight=CribbageInsight,
     levels=Levels(careless=60),
-<<<<<<< HEAD
     odds=ODDS,
-=======
     lesson=LESSON,
->>>>>>> lessons
 )

@@ -32,10 +32,6 @@ GAME = Game(
         hard=Plan(simulations=20, margin=2.5),
         expert=Plan(simulations=300, margin=0.5),
     ),
-<<<<<<< HEAD
     odds=ODDS,
-=======
-    odds=odds,
     lesson=LESSON,
->>>>>>> lessons
 )

@@ -21,9 +21,6 @@ GAME = Game(
     minutes=(15, 110),
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
-<<<<<<< HEAD
     odds=ODDS,
-=======
     lesson=LESSON,
->>>>>>> lessons
 )

@@ -1,7 +1,7 @@
 // @ts-check
 // What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
-import { pauseWanted } from "./clocks.js";
+import { pauseWanted, timeIsUp } from "./clocks.js";
 import { classes, h, show } from "./dom.js";
 import { find } from "./page.js";
 
@@ -110,11 +110,10 @@ const waiting = (open) =>
  * @param {boolean} late  whether it is because of the clock
  */
 function standIn(seat, name, mine, late) {
-  const timeIsUp = mine ? "Your time is up: a bot plays on for you. " : `Time is up for ${name}: a bot plays on. `;
   return h(
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
-    late ? timeIsUp : `A bot plays for ${name}. `,
+    late ? `${timeIsUp(name, mine)} ` : `A bot plays for ${name}. `,
     mine && h("button", { type: "button", "data-take-seat": seat }, "Take the seat back"),
   );
 }

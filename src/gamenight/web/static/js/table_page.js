@@ -4,7 +4,7 @@
 import { hasWon, showAround } from "./around.js";
 import { stayAwake } from "./awake.js";
 import { askToNotify, call, callOff, showDot } from "./calling.js";
-import { Clocks, pauseNews } from "./clocks.js";
+import { clockNews, Clocks } from "./clocks.js";
 import { hintInWords } from "./draw/hint.js";
 import { FirstMatch } from "./lesson.js";
 import { Live } from "./live.js";
@@ -187,7 +187,7 @@ class TablePage {
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
     showAround(must("#around"), around, table);
-    tellPause(pauseNews(this.clock, around, names));
+    tellClockNews(clockNews(this.clock, around, names));
     this.clock = around.clock;
     showPresence(around);
   }
@@ -241,9 +241,9 @@ class TablePage {
 }
 
 /** What stands beside the table says it, too: whoever sees that only has to hear it. @param {string} news */
-function tellPause(news) {
+function tellClockNews(news) {
   if (!news) return;
-  const place = find("#around [data-pause]")?.getBoundingClientRect();
+  const place = find("#around :is([data-pause], [data-take-seat])")?.getBoundingClientRect();
   const isSeen = place && place.top >= 0 && place.bottom <= innerHeight;
   if (isSeen) must("#heard").textContent = news;
   else say(news);
