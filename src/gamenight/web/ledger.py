@@ -19,7 +19,8 @@ from gamenight.core.errors import GamenightError, NotYourTurn, OtherRules, Unava
 from gamenight.core.events import NOBODY
 from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match
 from gamenight.games.game import AnyGame
-from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
+from gamenight.store import Conflict, Entry, MatchEnding, Store, StoredSeat, StoredTable
+from gamenight.web.results import ending_after
 from gamenight.web.seats import Seats
 
 RETRY_PAUSE = 1.0
@@ -53,6 +54,8 @@ class Ledger:
         self._store = store
         self.id = stored.id
         self.match = started(game, stored.header)
+        if stored.day or stored.is_try:
+            self.match.freely = False  # where people compare, a card that was seen stays seen
         self.seats = Seats(stored.id, stored.seats)
         self.on_change: Callable[[], None] = lambda: None
         """Called after every change."""
@@ -160,9 +163,9 @@ class Ledger:
         return True
 
     async def _save(self, entry: Entry) -> None:
-        carry_out = self._prepared(entry)
+        carry_out, ending = self._prepared(entry)
         try:
-            await self._store.append(self.id, self.match.revision, entry)
+            await self._store.append(self.id, self.match.revision, entry, ending)
         except Conflict:
             await self._reload()
             if not self._is_known(entry):
@@ -174,15 +177,16 @@ class Ledger:
             carry_out()
             self._note(entry)
 
-    def _prepared(self, entry: Entry) -> Callable[[], object]:
-        """What carries the entry out once it is saved."""
+    def _prepared(self, entry: Entry) -> tuple[Callable[[], object], MatchEnding | None]:
+        """What carries the entry out once it is saved, and what is saved with it."""
         match, seat = self.match, entry.seat
         if takes_back(entry):
             if not match.can_take_back(seat):
                 raise NotYourTurn(NO_WAY_BACK)
-            return lambda: match.take_back(seat)
+            return lambda: match.take_back(seat), MatchEnding(None) if match.state.over else None
         prepared = match.prepare(seat, *entry.answers)
-        return lambda: match.commit(prepared)
+        ending = ending_after(match, prepared.state, self.seats.stored)
+        return lambda: match.commit(prepared), ending
 
     async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
         """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""

@@ -15,6 +15,7 @@ from gamenight.store import Entry, Store, StoredSeat, StoredTable
 from gamenight.table import Hint
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
+from gamenight.web.daily.days import is_past
 from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
@@ -69,6 +70,8 @@ class Room:
         self.next_table = ""
         """The table of the next match, once somebody wanted to play again."""
         self.audience = Audience(limits)
+        self.day = stored.day
+        """The day whose deal is played here, "" at all other tables."""
         self.company: Company | None = None
         """Whose table it is, if it belongs to an evening."""
         self._thinkers = thinkers
@@ -95,6 +98,12 @@ class Room:
     def weight(self) -> int:
         """How much memory it takes, counted in steps of a match."""
         return WEIGHT_OF_A_ROOM + self.ledger.weight + self.log.weight
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether others may be about to play the same deal today, so that what lay where stays
+        hidden even from those who have finished."""
+        return bool(self.day) and not is_past(self.day)
 
     # Who looks on
 
@@ -162,6 +171,8 @@ class Room:
         """Let a bot play for a person, or no longer."""
         if seat not in self.seats.opened_by(token):
             raise NotYourTurn("That is not your seat.")
+        if on and self.day:
+            raise NotYourTurn("Nobody else plays the deal of the day for you.")
         before = self.seats[seat]
         bot = self.game.usual_bot() if on else ""
         await self.ledger.reseat(seat, before, replace(before, bot=bot))
@@ -187,6 +198,8 @@ class Room:
 
     async def hint(self, token: str, seat: int) -> tuple[str, Hint]:
         """The ticket of the question, and what the game's best bot would answer."""
+        if self.day:
+            raise NotYourTurn("There are no hints for the deal of the day.")
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.ledger.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")

@@ -22,6 +22,7 @@ STYLE_SHEETS = (
     "play.css",
     "turning.css",
     "evening.css",
+    "person.css",
     "screen.css",
 )
 """In this order; what stands later wins."""
@@ -49,7 +50,10 @@ def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
         title,
         kind,
         theme,
-        h.header(".bar")[brand(), h.div(".tools")[theme_choice(theme)]],
+        h.header(".bar")[
+            brand(),
+            h.div(".tools")[h.a(".button.plain", href="/me")["My page"], theme_choice(theme)],
+        ],
         h.main(".reading")[body],
         toast(),
     )

@@ -2,7 +2,7 @@
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
 import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
-import { findAll, recall, remember, say } from "./page.js";
+import { findAll, recall, remember, say, setUpCopying } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
 import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
@@ -39,6 +39,9 @@ const PAGES = {
     setUpImport();
     await setUpResume();
   },
+  daily: setUpCopying,
+  deal: setUpCopying,
+  me: setUpCopying,
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,
