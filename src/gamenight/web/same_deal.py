@@ -7,7 +7,7 @@ asks has finished a match of their own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -110,25 +110,34 @@ def chosen_bots(room: Room, form: Mapping[str, str]) -> dict[int, str]:
 async def look(request: Request) -> Response:
     """The comparison, for those who may see it; the offer for everybody else."""
     store, deal = hall_of(request).store, await deal_of(request)
-    me = person_hash_of(request)
-    first, theme = await first_of(store, deal), theme_of(request)
+    first, theme, me = await first_of(store, deal), theme_of(request), person_hash_of(request)
     game = find_game(first.header.game)
-    mine = [one for one in deal.tries if one.person_hash == me and me]
+    mine = [one for one in deal.tries if me and one.person_hash == me]
     is_owner = bool(me) and me == deal.person_hash
-    own = await attempts_of(store, deal, mine)
-    if not is_owner and not any(attempt.result is not None for attempt in own):
-        by = first.seats[deal.seat].name
-        bots = [seat.bot for seat in others_of(first, deal, {})]
-        is_begun = bool(mine)
-        return html(offer_page(game, first.header, by, deal, bots, is_begun, theme))
-    played = await store.people.match(deal.table_id)
-    attempts = await attempts_of(store, deal, deal.tries)
-    link = f"{base_of(request)}/deal/{deal.id}"
-    before = [Attempt.of(played, deal.seat, is_owner)] if played is not None else []
-    mine_ids = {one.table_id for one in mine}
-    marked = [replace(one, is_mine=one.table_id in mine_ids) for one in attempts]
-    comparison = DealComparison(game, (*before, *marked), link, is_owner)
-    return html(comparison_page(comparison, theme))
+    own = await attempts_of(store, deal, mine, me)
+    if is_owner or any(attempt.result is not None for attempt in own):
+        attempts = await all_attempts(store, deal, me)
+        link = f"{base_of(request)}/deal/{deal.id}"
+        return html(comparison_page(DealComparison(game, attempts, link, is_owner), theme))
+    by, bots = first.seats[deal.seat].name, others_of(first, deal, {})
+    return html(offer_page(game, first.header, by, deal, bots, bool(mine), theme))
+
+
+async def all_attempts(store: Store, deal: StoredDeal, me: str) -> tuple[Attempt, ...]:
+    """The match that was played first, and all tries since."""
+    first = StoredTry(deal.table_id, 0, deal.person_hash)
+    return tuple(await attempts_of(store, deal, [first, *deal.tries], me))
+
+
+async def attempts_of(
+    store: Store, deal: StoredDeal, tries: Sequence[StoredTry], me: str
+) -> list[Attempt]:
+    found = [(one, await store.people.match(one.table_id)) for one in tries]
+    return [
+        Attempt.of(match, deal.seat, bool(me) and one.person_hash == me)
+        for one, match in found
+        if match is not None
+    ]
 
 
 async def take(request: Request) -> Response:
@@ -221,10 +230,3 @@ async def noted_try(store: Store, deal_id: str, table_id: str, person: str) -> s
             continue  # somebody was quicker
         return table_id
     raise BadSetup(FULL)
-
-
-async def attempts_of(
-    store: Store, deal: StoredDeal, tries: list[StoredTry] | tuple[StoredTry, ...]
-) -> list[Attempt]:
-    found = [await store.people.match(one.table_id) for one in tries]
-    return [Attempt.of(match, deal.seat) for match in found if match is not None]

@@ -129,7 +129,7 @@ async def test_a_secret_is_made_once(world: World) -> None:
 
 async def test_people_and_bots_stand_on_one_list(world: World) -> None:
     ana, bo = world.browser(), world.browser()
-    assert "2 bots still playing" in await shown(ana, f"/daily/{QUICK}")
+    assert "2 bots are still playing" in await shown(ana, f"/daily/{QUICK}")
     await bots_done(world)
     await world.finish(await post(ana, f"/daily/{QUICK}", name="Ana"))
     page = await shown(ana, f"/daily/{QUICK}")

@@ -92,7 +92,7 @@ async def test_a_deal_against_other_bots_is_one_more_match_to_compare(world: Wor
     second = await world.finish(again)
     assert [seat.bot for seat in second.seats.stored] == ["", "easy", "expert"]
     assert second.match.header.seed == first.match.header.seed
-    assert "bot (easy) and bot (expert)" in await shown(ana, await post(ana, f"{path}/deal"))
+    assert "1 bot (easy) and 1 bot (expert)" in await shown(ana, await post(ana, f"{path}/deal"))
     odd = await ana.post(f"{path}/deal", data={"do": "play", "bot-1": "cheater"})
     assert odd.status_code == 400
 

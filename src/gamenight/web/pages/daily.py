@@ -15,7 +15,10 @@ from gamenight.games.game import AnyGame
 from gamenight.web.daily.days import day_before, end_of, in_words, is_past
 from gamenight.web.daily.service import DayScore, DayScores
 from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.score_tables import number, people, score_table
 from gamenight.web.pages.start import of, picture
+
+HEADS = ("Rank", "Player", "Points", "In words")
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,7 @@ def until(day: str) -> str:
 
 
 def card(game: AnyGame, board: DayScores, is_begun: bool) -> Element:
-    mine, people = board.mine, sum([not score.is_bot for score in board.scores])
+    mine, finished = board.mine, sum([not score.is_bot for score in board.scores])
     if mine is not None:
         words = f"You: {counted_points(mine)}."
     else:
@@ -70,7 +73,7 @@ def card(game: AnyGame, board: DayScores, is_begun: bool) -> Element:
             h.h2[game.rules.title],
             h.p(".tagline")[game.tagline],
             h.p(".facts")[words],
-            h.p(".help")[f"{counted(people, 'person', 'people')} finished it today."],
+            h.p(".help")[f"{people(finished)} finished it today."],
         ],
         h.div(".row")[
             play_form(game, is_begun) if mine is None else None,
@@ -80,7 +83,7 @@ def card(game: AnyGame, board: DayScores, is_begun: bool) -> Element:
 
 
 def counted_points(score: DayScore) -> str:
-    return f"{score.points:g}".replace("-", "−") + (" point" if score.points == 1 else " points")
+    return number(score.points) + (" point" if score.points == 1 else " points")
 
 
 def play_form(game: AnyGame, is_begun: bool) -> Element:
@@ -154,45 +157,31 @@ def share_line(shown: DealShown, mine: DayScore) -> str:
 
 def scores(shown: DealShown) -> Element:
     board, past = shown.board, is_past(shown.day)
-    rows = [score_row(number, score, past) for number, score in enumerate(board.scores, 1)]
+    rows = [score_row(rank, score, past) for rank, score in enumerate(board.scores, 1)]
     words = []
     if board.missing_bots:
-        words.append(
-            f"{counted(board.missing_bots, 'bot')} still playing; load the page again later."
-        )
+        bots = "1 bot is" if board.missing_bots == 1 else f"{board.missing_bots} bots are"
+        words.append(f"{bots} still playing; load the page again in a while.")
     if board.unfinished:
         what = "did not finish in time" if past else "have begun and not finished yet"
-        words.append(f"{counted(board.unfinished, 'person', 'people')} {what}.")
+        words.append(f"{people(board.unfinished)} {what}.")
     return h.section[
         h.h2["Scores"],
-        score_table(rows) if rows else h.p["Nobody has finished it yet."],
+        score_table("Scores", HEADS, rows) if rows else h.p["Nobody has finished it yet."],
         [h.p(".help")[sentence] for sentence in words],
     ]
 
 
-def score_table(rows: Sequence[Element]) -> Element:
-    heads = ("", "Player", "Points", "In words")
-    return h.div(".wide")[
-        h.table(".scores.board")[
-            h.thead[
-                h.tr[(h.th(scope="col")[words or h.span(".hidden")["Rank"]] for words in heads)]
-            ],
-            h.tbody[rows],
-        ]
-    ]
-
-
-def score_row(number: int, score: DayScore, past: bool) -> Element:
+def score_row(rank: int, score: DayScore, past: bool) -> Element:
     name = f"Bot: {score.name}" if score.is_bot else score.name
     who: Node = name
     if past and score.table_id:
         who = h.a(href=f"/table/{score.table_id}/replay")[name]
-    reason = score.result.reason
     return h.tr(class_={"own": score.is_mine, "is-bot": score.is_bot})[
-        h.td[str(number)],
+        h.td[str(rank)],
         h.th(scope="row")[who, h.span(".crown")["you"] if score.is_mine else None],
-        h.td[f"{score.points:g}".replace("-", "−")],
-        h.td(".words")[f"{reason[:1].upper()}{reason[1:]}"],
+        h.td[number(score.points)],
+        h.td(".words")[score.result.reason],
     ]
 
 

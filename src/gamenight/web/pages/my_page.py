@@ -9,15 +9,16 @@ from dataclasses import dataclass
 import htpy as h
 from htpy import Element, Node
 
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted
 from gamenight.games.registry import game_ids
 from gamenight.store import StoredMatch, StoredRating
-from gamenight.web.career import Career, GameRecord, Opponent, OwnMatch, name_of
+from gamenight.web.career import Career, GameRecord, Opponent, OwnMatch
 from gamenight.web.daily.days import in_words
 from gamenight.web.evening.story import title_of
 from gamenight.web.pages.curves import bar, curve
 from gamenight.web.pages.evening import code_of
 from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.score_tables import company, number, score_table
 from gamenight.web.ratings import range_of
 
 MOST_SHOWN = 20
@@ -87,10 +88,6 @@ def dated(at: float) -> str:
     return time.strftime("%d %B %Y", time.gmtime(at)).lstrip("0")
 
 
-def number(score: float) -> str:
-    return f"{round(score, 1):g}".replace("-", "−")
-
-
 # What is being played
 
 
@@ -118,14 +115,6 @@ def running_row(match: StoredMatch, shown: MyPage) -> Element:
 # How it went
 
 
-def scores_table(heads: Sequence[str], rows: Sequence[Element]) -> Element:
-    return h.div(".wide")[
-        h.table(".scores.board")[
-            h.thead[h.tr[(h.th(scope="col")[words] for words in heads)]], h.tbody[rows]
-        ]
-    ]
-
-
 def games(records: Sequence[GameRecord]) -> Element:
     rows = [
         h.tr[
@@ -144,7 +133,7 @@ def games(records: Sequence[GameRecord]) -> Element:
         for record in records
     ]
     heads = ("Game", "Matches", "Won", "Best", "Worst", "Mean")
-    return h.section[h.h2["By game"], scores_table(heads, rows)]
+    return h.section[h.h2["By game"], score_table("By game", heads, rows)]
 
 
 def curves(records: Sequence[GameRecord]) -> Node:
@@ -181,7 +170,7 @@ def opponents(found: Sequence[Opponent]) -> Element:
         for one in found[:MOST_SHOWN]
     ]
     heads = ("Opponent", "Matches", "You ahead", "They ahead")
-    return h.section[h.h2["By opponent"], scores_table(heads, rows)]
+    return h.section[h.h2["By opponent"], score_table("By opponent", heads, rows)]
 
 
 def ratings(found: Sequence[StoredRating]) -> Element:
@@ -210,20 +199,20 @@ def ratings(found: Sequence[StoredRating]) -> Element:
 def latest(shown: MyPage) -> Element:
     rows = [latest_row(own, shown) for own in shown.career.finished[:MOST_SHOWN]]
     heads = ("Match", "Score", "Result", "With", "Replay")
-    return h.section[h.h2["Latest matches"], scores_table(heads, rows)]
+    return h.section[h.h2["Latest matches"], score_table("Latest matches", heads, rows)]
 
 
 def latest_row(own: OwnMatch, shown: MyPage) -> Element:
     match, day = own.match, shown.days.get(own.match.table_id)
     title = title_of(match.game)
-    others = [name_of(seat) for at, seat in enumerate(match.seats) if at != own.seat]
+    others = [seat for at, seat in enumerate(match.seats) if at != own.seat]
     where = f"/daily/{match.game}/{day}" if day else f"/table/{match.table_id}/replay"
     words = "Deal of the day" if day else "Replay"
     return h.tr[
         h.th(scope="row")[title, h.span(".help")[f" {dated(match.ended)}"]],
         h.td[number(own.score)],
         h.td[result_words(own)],
-        h.td(".words")[joined(others) or "alone"],
+        h.td(".words")[company(others) or "alone"],
         h.td[
             h.a(href=where)[words, h.span(".hidden")[f" of {title}, {dated(match.ended)}"]]
             if match.game in game_ids()
@@ -268,7 +257,7 @@ def personal_link(link: str) -> Element:
 
 
 def forgetting() -> Element:
-    return h.section(".quiet")[
+    return h.section(".quiet.leaving")[
         h.h2["Somebody else here?"],
         h.p["If others use this browser, leave it to them. Copy your personal link first."],
         h.form(method="post", action="/me/leave")[

@@ -11,12 +11,15 @@ from htpy import Element, Node
 from gamenight.core.match import Header
 from gamenight.core.words import counted, joined
 from gamenight.games.game import AnyGame
-from gamenight.store import StoredDeal, StoredMatch, StoredResult
+from gamenight.store import StoredDeal, StoredMatch, StoredResult, StoredSeat
 from gamenight.web.pages.evening import code_of
 from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.score_tables import company, number, score_table
 from gamenight.web.pages.setup import field
 from gamenight.web.room import Room
 from gamenight.web.tables import LONGEST_NAME
+
+HEADS = ("Player", "Points", "Place", "Against", "Replay")
 
 
 @dataclass(frozen=True)
@@ -26,8 +29,8 @@ class Attempt:
     name: str
     table_id: str
     seat: int
-    against: tuple[str, ...]
-    """Who played on the other seats: people by name, bots by level."""
+    others: tuple[StoredSeat, ...]
+    """Who played on the other seats."""
     result: StoredResult | None
     """None while it is being played."""
     is_mine: bool = False
@@ -35,9 +38,8 @@ class Attempt:
     @classmethod
     def of(cls, match: StoredMatch, seat: int, is_mine: bool = False) -> Attempt:
         others = [other for at, other in enumerate(match.seats) if at != seat]
-        against = [one.name if one.token_hash else f"bot ({one.bot})" for one in others]
         name = match.seats[seat].name
-        return cls(name, match.table_id, seat, tuple(against), match.result, is_mine)
+        return cls(name, match.table_id, seat, tuple(others), match.result, is_mine)
 
     @property
     def standing(self) -> tuple[bool, float]:
@@ -122,7 +124,7 @@ def offer_page(
     header: Header,
     by: str,
     deal: StoredDeal,
-    bots: Sequence[str],
+    bots: Sequence[StoredSeat],
     is_begun: bool,
     theme: str,
 ) -> Element:
@@ -152,8 +154,8 @@ def offer_page(
     )
 
 
-def setup_words(game: AnyGame, header: Header, seat: int, bots: Sequence[str]) -> str:
-    company = f"You sit at seat {seat + 1}, with bots on the others ({joined(bots)})."
+def setup_words(game: AnyGame, header: Header, seat: int, bots: Sequence[StoredSeat]) -> str:
+    words = f"You sit at seat {seat + 1}, with {company(bots)}." if bots else "You play alone."
     other = {
         option.called(): option.label(header.options[option.name])
         for option in game.rules.options
@@ -161,7 +163,7 @@ def setup_words(game: AnyGame, header: Header, seat: int, bots: Sequence[str]) -
         and option.name in header.options
     }
     options = "; ".join(f"{name}: {value}" for name, value in other.items())
-    return (company if bots else "You play alone.") + (f" Options: {options}." if options else "")
+    return words + (f" Options: {options}." if options else "")
 
 
 def comparison_page(comparison: DealComparison, theme: str) -> Element:
@@ -175,7 +177,7 @@ def comparison_page(comparison: DealComparison, theme: str) -> Element:
         theme,
         h.h1[f"Who did better at {title}?"],
         h.p(".tagline")[verdict(in_order)],
-        table_of(in_order),
+        score_table("Who did better", HEADS, [attempt_row(one) for one in in_order]),
         h.p[f"Still playing: {joined(playing)}."] if playing else None,
         give_away(comparison.link) if comparison.is_owner else None,
     )
@@ -190,24 +192,14 @@ def verdict(in_order: Sequence[Attempt]) -> str:
     return f"{best[0].name} did best."
 
 
-def table_of(in_order: Sequence[Attempt]) -> Element:
-    heads = ("Player", "Points", "Place", "Against", "Replay")
-    return h.div(".wide")[
-        h.table(".scores.board")[
-            h.thead[h.tr[(h.th(scope="col")[words] for words in heads)]],
-            h.tbody[map(attempt_row, in_order)],
-        ]
-    ]
-
-
 def attempt_row(one: Attempt) -> Element:
     assert one.result is not None
     back = one.result.taken_back
-    against = joined(one.against) or "nobody"
+    against = company(one.others) or "nobody"
     return h.tr(class_={"own": one.is_mine})[
         h.th(scope="row")[one.name, h.span(".crown")["you"] if one.is_mine else None],
-        h.td[f"{one.result.scores[one.seat]:g}".replace("-", "−")],
-        h.td[place_words(one.place, len(one.against) + 1)],
+        h.td[number(one.result.scores[one.seat])],
+        h.td[place_words(one.place, len(one.others) + 1)],
         h.td(".words")[against + (f"; {counted(back, 'step')} taken back" if back else "")],
         h.td[
             h.a(href=f"/table/{one.table_id}/replay")[
