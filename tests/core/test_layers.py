@@ -27,6 +27,7 @@ ALLOWED = {
     "store": {"core", "store", "line"},
     "commands": {
         "core",
+        "store",
         "bots",
         "table",
         "games",

@@ -50,13 +50,13 @@ async def test_a_result_lives_and_dies_with_the_entries_of_its_match(
     await store.append(table.id, 0, Entry(0, (1,), "a"))
     assert await store.people.matches("zoe") == [played(table, is_over=False)]
     with pytest.raises(Conflict):
-        await store.append(table.id, 0, Entry(0, (2,), "b"), OVER)
+        await store.append(table.id, 0, Entry(0, (2,), "b"), ending=OVER)
     assert await store.people.unrated(9) == []  # what was refused has ended nothing
-    await store.append(table.id, 1, Entry(1, (2,), "b"), OVER)
+    await store.append(table.id, 1, Entry(1, (2,), "b"), ending=OVER)
     assert await second_store.people.matches("li", 1) == [played(table, is_over=True)]
     assert await store.people.unrated(9) == [played(table, is_over=True)]
     assert await store.people.matches("bot") == []
-    await store.append(table.id, 2, Entry(1, (TAKE_BACK,), "c"), MatchEnding(None))
+    await store.append(table.id, 2, Entry(1, (TAKE_BACK,), "c"), ending=MatchEnding(None))
     assert await store.people.match(table.id) == played(table, is_over=False)
 
 
@@ -64,7 +64,7 @@ async def test_a_match_is_rated_once_and_from_what_is_known_now(
     store: Store, second_store: Store, table: StoredTable
 ) -> None:
     await store.create(table)
-    await store.append(table.id, 0, Entry(0, (1,), "a"), OVER)
+    await store.append(table.id, 0, Entry(0, (1,), "a"), ending=OVER)
     better = replace(BEGINNING, mu=27.5, sigma=7.0, matches=1)
     rate = [each.people.rate(table.id, [(BEGINNING, better)]) for each in (store, second_store)]
     outcomes = await asyncio.gather(*rate, return_exceptions=True)
@@ -73,7 +73,7 @@ async def test_a_match_is_rated_once_and_from_what_is_known_now(
     assert await store.people.unrated(9) == []
 
     await store.create(replace(table, id="table-2"))
-    await store.append("table-2", 0, Entry(0, (1,), "a"), OVER)
+    await store.append("table-2", 0, Entry(0, (1,), "a"), ending=OVER)
     best = replace(better, mu=30.0, matches=2)
     with pytest.raises(Conflict):
         await store.people.rate("table-2", [(BEGINNING, best)])
@@ -87,7 +87,7 @@ async def test_somebody_who_is_forgotten_leaves_their_matches(
 ) -> None:
     await store.create(table)
     await store.create(replace(table, id="table-2"))
-    await store.append(table.id, 0, Entry(0, (1,), "a"), OVER)
+    await store.append(table.id, 0, Entry(0, (1,), "a"), ending=OVER)
     await store.people.come("zoe", "evening-1")
     await store.people.rate(table.id, [(BEGINNING, replace(BEGINNING, matches=1))])
     assert sorted(await store.people.forget("zoe", "Somebody", "medium")) == ["table-1", "table-2"]

@@ -1,9 +1,12 @@
 """Matches and evenings in SQLite or PostgreSQL."""
 
+from gamenight.store.address import chosen_database
 from gamenight.store.model import (
+    ClockChange,
     Conflict,
     Entry,
     NoSuchTable,
+    StoredClock,
     StoredDeal,
     StoredEvening,
     StoredMatch,
@@ -20,11 +23,13 @@ from gamenight.store.writes import MatchEnding
 
 __all__ = [
     "PAYER",
+    "ClockChange",
     "Conflict",
     "Entry",
     "MatchEnding",
     "NoSuchTable",
     "Store",
+    "StoredClock",
     "StoredDeal",
     "StoredEvening",
     "StoredMatch",
@@ -34,6 +39,7 @@ __all__ = [
     "StoredTable",
     "StoredTry",
     "TableSummary",
+    "chosen_database",
     "claim",
     "place_of",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
@@ -10,6 +11,7 @@ from typing import Any, Final
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
 from gamenight.store import deals, people
+from gamenight.store.clocks import change_clocks, create_clock, load_clock
 from gamenight.store.database import Connection, Row
 from gamenight.store.evenings import add_note, create_evening, rewrite
 from gamenight.store.model import (
@@ -27,6 +29,7 @@ from gamenight.store.writes import (
     ForgottenSeats,
     MoreEntries,
     NewAnalysis,
+    NewClock,
     NewDeal,
     NewEntry,
     NewEvening,
@@ -54,11 +57,11 @@ VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 
 INSERT_ENTRIES: Final = """
-INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id)
+INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id, at)
 VALUES {} ON CONFLICT DO NOTHING RETURNING table_id, number
 """
 
-ENTRY_ROW: Final = "(?, ?, ?, ?, ?)"
+ENTRY_ROW: Final = "(?, ?, ?, ?, ?, ?)"
 
 SELECT_TABLE: Final = """
 SELECT game, version, players, CAST(options AS TEXT), seed, created,
@@ -73,7 +76,7 @@ FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 
 SELECT_ENTRIES: Final = """
-SELECT seat, answers, entry_id FROM gamenight_entries WHERE table_id = ? ORDER BY number
+SELECT seat, answers, entry_id, at FROM gamenight_entries WHERE table_id = ? ORDER BY number
 """
 
 SELECT_ENTRY: Final = """
@@ -133,14 +136,16 @@ def write_all(
 ) -> list[GamenightError | None]:
     """Write what can be written; each that cannot is refused by itself, None is success.
 
-    Entries come first, then the rest, all in the order of their keys, so that two processes can
-    never wait for each other.
+    Clocks come first, then entries, then the rest, all in the order of their keys, so that two
+    processes can never wait for each other.
     """
-    entries = {at: write for at, write in enumerate(writes) if isinstance(write, NewEntry)}
+    verdicts: dict[int, GamenightError | None] = {**change_clocks(connection, writes)}
+    timely = {at: write for at, write in enumerate(writes) if at not in verdicts}
+    entries = {at: write for at, write in timely.items() if isinstance(write, NewEntry)}
     pairs = [(write.key, write.entry) for write in entries.values()]
-    verdicts = dict(zip(entries, append(connection, sender, pairs), strict=True))
-    note_endings(connection, [entries[at] for at, verdict in verdicts.items() if verdict is None])
-    others = {at: write for at, write in enumerate(writes) if not isinstance(write, NewEntry)}
+    verdicts.update(zip(entries, append(connection, sender, pairs), strict=True))
+    note_endings(connection, [entries[at] for at in entries if verdicts[at] is None])
+    others = {at: write for at, write in timely.items() if not isinstance(write, NewEntry)}
     for at in sorted(others, key=lambda at: others[at].order):
         verdicts[at] = carry_out(connection, sender, others[at])
     return [verdicts[at] for at in range(len(writes))]
@@ -170,6 +175,8 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             return create_evening(connection, write.evening)
         case NewNote():
             return add_note(connection, sender, write)
+        case NewClock():
+            connection.announce(sender, [write.table_id])  # it is changed already
         case OtherNotes():
             rewrite(connection, write)
         case NewGuest() | ForgottenSeats() | ForgottenPerson() | RatedMatch():
@@ -191,12 +198,14 @@ def create(connection: Connection, table: StoredTable) -> Conflict | None:
         INSERT_SEAT,
         [(table.id, number, *seat_row(seat)) for number, seat in enumerate(table.seats)],
     )
+    if table.clock is not None:
+        create_clock(connection, table.id, table.clock)
     return None
 
 
 def add_entries(connection: Connection, more: MoreEntries) -> None:
     numbered = enumerate(more.entries, more.first)
-    rows = [entry_row((more.table_id, number), entry) for number, entry in numbered]
+    rows = [entry_row((more.table_id, number), entry, 0.0) for number, entry in numbered]
     together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)
 
 
@@ -226,8 +235,10 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
         seats=tuple(seat.name for seat in seats),
         seed=int(seed),
     )
-    entries = tuple(stored_entry(row) for row in connection.execute(SELECT_ENTRIES, [table_id]))
-    return StoredTable(table_id, header, seats, entries, created, day, bool(is_try))
+    rows = connection.execute(SELECT_ENTRIES, [table_id])
+    entries, times = tuple(stored_entry(row[:3]) for row in rows), tuple(row[3] for row in rows)
+    clock = load_clock(connection, table_id)
+    return StoredTable(table_id, header, seats, entries, created, clock, times, day, bool(is_try))
 
 
 def analysis(connection: Connection, table_id: str, entries: int) -> str:
@@ -289,7 +300,8 @@ def insert(
     connection: Connection, sender: str, wanted: dict[EntryKey, Entry]
 ) -> dict[EntryKey, Entry]:
     """Insert where the key is free; returns what each of the keys holds then."""
-    rows = [entry_row(key, entry) for key, entry in wanted.items()]
+    now = time.time()
+    rows = [entry_row(key, entry, now) for key, entry in wanted.items()]
     stored = {key: wanted[key] for key in together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)}
     connection.announce(sender, sorted({table_id for table_id, _ in stored}))
     taken = [key for key in wanted if key not in stored]
@@ -324,8 +336,8 @@ def seat_row(seat: StoredSeat) -> tuple[object, ...]:
     return seat.name, seat.bot, seat.token_hash, seat.invite_hash, seat.person_hash
 
 
-def entry_row(key: EntryKey, entry: Entry) -> tuple[object, ...]:
-    return *key, entry.seat, " ".join(map(str, entry.answers)), entry.id
+def entry_row(key: EntryKey, entry: Entry, at: float) -> tuple[object, ...]:
+    return *key, entry.seat, " ".join(map(str, entry.answers)), entry.id, at
 
 
 def stored_entry(row: Sequence[Any]) -> Entry:

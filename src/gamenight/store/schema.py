@@ -120,6 +120,29 @@ EVENINGS: Final[Migration] = (
     """,
 )
 
+CLOCKS: Final[Migration] = (
+    # When an entry was made, in seconds since 1970; 0 where nobody knows.
+    "ALTER TABLE gamenight_entries ADD COLUMN at DOUBLE PRECISION NOT NULL DEFAULT 0",
+    # How the time of a table is kept, and how much is left. It changes together with the entries
+    # and the seats of its table; the version decides who was first.
+    """
+    CREATE TABLE gamenight_clocks (
+        table_id TEXT NOT NULL PRIMARY KEY REFERENCES gamenight_tables (id) ON DELETE CASCADE,
+        rule TEXT NOT NULL,
+        state TEXT NOT NULL,
+        version INTEGER NOT NULL
+    )
+    """,
+    # How long a server has run at this database in all, in milliseconds, and when one last said so.
+    """
+    CREATE TABLE gamenight_uptime (
+        ran BIGINT NOT NULL,
+        seen DOUBLE PRECISION NOT NULL
+    )
+    """,
+    "INSERT INTO gamenight_uptime (ran, seen) VALUES (0, 0)",
+)
+
 EVERY_DAY: Final[Migration] = (
     # The hash of the token that a person keeps beyond one table; "" where nobody has one.
     "ALTER TABLE gamenight_seats ADD COLUMN person_hash TEXT NOT NULL DEFAULT ''",
@@ -215,6 +238,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     ENTRY_IDS,
     ANALYSES,
     EVENINGS,
+    CLOCKS,
     EVERY_DAY,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""

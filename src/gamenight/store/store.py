@@ -8,21 +8,30 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
+from time import perf_counter
 from typing import Final, TypeVar
 
 from gamenight.core.errors import BadSetup, Unavailable
-from gamenight.store import commands, evenings, schema
+from gamenight.store import clocks, commands, evenings, schema
 from gamenight.store.address import database_at
 from gamenight.store.database import Connection, Database
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.deals import Deals
-from gamenight.store.model import Entry, StoredEvening, StoredSeat, StoredTable, TableSummary
+from gamenight.store.model import (
+    ClockChange,
+    Entry,
+    StoredEvening,
+    StoredSeat,
+    StoredTable,
+    TableSummary,
+)
 from gamenight.store.people import People
 from gamenight.store.writer import GroupWriter, Verdicts
 from gamenight.store.writes import (
     MatchEnding,
     MoreEntries,
     NewAnalysis,
+    NewClock,
     NewEntry,
     NewEvening,
     NewNote,
@@ -73,6 +82,8 @@ class Store:
         """Those changed by others, in order and each once."""
         self._change_noted = asyncio.Event()
         self._closed = False
+        self.on_saved: Callable[[float], None] = ignore
+        """Called with the seconds that an entry took from here to the disk."""
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -167,22 +178,48 @@ class Store:
         return await self._reader.run(partial(commands.load, table_id=table_id))
 
     async def append(
-        self, table_id: str, number: int, entry: Entry, ending: MatchEnding | None = None
+        self,
+        table_id: str,
+        number: int,
+        entry: Entry,
+        clock: ClockChange | None = None,
+        ending: MatchEnding | None = None,
     ) -> None:
-        """Add an entry with the number that is next, and with it how its match ended, if it did;
-        returns once both are durable.
+        """Add an entry with the number that is next; returns once it is durable, and with it what
+        it changes about the table's clock, and how the match ended, if it did.
 
         The very same entry again is fine (a client that heard no answer asks twice). Raises
         Conflict if another entry has that number or if one before it is missing. After
         Unavailable nobody knows whether it was stored: append it again or load the table.
         """
         check_storable(table_id, entry.id)
-        await self._group_writer.write(NewEntry((table_id, number), entry, ending))
+        begun = perf_counter()
+        await self._group_writer.write(NewEntry((table_id, number), entry, clock, ending))
+        self.on_saved(perf_counter() - begun)
 
-    async def reseat(self, table_id: str, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+    async def reseat(
+        self,
+        table_id: str,
+        seat: int,
+        before: StoredSeat,
+        after: StoredSeat,
+        clock: ClockChange | None = None,
+    ) -> None:
         """Seat somebody else, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
-        await self._group_writer.write(NewSeat(table_id, seat, before, after))
+        await self._group_writer.write(NewSeat(table_id, seat, before, after, clock))
+
+    async def change_clock(self, table_id: str, change: ClockChange) -> None:
+        """Change the clock of a table. Conflict if it is not the version that the change is for."""
+        check_storable(table_id)
+        await self._group_writer.write(NewClock(table_id, change))
+
+    async def beat(self, now: float, most: float, *, always: bool = False) -> int:
+        """Note that a server runs at this time, ``always`` or if any table has a clock; returns for
+        how many milliseconds servers have run in all. What lies further back than ``most`` seconds
+        was an outage, and does not count."""
+        work = partial(clocks.beat, now=now, most=most, always=always)
+        return await self._writer.run(work)
 
     async def keep_analysis(self, table_id: str, entries: int, analysis: str) -> None:
         """Keep what was found out about a match with so many entries, instead of anything older."""
@@ -268,6 +305,10 @@ class Store:
     async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
         work = partial(commands.write_all, sender=self.name, writes=writes)
         return await self._writer.run(work)
+
+
+def ignore(_: float) -> None:
+    """Nobody counts."""
 
 
 def is_storable(text: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from gamenight.store.model import (
+    ClockChange,
     Entry,
     EntryKey,
     StoredDeal,
@@ -37,7 +38,13 @@ class NewEntry(Struct, frozen=True):
 
     key: EntryKey
     entry: Entry
+    clock: ClockChange | None = None
+    """What it changes about the clock of its table, if that has one."""
     ending: MatchEnding | None = None
+
+    @property
+    def table_id(self) -> str:
+        return self.key[0]
 
     @property
     def rows(self) -> int:
@@ -85,6 +92,7 @@ class NewSeat:
     seat: int
     before: StoredSeat
     after: StoredSeat
+    clock: ClockChange | None = None
 
     @property
     def rows(self) -> int:
@@ -160,6 +168,22 @@ class NewNote:
 
 
 @dataclass(frozen=True)
+class NewClock:
+    """A change of a clock alone, for example a pause."""
+
+    table_id: str
+    clock: ClockChange
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 7, self.table_id, self.clock.version
+
+
+@dataclass(frozen=True)
 class OtherNotes:
     """Notes of an evening in other words: somebody wants to be forgotten."""
 
@@ -173,7 +197,7 @@ class OtherNotes:
 
     @property
     def order(self) -> Order:
-        return 7, self.evening_id, 0
+        return 16, self.evening_id, 0
 
 
 @dataclass(frozen=True)
@@ -317,6 +341,7 @@ OtherWrite = (
     | NewAnalysis
     | NewEvening
     | NewNote
+    | NewClock
     | OtherNotes
     | PeopleWrite
     | DealWrite

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, Response
 
 from gamenight.core.errors import BadSetup
 from gamenight.games.registry import all_games, find_game, game_ids
+from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.ledger import TAKEN
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.pages.rules import rules_of
@@ -87,10 +88,10 @@ async def check(request: Request) -> Response:
 
 
 async def open_table(request: Request, wish: TableWish) -> Response:
-    person = person_of(request) or new_person()
-    table, token = new_table(wish, person)
+    hall, person = hall_of(request), person_of(request) or new_person()
+    table, token = new_table(wish, await hall.uptime.begin(wish.clock), person)
     count_table(request)
-    await hall_of(request).store.create(table)
+    await hall.store.create(table)
     if not token:
         return see_other(f"/table/{table.id}")
     return greeted(request, see_other(f"/table/{table.id}/{token}"), person)
@@ -121,8 +122,10 @@ async def join_form(request: Request) -> Response:
     if seat is None:
         return html(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
     person, action = person_of(request) or new_person(), request.url.path
-    token = key_for(person, room.id, room.knows)
-    page = join_page(room.game, room.seats.names, seat, action, token, theme_of(request))
+    token, clock = key_for(person, room.id, room.knows), room.ledger.clock
+    words = rule_in_words(clock.rule) if clock is not None else ""
+    names, theme = room.seats.names, theme_of(request)
+    page = join_page(room.game, names, seat, action, token, theme, words)
     return greeted(request, html(page), person)
 
 

@@ -68,12 +68,12 @@ class World:
         another server would: all entries are saved together, which is quicker."""
         room = await self.room(path)
         match = Match(room.game.rules, room.match.header)
-        entries: list[tuple[Entry, MatchEnding | None]] = []
+        entries: list[tuple[Entry, None, MatchEnding | None]] = []
         while not match.state.over:
             seat = match.state.position.asked()[0]
             step = match.answer(seat, *random_answers(match.view(seat)))
             ending = ending_after(match, match.state, room.seats.stored)
-            entries.append((Entry(seat, step.answers), ending))
+            entries.append((Entry(seat, step.answers), None, ending))
         await asyncio.gather(
             *[self.store.append(room.id, at, *entry) for at, entry in enumerate(entries)]
         )
