@@ -48,7 +48,7 @@ SELECT_DEAL: Final = "SELECT id, table_id, seat, person_hash FROM gamenight_deal
 
 SELECT_DEAL_OF: Final = """
 SELECT deal_id FROM gamenight_tries WHERE table_id = ?
-UNION SELECT id FROM gamenight_deals WHERE table_id = ? AND person_hash = ?
+UNION SELECT id FROM gamenight_deals WHERE table_id = ? AND person_hash = ? AND person_hash <> ''
 """
 
 INSERT_TRY: Final = """

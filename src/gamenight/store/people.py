@@ -12,7 +12,7 @@ import msgspec
 from gamenight.store.database import Connection, Row
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import Conflict, StoredMatch, StoredRating, StoredResult, StoredSeat
-from gamenight.store.writer import GroupWriter
+from gamenight.store.writer import PAYER, GroupWriter
 from gamenight.store.writes import (
     ForgottenPerson,
     ForgottenSeats,
@@ -106,6 +106,8 @@ FORGET: Final = (
 TABLES_AT_A_TIME: Final = 50
 """When somebody is forgotten."""
 MANY: Final = 10_000
+SECONDS_PER_MATCH: Final = 0.000_025
+"""What it costs whoever asked to read one with its seats, in seconds of the server's time."""
 
 OUTDATED: Final = "More is known about this match or its players meanwhile."
 
@@ -238,7 +240,12 @@ class People:
         return await self._matches(UNRATED, most)
 
     async def _matches(self, where: str, *parameters: object) -> list[StoredMatch]:
-        return await self._reader.run(partial(matches_where, where=where, parameters=parameters))
+        """A list of many is paid for like something written: all readers share one thread."""
+        read = partial(matches_where, where=where, parameters=parameters)
+        found = await self._reader.run(read)
+        if (payer := PAYER.get()) is not None:
+            payer.pay(len(found) * SECONDS_PER_MATCH)
+        return found
 
     async def ratings(self, *person_hashes: str) -> list[StoredRating]:
         return await self._reader.run(partial(ratings, person_hashes=person_hashes))

@@ -37,6 +37,12 @@ NO_PERSON: Final = (
     "Nobody has played here with this link. Please check that you copied all of it; whoever asked "
     "to be forgotten has no link any more."
 )
+GONE: Final = "gone"
+"""The kind of page with which a browser forgets names and links that it keeps itself."""
+LEFT: Final = (
+    "This browser no longer knows you, your tables or your evenings. Your personal link brings "
+    "all of it back."
+)
 UNSURE: Final = "Please tick the box first: nobody can undo this."
 FORGOTTEN: Final = (
     "Your name and your links are gone from this server. Your matches remain, played by Somebody."
@@ -105,9 +111,9 @@ async def name_of(request: Request, token: str) -> str:
     return career_of(person_hash, matches).name
 
 
-async def leave(_: Request) -> Response:
-    """Somebody else uses this browser now; nothing is forgotten."""
-    return left(see_other("/"))
+async def leave(request: Request) -> Response:
+    """Somebody else uses this browser now; the server forgets nothing."""
+    return left(html(sentence_page("Somebody else here", LEFT, theme_of(request), GONE)))
 
 
 async def forget(request: Request) -> Response:
@@ -117,4 +123,4 @@ async def forget(request: Request) -> Response:
     if form.get("sure") != "yes":
         raise BadSetup(UNSURE)
     await hall_of(request).forget(hash_of(person))
-    return left(html(sentence_page("You are forgotten", FORGOTTEN, theme_of(request))))
+    return left(html(sentence_page("You are forgotten", FORGOTTEN, theme_of(request), GONE)))

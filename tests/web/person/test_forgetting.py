@@ -33,6 +33,7 @@ async def in_database(world: World, text: str) -> bool:
 async def forget(browser: httpx.AsyncClient) -> None:
     answer = await browser.post("/me/forget", data={"sure": "yes"})
     assert answer.status_code == 200
+    assert 'data-page="gone"' in answer.text
     assert COOKIE not in browser.cookies
 
 

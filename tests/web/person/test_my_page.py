@@ -160,10 +160,20 @@ async def test_people_who_play_together_are_rated_once(world: World) -> None:
     assert {rating.matches for rating in ratings} == {1}
 
 
+async def test_an_evening_knows_its_people_on_every_device(world: World) -> None:
+    path = await post(world.ana, "/evening", name="Ana")
+    link, phone = path.rpartition("/")[0], world.browser()
+    phone.cookies.set(COOKIE, person_of(world.ana))
+    assert f'href="{path}"' in await shown(phone, link)
+    assert f'href="{path}"' in await shown(phone, "/me")
+    assert path not in await shown(world.browser(), link)
+
+
 async def test_somebody_else_may_use_the_browser(world: World) -> None:
     await post(world.ana, "/play/suspense", name="Ana")
     person = person_of(world.ana)
-    await post(world.ana, "/me/leave")
+    answer = await world.ana.post("/me/leave")
+    assert 'data-page="gone"' in answer.text  # its script forgets what the browser keeps
     assert COOKIE not in world.ana.cookies
     await post(world.ana, "/play/suspense", name="Bo")
     assert person_of(world.ana) != person

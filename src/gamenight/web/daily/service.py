@@ -26,6 +26,8 @@ LONGEST_PIECE: Final = 300.0
 """Seconds that one answer of a bot may take, on a slow machine without compiled rules."""
 PATIENCE: Final = 3600.0
 """Seconds that a bot may wait for other work between two pieces."""
+SECONDS_TO_RETRY: Final = 600.0
+"""After which bots that could not play are asked again, when somebody looks."""
 MOST_SHOWN: Final = 300
 """People on the list of a day."""
 
@@ -143,15 +145,17 @@ class Daily:
             del self._bots[key]
 
     async def _let_play(self, day: str, game: AnyGame, bots: list[str]) -> None:
-        """One after the other, the quickest first."""
-        seed = await self.seed(day, game)
-        for bot in reversed(bots):
-            try:
+        """One after the other, the quickest first. What goes wrong is tried again later."""
+        try:
+            seed = await self.seed(day, game)
+            for bot in reversed(bots):
                 result = await self._played(game, bot, seed)
                 if result is not None:
                     await self._store.deals.keep_bots_try(day, game.id, bot, result)
-            except (Failed, Late, GamenightError) as error:
-                log.warning("a bot could not play the deal of the day of %s: %s", game.id, error)
+        except (Failed, Late, GamenightError) as error:
+            log.warning("a bot could not play the deal of the day of %s: %s", game.id, error)
+            loop, key = asyncio.get_running_loop(), (day, game.id)
+            loop.call_later(SECONDS_TO_RETRY, self._bots.pop, key, None)
 
     async def _played(self, game: AnyGame, bot: str, seed: int) -> StoredResult | None:
         answers: Answers = ()

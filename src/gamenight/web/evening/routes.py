@@ -84,7 +84,8 @@ def link_to(request: HTTPConnection, evening: Gathering) -> str:
 async def join_form(request: Request) -> Response:
     evening, person = await evening_of(request), person_of(request) or new_person()
     token = key_for(person, evening.id, evening.has_known)
-    page = html(join_evening_page(evening, token, "", theme_of(request)))
+    own = evening.page_for(key_to(evening.id, person))
+    page = html(join_evening_page(evening, token, "", theme_of(request), own))
     return greeted(request, page, person)
 
 

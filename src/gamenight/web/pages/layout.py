@@ -68,11 +68,11 @@ def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
     )
 
 
-def sentence_page(title: str, sentence: str, theme: str) -> Element:
+def sentence_page(title: str, sentence: str, theme: str, kind: str = "sentence") -> Element:
     """A page for what went wrong: one sentence and the way back."""
     return plain_page(
         title,
-        "sentence",
+        kind,
         theme,
         h.h1[title],
         h.p(role="alert")[sentence],

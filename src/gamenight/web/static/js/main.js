@@ -2,7 +2,7 @@
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
 import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
-import { findAll, recall, remember, say, setUpCopying } from "./page.js";
+import { findAll, forgetPerson, recall, remember, say, setUpCopying } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
 import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
@@ -43,6 +43,7 @@ const PAGES = {
   daily: setUpCopying,
   deal: setUpCopying,
   me: setUpCopying,
+  gone: forgetPerson,
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,

@@ -102,6 +102,11 @@ export function forgetEvening(id) {
   remember("evenings", JSON.stringify(others));
 }
 
+/** Who used this browser: their name, and the links to their tables and evenings. */
+export function forgetPerson() {
+  for (const name of ["name", "tables", "evenings"]) remember(name, "");
+}
+
 // Sentences
 
 const SHOWN_FOR = 7000;
