@@ -28,6 +28,9 @@ from gamenight.table import Hint, Lesson, Sketch, Table
 Names = Sequence[str]
 """The names at the table, by seat."""
 
+USUAL_BOT = MEDIUM
+"""Whom people play with unless they choose somebody else; every game has it."""
+
 USUAL_EFFORT = Effort()
 """How much is imagined for a hint."""
 
@@ -159,7 +162,7 @@ class Game(Generic[S, V]):
 
     def usual_bot(self) -> str:
         """Whom people play with unless they choose somebody else."""
-        return MEDIUM
+        return USUAL_BOT
 
     def is_usual(self, name: str) -> bool:
         """Whether it is the usual bot, by whatever name."""

@@ -16,7 +16,8 @@ from gamenight.web.connections import WIRE
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.live import Conversation
 from gamenight.web.pages.screen import table_screen
-from gamenight.web.pages.table import table_page
+from gamenight.web.pages.table import WayOn, table_page
+from gamenight.web.persons import person_hash_of
 from gamenight.web.protocol import Art, TurnShown, encode, tag_of
 from gamenight.web.requests import (
     address_of,
@@ -39,7 +40,17 @@ async def table(request: Request) -> Response:
     room = await room_of(request)
     token = token_of(request, room)
     first = encode(Viewer(room, token, base_of(request)).whole())
-    return html(table_page(room, token, first, theme_of(request)))
+    onward = await way_on(request, room)
+    return html(table_page(room, token, first, theme_of(request), onward))
+
+
+async def way_on(request: Request, room: Room) -> WayOn | None:
+    """Where somebody wants to go first after a match that others play as well."""
+    if room.day:
+        return WayOn(f"/daily/{room.game.id}/{room.day}", "The deal of the day")
+    deals = hall_of(request).store.deals
+    deal = await deals.deal_of(room.id, person_hash_of(request))
+    return WayOn(f"/deal/{deal}", "Who did better?") if deal else None
 
 
 async def screen(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import htpy as h
 from htpy import Element
@@ -40,7 +41,17 @@ REPLAY_KEYS = (
 )
 
 
-def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
+@dataclass(frozen=True)
+class WayOn:
+    """Where to go after a match."""
+
+    address: str
+    words: str
+
+
+def table_page(
+    room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None
+) -> Element:
     """The page with its first frame, so that the table is there at once."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
@@ -62,6 +73,9 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
             data_token=token,
             data_table=room.id,
             data_evening=evening or None,
+            data_onward=onward.address if onward is not None else None,
+            data_onward_words=onward.words if onward is not None else None,
+            data_sealed=room.is_sealed,
         )[
             h.p("#latest", aria_live="polite"),
             h.div("#around"),
@@ -99,7 +113,7 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
     return h.div(".tools")[
         (
             h.button("#take-back", type="button", disabled=True)["Take back"],
-            h.button("#hint", type="button", disabled=True)["Hint"],
+            h.button("#hint", type="button", disabled=True)["Hint"] if not room.day else None,
         )
         if seated
         else h.span(".notice")["You are watching"],
@@ -132,7 +146,7 @@ def menu(room: Room, token: str, path: str, theme: str, talking: Element | None 
             h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["The big screen"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
-            if seated
+            if seated and not room.day
             else None,
             h.button(type="button", data_open_lesson=True)["The game in a minute"]
             if seated and room.game.lesson

@@ -3,7 +3,7 @@
 
 import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
 import { setUpRules } from "./lesson.js";
-import { findAll, recall, remember, say } from "./page.js";
+import { findAll, forgetPerson, recall, remember, say, setUpCopying } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
 import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
@@ -42,6 +42,10 @@ const PAGES = {
     await setUpMyTables();
   },
   rules: setUpRules,
+  daily: setUpCopying,
+  deal: setUpCopying,
+  me: setUpCopying,
+  gone: forgetPerson,
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,
