@@ -29,8 +29,10 @@ class Whole:
 
     table: str
     key: str
-    parts: tuple[tuple[str, str], ...]
+    parts: tuple[tuple[str, str], ...] = ()
     """Other tables, each with the column that names the key."""
+    counts: bool = True
+    """Whether it is a match or an evening, which people count."""
 
 
 WHOLES: Final = (
@@ -42,9 +44,19 @@ WHOLES: Final = (
             ("gamenight_entries", "table_id"),
             ("gamenight_analyses", "table_id"),
             ("gamenight_clocks", "table_id"),
+            ("gamenight_results", "table_id"),
+            ("gamenight_daily", "table_id"),
         ),
     ),
-    Whole("gamenight_evenings", "id", (("gamenight_notes", "evening_id"),)),
+    Whole(
+        "gamenight_evenings",
+        "id",
+        (("gamenight_notes", "evening_id"), ("gamenight_guests", "evening_id")),
+    ),
+    Whole("gamenight_deals", "id", (("gamenight_tries", "deal_id"),), counts=False),
+    Whole("gamenight_ratings", "person_hash", counts=False),
+    Whole("gamenight_daily_bots", "day", counts=False),
+    Whole("gamenight_secrets", "name", counts=False),
 )
 """All tables there are, in an order in which they can be filled."""
 
@@ -63,7 +75,7 @@ def count(database: Database) -> int:
                 f"The database {database.place} was written by another version of gamenight. "
                 "Start the server of this version there once; it brings it up to date."
             )
-        return sum(len(keys_of(connection, whole)) for whole in WHOLES)
+        return sum(len(keys_of(connection, whole)) for whole in WHOLES if whole.counts)
 
 
 def copy(source: Database, target: Database, progress: Progress) -> int:
@@ -75,8 +87,10 @@ def copy(source: Database, target: Database, progress: Progress) -> int:
             for first in range(0, len(keys), AT_A_TIME):
                 some = keys[first : first + AT_A_TIME]
                 with transaction(target, target.begin_writing) as there:
-                    added += add_missing(here, there, whole, some)
-                progress(len(some))
+                    new = add_missing(here, there, whole, some)
+                if whole.counts:
+                    added += new
+                    progress(len(some))
     return added
 
 
@@ -86,7 +100,9 @@ def add_missing(here: Connection, there: Connection, whole: Whole, keys: Sequenc
     for table, column in ((whole.table, whole.key), *whole.parts):
         names = here.columns(table)
         places = ", ".join("?" * len(names))
-        insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places})"
+        insert = (
+            f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places}) ON CONFLICT DO NOTHING"
+        )
         rows = rows_of(here, table, names, column, missing)
         if table == "gamenight_clocks":
             rows = moved(rows, names.index("state"), ran(there) - ran(here))
@@ -96,7 +112,8 @@ def add_missing(here: Connection, there: Connection, whole: Whole, keys: Sequenc
 
 
 def keys_of(connection: Connection, whole: Whole) -> list[str]:
-    rows = connection.execute(f"SELECT {whole.key} FROM {whole.table} ORDER BY {whole.key}")
+    select = f"SELECT DISTINCT {whole.key} FROM {whole.table} ORDER BY {whole.key}"
+    rows = connection.execute(select)
     return [key for (key,) in rows]
 
 

@@ -12,19 +12,23 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
-from gamenight.store import Conflict, Store
+from gamenight.games.game import USUAL_BOT
+from gamenight.store import Conflict, Store, StoredSeat
 from gamenight.web.analyses import Analyses
 from gamenight.web.audience import Browser
 from gamenight.web.bots import Thinkers
 from gamenight.web.clocks.table_clock import new_clock
 from gamenight.web.clocks.uptime import Uptime
+from gamenight.web.daily.service import Daily
+from gamenight.web.evening import forgetting
 from gamenight.web.evening.gatherings import Gatherings
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
 from gamenight.web.live import Conversation
 from gamenight.web.metrics import Metrics
 from gamenight.web.neighbours import Neighbours
-from gamenight.web.pool import Pool
+from gamenight.web.pool import MOST_POLITE, Pool
+from gamenight.web.ratings import Ratings
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import persons_name, same_again
@@ -39,7 +43,8 @@ TOO_MANY: Final = "Too many tables are open from your address. Please close some
 WEIGHT_TO_KEEP: Final = 300_000
 """Rooms that nobody looks at are kept up to this weight, see ``Room.weight``."""
 
-SECONDS_TO_BEGIN: Final = 14 * 24 * 3600
+SECONDS_PER_DAY: Final = 24 * 3600
+SECONDS_TO_BEGIN: Final = 14 * SECONDS_PER_DAY
 """A table is forgotten if nobody has given an answer there by then."""
 SECONDS_BETWEEN_TIDYING: Final = 3600
 SECONDS_BETWEEN_LOOKS: Final = 5.0
@@ -65,7 +70,11 @@ class Hall:
         self.redraws = Redraws()
         self.importers = Pool(1)
         """Replay the records that people bring."""
-        self.analyses = Analyses(store)
+        self._background = Pool(1, MOST_POLITE)
+        """Does what nobody waits for."""
+        self.analyses = Analyses(store, self._background)
+        self.daily = Daily(store, self._background)
+        self.ratings = Ratings(store)
         self._pool = Pool(settings.workers)
         self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
         self._rooms: dict[str, Room] = {}
@@ -156,7 +165,9 @@ class Hall:
             room.announce()
         return room.next_table
 
-    async def join(self, room: Room, invite: str, name: str, token: str) -> None:
+    async def join(
+        self, room: Room, invite: str, name: str, token: str, person_hash: str = ""
+    ) -> None:
         """Take an open seat that an invitation is for; the token opens it from now on."""
         for _ in room.seats.open:
             seat = room.seats.invited(invite)
@@ -164,11 +175,21 @@ class Hall:
                 break
             before = room.seats[seat]
             known_as = persons_name(name, seat, room.seats.names)
-            after = replace(before, name=known_as, token_hash=hash_of(token), invite_hash="")
+            after = StoredSeat(known_as, "", hash_of(token), person_hash=person_hash)
             with suppress(Conflict):  # somebody was quicker: there may be another
                 await room.ledger.reseat(seat, before, after)
         if not room.seats.opened_by(token):
             raise BadSetup(TAKEN)
+
+    async def forget(self, person_hash: str) -> None:
+        """Forget who somebody was: in their evenings, then on their seats and everywhere else."""
+        for evening_id, _ in await self.store.people.evenings(person_hash):
+            evening = await self.gatherings.find(evening_id)
+            if evening is not None:
+                await forgetting.forget(evening, self.store, person_hash)
+        tables = await self.store.people.forget(person_hash, forgetting.SOMEBODY, USUAL_BOT)
+        for room in [self._rooms[table] for table in tables if table in self._rooms]:
+            await room.ledger.refresh()
 
     # What goes on all the time
 
@@ -211,13 +232,16 @@ class Hall:
             try:
                 await self.store.forget_unplayed(since, until, self._is_kept)
                 since = until
+                if self.settings.forget_after_days:
+                    before = time.time() - self.settings.forget_after_days * SECONDS_PER_DAY
+                    await self.store.forget_idle(before, self._is_kept)
             except GamenightError as error:
                 log.warning("tables that were never played at could not be forgotten: %s", error)
             await asyncio.sleep(SECONDS_BETWEEN_TIDYING)
 
-    def _is_kept(self, table_id: str) -> bool:
-        """Whether somebody may have the table open, here or in another process."""
-        return table_id in self._rooms or not self._owns(table_id)
+    def _is_kept(self, id: str) -> bool:
+        """Whether somebody may have the table or evening open, here or in another process."""
+        return id in self._rooms or self.gatherings.has(id) or not self._owns(id)
 
     async def close(self) -> None:
         for room in self._rooms.values():
@@ -226,3 +250,6 @@ class Hall:
         await self._pool.close()
         await self.importers.close()
         await self.analyses.close()
+        await self.daily.close()
+        await self.ratings.close()
+        await self._background.close()

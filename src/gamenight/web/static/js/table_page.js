@@ -6,6 +6,7 @@ import { stayAwake } from "./awake.js";
 import { askToNotify, call, callOff, showDot } from "./calling.js";
 import { clockNews, Clocks } from "./clocks.js";
 import { hintInWords } from "./draw/hint.js";
+import { FirstMatch } from "./lesson.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
 import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "./page.js";
@@ -31,7 +32,7 @@ export async function setUpTable() {
   if (token) rememberTable(table, token);
   const stage = new Stage(must("#table"), await fetchArt(drawings));
   stage.setUpTips();
-  const page = new TablePage(stage, socket);
+  const page = new TablePage(stage, socket, find("#lesson") ? new FirstMatch(stage) : null);
   page.setUp();
   page.start();
   if (evening) setUpTableTalk(evening);
@@ -41,9 +42,11 @@ class TablePage {
   /**
    * @param {Stage} stage
    * @param {string} socket
+   * @param {FirstMatch | null} first  for somebody who plays
    */
-  constructor(stage, socket) {
+  constructor(stage, socket, first) {
     this.stage = stage;
+    this.first = first;
     this.live = new Live(socket, this);
     this.pressing = new Pressing(stage, (answers) => this.send(answers));
     this.wasOver = /** @type {boolean | undefined} */ (undefined);
@@ -104,6 +107,7 @@ class TablePage {
     document.body.classList.add("is-waiting");
     this.stage.closeSummaries();
     this.stage.pick(answers);
+    this.first?.answered();
   }
 
   /** Whoever has read what a bot did goes on with a press, instead of waiting. */
@@ -152,6 +156,7 @@ class TablePage {
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
     if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "start" });
     this.wasOver = Boolean(table.over);
+    this.first?.changed(table, around);
   }
 
   /**
@@ -213,6 +218,7 @@ class TablePage {
   hinted(hint) {
     if (hint.ticket !== this.live.around?.ticket) return;
     this.stage.hint(hint);
+    this.first?.show();
     must("#heard").textContent = hintInWords(hint);
   }
 
