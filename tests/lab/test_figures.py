@@ -308,7 +308,15 @@ def test_differences_are_those_of_pairs() -> None:
 
 
 def test_halves_add_up_to_the_whole() -> None:
-    matches = [DUEL, TIED, replace(DUEL, first=0, words=[(0, "wait")]), ALONE]
+    told = replace(
+        DUEL,
+        first=0,
+        words=[(0, "wait")],
+        questions=["Who?", "Who?", "Where?", "Who?"],
+        pieces={(0, "Red 1")},
+        reason="10 points were reached",
+    )
+    matches = [DUEL, TIED, told, ALONE]
     whole, one, other = Findings(), Findings(), Findings()
     for number, course in enumerate(matches):
         whole.count(course)
@@ -318,6 +326,9 @@ def test_halves_add_up_to_the_whole() -> None:
     assert one.scores.seats == {3: 2, 5: 4, 7: 1}
     assert one.lengths.matches == {4: 3, 2: 1}
     assert [phase.total() for phase in one.widths.phases] == [7, 4, 3]
+    assert one.widths.kinds["Who?"].total() == 3
+    assert one.pieces.given["Red 1"].count == one.answers.given["wait"].count == 1
+    assert one.endings.reasons == {"… points were reached": 1}
 
 
 def test_the_width_of_a_question() -> None:
