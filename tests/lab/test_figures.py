@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from math import comb, inf, isclose, sqrt
-from statistics import mean, stdev
+from statistics import mean, pstdev, stdev
 
 import pytest
 
@@ -30,7 +30,7 @@ from gamenight.lab.figures.length import minutes, quantile, turns
 from gamenight.lab.figures.luck import Luck
 from gamenight.lab.figures.matters import Matters
 from gamenight.lab.figures.measures import Sample
-from gamenight.lab.figures.scores import margin, shared, unwon
+from gamenight.lab.figures.scores import Scores, margin, shared, unwon
 from gamenight.lab.figures.seats import Places, first_wins
 from gamenight.lab.simulate import Setup
 from gamenight.lab.study import Findings
@@ -292,6 +292,12 @@ def test_a_careless_seat_answers_one_kind_at_random_and_the_others_as_always() -
     assert never == usual
     assert {seat for seat, _ in usual.pieces} == {0, 1, 2}
     assert (0, "Black 1") in usual.pieces or (0, "White 1") in usual.pieces
+
+
+def test_the_spread_of_scores_is_that_of_the_standard_library() -> None:
+    scores = Scores(Counter({3: 2, 5: 4, 7: 1}))
+    points = [3, 3, 5, 5, 5, 5, 7]
+    assert scores.spread() == pytest.approx((mean(points), pstdev(points)))
 
 
 def test_differences_are_those_of_pairs() -> None:
