@@ -57,6 +57,7 @@ EXTRAS = {
     "adapters": "adapters",
     "adapters/openspiel": "openspiel",
     "lab/fitting": "train",
+    "lab/cluster": "cluster",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is
 always there."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from gamenight.lab.workers import interrupts_held, parts_of, shared_out
+from gamenight.lab.workers import Crew, interrupts_held, parts_of, shared_out
 
 
 def test_parts_cover_every_game_once() -> None:
@@ -21,19 +21,35 @@ def test_parts_cover_every_game_once() -> None:
         assert all(a.stop == b.start for a, b in pairwise(numbers))
 
 
-class LastFirst:
+class LastFirst(Executor):
     """A pool whose workers finish in the wrong order."""
 
     def __init__(self, parts: int) -> None:
         self.parts = parts
-        self.given: list[tuple[Future[Any], range]] = []
+        self.given: list[tuple[Future[Any], Any]] = []
 
-    def submit(self, play: Callable[[range], Any], numbers: range) -> Future[Any]:
+    def submit(self, play: Callable[..., Any], /, *numbers: Any, **named: Any) -> Future[Any]:
         future: Future[Any] = Future()
         self.given.append((future, numbers))
         if len(self.given) == self.parts:
             for waiting, part in reversed(self.given):
-                waiting.set_result(play(part))
+                waiting.set_result(play(*part))
+        return future
+
+
+class FirstNever(Executor):
+    """A pool that gives up the first part and plays all others."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def submit(self, play: Callable[..., Any], /, *numbers: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if self.given:
+            future.set_result(play(*numbers))
+        else:
+            future.cancel()
+        self.given += 1
         return future
 
 
@@ -45,9 +61,19 @@ def test_results_come_in_order_whoever_is_quicker() -> None:
         played.append(numbers.start)
         return numbers.start
 
-    pool = cast(ProcessPoolExecutor, LastFirst(len(parts)))
-    assert list(shared_out(pool, play, parts, ahead=8)) == [0, 1, 2, 3, 4]
+    crew = Crew(LastFirst(len(parts)), size=5, ahead=8)
+    assert list(shared_out(crew, play, parts)) == [0, 1, 2, 3, 4]
     assert played == [4, 3, 2, 1, 0]
+
+
+def test_progress_is_told_of_what_is_finished_while_an_earlier_part_is_not() -> None:
+    parts = parts_of(300)
+    told: list[int] = []
+    crew = Crew(FirstNever(), size=1, ahead=8)
+    results = shared_out(crew, len, parts, told.append)
+    with pytest.raises(CancelledError):
+        next(results)
+    assert told == [3] * 7
 
 
 @pytest.mark.usefixtures("interruptible")

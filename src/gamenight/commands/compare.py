@@ -11,6 +11,7 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.compare import Compared, Comparison, compare
 from gamenight.lab.compare_words import as_facts, as_words
+from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
 from gamenight.setup_arguments import add_study_arguments, bots_for_seats, options_from, seed_from
 
@@ -25,8 +26,11 @@ def run(arguments: Namespace) -> int:
     compared = Compared()
     stopped = False
     try:
-        with progress_bar(game.rules.title, comparison.games) as progress:
-            compare(comparison, compared, arguments.workers, progress)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, comparison.games) as progress,
+        ):
+            compare(comparison, compared, workers, progress)
     except KeyboardInterrupt:
         stopped = True
     if arguments.json:

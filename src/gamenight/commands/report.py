@@ -10,6 +10,7 @@ from pathlib import Path
 from gamenight.commands.files import write
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
+from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.study import Findings, Study, look_at
 from gamenight.lab.study_page import as_page
@@ -30,8 +31,11 @@ def run(arguments: Namespace) -> int:
     study = study_from(game, arguments)
     findings = Findings()
     try:
-        with progress_bar(game.rules.title, study.numbers()) as progress:
-            timing = look_at(study, findings, arguments.workers, progress)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, study.numbers()) as progress,
+        ):
+            timing = look_at(study, findings, workers, progress)
     except KeyboardInterrupt:
         show(study, findings, None, arguments)
         done = f"{findings.numbers:,} of {study.numbers():,}"

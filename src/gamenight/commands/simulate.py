@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
+from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.report import as_facts, as_words
 from gamenight.lab.simulate import Series, simulate
@@ -40,8 +41,11 @@ def run(arguments: Namespace) -> int:
     series = series_from(game, arguments)
     totals = Totals()
     try:
-        with progress_bar(game.rules.title, series.games) as progress:
-            _, timing = simulate(series, arguments.workers, progress, totals)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, series.games) as progress,
+        ):
+            _, timing = simulate(series, workers, progress, totals)
     except KeyboardInterrupt:
         if not totals.games:
             raise

@@ -10,7 +10,7 @@ from gamenight.games.registry import find_game
 from gamenight.lab.figures.course import observe
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.simulate import Setup, moved_on
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Compared:
 def compare(
     comparison: Comparison,
     compared: Compared,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
 ) -> Timing:
     """Play all deals both ways. What is compared grows part by part."""
@@ -43,9 +43,9 @@ def compare(
     def take(part: Compared) -> None:
         compared.differences.add(part.differences)
         compared.games += part.games
-        progress(part.games)
 
-    return play_parts(partial(play_deals, comparison), parts_of(comparison.games), workers, take)
+    parts = parts_of(comparison.games)
+    return play_parts(partial(play_deals, comparison), parts, workers, take, progress)
 
 
 def play_deals(comparison: Comparison, deals: range) -> Compared:

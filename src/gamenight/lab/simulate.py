@@ -22,7 +22,7 @@ from gamenight.core.rules import AnyState
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.totals import Totals
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 Somebody = TypeVar("Somebody")
 
@@ -65,7 +65,7 @@ def moved_on(seats: tuple[Somebody, ...], steps: int) -> tuple[Somebody, ...]:
 
 def simulate(
     series: Series,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
     totals: Totals | None = None,
 ) -> tuple[Totals, Timing]:
@@ -73,11 +73,8 @@ def simulate(
     what was finished."""
     totals = Totals() if totals is None else totals
 
-    def take(part: Totals) -> None:
-        totals.add(part)
-        progress(part.games)
-
-    timing = play_parts(partial(play_part, series), parts_of(series.games), workers, take)
+    parts = parts_of(series.games)
+    timing = play_parts(partial(play_part, series), parts, workers, totals.add, progress)
     return totals, timing
 
 

@@ -30,7 +30,7 @@ from gamenight.lab.figures.measures import Sample
 from gamenight.lab.figures.scores import Scores
 from gamenight.lab.figures.seats import Places
 from gamenight.lab.simulate import Setup, moved_on
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 AGAIN: Final = 10
 """One deal for each so many games is played again and again, to tell luck from skill."""
@@ -135,17 +135,13 @@ class Findings:
 def look_at(
     study: Study,
     findings: Findings,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
 ) -> Timing:
     """Play the matches of a study. The findings grow part by part, so that whoever stops it keeps
     what was finished."""
-
-    def take(part: Findings) -> None:
-        findings.add(part)
-        progress(part.numbers)
-
-    return play_parts(partial(play_numbers, study), parts_of(study.numbers()), workers, take)
+    parts = parts_of(study.numbers())
+    return play_parts(partial(play_numbers, study), parts, workers, findings.add, progress)
 
 
 def play_numbers(study: Study, numbers: range) -> Findings:
