@@ -31,6 +31,7 @@ ALLOWED = {
         "table",
         "games",
         "lab",
+        "store",
         "terminal",
         "setup_arguments",
         "commands",
@@ -58,6 +59,7 @@ EXTRAS = {
     "adapters/openspiel": "openspiel",
     "lab/fitting": "train",
     "lab/cluster": "cluster",
+    "lab/data": "data",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is
 always there."""
@@ -151,9 +153,11 @@ def test_rules_and_bots_need_nothing_from_outside() -> None:
 
 
 def extra_of(module: Path) -> str:
-    """The extra that a module may import from; "" if there is none."""
-    name = module.relative_to(SOURCE).with_suffix("").as_posix()
-    return EXTRAS.get(name) or EXTRAS.get(name.split("/")[0], "")
+    """The extra that a module may import from: its own, or that of the nearest folder it is in; ""
+    if there is none."""
+    name = module.relative_to(SOURCE).with_suffix("")
+    places = [place.as_posix() for place in (name, *name.parents)]
+    return next((EXTRAS[place] for place in places if place in EXTRAS), "")
 
 
 def names_in(requirements: list[str]) -> set[str]:

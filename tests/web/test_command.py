@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.core.errors import Unavailable
+from gamenight.store.arguments import default_database
 from gamenight.web.command import (
     DEFAULT_PORT,
     add_arguments,
     address_of,
-    default_database,
     has_display,
     listen,
     ports_to_try,

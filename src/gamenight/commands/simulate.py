@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
+from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
-from gamenight.lab.report import as_facts, as_words
+from gamenight.lab.report import as_facts, as_words, command_line
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.totals import Totals
-from gamenight.lab.workers import Timing
+from gamenight.lab.workers import Progress, Timing, Workers
 from gamenight.setup_arguments import (
     add_many_games_arguments,
     add_setup_arguments,
@@ -28,6 +30,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_many_games_arguments(parser)
     add_setup_arguments(
         parser, "the bots by seat, for example deducer,random,random (otherwise all random)"
+    )
+    parser.add_argument(
+        "--save",
+        type=Path,
+        metavar="FOLDER",
+        help="keep all matches, decisions and events in three Parquet files in a new folder",
     )
     parser.add_argument(
         "--rotate",
@@ -45,7 +53,7 @@ def run(arguments: Namespace) -> int:
             workers_from(arguments) as workers,
             progress_bar(game.rules.title, series.games) as progress,
         ):
-            _, timing = simulate(series, workers, progress, totals)
+            timing = play(series, arguments.save, workers, progress, totals)
     except KeyboardInterrupt:
         if not totals.games:
             raise
@@ -56,11 +64,27 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
+def play(
+    series: Series, folder: Path | None, workers: Workers, progress: Progress, totals: Totals
+) -> Timing:
+    if folder is None:
+        return simulate(series, workers, progress, totals)[1]
+    from gamenight.lab.data.folder import data_folder  # which needs what few have
+    from gamenight.lab.data.saving import simulate_into
+
+    with data_folder(folder, series.game, command_line(series)) as data:
+        return simulate_into(data, series, totals, workers, progress)
+
+
 def show(series: Series, totals: Totals, timing: Timing | None, arguments: Namespace) -> None:
     if arguments.json:
         sys.stdout.write(json.dumps(as_facts(series, totals, timing), indent=1) + "\n")
     else:
         sys.stdout.write(as_words(series, totals, timing))
+        if arguments.save is not None:
+            sys.stdout.write(
+                f"\nThe {counted(totals.games, 'game')} are kept in {arguments.save}.\n"
+            )
 
 
 def series_from(game: AnyGame, arguments: Namespace) -> Series:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
@@ -20,8 +20,7 @@ from threading import Lock
 from typing import Any
 
 from distributed import Client, KilledWorker, Security, get_worker, rpc
-from distributed.cfexecutor import ClientExecutor
-from distributed.comm import CommClosedError
+from distributed.comm.core import CommClosedError
 
 import gamenight
 from gamenight.core.errors import Unavailable
@@ -64,8 +63,7 @@ def cluster(address: str) -> Iterator[Crew]:
     try:
         check_builds(client)
         size = sum(client.nthreads().values())
-        executor = ClusterExecutor(client, pure=False)
-        yield Crew(executor, size, ahead=size * PARTS_AHEAD)
+        yield Crew(ClusterExecutor(client), size, ahead=size * PARTS_AHEAD)
     except Unfit as unfit:
         raise Unavailable(
             f"{unfit}: install the same gamenight on all machines of the cluster."
@@ -131,11 +129,18 @@ async def identity(address: str) -> dict[str, Any]:
     return told
 
 
-class ClusterExecutor(ClientExecutor):  # type: ignore[misc]  # it has no types
+class ClusterExecutor(Executor):
     """Sends along which gamenight plays here."""
 
-    def submit(self, play: Callable[..., Result], /, *arguments: Any, **named: Any) -> Any:
-        return super().submit(partial(play_there, this_build(), play), *arguments, **named)
+    def __init__(self, client: Client) -> None:
+        self._executor = client.get_executor(pure=False)
+
+    def submit(
+        self, play: Callable[..., Result], /, *arguments: Any, **named: Any
+    ) -> Future[Result]:
+        checked = partial(play_there, this_build(), play)
+        part: Future[Result] = self._executor.submit(checked, *arguments, **named)
+        return part
 
 
 def play_there(wanted: Build, play: Play[Result], numbers: range) -> Result:

@@ -140,7 +140,7 @@ def play_part(course: Course, making: GaugeMaker, numbers: range) -> list[list[M
     found = []
     for number in numbers:
         watcher = Watcher(learner, gauge, teams)
-        _, position = play_with_bots(game, course, number, course.seats, watcher.look)
+        _, position = play_with_bots(game, course, number, course.seats, look=watcher.look)
         found.append(watcher.moments(position))
     return found
 

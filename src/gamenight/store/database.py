@@ -73,6 +73,10 @@ class Database(ABC):
     @abstractmethod
     def connect(self) -> Connection: ...
 
+    def is_there(self) -> bool:
+        """Whether there is something to connect to, where that can be said before trying."""
+        return True
+
     @abstractmethod
     def news(
         self, sender: str, heard: Callable[[str], None], missed: Callable[[], None]

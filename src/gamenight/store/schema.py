@@ -135,16 +135,20 @@ def prepare(connection: Connection) -> None:
     """Make the missing migrations; refuse a database that a newer gamenight has written."""
     connection.lock_schema()  # two servers may start at once
     made = migrations_made(connection)
-    if made > len(MIGRATIONS):
-        raise Unavailable(
-            f"The database was written by a newer gamenight (its schema is {made}, this program "
-            f"knows {len(MIGRATIONS)}). Please update gamenight."
-        )
+    refuse_newer(made)
     for migration in MIGRATIONS[made:]:
         for command in migration:
             connection.execute(command)
     if made < len(MIGRATIONS):
         connection.execute("UPDATE gamenight_schema SET version = ?", [len(MIGRATIONS)])
+
+
+def refuse_newer(made: int) -> None:
+    if made > len(MIGRATIONS):
+        raise Unavailable(
+            f"The database was written by a newer gamenight (its schema is {made}, this program "
+            f"knows {len(MIGRATIONS)}). Please update gamenight."
+        )
 
 
 def migrations_made(connection: Connection) -> int:

@@ -62,6 +62,9 @@ class SqliteDatabase(Database):
             raise Unavailable(f"The database {file} is a folder; it should be a file.")
         self.file = file
 
+    def is_there(self) -> bool:
+        return self.file.exists()  # else it would be made
+
     def connect(self) -> SqliteConnection:
         """Durable through power loss, readers beside one writer, waiting instead of failing."""
         connection = sqlite3.connect(

@@ -17,16 +17,15 @@ from contextlib import contextmanager
 from functools import partial
 from ipaddress import ip_address
 from multiprocessing import parent_process
-from pathlib import Path
 from typing import cast
 
 import uvicorn
-from platformdirs import user_data_path
 
 from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
 from gamenight.setup_arguments import positive, seconds
 from gamenight.store import Store, claim, place_of
+from gamenight.store.arguments import add_database_argument, database_from
 from gamenight.web.app import make_app
 from gamenight.web.connections import (
     BACKLOG,
@@ -61,11 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="go on listening at a socket that was left to this process, whoever opened it "
         "(the number of the file); then --host and --port do not",
     )
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="a SQLite file or a postgresql:// address (default: a file in your data folder)",
-    )
+    add_database_argument(parser)
     parser.add_argument(
         "--open",
         action="store_true",
@@ -355,15 +350,6 @@ async def serve(
     return 0
 
 
-def database_from(arguments: Namespace) -> str:
-    if arguments.database is None:
-        return str(default_database())
-    if not arguments.database.strip():
-        raise Unavailable("--database is empty: name a file, or leave it out.")
-    database: str = arguments.database
-    return database
-
-
 def collect_seldom() -> None:
     """Look for garbage less often: nearly all of it goes by itself, and looking took a fifth of an
     answer's time."""
@@ -375,21 +361,6 @@ def share_the_interpreter() -> None:
     """Let the thread that saves have its turn soon: it needs moments of Python between the calls to
     the database, and while it waits for them, the next answers wait as well."""
     sys.setswitchinterval(SECONDS_BEFORE_ANOTHER_THREAD)
-
-
-def default_database() -> Path:
-    """A file in the person's data folder, which is made if it is missing."""
-    try:
-        folder = user_data_path("gamenight", appauthor=False)
-    except RuntimeError as error:
-        raise Unavailable(
-            "There is no home folder to keep matches in: name a file with --database."
-        ) from error
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Unavailable(f"The folder {folder} cannot be made: {error.strerror}.") from error
-    return folder / "gamenight.sqlite"
 
 
 def address_of(listener: socket.socket, host: str) -> str:

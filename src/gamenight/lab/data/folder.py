@@ -1,0 +1,97 @@
+"""The folder that data goes to: three Parquet files, written row group by row group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from gamenight.core.errors import Unavailable
+from gamenight.games.kinds import kinds_of
+from gamenight.lab.data.schema import about, schemas
+from gamenight.lab.data.scribe import Packed
+from gamenight.lab.workers import interrupts_held
+
+ROWS_IN_A_GROUP: Final = 65_536
+"""Enough to compress well, few enough to fit into little memory."""
+
+
+class DataFile:
+    """One of the files. Row groups have the same size however the rows arrive, so that the file is
+    the same whoever played."""
+
+    def __init__(self, file: Path, schema: pa.Schema) -> None:
+        self._schema = schema
+        self._writer = pq.ParquetWriter(file, schema, compression="zstd")
+        self._waiting: list[pa.RecordBatch] = []
+        self._rows = 0
+        """How many rows wait for their group to become full."""
+
+    def add(self, stream: bytes) -> None:
+        for batch in pa.ipc.open_stream(stream):
+            self._waiting.append(batch)
+            self._rows += batch.num_rows
+            if self._rows >= ROWS_IN_A_GROUP:
+                self._write_full_groups()
+
+    def _write_full_groups(self) -> None:
+        rows = pa.Table.from_batches(self._waiting, self._schema)
+        while rows.num_rows >= ROWS_IN_A_GROUP:
+            self._writer.write_table(rows.slice(0, ROWS_IN_A_GROUP), ROWS_IN_A_GROUP)
+            rows = rows.slice(ROWS_IN_A_GROUP)
+        self._waiting = rows.to_batches()
+        self._rows = rows.num_rows
+
+    def close(self, finished: bool) -> None:
+        if self._rows:
+            self._writer.write_table(pa.Table.from_batches(self._waiting, self._schema))
+        self._writer.add_key_value_metadata({"gamenight.finished": str(finished).lower()})
+        self._writer.close()
+
+
+class DataFolder:
+    """Takes the rows of whole matches. An interrupt leaves all files with the same matches."""
+
+    def __init__(self, files: dict[str, DataFile]) -> None:
+        self._files = files
+
+    def add(self, packed: Packed) -> None:
+        with interrupts_held():
+            for name, file in self._files.items():
+                file.add(packed.streams[name])
+
+    def close(self, finished: bool) -> None:
+        with interrupts_held():
+            for file in self._files.values():
+                file.close(finished)
+
+
+@contextmanager
+def data_folder(folder: Path, game: str, command: str) -> Iterator[DataFolder]:
+    """A new folder for the data of a game. Whatever ends it, the files can be read, and say whether
+    all went in that should have."""
+    kinds = kinds_of(game)
+    described = about(game, kinds, command)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        files = {name: folder / f"{name}.parquet" for name in schemas(kinds)}
+        taken = [file for file in files.values() if file.exists()]
+        if taken:
+            raise Unavailable(f"{taken[0]} is there already: name another folder.")
+        opened = {
+            name: DataFile(file, schemas(kinds)[name].with_metadata(described))
+            for name, file in files.items()
+        }
+    except OSError as error:
+        raise Unavailable(f"{folder} cannot be written: {error.strerror or error}.") from error
+    data = DataFolder(opened)
+    try:
+        yield data
+    except BaseException:
+        data.close(finished=False)
+        raise
+    data.close(finished=True)
