@@ -25,10 +25,15 @@ from distributed.comm.core import CommClosedError
 import gamenight
 from gamenight.core.errors import Unavailable
 from gamenight.core.words import counted
-from gamenight.lab.workers import PARTS_AHEAD, Crew, Play, Result
+from gamenight.lab.workers import Crew, Result
 
 SECONDS_TO_ANSWER = 5.0
 """A scheduler that has not answered by then is not there."""
+
+TASK_SECONDS = 2.0
+"""A task costs the scheduler some milliseconds: so it can keep hundreds of workers busy."""
+TASKS_AHEAD = 4
+"""How many of them wait for each worker."""
 
 ONE_AT_A_TIME = Lock()
 """Held while a worker plays: several threads of one process would only wait for each other."""
@@ -63,7 +68,7 @@ def cluster(address: str) -> Iterator[Crew]:
     try:
         check_builds(client)
         size = sum(client.nthreads().values())
-        yield Crew(ClusterExecutor(client), size, ahead=size * PARTS_AHEAD)
+        yield Crew(ClusterExecutor(client), size, size * TASKS_AHEAD, TASK_SECONDS)
     except Unfit as unfit:
         raise Unavailable(
             f"{unfit}: install the same gamenight on all machines of the cluster."
@@ -139,17 +144,17 @@ class ClusterExecutor(Executor):
         self, play: Callable[..., Result], /, *arguments: Any, **named: Any
     ) -> Future[Result]:
         checked = partial(play_there, this_build(), play)
-        part: Future[Result] = self._executor.submit(checked, *arguments, **named)
-        return part
+        task: Future[Result] = self._executor.submit(checked, *arguments, **named)
+        return task
 
 
-def play_there(wanted: Build, play: Play[Result], numbers: range) -> Result:
+def play_there(wanted: Build, play: Callable[..., Result], *arguments: Any) -> Result:
     """What a worker does; it may have come after the others were checked."""
     whose = f"The worker {get_worker().address}"
     check_build(whose, this_build(), wanted)
     try:
         with ONE_AT_A_TIME:
-            return play(numbers)
+            return play(*arguments)
     except ModuleNotFoundError as error:
         raise Unfit(f"{whose} cannot import {error.name}") from None
 

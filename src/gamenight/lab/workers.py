@@ -18,16 +18,21 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gamenight.core.errors import Unavailable
 from gamenight.machine import processors
 
 PARTS = 100
-"""Games are cut into about this many parts, whoever plays them."""
+"""Games are cut into at least about this many parts, whoever plays them."""
+MANY_PARTS = 1_000
+"""And into about this many where a part has more than a few games, so that many can help."""
+FEW_GAMES = 10
 LARGEST_PART = 1_000
-PARTS_AHEAD = 8
-"""How many parts wait for each worker, so that none is ever idle."""
+TASKS_AHEAD = 8
+"""How many tasks wait for each worker, so that none is ever idle."""
+TASKS_LEFT = 4
+"""Towards the end tasks become smaller: each worker gets so many more of them."""
 WORTH_SHARING = 3.0
 """Seconds of work for which it pays to start more processes."""
 MOST_WORKERS = 60
@@ -46,9 +51,12 @@ class Crew:
 
     executor: Executor
     size: int
-    """How many parts are played at the same time."""
+    """How many tasks are worked on at the same time."""
     ahead: int
-    """How many parts are given to them before the first of those must be back."""
+    """How many tasks are given to them before the first of those must be back."""
+    task_seconds: float = 0.0
+    """Parts are put together to tasks that take about so long, where a task costs more than the
+    work in a part; 0: each part is a task."""
 
 
 Workers = int | Crew | None
@@ -70,7 +78,7 @@ def unwatched(_games: int) -> None:
 
 def parts_of(games: int, largest: int = LARGEST_PART) -> list[range]:
     """The numbers of the games, cut in the same way for any number of workers."""
-    size = max(1, min(largest, games // PARTS))
+    size = max(1, min(FEW_GAMES, games // PARTS), min(largest, games // MANY_PARTS))
     starts = range(0, games, size)
     return [range(start, min(start + size, games)) for start in starts]
 
@@ -115,25 +123,49 @@ def crew_of(workers: Workers, parts: int) -> Iterator[Crew]:
 def shared_out(
     crew: Crew, play: Play[Result], parts: Sequence[range], progress: Progress = unwatched
 ) -> Iterator[Result]:
-    """Like ``Executor.map``, which would hold all parts at once, and cancel them if a worker dies.
-
-    Results are let go as soon as they are handed on.
-    """
-    waiting: deque[Future[Result]] = deque()
-    for numbers in parts:
-        part = crew.executor.submit(play, numbers)
-        waiting.append(part)
+    """What the parts came to, in order. Like ``Executor.map``, which would hold all parts at once,
+    and cancel them if a worker dies. Results are let go as soon as they are handed on."""
+    waiting: deque[Future[Task[Result]]] = deque()
+    left = deque(parts)
+    together = 1
+    while left:
+        numbers = [left.popleft() for _ in range(min(together, len(left)))]
+        task = crew.executor.submit(play_task, play, numbers)
+        waiting.append(task)
         if len(waiting) > crew.ahead:
-            yield waiting.popleft().result()
+            done = waiting.popleft().result()
+            together = parts_in_a_task(crew, done, len(left))
+            yield from done.results
         # Afterwards: what is played in this process is counted before anybody is told.
-        part.add_done_callback(partial(tell_if_finished, progress, len(numbers)))
-        del part
+        task.add_done_callback(partial(tell_if_finished, progress, sum(map(len, numbers))))
+        del task
     while waiting:
-        yield waiting.popleft().result()
+        yield from waiting.popleft().result().results
 
 
-def tell_if_finished(progress: Progress, games: int, part: Future[Any]) -> None:
-    if not part.cancelled() and part.exception() is None:
+@dataclass(frozen=True)
+class Task(Generic[Result]):
+    """What some parts came to, one by one, and how long that took."""
+
+    results: list[Result]
+    seconds: float
+
+
+def play_task(play: Play[Result], parts: Sequence[range]) -> Task[Result]:
+    began = time.perf_counter()
+    results = [play(numbers) for numbers in parts]
+    return Task(results, time.perf_counter() - began)
+
+
+def parts_in_a_task(crew: Crew, done: Task[Result], left: int) -> int:
+    """How many parts to put together, to judge by a task that is done. What they come to is added
+    up part by part all the same."""
+    wanted = crew.task_seconds * len(done.results) / max(done.seconds, 1e-6)
+    return max(1, min(int(wanted), left // (crew.size * TASKS_LEFT)))
+
+
+def tell_if_finished(progress: Progress, games: int, task: Future[Any]) -> None:
+    if not task.cancelled() and task.exception() is None:
         progress(games)
 
 
@@ -163,7 +195,7 @@ def processes(size: int) -> Iterator[Crew]:
     context = get_context("spawn")  # the same on every system, without our threads and locks
     pool = Processes(size, context, initializer=leave_with_parent)
     try:
-        yield Crew(pool, size, ahead=size * PARTS_AHEAD)
+        yield Crew(pool, size, ahead=size * TASKS_AHEAD)
     except BaseException as error:
         for process in pool._processes.values():  # the pool itself would wait for their work
             process.terminate()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -12,6 +12,7 @@ from gamenight.lab.data.scribe import Packed, Scribe
 from gamenight.lab.simulate import Series, play_part
 from gamenight.lab.totals import Totals
 from gamenight.lab.workers import (
+    Crew,
     Progress,
     Timing,
     Workers,
@@ -23,6 +24,8 @@ from gamenight.lab.workers import (
 
 LARGEST_NOTED_PART: Final = 100
 """The rows of a part wait in memory until it is its turn."""
+MOST_WAITING: Final = 100
+"""So many parts wait, whoever plays them."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,14 @@ def simulate_into(
             totals.add(part.totals)
 
     parts = parts_of(series.games, LARGEST_NOTED_PART)
-    return play_parts(partial(play_noted, series), parts, workers, take, progress)
+    return play_parts(partial(play_noted, series), parts, few_ahead(workers), take, progress)
+
+
+def few_ahead(workers: Workers) -> Workers:
+    """A large crew must not fill the memory with rows that wait for their turn."""
+    if isinstance(workers, Crew):
+        return replace(workers, ahead=min(workers.ahead, MOST_WAITING), task_seconds=0.0)
+    return workers
 
 
 def play_noted(series: Series, numbers: range) -> NotedPart:

@@ -85,8 +85,13 @@ class Scribe:
 
     def packed(self) -> Packed:
         """All that was noted. Nothing can be noted any more."""
-        tables = {"matches": self._matches, "decisions": self._decisions, "events": self._events}
-        return Packed({name: table.close() for name, table in tables.items()})
+        return Packed(
+            {
+                "matches": self._matches.close(),
+                "decisions": self._decisions.close(),
+                "events": self._events.close(),
+            }
+        )
 
 
 class MatchRows:
