@@ -10,13 +10,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 import pytest
-from distributed import Client
+from distributed import Client, KilledWorker
 
 import gamenight
 from gamenight.cli import main
@@ -187,6 +187,20 @@ def test_a_scheduler_without_workers_is_a_sentence(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(cluster_module, "identity", alone)
     assert refusal("tcp://127.0.0.1:9").startswith("No workers are connected at tcp://127.0.0.1:9.")
+
+
+def test_games_that_kill_one_worker_after_another_are_a_sentence(real: RealCluster) -> None:
+    with (
+        pytest.raises(Unavailable, match="died 4 times over the same games"),
+        cluster(real.address),
+    ):
+        raise KilledWorker("games", None, 3)  # type: ignore[arg-type]
+
+
+def test_a_scheduler_that_goes_away_is_a_sentence(real: RealCluster) -> None:
+    with pytest.raises(Unavailable, match=r"^The scheduler at .* has gone\.$"):  # noqa: SIM117
+        with cluster(real.address):
+            raise CancelledError
 
 
 @pytest.fixture

@@ -29,11 +29,11 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Totals]:
     return folder, totals
 
 
-def shares(totals: Totals) -> list[tuple[int, float]]:
+def shares(totals: Totals) -> list[tuple[int, Any]]:
     return [(seat, pytest.approx(tally.shares())) for seat, tally in totals.by_seat().items()]
 
 
-def mean_choices(folder: Path) -> list[tuple[int, float]]:
+def mean_choices(folder: Path) -> list[tuple[int, Any]]:
     rows = pq.read_table(folder / "decisions.parquet").to_pylist()
     widths = [[len(row["legal"]) for row in rows if row["seat"] == seat] for seat in range(3)]
     return [(seat, pytest.approx(sum(found) / len(found))) for seat, found in enumerate(widths)]

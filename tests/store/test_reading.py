@@ -14,7 +14,7 @@ from gamenight.cli import main
 from gamenight.core.errors import Unavailable
 from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.games.registry import find_game
-from gamenight.store import Entry, Store, StoredSeat, StoredTable, reading
+from gamenight.store import Entry, Store, StoredSeat, StoredTable, reading, schema
 from gamenight.store.reading import reader_of
 
 pytestmark = pytest.mark.anyio
@@ -136,8 +136,8 @@ def test_a_missing_database_is_a_sentence_and_is_not_made(tmp_path: Path) -> Non
 async def test_databases_of_other_versions_are_refused(
     store: Store, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    migrations = reading.schema.MIGRATIONS
+    migrations = schema.MIGRATIONS
     for known, told in ((migrations[:-1], "newer gamenight"), ((*migrations, ()), "older game")):
-        monkeypatch.setattr(reading.schema, "MIGRATIONS", known)
+        monkeypatch.setattr(schema, "MIGRATIONS", known)
         with pytest.raises(Unavailable, match=told):
             reader_of(database_url).__enter__()

@@ -106,7 +106,7 @@ def check_build(whose: str, found: Build | Exception, wanted: Build) -> None:
 
 def connected(address: str) -> Client:
     """A client of the scheduler there, if it answers and somebody works for it."""
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters becomes a sentence
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # we say what matters
     try:
         found = asyncio.run(identity(address))
     except (OSError, ValueError, TypeError) as error:
