@@ -1,8 +1,8 @@
 """Whether memory stays flat while data is written: ``python -m bench.data``, in a minute or two.
 
-The rows of a hundred matches are written again and again, up to 25 million decisions, and the memory
-of the process is shown on the way. Noting and packing the rows is not part of it: workers do that, for a
-hundred matches at a time.
+The rows of a hundred matches are written again and again, up to 25 million decisions, and the
+memory of the process is shown on the way. Noting and packing the rows is not part of it: workers do
+that, for a hundred matches at a time.
 """
 
 from __future__ import annotations

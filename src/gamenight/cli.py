@@ -80,6 +80,21 @@ COMMANDS = {
         ("gamenight serve", "gamenight serve --port 8080"),
         speed_matters=True,
     ),
+    "backup": Command(
+        "Host",
+        "gamenight.commands.backup",
+        "copy all matches and evenings of a server into a file, while it runs",
+        ("gamenight backup games.backup", "gamenight backup games.backup --database games.sqlite"),
+    ),
+    "restore": Command(
+        "Host",
+        "gamenight.commands.restore",
+        "put back what a backup holds and a server lacks, while it runs",
+        (
+            "gamenight restore games.backup",
+            "gamenight restore games.backup --database postgresql://me@localhost/games",
+        ),
+    ),
     "replay": Command(
         "Play",
         "gamenight.commands.replay",

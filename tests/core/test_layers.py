@@ -27,11 +27,11 @@ ALLOWED = {
     "store": {"core", "store", "line"},
     "commands": {
         "core",
+        "store",
         "bots",
         "table",
         "games",
         "lab",
-        "store",
         "terminal",
         "setup_arguments",
         "commands",

@@ -10,6 +10,7 @@ from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 
+from gamenight.commands.backup import add_database_argument, existing
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Match
 from gamenight.core.words import counted
@@ -17,7 +18,7 @@ from gamenight.games.registry import find_game
 from gamenight.lab.data.exporting import Exporter
 from gamenight.lab.progress import progress_bar
 from gamenight.store import StoredTable
-from gamenight.store.arguments import add_database_argument, database_from
+from gamenight.store.address import chosen_database
 from gamenight.store.reading import reader_of
 
 UNFINISHED = "still being played"
@@ -44,8 +45,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     games = {find_game(game).id for game in arguments.game}
+    database = existing(chosen_database(arguments.database))
     left_out: Counter[str] = Counter()
-    with ExitStack() as opened, reader_of(database_from(arguments)) as reader:
+    with ExitStack() as opened, reader_of(database) as reader:
         exporter = Exporter(arguments.folder, command_line(games), opened)
         try:
             with progress_bar("Tables", reader.count()) as progress:

@@ -31,6 +31,10 @@ class Connection(ABC):
     def has_table(self, name: str) -> bool: ...
 
     @abstractmethod
+    def columns(self, name: str) -> list[str]:
+        """The columns of a table, in the order in which they were made."""
+
+    @abstractmethod
     def lock_schema(self) -> None:
         """Until the end of the transaction nobody else prepares the database."""
 
@@ -72,10 +76,6 @@ class Database(ABC):
 
     @abstractmethod
     def connect(self) -> Connection: ...
-
-    def is_there(self) -> bool:
-        """Whether there is something to connect to, where that can be said before trying."""
-        return True
 
     @abstractmethod
     def news(

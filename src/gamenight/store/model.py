@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from msgspec import Struct
 
@@ -44,6 +44,23 @@ EntryKey = tuple[str, int]
 
 
 @dataclass(frozen=True)
+class StoredClock:
+    """How the time of a table is kept. The store reads neither the rule nor the state."""
+
+    rule: str
+    state: str
+    version: int = 0
+    """How often the state has changed."""
+
+
+class ClockChange(Struct, frozen=True):
+    """A new state of a clock, worked out from the state with that version."""
+
+    version: int
+    state: str
+
+
+@dataclass(frozen=True)
 class StoredTable:
     """A table with its match. The names in the header are always those of the seats."""
 
@@ -54,6 +71,9 @@ class StoredTable:
     """In order: the number of an entry is its place here."""
     created: float
     """Seconds since 1970."""
+    clock: StoredClock | None = None
+    times: tuple[float, ...] = field(default=(), compare=False)
+    """When each of the entries was made, as far as the store knows; seconds since 1970, or 0."""
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from functools import partial
 from typing import Final, TypeVar
 
 from gamenight.core.errors import Unavailable
-from gamenight.store import commands, schema
-from gamenight.store.address import database_at
+from gamenight.store import commands
+from gamenight.store.copying import check_up_to_date
 from gamenight.store.database import Connection, Database
 from gamenight.store.model import StoredTable
 
@@ -40,7 +40,7 @@ class Reader:
     def __init__(self, database: Database, connection: Connection) -> None:
         self._database = database
         self._connection = connection
-        self._find(check_schema)
+        self._find(partial(check_up_to_date, database))
 
     def _find(self, work: Callable[[Connection], T]) -> T:
         """What there is at one moment."""
@@ -66,11 +66,8 @@ class Reader:
 
 
 @contextmanager
-def reader_of(url: str) -> Iterator[Reader]:
+def reader_of(database: Database) -> Iterator[Reader]:
     """Whatever stands in the way becomes a sentence."""
-    database = database_at(url)
-    if not database.is_there():
-        raise Unavailable(f"There is no database {database.place}.")
     try:
         with closing(database.connect()) as connection:
             yield Reader(database, connection)
@@ -82,16 +79,3 @@ def places_after(connection: Connection, last: Place) -> list[Place]:
     created, table_id = last
     found = connection.execute(SELECT_NEXT, [created, created, table_id, AT_A_TIME])
     return [(created, table_id) for created, table_id in found]
-
-
-def check_schema(connection: Connection) -> None:
-    """A server brings its database up to date, which would not be ours to do."""
-    made, known = schema.migrations_made(connection), len(schema.MIGRATIONS)
-    if made == 0:
-        raise Unavailable("No gamenight server has used this database yet.")
-    if made < known:
-        raise Unavailable(
-            "The database was written by an older gamenight: a server of this version brings it up "
-            "to date when it starts."
-        )
-    schema.refuse_newer(made)

@@ -120,6 +120,29 @@ EVENINGS: Final[Migration] = (
     """,
 )
 
+CLOCKS: Final[Migration] = (
+    # When an entry was made, in seconds since 1970; 0 where nobody knows.
+    "ALTER TABLE gamenight_entries ADD COLUMN at DOUBLE PRECISION NOT NULL DEFAULT 0",
+    # How the time of a table is kept, and how much is left. It changes together with the entries
+    # and the seats of its table; the version decides who was first.
+    """
+    CREATE TABLE gamenight_clocks (
+        table_id TEXT NOT NULL PRIMARY KEY REFERENCES gamenight_tables (id) ON DELETE CASCADE,
+        rule TEXT NOT NULL,
+        state TEXT NOT NULL,
+        version INTEGER NOT NULL
+    )
+    """,
+    # How long a server has run at this database in all, in milliseconds, and when one last said so.
+    """
+    CREATE TABLE gamenight_uptime (
+        ran BIGINT NOT NULL,
+        seen DOUBLE PRECISION NOT NULL
+    )
+    """,
+    "INSERT INTO gamenight_uptime (ran, seen) VALUES (0, 0)",
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -127,6 +150,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     ENTRY_IDS,
     ANALYSES,
     EVENINGS,
+    CLOCKS,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 
@@ -135,20 +159,16 @@ def prepare(connection: Connection) -> None:
     """Make the missing migrations; refuse a database that a newer gamenight has written."""
     connection.lock_schema()  # two servers may start at once
     made = migrations_made(connection)
-    refuse_newer(made)
-    for migration in MIGRATIONS[made:]:
-        for command in migration:
-            connection.execute(command)
-    if made < len(MIGRATIONS):
-        connection.execute("UPDATE gamenight_schema SET version = ?", [len(MIGRATIONS)])
-
-
-def refuse_newer(made: int) -> None:
     if made > len(MIGRATIONS):
         raise Unavailable(
             f"The database was written by a newer gamenight (its schema is {made}, this program "
             f"knows {len(MIGRATIONS)}). Please update gamenight."
         )
+    for migration in MIGRATIONS[made:]:
+        for command in migration:
+            connection.execute(command)
+    if made < len(MIGRATIONS):
+        connection.execute("UPDATE gamenight_schema SET version = ?", [len(MIGRATIONS)])
 
 
 def migrations_made(connection: Connection) -> int:

@@ -31,6 +31,11 @@ class SqliteConnection(Connection):
         query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?"
         return bool(self.execute(query, [name]))
 
+    def columns(self, name: str) -> list[str]:
+        return [
+            column for (column,) in self.execute("SELECT name FROM pragma_table_info(?)", [name])
+        ]
+
     def lock_schema(self) -> None:
         """A transaction that writes has the whole file to itself."""
 
@@ -61,9 +66,6 @@ class SqliteDatabase(Database):
         if file.is_dir():
             raise Unavailable(f"The database {file} is a folder; it should be a file.")
         self.file = file
-
-    def is_there(self) -> bool:
-        return self.file.exists()  # else it would be made
 
     def connect(self) -> SqliteConnection:
         """Durable through power loss, readers beside one writer, waiting instead of failing."""

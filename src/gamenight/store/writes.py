@@ -6,7 +6,14 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from gamenight.store.model import Entry, EntryKey, StoredEvening, StoredSeat, StoredTable
+from gamenight.store.model import (
+    ClockChange,
+    Entry,
+    EntryKey,
+    StoredEvening,
+    StoredSeat,
+    StoredTable,
+)
 
 Order = tuple[int, str, int]
 """Where a write stands in its transaction: by kind, table or evening, and seat or number."""
@@ -17,6 +24,12 @@ class NewEntry(Struct, frozen=True):
 
     key: EntryKey
     entry: Entry
+    clock: ClockChange | None = None
+    """What it changes about the clock of its table, if that has one."""
+
+    @property
+    def table_id(self) -> str:
+        return self.key[0]
 
     @property
     def rows(self) -> int:
@@ -64,6 +77,7 @@ class NewSeat:
     seat: int
     before: StoredSeat
     after: StoredSeat
+    clock: ClockChange | None = None
 
     @property
     def rows(self) -> int:
@@ -75,10 +89,11 @@ class NewSeat:
 
 
 @dataclass(frozen=True)
-class UnplayedTables:
-    """Tables to forget, as far as still nobody has played there."""
+class IdleTables:
+    """Tables to forget, as far as still nobody has played there since ``played``."""
 
     table_ids: tuple[str, ...]
+    played: float
 
     @property
     def rows(self) -> int:
@@ -87,6 +102,21 @@ class UnplayedTables:
     @property
     def order(self) -> Order:
         return 3, self.table_ids[0], 0
+
+
+@dataclass(frozen=True)
+class IdleEvening:
+    """An evening to forget, whose tables are forgotten already."""
+
+    evening_id: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 9, self.evening_id, 0
 
 
 @dataclass(frozen=True)
@@ -138,5 +168,31 @@ class NewNote:
         return 6, self.evening_id, self.number
 
 
-OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables | NewAnalysis | NewEvening | NewNote
+@dataclass(frozen=True)
+class NewClock:
+    """A change of a clock alone, for example a pause."""
+
+    table_id: str
+    clock: ClockChange
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 7, self.table_id, self.clock.version
+
+
+OtherWrite = (
+    NewSeat
+    | NewTable
+    | MoreEntries
+    | IdleTables
+    | IdleEvening
+    | NewAnalysis
+    | NewEvening
+    | NewNote
+    | NewClock
+)
 Write = NewEntry | OtherWrite

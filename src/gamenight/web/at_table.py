@@ -18,13 +18,14 @@ from gamenight.web.hall import TOO_MANY
 from gamenight.web.live import Conversation
 from gamenight.web.pages.screen import table_screen
 from gamenight.web.pages.table import table_page
-from gamenight.web.protocol import Art, encode
+from gamenight.web.protocol import Art, TurnShown, encode
 from gamenight.web.requests import (
     address_of,
     base_of,
     count_table,
     hall_of,
     html,
+    json,
     room_of,
     see_other,
     theme_of,
@@ -97,6 +98,27 @@ async def again(request: Request) -> Response:
         count_table(request)
     next_table = await hall_of(request).again(room)
     return see_other(f"/table/{next_table}/{token}")
+
+
+async def turn(request: Request) -> Response:
+    """Whose turn it is and since when, for the list of somebody's own tables."""
+    room = await room_of(request)
+    token = token_of(request, room)
+    return json(turn_at(room, token))
+
+
+def turn_at(room: Room, token: str) -> TurnShown:
+    """A bot's turn is nobody's: it does not take long as soon as somebody looks on."""
+    ledger, mine = room.ledger, room.seats.opened_by(token)
+    asked = [seat for seat in ledger.asked if seat not in room.seats.bots]
+    since = [ledger.asked_since[seat] for seat in asked if seat in ledger.asked_since]
+    return TurnShown(
+        over=room.match.state.over,
+        paused=ledger.is_paused,
+        mine=any(seat in mine for seat in asked),
+        names=tuple(room.seats.names[seat] for seat in asked if seat not in mine),
+        since=min(since, default=0.0),
+    )
 
 
 async def drawings(request: Request) -> Response:

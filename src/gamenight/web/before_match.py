@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, Response
 
 from gamenight.core.errors import BadSetup
 from gamenight.games.registry import all_games, find_game, game_ids
+from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.ledger import TAKEN
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.pages.rules import rules_of
@@ -86,9 +87,10 @@ async def check(request: Request) -> Response:
 
 
 async def open_table(request: Request, wish: TableWish) -> Response:
-    table, token = new_table(wish)
+    hall = hall_of(request)
+    table, token = new_table(wish, await hall.uptime.begin(wish.clock))
     count_table(request)
-    await hall_of(request).store.create(table)
+    await hall.store.create(table)
     return see_other(f"/table/{table.id}/{token}" if token else f"/table/{table.id}")
 
 
@@ -117,7 +119,10 @@ async def join_form(request: Request) -> Response:
     if seat is None:
         return html(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
     action, token = request.url.path, new_token()
-    return html(join_page(room.game, room.seats.names, seat, action, token, theme_of(request)))
+    clock = room.ledger.clock
+    words = rule_in_words(clock.rule) if clock is not None else ""
+    names, theme = room.seats.names, theme_of(request)
+    return html(join_page(room.game, names, seat, action, token, theme, words))
 
 
 async def join(request: Request) -> Response:

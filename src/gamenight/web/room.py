@@ -15,6 +15,9 @@ from gamenight.store import Entry, Store, StoredSeat, StoredTable
 from gamenight.table import Hint
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
+from gamenight.web.clocks.alarm import Alarm
+from gamenight.web.clocks.state import after_wish
+from gamenight.web.clocks.table_clock import Now
 from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
@@ -55,11 +58,17 @@ class Room:
     """
 
     def __init__(
-        self, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits
+        self,
+        store: Store,
+        stored: StoredTable,
+        thinkers: Thinkers,
+        limits: Limits,
+        now: Now = lambda: 0,
     ) -> None:
+        """The table's clock, if it has one, asks ``now``."""
         self.id = stored.id
         self.game: AnyGame = find_game(stored.header.game)
-        self.ledger = Ledger(store, stored, self.game)
+        self.ledger = Ledger(store, stored, self.game, now)
         self._watchers: dict[Callable[[], None], None] = {}
         watchers = self._watchers  # what belongs to a room must not keep it in memory
         self.ledger.on_change = weakly(self.announce)
@@ -73,13 +82,14 @@ class Room:
         """Whose table it is, if it belongs to an evening."""
         self._thinkers = thinkers
         self._bots = Bots(self.game, self.ledger, thinkers, self.ledger.is_watched)
+        self.alarm = Alarm(self.ledger, self.game.usual_bot(), self.ledger.is_watched)
 
     @classmethod
     async def open(
-        cls, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits
+        cls, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits, now: Now
     ) -> Room:
         """The room of a stored table, its match replayed."""
-        room = cls(store, stored, thinkers, limits)
+        room = cls(store, stored, thinkers, limits, now)
         await room.ledger.catch_up(stored)
         return room
 
@@ -101,11 +111,13 @@ class Room:
     def watch(self, on_change: Callable[[], None]) -> None:
         """Call ``on_change`` after every change; the bots play while somebody watches."""
         self._watchers[on_change] = None
+        self.alarm.set()
         self._bots.wake()
         self.ledger.mend_if_stale()
 
     def unwatch(self, on_change: Callable[[], None]) -> None:
         self._watchers.pop(on_change, None)
+        self.alarm.set()
         self._bots.wake()
 
     @property
@@ -127,6 +139,7 @@ class Room:
         self.sight.forget()
         for on_change in tuple(self._watchers):
             on_change()
+        self.alarm.set()
         self._bots.wake()
         if self.company is not None:
             self.company.table_changed(self)
@@ -164,7 +177,29 @@ class Room:
             raise NotYourTurn("That is not your seat.")
         before = self.seats[seat]
         bot = self.game.usual_bot() if on else ""
+        if not on:
+            self._check_return(seat)
         await self.ledger.reseat(seat, before, replace(before, bot=bot))
+
+    def _check_return(self, seat: int) -> None:
+        """Whoever comes back after their time was up does not answer what a bot is to answer."""
+        clock, asked = self.ledger.clock, self.ledger.asked
+        if clock is not None and seat in asked and clock.is_up(seat, asked, self.seats):
+            raise NotYourTurn(
+                "Your time for this move is up: a bot makes it. Then you can take the seat back."
+            )
+
+    async def pause(self, token: str, on: bool) -> None:
+        """Ask for a pause, or end it: it begins when all who play have asked for it."""
+        mine = [seat for seat in self.seats.opened_by(token) if seat not in self.seats.bots]
+        if not mine:
+            raise NotYourTurn("Only those who play can pause.")
+        await self.ledger.change_clock(lambda _, now: after_wish(now, mine, self.seats, on=on))
+
+    def clock_now(self) -> int:
+        """The time that the clocks of the table count in, 0 without a clock."""
+        clock = self.ledger.clock
+        return clock.now() if clock is not None else 0
 
     @property
     def speed(self) -> str:
@@ -196,6 +231,7 @@ class Room:
 
     def close(self) -> None:
         self._bots.close()
+        self.alarm.stop()
         self.ledger.close()
 
 

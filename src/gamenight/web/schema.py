@@ -14,6 +14,7 @@ from gamenight.web.protocol import (
     FromClient,
     FromServer,
     ReplayFrame,
+    TurnShown,
 )
 
 
@@ -24,6 +25,7 @@ def schema() -> str:
         "from_server": FromServer,
         "replay": ReplayFrame,
         "analysis": AnalysisFrame,
+        "turn": TurnShown,
         "drawings": Art,
         "from_guest": FromGuest,
         "from_evening": FromEvening,

@@ -14,6 +14,8 @@ from gamenight.core.match import Header
 from gamenight.games.addressing import YOU
 from gamenight.games.game import AnyGame
 from gamenight.store import StoredSeat, StoredTable
+from gamenight.web.clocks.rule import NO_CLOCK, ClockRule, rule_from
+from gamenight.web.clocks.table_clock import new_clock
 from gamenight.web.seats import OPEN_SEAT
 from gamenight.web.tokens import hash_of, invitation, new_table_id, new_token, next_table_id
 
@@ -52,6 +54,7 @@ class TableWish:
     options: Mapping[str, object]
     seed: int | None = None
     """None: drawn afresh."""
+    clock: ClockRule | None = None
 
 
 def quick_wish(game: AnyGame, name: str) -> TableWish:
@@ -78,7 +81,7 @@ def wish_from(game: AnyGame, form: Mapping[str, str]) -> TableWish:
             "A seed of your own would tell you the cards of the people you invite. "
             "Leave it empty, or play without open seats."
         )
-    return TableWish(game, seats, options, seed)
+    return TableWish(game, seats, options, seed, rule_from(form.get("clock", NO_CLOCK)))
 
 
 def seat_wish(game: AnyGame, form: Mapping[str, str], seat: int) -> SeatWish:
@@ -128,8 +131,9 @@ def unlike(name: str, others: Sequence[str]) -> str:
     return candidate
 
 
-def new_table(wish: TableWish) -> tuple[StoredTable, str]:
-    """A table as wished, and the token of the one who set it up ("" if bots are alone)."""
+def new_table(wish: TableWish, now: int = 0) -> tuple[StoredTable, str]:
+    """A table as wished, and the token of the one who set it up ("" if bots are alone). Its clock
+    begins ``now``."""
     token = new_token()
     table_id = new_table_id()
     names: list[str] = []
@@ -139,6 +143,7 @@ def new_table(wish: TableWish) -> tuple[StoredTable, str]:
         seats.append(stored)
         names.append(stored.name)
     table = table_with(wish.game, table_id, tuple(seats), wish.options, wish.seed)
+    table = replace(table, clock=new_clock(wish.clock, len(seats), now))
     holds_one = any(seat.who in (ME, OPEN) for seat in wish.seats)
     return table, token if holds_one else ""
 

@@ -10,7 +10,14 @@ from msgspec import NODEFAULT
 
 from gamenight.table import Item
 from gamenight.web.evening.messages import FromEvening, FromGuest
-from gamenight.web.protocol import AnalysisFrame, Art, FromClient, FromServer, ReplayFrame
+from gamenight.web.protocol import (
+    AnalysisFrame,
+    Art,
+    FromClient,
+    FromServer,
+    ReplayFrame,
+    TurnShown,
+)
 
 HEAD: Final = """\
 // @ts-check
@@ -32,6 +39,7 @@ NAMED: Final[dict[str, Any]] = {
     "Frame": FromServer,
     "ReplayFrame": ReplayFrame,
     "AnalysisFrame": AnalysisFrame,
+    "TurnShown": TurnShown,
     "Art": Art,
     "EveningMessage": FromGuest,
     "FromEvening": FromEvening,

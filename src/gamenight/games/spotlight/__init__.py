@@ -25,5 +25,5 @@ GAME = Game(
     solo_opponent="Light",
     heuristics={"director": Director},
     insight=SpotlightInsight,
-    levels=Levels(careless=17, hard=Plan(40, margin=0.5), expert=Plan(300, margin=0.5)),
+    levels=Levels(careless=20, hard=Plan(40, margin=0.5), expert=Plan(300, margin=0.5)),
 )

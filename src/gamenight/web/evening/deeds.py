@@ -15,6 +15,8 @@ from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.games.registry import find_game
 from gamenight.store import Conflict, StoredSeat, StoredTable
+from gamenight.web.clocks.rule import rule_from
+from gamenight.web.clocks.table_clock import new_clock
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.notes import (
@@ -148,9 +150,9 @@ async def wish(evening: Gathering, token: str, game: str, on: bool) -> None:
     await evening.add(want)
 
 
-def wished_table(evening: Gathering, start: Start) -> StoredTable:
-    """The table that the host wants: people first, then bots."""
-    game = find_game(start.game)
+def wished_table(evening: Gathering, start: Start, now: int = 0) -> StoredTable:
+    """The table that the host wants: people first, then bots. Its clock begins ``now``."""
+    game, clock = find_game(start.game), rule_from(start.clock)
     game.check_bot(start.level)
     if start.players not in game.rules.players:
         game.rules.accept(start.players, {})  # refuses, naming the counts that are possible
@@ -163,7 +165,8 @@ def wished_table(evening: Gathering, start: Start) -> StoredTable:
         seats.append(StoredSeat(name, "", person.token_hash))
     while len(seats) < start.players:
         seats.append(StoredSeat(bot_name([seat.name for seat in seats]), start.level, ""))
-    return table_with(game, new_table_id(evening.home), tuple(seats), {})
+    table = table_with(game, new_table_id(evening.home), tuple(seats), {})
+    return replace(table, clock=new_clock(clock, len(seats), now))
 
 
 def check_start(evening: Gathering, token: str) -> Person:

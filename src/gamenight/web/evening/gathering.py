@@ -226,7 +226,7 @@ class Gathering:
             return
         people = self.people_at(room)
         clock = self._clocks.setdefault(room.id, TurnClock())
-        asked = room.match.state.position.asked()
+        asked = [] if room.ledger.is_paused else room.ledger.asked
         clock.tick([people[seat] for seat in asked if seat not in room.seats.bots])
         if room.match.state.over:
             self._clocks.pop(room.id)

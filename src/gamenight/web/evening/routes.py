@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 from gamenight.core.errors import BadSetup
 from gamenight.store import StoredEvening
 from gamenight.web.audience import CROWDED
+from gamenight.web.clocks.rule import rule_from
 from gamenight.web.connections import WIRE
 from gamenight.web.evening import deeds
 from gamenight.web.evening.conversation import PageConversation
@@ -135,7 +136,8 @@ async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
 
     async def open_table(evening: Gathering, token: str, start: Start) -> None:
         deeds.check_start(evening, token)
-        table = deeds.wished_table(evening, start)
+        now = await hall.uptime.begin(rule_from(start.clock))
+        table = deeds.wished_table(evening, start, now)
         try:
             count_table(socket)
         except HTTPException as error:

@@ -13,6 +13,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
+from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
 from gamenight.web.evening.story import Person, Played, Story, title_of
@@ -203,7 +204,8 @@ def code_of(link: str) -> Element | None:
 
 
 def start_dialog() -> Element:
-    return h.dialog("#start", aria_labelledby="start-title")[
+    clocks = encode(choices()).decode()
+    return h.dialog("#start", aria_labelledby="start-title", data_clocks=clocks)[
         h.h2("#start-title")["Start a match"],
         h.form("#start-form", method="dialog")[h.div("#start-choices"), h.div("#start-buttons")],
     ]

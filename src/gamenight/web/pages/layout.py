@@ -7,6 +7,9 @@ from htpy import Element, Node
 
 THEMES = ("auto", "light", "dark")
 
+TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
+"""What lies around an installed app, as page.css has it."""
+
 STYLE_SHEETS = (
     "page.css",
     "reading.css",
@@ -36,6 +39,12 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · gamenight" if title else "gamenight"],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+            h.link(rel="apple-touch-icon", href="/static/icon-apple.png"),
+            h.link(rel="manifest", href="/static/manifest.webmanifest"),
+            (
+                h.meta(name="theme-color", content=paint, media=f"(prefers-color-scheme: {theme})")
+                for theme, paint in TABLE_COLOURS
+            ),
             (h.link(rel="stylesheet", href=f"/static/{name}") for name in STYLE_SHEETS),
             h.script(type="module", src="/static/js/main.js"),
         ],

@@ -32,7 +32,7 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
         h.h1["What would you like to play?"],
         name_field(),
         evening_offer(),
-        h.section("#resume", hidden=True)[h.h2["Continue"], h.ul(".resume")],
+        h.section("#resume", hidden=True)[h.h2["Your tables"], h.ul(".resume")],
         filters(),
         (shelf(name, group) for name, group in shelves(games).items()),
         h.p("#none.notice", hidden=True, role="status")["No game fits. Try fewer filters."],

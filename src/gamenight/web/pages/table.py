@@ -9,6 +9,7 @@ from htpy import Element
 from markupsafe import Markup
 
 from gamenight.games.game import AnyGame
+from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import rules_markup
 from gamenight.web.pages.talk import talk
@@ -67,9 +68,12 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
             h.noscript[h.p(".notice")["This table needs JavaScript, which is switched off here."]],
         ],
-        h.script("#first", type="application/json", data_tag=tag_of(first))[
-            Markup(first.decode().replace("<", "\\u003c"))
-        ],
+        h.script(
+            "#first",
+            type="application/json",
+            data_now=str(room.clock_now()) if room.ledger.clock is not None else None,
+            data_tag=tag_of(first),
+        )[Markup(first.decode().replace("<", "\\u003c"))],
         side(game, talk(".talk-panel") if evening else None),
         curtain(),
         help_dialog(TABLE_KEYS),
@@ -110,7 +114,9 @@ def menu(room: Room, token: str, path: str, theme: str, talking: Element | None 
             if seated or not room.seats.has_people
             else None,
             sound_choice(),
+            notify_choice() if seated else None,
             theme_choice(theme),
+            pause_offer(room) if seated else None,
             h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
             h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["The big screen"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
@@ -215,6 +221,24 @@ def sound_choice() -> Element:
     return h.label(".choice")[
         h.span["Sound"],
         h.select("#sound")[h.option(value="off")["Off"], h.option(value="on")["On"]],
+    ]
+
+
+def notify_choice() -> Element:
+    return h.label(".choice")[
+        h.span["Tell me when it is my turn"],
+        h.select("#notify")[h.option(value="off")["Off"], h.option(value="on")["On"]],
+    ]
+
+
+def pause_offer(room: Room) -> list[Element] | None:
+    """Where there is a clock."""
+    clock = room.ledger.clock
+    if clock is None:
+        return None
+    return [
+        h.p(".help")[f"Clock: {rule_in_words(clock.rule)}."],
+        h.button(type="button", data_pause=True)["Pause"],
     ]
 
 

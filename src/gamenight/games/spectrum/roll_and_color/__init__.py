@@ -18,5 +18,5 @@ GAME = Game(
     drawings=DRAWINGS,
     minutes=(15, 110),
     heuristics={"colourist": Colourist},
-    levels=Levels(expert=Painter),
+    levels=Levels(careless=5, expert=Painter),
 )

@@ -1,6 +1,7 @@
 // @ts-check
 // What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
+import { pauseWanted } from "./clocks.js";
 import { classes, h, show } from "./dom.js";
 import { find } from "./page.js";
 
@@ -25,7 +26,11 @@ export function showAround(root, around, table) {
       "div",
       { class: "around" },
       openSeats(around.open),
-      (!over || around.take_back) && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
+      !over && around.clock && pause(around.clock, around.mine, names),
+      (!over || around.take_back) &&
+        around.stand_ins.map((seat) =>
+          standIn(seat, names[seat] ?? "", around.mine.includes(seat), Boolean(around.clock?.up?.includes(seat))),
+        ),
       over && afterwards(around, result ?? null, table.viewer),
     ),
   );
@@ -102,14 +107,39 @@ const waiting = (open) =>
  * @param {number} seat
  * @param {string} name
  * @param {boolean} mine
+ * @param {boolean} late  whether it is because of the clock
  */
-const standIn = (seat, name, mine) =>
-  h(
+function standIn(seat, name, mine, late) {
+  const timeIsUp = mine ? "Your time is up: a bot plays on for you. " : `Time is up for ${name}: a bot plays on. `;
+  return h(
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
-    `A bot plays for ${name}. `,
+    late ? timeIsUp : `A bot plays for ${name}. `,
     mine && h("button", { type: "button", "data-take-seat": seat }, "Take the seat back"),
   );
+}
+
+/**
+ * A pause, or who would like one.
+ * @param {import("./types.js").ClockShown} clock
+ * @param {number[]} mine
+ * @param {string[]} names
+ */
+function pause(clock, mine, names) {
+  const plays = clock.seats.some((one) => mine.includes(one.seat));
+  const button = (/** @type {string} */ on, /** @type {string} */ words) =>
+    plays && h("button", { type: "button", "data-pause": on }, words);
+  if (clock.paused) return h("p", { key: "pause", class: "notice" }, "This is a pause: all clocks stand still. ", button("off", "Go on"));
+  const pausing = clock.pausing ?? [];
+  if (!pausing.length) return null;
+  const agreed = mine.some((seat) => pausing.includes(seat));
+  return h(
+    "p",
+    { key: "pause", class: "notice" },
+    `${pauseWanted(pausing, names)} It begins when all who play agree. `,
+    agreed ? button("off", "Never mind") : button("on", "Agree to the pause"),
+  );
+}
 
 /** As many colours as the wheel has open under the title of a match that was won. */
 const PETALS = 12;

@@ -7,7 +7,8 @@ import { setUpReplay } from "./replay_page.js";
 import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
 import { setUpDialogs, setUpKeys, setUpSide } from "./side.js";
-import { setUpEvenings, setUpFilters, setUpImport, setUpResume } from "./start_page.js";
+import { setUpMyTables } from "./my_tables.js";
+import { setUpEvenings, setUpFilters, setUpImport } from "./start_page.js";
 import { setUpTable } from "./table_page.js";
 
 function setUpTheme() {
@@ -37,7 +38,7 @@ const PAGES = {
     setUpEvenings();
     setUpFilters();
     setUpImport();
-    await setUpResume();
+    await setUpMyTables();
   },
   setup: setUpSetup,
   evening: setUpEvening,
@@ -58,6 +59,7 @@ const PAGES = {
 setUpTheme();
 setUpNames();
 setUpDialogs();
+navigator.serviceWorker?.register("/service-worker.js").catch(() => {}); // the pages are of use without
 const page = document.body.dataset.page ?? "";
 Promise.resolve(PAGES[page]?.()).catch((error) => {
   say("This page could not be shown. Please load it again.");
