@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import signal
 from pathlib import Path
@@ -11,6 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from gamenight.cli import main
+from gamenight.core.errors import Unavailable
 from gamenight.core.events import EVERYONE, Event
 from gamenight.core.random import random_from
 from gamenight.games.game import AnyGame
@@ -176,6 +178,15 @@ def test_the_command_keeps_the_games_and_says_where(
     assert len(rows(tmp_path / "new" / "data", "matches")) == 5
     assert main([*words, str(tmp_path / "new" / "data")]) == 2
     assert capsys.readouterr().err.endswith("is there already: name another folder.\n")
+
+
+def test_a_full_disk_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "pyarrow says more than this")
+
+    monkeypatch.setattr(folder_module.DataFile, "add", full)
+    with pytest.raises(Unavailable, match=r"cannot be written: No space left on device\.$"):
+        saved(series_of(find_game("suspense")), tmp_path)
 
 
 def test_a_folder_that_cannot_be_made_is_a_sentence(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -56,39 +57,46 @@ class DataFile:
 class DataFolder:
     """Takes the rows of whole matches. An interrupt leaves all files with the same matches."""
 
-    def __init__(self, files: dict[str, DataFile]) -> None:
-        self._files = files
+    def __init__(self, folder: Path, game: str, command: str) -> None:
+        kinds = kinds_of(game)
+        described = about(game, kinds, command)
+        files = {folder / f"{name}.parquet": name for name in schemas(kinds)}
+        for file in files:
+            if file.exists():
+                raise Unavailable(f"{file} is there already: name another folder.")
+        self._folder = folder
+        self._files: dict[str, DataFile] = {}
+        with explained(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            for file, name in files.items():
+                self._files[name] = DataFile(file, schemas(kinds)[name].with_metadata(described))
 
     def add(self, packed: Packed) -> None:
-        with interrupts_held():
+        with interrupts_held(), explained(self._folder):
             for name, file in self._files.items():
                 file.add(packed.streams[name])
 
     def close(self, finished: bool) -> None:
-        with interrupts_held():
+        with interrupts_held(), explained(self._folder):
             for file in self._files.values():
                 file.close(finished)
+
+
+@contextmanager
+def explained(folder: Path) -> Iterator[None]:
+    """What goes wrong with the files becomes a sentence."""
+    try:
+        yield
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno else str(error)
+        raise Unavailable(f"{folder} cannot be written: {why}.") from error
 
 
 @contextmanager
 def data_folder(folder: Path, game: str, command: str) -> Iterator[DataFolder]:
     """A new folder for the data of a game. Whatever ends it, the files can be read, and say whether
     all went in that should have."""
-    kinds = kinds_of(game)
-    described = about(game, kinds, command)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        files = {name: folder / f"{name}.parquet" for name in schemas(kinds)}
-        taken = [file for file in files.values() if file.exists()]
-        if taken:
-            raise Unavailable(f"{taken[0]} is there already: name another folder.")
-        opened = {
-            name: DataFile(file, schemas(kinds)[name].with_metadata(described))
-            for name, file in files.items()
-        }
-    except OSError as error:
-        raise Unavailable(f"{folder} cannot be written: {error.strerror or error}.") from error
-    data = DataFolder(opened)
+    data = DataFolder(folder, game, command)
     try:
         yield data
     except BaseException:
