@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -179,6 +180,16 @@ def test_somebody_who_accepts_and_says_nothing_is_no_scheduler(
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
         assert refusal(address).startswith(f"No Dask scheduler answers at {address}")
+
+
+def test_a_cluster_can_be_used_where_an_event_loop_runs(real: RealCluster) -> None:
+    """As in a notebook."""
+
+    async def in_a_notebook() -> int:
+        with cluster(real.address) as crew:
+            return crew.executor.submit(len, range(3)).result()
+
+    assert asyncio.run(in_a_notebook()) == 3
 
 
 def test_a_scheduler_without_workers_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """A crew on other machines: the parts of a run, played by the workers of a Dask cluster.
 
-Dask plays a part again if its worker dies, and hands over one result for each part, so that nothing
-is lost and nothing counts twice. All machines must run the same gamenight: a worker that finds out
+Dask does a task again if its worker dies, and hands over one result for each, so that nothing is
+lost and nothing counts twice. All machines must run the same gamenight: a worker that finds out
 that it does not refuses to play.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
@@ -89,7 +89,7 @@ def check_builds(client: Client) -> None:
     """Refuse a cluster with another gamenight before anything is sent that it could not read."""
     try:
         found = {"The scheduler": client.run_on_scheduler(this_build)}
-    except ModuleNotFoundError as error:
+    except (ImportError, AttributeError) as error:  # none, or one without this function
         found = {"The scheduler": error}
     for worker, build in client.run(this_build, on_error="return").items():
         found[f"The worker {worker}"] = build
@@ -108,7 +108,8 @@ def connected(address: str) -> Client:
     """A client of the scheduler there, if it answers and somebody works for it."""
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # we say what matters
     try:
-        found = asyncio.run(identity(address))
+        with ThreadPoolExecutor(1) as elsewhere:  # a notebook runs an event loop in this thread
+            found = elsewhere.submit(lambda: asyncio.run(identity(address))).result()
     except (OSError, ValueError, TypeError) as error:
         raise Unavailable(
             f"No Dask scheduler answers at {address} ({str(error).rstrip('.') or 'it is silent'}). "

@@ -57,7 +57,7 @@ class Series(Setup):
         return set(self.seats) == {"random"}
 
 
-class Note(Protocol):
+class NoteTaker(Protocol):
     """Whoever notes the matches of a series while they are played."""
 
     def begin(self, match: int, told: Iterable[Event]) -> None:
@@ -88,13 +88,12 @@ def simulate(
     """Play a series. Totals that are handed over grow part by part, so that whoever stops it keeps
     what was finished."""
     totals = Totals() if totals is None else totals
-
     parts = parts_of(series.games)
     timing = play_parts(partial(play_part, series), parts, workers, totals.add, progress)
     return totals, timing
 
 
-def play_part(series: Series, numbers: range, notes: Note | None = None) -> Totals:
+def play_part(series: Series, numbers: range, notes: NoteTaker | None = None) -> Totals:
     """Play the games with those numbers."""
     game = find_game(series.game)
     totals = Totals()
@@ -109,7 +108,7 @@ def play_part(series: Series, numbers: range, notes: Note | None = None) -> Tota
 
 
 def play_at_random(
-    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...], notes: Note | None = None
+    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...], notes: NoteTaker | None = None
 ) -> tuple[int, Position]:
     random = random_from(setup.seed, number)
     if notes is None:
@@ -127,7 +126,7 @@ def play_at_random(
 
 
 def apply_noted(
-    state: AnyState, legal: Sequence[int], answer: int, random: Random, notes: Note
+    state: AnyState, legal: Sequence[int], answer: int, random: Random, notes: NoteTaker
 ) -> None:
     """Carry out an answer, and note it with what it tells."""
     journal = state.journal
@@ -144,7 +143,7 @@ def play_with_bots(
     setup: Setup,
     number: int,
     seats: tuple[str, ...],
-    notes: Note | None = None,
+    notes: NoteTaker | None = None,
     look: Callable[[AnyState], None] = lambda _: None,
 ) -> tuple[int, Position]:
     """How many decisions a game took, and how it ended; somebody may look on before each of them.
