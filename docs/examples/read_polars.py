@@ -48,5 +48,6 @@ def main(folder: Path) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("Name the folder that gamenight has made: read_polars.py FOLDER")
+        sys.stderr.write("Name the folder that gamenight has made: read_polars.py FOLDER\n")
+        sys.exit(2)
     main(Path(sys.argv[1]))
