@@ -63,7 +63,7 @@ def works(folder: Path) -> Iterator[Work]:
     yield Work(name, parts_of(cheap.games), partial(play_part, cheap), Totals().add)
     with data_folder(folder, "suspense", "") as data:
         name = "the same with --save"
-        parts = parts_of(cheap.games, LARGEST_NOTED_PART)
+        parts = parts_of(cheap.games, largest=LARGEST_NOTED_PART)
         yield Work(name, parts, partial(play_noted, cheap), lambda part: data.add(part.rows), 0.0)
     thoughtful = series_of("spectrum", "medium", 1_000_000)
     name = "simulate spectrum, medium, 1,000,000 games"

@@ -61,7 +61,7 @@ COMMANDS = {
         "Look around",
         "gamenight.commands.rules",
         "read the rules of a game",
-        ("gamenight rules suspense",),
+        ("gamenight rules suspense", "gamenight rules suspense --short"),
     ),
     "play": Command(
         "Play",
@@ -165,8 +165,8 @@ COMMANDS = {
     "odds": Command(
         "Study",
         "gamenight.commands.odds",
-        "count how often each kind of hand is dealt",
-        ("gamenight odds poker", "gamenight odds poker --json"),
+        "work out exact odds: hands of poker and cribbage, rolls of Spots, slots of Roll & Color",
+        ("gamenight odds poker", "gamenight odds poker holdem", "gamenight odds spots yard --json"),
     ),
     "bench": Command(
         "Study",

@@ -178,6 +178,9 @@ def test_the_command_keeps_the_games_and_says_where(
     assert len(rows(tmp_path / "new" / "data", "matches")) == 5
     assert main([*words, str(tmp_path / "new" / "data")]) == 2
     assert capsys.readouterr().err.endswith("is there already: name another folder.\n")
+    assert main([*words, str(tmp_path / "more"), "--resume", str(tmp_path / "resume.json")]) == 2
+    assert capsys.readouterr().err.endswith("it does not go with --resume.\n")
+    assert not (tmp_path / "more").exists()
 
 
 def test_a_full_disk_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

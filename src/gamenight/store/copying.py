@@ -14,6 +14,7 @@ from typing import Final
 
 from gamenight.core.errors import Unavailable
 from gamenight.store import schema
+from gamenight.store.clocks import moved, ran
 from gamenight.store.database import Connection, Database, Row
 
 AT_A_TIME: Final = 50
@@ -28,8 +29,10 @@ class Whole:
 
     table: str
     key: str
-    parts: tuple[tuple[str, str], ...]
+    parts: tuple[tuple[str, str], ...] = ()
     """Other tables, each with the column that names the key."""
+    counts: bool = True
+    """Whether it is a match or an evening, which people count."""
 
 
 WHOLES: Final = (
@@ -41,15 +44,21 @@ WHOLES: Final = (
             ("gamenight_entries", "table_id"),
             ("gamenight_analyses", "table_id"),
             ("gamenight_clocks", "table_id"),
+            ("gamenight_results", "table_id"),
+            ("gamenight_daily", "table_id"),
         ),
     ),
-    Whole("gamenight_evenings", "id", (("gamenight_notes", "evening_id"),)),
+    Whole(
+        "gamenight_evenings",
+        "id",
+        (("gamenight_notes", "evening_id"), ("gamenight_guests", "evening_id")),
+    ),
+    Whole("gamenight_deals", "id", (("gamenight_tries", "deal_id"),), counts=False),
+    Whole("gamenight_ratings", "person_hash", counts=False),
+    Whole("gamenight_daily_bots", "day", counts=False),
+    Whole("gamenight_secrets", "name", counts=False),
 )
 """All tables there are, in an order in which they can be filled."""
-
-
-RAISE_UPTIME: Final = "UPDATE gamenight_uptime SET ran = ? WHERE ran < ?"
-"""Clocks count from it, so that it must not be less than where they were copied from."""
 
 
 def prepare(database: Database) -> None:
@@ -62,7 +71,7 @@ def count(database: Database) -> int:
     """How many matches and evenings there are; refused if the tables are not up to date."""
     with transaction(database, database.begin_reading) as connection:
         check_up_to_date(database, connection)
-        return sum(len(keys_of(connection, whole)) for whole in WHOLES)
+        return sum(len(keys_of(connection, whole)) for whole in WHOLES if whole.counts)
 
 
 def check_up_to_date(database: Database, connection: Connection) -> None:
@@ -82,11 +91,10 @@ def copy(source: Database, target: Database, progress: Progress) -> int:
             for first in range(0, len(keys), AT_A_TIME):
                 some = keys[first : first + AT_A_TIME]
                 with transaction(target, target.begin_writing) as there:
-                    added += add_missing(here, there, whole, some)
-                progress(len(some))
-        ((ran,),) = here.execute("SELECT ran FROM gamenight_uptime")
-    with transaction(target, target.begin_writing) as there:
-        there.execute(RAISE_UPTIME, [ran, ran])
+                    new = add_missing(here, there, whole, some)
+                if whole.counts:
+                    added += new
+                    progress(len(some))
     return added
 
 
@@ -96,14 +104,20 @@ def add_missing(here: Connection, there: Connection, whole: Whole, keys: Sequenc
     for table, column in ((whole.table, whole.key), *whole.parts):
         names = here.columns(table)
         places = ", ".join("?" * len(names))
-        insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places})"
-        if rows := rows_of(here, table, names, column, missing):
+        insert = (
+            f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places}) ON CONFLICT DO NOTHING"
+        )
+        rows = rows_of(here, table, names, column, missing)
+        if table == "gamenight_clocks":
+            rows = moved(rows, names.index("state"), ran(there) - ran(here))
+        if rows:
             there.execute_many(insert, rows)
     return len(missing)
 
 
 def keys_of(connection: Connection, whole: Whole) -> list[str]:
-    rows = connection.execute(f"SELECT {whole.key} FROM {whole.table} ORDER BY {whole.key}")
+    select = f"SELECT DISTINCT {whole.key} FROM {whole.table} ORDER BY {whole.key}"
+    rows = connection.execute(select)
     return [key for (key,) in rows]
 
 

@@ -48,7 +48,7 @@ def simulate_into(
             data.add(part.rows)
             totals.add(part.totals)
 
-    parts = parts_of(series.games, LARGEST_NOTED_PART)
+    parts = parts_of(series.games, largest=LARGEST_NOTED_PART)
     return play_parts(partial(play_noted, series), parts, few_ahead(workers), take, progress)
 
 
