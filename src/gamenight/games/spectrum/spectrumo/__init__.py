@@ -7,6 +7,7 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrumo.bot import Shedder
 from gamenight.games.spectrum.spectrumo.describe import table
 from gamenight.games.spectrum.spectrumo.log import log
+from gamenight.games.spectrum.spectrumo.observation import observe
 from gamenight.games.spectrum.spectrumo.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 
@@ -17,6 +18,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(110, 510),
     ways=(
         Way("To 200", "The usual match: the lowest total wins."),

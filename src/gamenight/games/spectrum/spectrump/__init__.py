@@ -8,6 +8,7 @@ from gamenight.games.spectrum.spectrump.bot import Counter
 from gamenight.games.spectrum.spectrump.describe import table
 from gamenight.games.spectrum.spectrump.insight import SpectrumpInsight
 from gamenight.games.spectrum.spectrump.log import log
+from gamenight.games.spectrum.spectrump.observation import observe
 from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.game import RULES
@@ -19,6 +20,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(120, 135),
     ways=(
         Way("Five rounds", "The usual match, everyone alone."),
