@@ -216,6 +216,7 @@ def keys_in(facts: object) -> set[str]:
         ["report", "suspense", "--games", "20", "--bots", "random"],
         ["compare", "spectrum-solitaire", "--option", "draw=1", "--games", "2"],
         ["bench", "suspense", "--seconds", "0.001"],
+        ["observation", "suspense"],
         ["odds", "poker"],
         ["replay"],
     ],
