@@ -145,8 +145,10 @@ def extensions() -> list[Extension]:
     for extension in found:
         extension.depends = [*extension.depends, "setup.py", "build/tools.txt"]
         if os.name == "posix":
-            # No other library calls these functions by name, so the compiler may inline them.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+            # No other library calls these functions by name, so the compiler may inline them; and
+            # what Python was built with asks for names of variables, which nobody reads here.
+            flags = ("-fvisibility=hidden", "-g0")
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     tell_progress(TRANSLATING)
     # The largest first, so that at the end no core waits long for another.
     return sorted(found, key=effort, reverse=True)

@@ -61,7 +61,7 @@ COMMANDS = {
         "Look around",
         "gamenight.commands.rules",
         "read the rules of a game",
-        ("gamenight rules suspense",),
+        ("gamenight rules suspense", "gamenight rules suspense --short"),
     ),
     "observation": Command(
         "Look around",
@@ -88,6 +88,21 @@ COMMANDS = {
         "play in the browser, with others",
         ("gamenight serve", "gamenight serve --port 8080"),
         speed_matters=True,
+    ),
+    "backup": Command(
+        "Host",
+        "gamenight.commands.backup",
+        "copy all matches and evenings of a server into a file, while it runs",
+        ("gamenight backup games.backup", "gamenight backup games.backup --database games.sqlite"),
+    ),
+    "restore": Command(
+        "Host",
+        "gamenight.commands.restore",
+        "put back what a backup holds and a server lacks, while it runs",
+        (
+            "gamenight restore games.backup",
+            "gamenight restore games.backup --database postgresql://me@localhost/games",
+        ),
     ),
     "replay": Command(
         "Play",
@@ -152,8 +167,8 @@ COMMANDS = {
     "odds": Command(
         "Study",
         "gamenight.commands.odds",
-        "count how often each kind of hand is dealt",
-        ("gamenight odds poker", "gamenight odds poker --json"),
+        "work out exact odds: hands of poker and cribbage, rolls of Spots, slots of Roll & Color",
+        ("gamenight odds poker", "gamenight odds poker holdem", "gamenight odds spots yard --json"),
     ),
     "bench": Command(
         "Study",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
 from math import inf, nan
 from secrets import randbits
 
@@ -143,6 +144,12 @@ def names_from(typed: str | None) -> tuple[str, ...]:
     return () if typed is None else tuple(name.strip() for name in typed.split(","))
 
 
+def bots_named(arguments: Namespace) -> tuple[str, ...]:
+    """The bots of all seats, as typed after --bots; none where one plays on all of them."""
+    bots = names_from(arguments.bots)
+    return bots if len(bots) > 1 else ()
+
+
 def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[str, ...]:
     """The bot of each seat, checked."""
     bots = names_from(arguments.bots) or (game.usual_bot(),)
@@ -156,11 +163,12 @@ def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[s
     return bots
 
 
-def players_from(game: AnyGame, arguments: Namespace) -> int:
-    """The number of players asked for, else of the seats that are named, else the usual one."""
+def players_from(game: AnyGame, arguments: Namespace, by_seat: Sequence[str] = ()) -> int:
+    """The number of players asked for, else of those that are named seat by seat, else the usual
+    one."""
     if arguments.players is not None:
         return int(arguments.players)
-    return len(seats_from(arguments)) or game.usual_players()
+    return len(by_seat) or game.usual_players()
 
 
 def bots_by_seat(game: AnyGame, players: int, arguments: Namespace, usual: str) -> tuple[str, ...]:

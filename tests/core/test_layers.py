@@ -27,6 +27,7 @@ ALLOWED = {
     "store": {"core", "store", "line"},
     "commands": {
         "core",
+        "store",
         "bots",
         "table",
         "games",
@@ -57,6 +58,8 @@ EXTRAS = {
     "adapters": "adapters",
     "adapters/openspiel": "openspiel",
     "lab/fitting": "train",
+    "games/spectrum/poker/stages": "train",
+    "games/spectrum/roll_and_color/whole_turns": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is
 always there."""

@@ -6,10 +6,13 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
+from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
+from gamenight.lab.kept import Kept
 from gamenight.lab.progress import progress_bar
-from gamenight.lab.report import as_facts, as_words
+from gamenight.lab.report import as_facts, as_words, series_facts
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.totals import Totals
 from gamenight.lab.workers import Timing
@@ -19,7 +22,7 @@ from gamenight.setup_arguments import (
     bots_by_seat,
     options_from,
     players_from,
-    seed_from,
+    seats_from,
 )
 
 
@@ -33,21 +36,27 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="let the bots move one seat on from game to game, so that no seat favours any",
     )
+    add_resume_argument(parser)
 
 
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
-    series = series_from(game, arguments)
-    totals = Totals()
+    kept = kept_in(arguments.resume, "simulation")
+    series = series_from(game, arguments, kept)
+    games = counted(series.games, "game")
+    keeper = Keeper[Totals](
+        arguments.resume, "simulation", kept, series_facts(series), lambda found: found.games, games
+    )
+    totals = keeper.found(Totals, Totals)
     try:
         with progress_bar(game.rules.title, series.games) as progress:
-            _, timing = simulate(series, arguments.workers, progress, totals)
+            _, timing = simulate(series, arguments.workers, progress, totals, keeper.keep)
     except KeyboardInterrupt:
         if not totals.games:
             raise
         show(series, totals, None, arguments)
-        done = f"{totals.games:,} of {series.games:,}"
-        raise KeyboardInterrupt(f"The result is that of {done} games.") from None
+        done = f"The result is that of {totals.games:,} of {games}."
+        raise KeyboardInterrupt(done, keeper.how_to_go_on()) from None
     show(series, totals, timing, arguments)
     return 0
 
@@ -59,15 +68,15 @@ def show(series: Series, totals: Totals, timing: Timing | None, arguments: Names
         sys.stdout.write(as_words(series, totals, timing))
 
 
-def series_from(game: AnyGame, arguments: Namespace) -> Series:
+def series_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Series:
     """The series that is asked for, checked."""
-    players = players_from(game, arguments)
+    players = players_from(game, arguments, seats_from(arguments))
     return Series(
         game=game.id,
         players=players,
         options=game.rules.accept(players, options_from(arguments)),
         seats=bots_by_seat(game, players, arguments, "random"),
-        seed=seed_from(arguments),
+        seed=seed_of(kept, arguments),
         games=arguments.games,
         rotate=arguments.rotate,
         simulations=arguments.simulations,

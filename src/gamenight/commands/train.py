@@ -21,6 +21,7 @@ from gamenight.setup_arguments import (
     bots_by_seat,
     options_from,
     players_from,
+    seats_from,
     seed_from,
 )
 
@@ -65,7 +66,7 @@ def run(arguments: Namespace) -> int:
 
 def course_from(game: AnyGame, arguments: Namespace) -> Course:
     """What is to be played, checked."""
-    players = players_from(game, arguments)
+    players = players_from(game, arguments, seats_from(arguments))
     return Course(
         game=game.id,
         players=players,

@@ -25,10 +25,13 @@ from gamenight.games.hints import hint_from
 from gamenight.games.observing import Layout, Observe
 from gamenight.games.odds import Odds
 from gamenight.games.told import Told
-from gamenight.table import Hint, Sketch, Table
+from gamenight.table import Hint, Lesson, Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
+
+USUAL_BOT = MEDIUM
+"""Whom people play with unless they choose somebody else; every game has it."""
 
 USUAL_EFFORT = Effort()
 """How much is imagined for a hint."""
@@ -81,8 +84,10 @@ class Game(Generic[S, V]):
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
-    odds: Callable[[], Odds] | None = None
-    """Its exact odds, for ``gamenight odds``, if somebody has worked them out."""
+    odds: Mapping[str, Callable[[], Odds]] = field(default_factory=dict)
+    """Its exact odds by name, for ``gamenight odds``, the most asked for first."""
+    lesson: Lesson | None = None
+    """What somebody is told who opens it for the first time."""
 
     @property
     def id(self) -> str:
@@ -167,7 +172,7 @@ class Game(Generic[S, V]):
 
     def usual_bot(self) -> str:
         """Whom people play with unless they choose somebody else."""
-        return MEDIUM
+        return USUAL_BOT
 
     def is_usual(self, name: str) -> bool:
         """Whether it is the usual bot, by whatever name."""

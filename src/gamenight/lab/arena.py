@@ -115,10 +115,7 @@ def compete(
         progress(len(finishes))
 
     progress(ladder.matches)
-    every = parts_of(tournament.matches())
-    left = [part for part in every if part.stop > ladder.matches]
-    if left:
-        left[0] = range(ladder.matches, left[0].stop)
+    left = parts_of(tournament.matches(), ladder.matches)
     return play_parts(partial(play_matches, tournament), left, workers, take)
 
 

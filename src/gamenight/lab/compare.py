@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -37,15 +38,20 @@ def compare(
     compared: Compared,
     workers: int | None = None,
     progress: Progress = unwatched,
+    keep: Callable[[Compared], None] = lambda _: None,
 ) -> Timing:
-    """Play all deals both ways. What is compared grows part by part."""
+    """Play all deals both ways that were not compared yet. What is compared grows part by part;
+    after every part it can be kept."""
 
     def take(part: Compared) -> None:
         compared.differences.add(part.differences)
         compared.games += part.games
+        keep(compared)
         progress(part.games)
 
-    return play_parts(partial(play_deals, comparison), parts_of(comparison.games), workers, take)
+    progress(compared.games)
+    left = parts_of(comparison.games, compared.games)
+    return play_parts(partial(play_deals, comparison), left, workers, take)
 
 
 def play_deals(comparison: Comparison, deals: range) -> Compared:

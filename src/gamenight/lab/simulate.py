@@ -68,16 +68,21 @@ def simulate(
     workers: int | None = None,
     progress: Progress = unwatched,
     totals: Totals | None = None,
+    keep: Callable[[Totals], None] = lambda _: None,
 ) -> tuple[Totals, Timing]:
-    """Play a series. Totals that are handed over grow part by part, so that whoever stops it keeps
-    what was finished."""
+    """Play the games of a series that are not in the totals yet. Totals that are handed over grow
+    part by part, so that whoever stops it keeps what was finished; after every part they can be
+    kept."""
     totals = Totals() if totals is None else totals
 
     def take(part: Totals) -> None:
         totals.add(part)
+        keep(totals)
         progress(part.games)
 
-    timing = play_parts(partial(play_part, series), parts_of(series.games), workers, take)
+    progress(totals.games)
+    left = parts_of(series.games, totals.games)
+    timing = play_parts(partial(play_part, series), left, workers, take)
     return totals, timing
 
 

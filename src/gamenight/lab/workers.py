@@ -51,11 +51,12 @@ def unwatched(_games: int) -> None:
     """The progress that nobody waits for."""
 
 
-def parts_of(games: int) -> list[range]:
-    """The numbers of the games, cut in the same way for any number of workers."""
+def parts_of(games: int, done: int = 0) -> list[range]:
+    """The numbers of the games that are left, cut in the same way for any number of workers."""
     size = max(1, min(LARGEST_PART, games // PARTS))
     starts = range(0, games, size)
-    return [range(start, min(start + size, games)) for start in starts]
+    parts = [range(max(done, start), min(start + size, games)) for start in starts]
+    return [part for part in parts if part]
 
 
 def play_parts(
