@@ -63,6 +63,15 @@ COMMANDS = {
         "read the rules of a game",
         ("gamenight rules suspense", "gamenight rules suspense --short"),
     ),
+    "observation": Command(
+        "Look around",
+        "gamenight.commands.observation",
+        "list what a network is shown of a game",
+        (
+            "gamenight observation suspense",
+            "gamenight observation spots --players 1 --option set=dog-park",
+        ),
+    ),
     "play": Command(
         "Play",
         "gamenight.terminal.command",

@@ -18,8 +18,8 @@ MOST_DIGITS = 40
 """As many digits as the seed of a match record may have."""
 
 
-def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
-    """Add --players, --option, --seed and, where the command says who may sit there, --seats."""
+def add_option_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
+    """Add --players, --option and, where the command says who may sit there, --seats."""
     parser.add_argument(
         "--players",
         type=whole_number,
@@ -35,6 +35,11 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
         metavar="NAME=VALUE",
         help="set an option of the game; can be given several times",
     )
+
+
+def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
+    """Add these, and --seed."""
+    add_option_arguments(parser, seats_help)
     parser.add_argument(
         "--seed",
         type=whole_number,

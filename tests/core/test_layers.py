@@ -77,6 +77,7 @@ SHARED_BY_GAMES = {
     "told",
     "odds",
     "weights",
+    "observing",
 }
 
 STANDARD = {"abc", "collections", "dataclasses", "itertools", "math", "typing"}
