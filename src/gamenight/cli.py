@@ -61,7 +61,7 @@ COMMANDS = {
         "Look around",
         "gamenight.commands.rules",
         "read the rules of a game",
-        ("gamenight rules suspense",),
+        ("gamenight rules suspense", "gamenight rules suspense --short"),
     ),
     "play": Command(
         "Play",

@@ -82,6 +82,14 @@ def test_rules_prints_the_page(run: Run) -> None:
     assert run("rules", "suspense", "--no-pager").out == rules_page("suspense")
 
 
+def test_short_rules_are_the_sentences_of_the_lesson(run: Run) -> None:
+    lesson = find_game("suspense").lesson
+    assert lesson is not None
+    title, _, *sentences = run("rules", "suspense", "--short").out.splitlines()
+    assert title == "# Suspense in a minute"
+    assert sentences == [f"{at}. {one.text}" for at, one in enumerate(lesson.sentences, 1)]
+
+
 def test_rules_are_paged_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     paged: list[str] = []
     monkeypatch.setattr("pydoc.pager", paged.append)

@@ -9,9 +9,9 @@ import pytest
 
 from gamenight.cli import main
 from gamenight.core.errors import Unavailable
-from gamenight.store import Entry, Store, StoredEvening, StoredTable
+from gamenight.store import Entry, Store, StoredClock, StoredEvening, StoredTable
 from gamenight.store.address import database_at
-from gamenight.store.copying import AT_A_TIME, WHOLES, count, prepare
+from gamenight.store.copying import AT_A_TIME, BUNDLES, count, prepare
 from gamenight.store.database import Connection
 
 pytestmark = pytest.mark.anyio
@@ -19,9 +19,12 @@ pytestmark = pytest.mark.anyio
 ENTRY = Entry(0, (3, 1), "id-1")
 
 
+OF_THE_DATABASE_ITSELF = {"gamenight_schema", "gamenight_uptime"}
+
+
 def tables_in(connection: Connection) -> set[str]:
     rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    return {name for (name,) in rows} - {"gamenight_schema", "gamenight_uptime"}
+    return {name for (name,) in rows} - OF_THE_DATABASE_ITSELF
 
 
 async def fill(store: Store, table: StoredTable) -> StoredEvening:
@@ -45,6 +48,26 @@ async def test_a_backup_brings_everything_back(
     assert await opened.analysis(table.id, 1) == "a curve"
     assert await opened.load_evening(evening.id) == evening
     await opened.close()
+
+
+async def test_a_clock_goes_on_where_it_was_at_a_server_that_has_run_for_another_time(
+    store: Store, database_url: str, table: StoredTable, tmp_path: Path
+) -> None:
+    """It was worked out three seconds before the backup, and that is what it says afterwards."""
+    file, other = str(tmp_path / "games.backup"), f"{tmp_path}/other.sqlite"
+    elsewhere = await Store.open(other)
+    for opened, beats in ((store, 2), (elsewhere, 5)):
+        for beat in range(beats):
+            ran = await opened.beat(100.0 + 4 * beat, 12.0, always=True)
+    assert ran == 16_000
+    state = '{"at":1000,"left":[60000]}'
+    await store.create(replace(table, clock=StoredClock("match 60 0", state)))
+    assert main(["backup", file, "--database", database_url]) == 0
+    assert main(["restore", file, "--database", other]) == 0
+    found = await elsewhere.load(table.id)
+    assert found is not None
+    assert found.clock == StoredClock("match 60 0", '{"at":13000,"left":[60000]}')
+    await elsewhere.close()
 
 
 async def test_what_a_server_has_already_stays_as_it_is(
@@ -87,7 +110,7 @@ def test_every_table_of_the_database_is_copied(tmp_path: Path) -> None:
     database = database_at(str(tmp_path / "a.sqlite"))
     prepare(database)
     connection = database.connect()
-    named = {name for whole in WHOLES for name in (whole.table, *dict(whole.parts))}
+    named = {name for bundle in BUNDLES for name in (bundle.table, *dict(bundle.parts))}
     assert tables_in(connection) == named
     connection.close()
 

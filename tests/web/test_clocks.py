@@ -5,6 +5,7 @@ Time stands still here unless a test lets it go by.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from itertools import count
@@ -14,9 +15,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.core.errors import BadSetup, NotYourTurn
-from gamenight.core.match import TAKE_BACK
+from gamenight.core.events import NOBODY
+from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.games import registry
-from gamenight.games.registry import find_game
+from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Entry, Store
 from gamenight.web.at_table import turn_at
 from gamenight.web.bots import random_answers
@@ -27,6 +29,7 @@ from gamenight.web.ledger import PAUSED
 from gamenight.web.protocol import Change, encode
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
+from gamenight.web.sight import PAUSE
 from gamenight.web.tables import BOT, ME, OPEN, SeatWish, TableWish, new_table, wish_from
 from gamenight.web.tokens import hash_of
 from gamenight.web.viewer import Viewer
@@ -251,6 +254,13 @@ async def test_at_zero_a_bot_plays_on_and_the_person_may_come_back_after_its_mov
     assert not room.seats.stand_ins
 
 
+async def test_an_answer_that_is_being_saved_when_the_time_is_up_counts(house: House) -> None:
+    room = await house.open("match 60 0")
+    await house.go_by(60)
+    await asyncio.gather(answer(room, 0), room.alarm.ring())
+    assert (len(room.match.steps), room.seats.stand_ins) == (1, ())
+
+
 async def test_the_alarm_is_set_while_somebody_looks_on(house: House) -> None:
     room = await house.open("move 30")
     assert room.alarm._timer is None
@@ -272,6 +282,17 @@ async def test_a_bot_that_stands_in_takes_no_time_from_the_person(house: House) 
     await room.alarm.ring()
     await room.stand_in(ANN, 0, False)
     assert left(room)[0] == 50
+
+
+@pytest.mark.parametrize("clock", ["match 60 0", "move 60"])
+async def test_nobody_gains_time_by_letting_a_bot_play_for_a_moment(
+    house: House, clock: str
+) -> None:
+    room = await house.open(clock)
+    await house.go_by(58)
+    await room.stand_in(ANN, 0, True)
+    await room.stand_in(ANN, 0, False)
+    assert left(room)[0] == 2
 
 
 async def test_whoever_is_new_on_a_seat_has_all_of_the_time(house: House) -> None:
@@ -385,6 +406,9 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
     assert left(room)[0] == 50
     with pytest.raises(NotYourTurn, match=PAUSED):
         await answer(room, 0)
+    question = Viewer(room, BO, "").whole().table.question
+    assert question is not None
+    assert question.text == PAUSE  # instead of who is thinking
     await house.kill(10)
     room = await house.room(room.id)
     assert room.ledger.is_paused
@@ -392,6 +416,16 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
     await house.go_by(10)
     assert left(room)[0] == 40
     await answer(room, 0)
+
+
+async def test_a_wish_that_changes_nothing_writes_nothing(house: House) -> None:
+    room = await house.open("match 60 0")
+    assert room.ledger.clock is not None
+    await room.pause(ANN, False)
+    assert room.ledger.clock.version == 0
+    await room.pause(ANN, True)
+    await room.pause(ANN, True)
+    assert room.ledger.clock.version == 1
 
 
 async def test_whoever_does_not_play_cannot_pause(house: House) -> None:
@@ -467,6 +501,25 @@ async def test_who_has_answered_is_told_no_sooner_by_the_clock_than_by_the_quest
     assert bo.table.question is not None
     running = [seat.seat for seat in bo.around.clock.seats if seat.until]
     assert running == list(bo.table.question.asked) == [1]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+async def test_whose_clock_runs_is_what_every_table_tells_anyway(game_id: str) -> None:
+    """In every game, also where several are asked at the same time: the question names them."""
+    game = find_game(game_id)
+    players = game.rules.players[-1]
+    names = tuple(f"Player {seat}" for seat in range(players))
+    options = game.rules.accept(players, {})
+    match = Match(game.rules, Header(game_id, game.rules.version, players, options, names, 3))
+    for _ in range(60):
+        asked = match.state.position.asked()
+        if not asked:
+            break
+        question = game.table_of(match, match.view(NOBODY), names, False).question
+        assert question is not None
+        assert sorted(question.asked) == sorted(asked)
+        seat = asked[-1]
+        match.answer(seat, *random_answers(match.view(seat)))
 
 
 # Over the network

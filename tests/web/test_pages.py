@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 from gamenight.core.match import Match
 from gamenight.games.registry import all_games, find_game
 from gamenight.web.pages.rules import mark_rulings
+from gamenight.web.protocol import encode
 from scripts.icons import with_dot
 
 if TYPE_CHECKING:
@@ -320,6 +321,24 @@ def test_the_invitation_shows_a_code_to_scan(visitor: Visitor) -> None:
 
 def play_to_the_end(visitor: Visitor, path: str) -> None:
     visitor.live(path).play_to_the_end()
+
+
+def test_those_who_play_have_a_lesson_and_those_who_watch_or_look_back_have_none(
+    visitor: Visitor,
+) -> None:
+    path = visitor.set_up(players="3")
+    play_to_the_end(visitor, path)
+    assert 'id="lesson"' in visitor.http.get(path).text
+    for other in (path.rpartition("/")[0], f"{path}/replay", f"{path.rpartition('/')[0]}/screen"):
+        assert "lesson" not in visitor.http.get(other).text.replace("/static/lesson.css", "")
+
+
+def test_a_lesson_is_sent_to_whoever_does_not_have_it(visitor: Visitor) -> None:
+    answer = visitor.http.get("/lessons/suspense.json")
+    assert answer.content == encode(find_game("suspense").lesson)
+    tag = {"if-none-match": answer.headers["etag"]}
+    assert visitor.http.get("/lessons/suspense.json", headers=tag).status_code == 304
+    assert visitor.http.get("/lessons/chess.json").status_code == 404
 
 
 def test_after_the_end_the_match_can_be_taken_away_and_replayed(visitor: Visitor) -> None:

@@ -23,10 +23,13 @@ from gamenight.games.describing import result_of
 from gamenight.games.hints import hint_from
 from gamenight.games.odds import Odds
 from gamenight.games.told import Told
-from gamenight.table import Hint, Sketch, Table
+from gamenight.table import Hint, Lesson, Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
+
+USUAL_BOT = MEDIUM
+"""Whom people play with unless they choose somebody else; every game has it."""
 
 USUAL_EFFORT = Effort()
 """How much is imagined for a hint."""
@@ -79,6 +82,8 @@ class Game(Generic[S, V]):
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
     odds: Mapping[str, Callable[[], Odds]] = field(default_factory=dict)
     """Its exact odds by name, for ``gamenight odds``, the most asked for first."""
+    lesson: Lesson | None = None
+    """What somebody is told who opens it for the first time."""
 
     @property
     def id(self) -> str:
@@ -157,7 +162,7 @@ class Game(Generic[S, V]):
 
     def usual_bot(self) -> str:
         """Whom people play with unless they choose somebody else."""
-        return MEDIUM
+        return USUAL_BOT
 
     def is_usual(self, name: str) -> bool:
         """Whether it is the usual bot, by whatever name."""

@@ -7,25 +7,37 @@ from gamenight.store.model import (
     Entry,
     NoSuchTable,
     StoredClock,
+    StoredDeal,
     StoredEvening,
+    StoredMatch,
+    StoredRating,
+    StoredResult,
     StoredSeat,
     StoredTable,
+    StoredTry,
     TableSummary,
 )
 from gamenight.store.store import Store, claim, place_of
 from gamenight.store.writer import PAYER
+from gamenight.store.writes import MatchEnding
 
 __all__ = [
     "PAYER",
     "ClockChange",
     "Conflict",
     "Entry",
+    "MatchEnding",
     "NoSuchTable",
     "Store",
     "StoredClock",
+    "StoredDeal",
     "StoredEvening",
+    "StoredMatch",
+    "StoredRating",
+    "StoredResult",
     "StoredSeat",
     "StoredTable",
+    "StoredTry",
     "TableSummary",
     "chosen_database",
     "claim",

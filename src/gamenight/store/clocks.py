@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Final
 
-from gamenight.store.database import Connection
+from gamenight.store.database import Connection, Row
 from gamenight.store.model import ClockChange, Conflict, StoredClock
 from gamenight.store.writes import NewClock, NewEntry, NewSeat, Write
 
@@ -74,5 +75,21 @@ def beat(connection: Connection, now: float, most: float, *, always: bool) -> in
     found = connection.execute(
         UPDATE_UPTIME, (now, now, most, now, now, now, most, now, int(always))
     )
-    ((ran,),) = found or connection.execute(SELECT_UPTIME)
-    return int(ran)
+    return int(found[0][0]) if found else ran(connection)
+
+
+def ran(connection: Connection) -> int:
+    """How many milliseconds servers have run at this database, as far as was noted."""
+    ((found,),) = connection.execute(SELECT_UPTIME)
+    return int(found)
+
+
+def moved(rows: Sequence[Row], state: int, by: int) -> list[Row]:
+    """Clocks as another database counts the time; ``state`` is the place of their states. That a
+    state says when it was worked out is the only thing that is known of it here."""
+    return [(*row[:state], moved_state(row[state], by), *row[state + 1 :]) for row in rows]
+
+
+def moved_state(state: str, by: int) -> str:
+    inside = json.loads(state)
+    return json.dumps({**inside, "at": inside["at"] + by}, separators=(",", ":"))

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
+from gamenight.store import deals, people
 from gamenight.store.clocks import change_clocks, create_clock, load_clock
 from gamenight.store.database import Connection, Row
-from gamenight.store.evenings import add_note, create_evening
+from gamenight.store.evenings import add_note, create_evening, rewrite
 from gamenight.store.forgetting import forget_evening, forget_tables
 from gamenight.store.model import (
     Conflict,
@@ -24,17 +25,26 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.writes import (
+    BotsTry,
+    ForgottenPerson,
+    ForgottenSeats,
     IdleEvening,
     IdleTables,
     MoreEntries,
     NewAnalysis,
     NewClock,
+    NewDeal,
     NewEntry,
     NewEvening,
+    NewGuest,
     NewNote,
     NewSeat,
+    NewSecret,
     NewTable,
+    NewTry,
+    OtherNotes,
     OtherWrite,
+    RatedMatch,
     Write,
 )
 
@@ -44,8 +54,8 @@ VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id
 """
 
 INSERT_SEAT: Final = """
-INSERT INTO gamenight_seats (table_id, seat, name, bot, token_hash, invite_hash)
-VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO gamenight_seats (table_id, seat, name, bot, token_hash, invite_hash, person_hash)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 
 INSERT_ENTRIES: Final = """
@@ -56,12 +66,15 @@ VALUES {} ON CONFLICT DO NOTHING RETURNING table_id, number
 ENTRY_ROW: Final = "(?, ?, ?, ?, ?, ?)"
 
 SELECT_TABLE: Final = """
-SELECT game, version, players, CAST(options AS TEXT), seed, created
+SELECT game, version, players, CAST(options AS TEXT), seed, created,
+COALESCE((SELECT day FROM gamenight_daily WHERE table_id = id), ''),
+EXISTS (SELECT 1 FROM gamenight_tries WHERE table_id = gamenight_tables.id)
 FROM gamenight_tables WHERE id = ?
 """
 
 SELECT_SEATS: Final = """
-SELECT name, bot, token_hash, invite_hash FROM gamenight_seats WHERE table_id = ? ORDER BY seat
+SELECT name, bot, token_hash, invite_hash, person_hash
+FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 
 SELECT_ENTRIES: Final = """
@@ -88,9 +101,9 @@ SELECT table_id, name FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 
 UPDATE_SEAT: Final = """
-UPDATE gamenight_seats SET name = ?, bot = ?, token_hash = ?, invite_hash = ?
+UPDATE gamenight_seats SET name = ?, bot = ?, token_hash = ?, invite_hash = ?, person_hash = ?
 WHERE table_id = ? AND seat = ?
-AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? RETURNING seat
+AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? AND person_hash = ? RETURNING seat
 """
 
 INSERT_ANALYSIS: Final = """
@@ -116,10 +129,18 @@ def write_all(
     entries = {at: write for at, write in timely.items() if isinstance(write, NewEntry)}
     pairs = [(write.key, write.entry) for write in entries.values()]
     verdicts.update(zip(entries, append(connection, sender, pairs), strict=True))
+    note_endings(connection, [entries[at] for at in entries if verdicts[at] is None])
     others = {at: write for at, write in timely.items() if not isinstance(write, NewEntry)}
     for at in sorted(others, key=lambda at: others[at].order):
         verdicts[at] = carry_out(connection, sender, others[at])
     return [verdicts[at] for at in range(len(writes))]
+
+
+def note_endings(connection: Connection, entries: Sequence[NewEntry]) -> None:
+    """Results are saved with the entries that lead to them, table after table."""
+    found = [(write.key[0], write.ending) for write in entries if write.ending is not None]
+    for table_id, ending in sorted(found, key=lambda pair: pair[0]):
+        people.note_ending(connection, table_id, ending)
 
 
 def carry_out(connection: Connection, sender: str, write: OtherWrite) -> GamenightError | None:
@@ -143,10 +164,18 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             return add_note(connection, sender, write)
         case NewClock():
             connection.announce(sender, [write.table_id])  # it is changed already
+        case OtherNotes():
+            rewrite(connection, write)
+        case NewGuest() | ForgottenSeats() | ForgottenPerson() | RatedMatch():
+            return people.carry_out(connection, sender, write)
+        case NewSecret() | BotsTry() | NewDeal() | NewTry():
+            return deals.carry_out(connection, write)
     return None
 
 
 def create(connection: Connection, table: StoredTable) -> Conflict | None:
+    if table.day and not deals.note_daily(connection, table):
+        return Conflict("You have begun with this deal already.")
     header = table.header
     options, seed = json.dumps(header.options), str(header.seed)
     row = (table.id, header.game, header.version, header.players, options, seed, table.created)
@@ -171,7 +200,7 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
     found = connection.execute(SELECT_TABLE, [table_id])
     if not found:
         return None
-    ((game, version, players, options, seed, created),) = found
+    ((game, version, players, options, seed, created, day, is_try),) = found
     seats = tuple(StoredSeat(*row) for row in connection.execute(SELECT_SEATS, [table_id]))
     header = Header(
         game=game,
@@ -184,7 +213,7 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
     rows = connection.execute(SELECT_ENTRIES, [table_id])
     entries, times = tuple(stored_entry(row[:3]) for row in rows), tuple(row[3] for row in rows)
     clock = load_clock(connection, table_id)
-    return StoredTable(table_id, header, seats, entries, created, clock, times)
+    return StoredTable(table_id, header, seats, entries, created, clock, times, day, bool(is_try))
 
 
 def analysis(connection: Connection, table_id: str, entries: int) -> str:
@@ -279,7 +308,7 @@ def statement(sql: str, row: str, size: int) -> str:
 
 
 def seat_row(seat: StoredSeat) -> tuple[object, ...]:
-    return seat.name, seat.bot, seat.token_hash, seat.invite_hash
+    return seat.name, seat.bot, seat.token_hash, seat.invite_hash, seat.person_hash
 
 
 def entry_row(key: EntryKey, entry: Entry, at: float) -> tuple[object, ...]:

@@ -14,6 +14,7 @@ from typing import Final
 
 from gamenight.core.errors import Unavailable
 from gamenight.store import schema
+from gamenight.store.clocks import moved, ran
 from gamenight.store.database import Connection, Database, Row
 
 AT_A_TIME: Final = 50
@@ -23,17 +24,19 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Whole:
+class Bundle:
     """Rows that belong together: one of a table, and those of other tables that name it."""
 
     table: str
     key: str
-    parts: tuple[tuple[str, str], ...]
+    parts: tuple[tuple[str, str], ...] = ()
     """Other tables, each with the column that names the key."""
+    counts: bool = True
+    """Whether it is a match or an evening, which people count."""
 
 
-WHOLES: Final = (
-    Whole(
+BUNDLES: Final = (
+    Bundle(
         "gamenight_tables",
         "id",
         (
@@ -41,15 +44,21 @@ WHOLES: Final = (
             ("gamenight_entries", "table_id"),
             ("gamenight_analyses", "table_id"),
             ("gamenight_clocks", "table_id"),
+            ("gamenight_results", "table_id"),
+            ("gamenight_daily", "table_id"),
         ),
     ),
-    Whole("gamenight_evenings", "id", (("gamenight_notes", "evening_id"),)),
+    Bundle(
+        "gamenight_evenings",
+        "id",
+        (("gamenight_notes", "evening_id"), ("gamenight_guests", "evening_id")),
+    ),
+    Bundle("gamenight_deals", "id", (("gamenight_tries", "deal_id"),), counts=False),
+    Bundle("gamenight_ratings", "person_hash", counts=False),
+    Bundle("gamenight_daily_bots", "day", counts=False),
+    Bundle("gamenight_secrets", "name", counts=False),
 )
 """All tables there are, in an order in which they can be filled."""
-
-
-RAISE_UPTIME: Final = "UPDATE gamenight_uptime SET ran = ? WHERE ran < ?"
-"""Clocks count from it, so that it must not be less than where they were copied from."""
 
 
 def prepare(database: Database) -> None:
@@ -66,40 +75,45 @@ def count(database: Database) -> int:
                 f"The database {database.place} was written by another version of gamenight. "
                 "Start the server of this version there once; it brings it up to date."
             )
-        return sum(len(keys_of(connection, whole)) for whole in WHOLES)
+        return sum(len(keys_of(connection, bundle)) for bundle in BUNDLES if bundle.counts)
 
 
 def copy(source: Database, target: Database, progress: Progress) -> int:
     """Add what the source has and the target lacks; return how many matches and evenings."""
     added = 0
     with transaction(source, source.begin_reading) as here:
-        for whole in WHOLES:
-            keys = keys_of(here, whole)
+        for bundle in BUNDLES:
+            keys = keys_of(here, bundle)
             for first in range(0, len(keys), AT_A_TIME):
                 some = keys[first : first + AT_A_TIME]
                 with transaction(target, target.begin_writing) as there:
-                    added += add_missing(here, there, whole, some)
-                progress(len(some))
-        ((ran,),) = here.execute("SELECT ran FROM gamenight_uptime")
-    with transaction(target, target.begin_writing) as there:
-        there.execute(RAISE_UPTIME, [ran, ran])
+                    new = add_missing(here, there, bundle, some)
+                if bundle.counts:
+                    added += new
+                    progress(len(some))
     return added
 
 
-def add_missing(here: Connection, there: Connection, whole: Whole, keys: Sequence[str]) -> int:
-    known = {key for (key,) in rows_of(there, whole.table, [whole.key], whole.key, keys)}
+def add_missing(here: Connection, there: Connection, bundle: Bundle, keys: Sequence[str]) -> int:
+    known = {key for (key,) in rows_of(there, bundle.table, [bundle.key], bundle.key, keys)}
     missing = [key for key in keys if key not in known]
-    for table, column in ((whole.table, whole.key), *whole.parts):
+    for table, column in ((bundle.table, bundle.key), *bundle.parts):
         names = here.columns(table)
         places = ", ".join("?" * len(names))
-        insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places})"
-        if rows := rows_of(here, table, names, column, missing):
+        insert = (
+            f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places}) ON CONFLICT DO NOTHING"
+        )
+        rows = rows_of(here, table, names, column, missing)
+        if table == "gamenight_clocks":
+            rows = moved(rows, names.index("state"), ran(there) - ran(here))
+        if rows:
             there.execute_many(insert, rows)
     return len(missing)
 
 
-def keys_of(connection: Connection, whole: Whole) -> list[str]:
-    rows = connection.execute(f"SELECT {whole.key} FROM {whole.table} ORDER BY {whole.key}")
+def keys_of(connection: Connection, bundle: Bundle) -> list[str]:
+    select = f"SELECT DISTINCT {bundle.key} FROM {bundle.table} ORDER BY {bundle.key}"
+    rows = connection.execute(select)
     return [key for (key,) in rows]
 
 

@@ -39,8 +39,8 @@ SELECT id, home FROM gamenight_evenings WHERE created < ? AND NOT EXISTS (
 
 SELECT_TABLES_AT: Final = "SELECT id FROM gamenight_tables WHERE SUBSTR(id, 1, ?) = ?"
 
-PARTS: Final = ("gamenight_analyses", "gamenight_clocks", "gamenight_entries", "gamenight_seats")
-"""What names a table, in an order in which it can be deleted."""
+PARTS: Final = ("gamenight_analyses", "gamenight_entries", "gamenight_seats")
+"""What names a table, in an order in which it can be deleted; the rest goes with the table."""
 
 DELETE_PART: Final = f"DELETE FROM {{0}} WHERE table_id = ? AND {NOT_PLAYED.format('{0}.table_id')}"
 
@@ -51,6 +51,7 @@ AND NOT EXISTS (SELECT 1 FROM gamenight_seats WHERE table_id = gamenight_tables.
 
 DELETE_EVENING: Final = (
     "DELETE FROM gamenight_notes WHERE evening_id = ?",
+    "DELETE FROM gamenight_guests WHERE evening_id = ?",
     "DELETE FROM gamenight_evenings WHERE id = ?",
 )
 

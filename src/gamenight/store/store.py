@@ -16,6 +16,7 @@ from gamenight.store import clocks, commands, evenings, forgetting, schema
 from gamenight.store.address import database_at
 from gamenight.store.database import Connection, Database
 from gamenight.store.database_thread import DatabaseThread
+from gamenight.store.deals import Deals
 from gamenight.store.model import (
     ClockChange,
     Entry,
@@ -24,10 +25,12 @@ from gamenight.store.model import (
     StoredTable,
     TableSummary,
 )
+from gamenight.store.people import People
 from gamenight.store.writer import GroupWriter, Verdicts
 from gamenight.store.writes import (
     IdleEvening,
     IdleTables,
+    MatchEnding,
     MoreEntries,
     NewAnalysis,
     NewClock,
@@ -36,6 +39,7 @@ from gamenight.store.writes import (
     NewNote,
     NewSeat,
     NewTable,
+    OtherNotes,
     Write,
 )
 
@@ -73,6 +77,8 @@ class Store:
         self._reader = DatabaseThread(database, database.begin_reading)
         self._writer = DatabaseThread(database, database.begin_writing)
         self._group_writer = GroupWriter(self._write_all)
+        self.people = People(self._reader, self._group_writer)
+        self.deals = Deals(self._reader, self._group_writer)
         self._news = database.news(self.name, self._note_change, self._note_gap)
         self._known: set[str] = set()
         """The tables and evenings that were loaded here, whose changes matter after a gap."""
@@ -185,11 +191,22 @@ class Store:
         """Whoever loaded the table or evening no longer cares for its changes."""
         self._known.discard(id)
 
+    async def peek(self, table_id: str) -> StoredTable | None:
+        """The table as it is now; its changes are not followed."""
+        if not is_storable(table_id):
+            return None
+        return await self._reader.run(partial(commands.load, table_id=table_id))
+
     async def append(
-        self, table_id: str, number: int, entry: Entry, clock: ClockChange | None = None
+        self,
+        table_id: str,
+        number: int,
+        entry: Entry,
+        clock: ClockChange | None = None,
+        ending: MatchEnding | None = None,
     ) -> None:
         """Add an entry with the number that is next; returns once it is durable, and with it what
-        it changes about the table's clock.
+        it changes about the table's clock, and how the match ended, if it did.
 
         The very same entry again is fine (a client that heard no answer asks twice). Raises
         Conflict if another entry has that number or if one before it is missing. After
@@ -197,7 +214,7 @@ class Store:
         """
         check_storable(table_id, entry.id)
         begun = perf_counter()
-        await self._group_writer.write(NewEntry((table_id, number), entry, clock))
+        await self._group_writer.write(NewEntry((table_id, number), entry, clock, ending))
         self.on_saved(perf_counter() - begun)
 
     async def reseat(
@@ -273,6 +290,11 @@ class Store:
         """
         check_storable(evening_id, note)
         await self._group_writer.write(NewNote(evening_id, number, note))
+
+    async def rewrite_notes(self, evening_id: str, notes: dict[int, str]) -> None:
+        """Put notes in other words. Nobody is told: add a note to that end."""
+        check_storable(evening_id, *notes.values())
+        await self._group_writer.write(OtherNotes(evening_id, notes))
 
     # News
 

@@ -18,7 +18,8 @@ from starlette.types import ASGIApp
 
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
-from gamenight.web import after_match, at_table, before_match
+from gamenight.web import after_match, at_table, before_match, my_page, same_deal
+from gamenight.web.daily import routes as daily
 from gamenight.web.evening import routes as evening
 from gamenight.web.guard import Guard
 from gamenight.web.hall import Hall
@@ -155,6 +156,7 @@ ROUTES: Final = [
     Route("/join/{table}/{invite}", before_match.join_form),
     Route("/join/{table}/{invite}", before_match.join, methods=["POST"]),
     Route("/drawings/{game}.json", at_table.drawings),
+    Route("/lessons/{game}.json", at_table.lesson),
     *both("/replay", after_match.replay),
     *both("/replay/{step}/{seat}", after_match.replay_step),
     *both("/analysis", after_match.analysis),
@@ -162,10 +164,23 @@ ROUTES: Final = [
     *both("/record.{kind}", after_match.record),
     *both("/again", at_table.again, "POST"),
     Route(f"{SEATED}/turn", at_table.turn),
+    Route(f"{SEATED}/deal", same_deal.again_form),
+    Route(f"{SEATED}/deal", same_deal.again, methods=["POST"]),
     Route(f"{WATCHING}/screen", at_table.screen),
     *both("", at_table.table),
     WebSocketRoute(f"{WATCHING}/live", at_table.live),
     WebSocketRoute(f"{SEATED}/live", at_table.live),
+    Route("/me", my_page.page),
+    Route("/me", my_page.keep, methods=["POST"]),
+    Route("/me/leave", my_page.leave, methods=["POST"]),
+    Route("/me/forget", my_page.forget, methods=["POST"]),
+    Route("/me/{token}", my_page.other_device),
+    Route("/deal/{deal}", same_deal.look),
+    Route("/deal/{deal}", same_deal.take, methods=["POST"]),
+    Route("/daily", daily.all_deals),
+    Route("/daily/{game}", daily.deal),
+    Route("/daily/{game}", daily.play, methods=["POST"]),
+    Route("/daily/{game}/{day}", daily.deal),
     Route("/evening", evening.start_evening, methods=["POST"]),
     Route(EVENING, evening.join_form),
     Route(EVENING, evening.join, methods=["POST"]),

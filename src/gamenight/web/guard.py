@@ -37,7 +37,7 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-TO_BE_ASKED_AGAIN: Final = ("/static/", "/drawings/")
+TO_BE_ASKED_AGAIN: Final = ("/static/", "/drawings/", "/lessons/")
 """What browsers may keep, if they ask each time whether it has changed."""
 
 LONGEST_HOST: Final = 255

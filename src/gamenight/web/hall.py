@@ -12,19 +12,23 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
-from gamenight.store import Conflict, Store
+from gamenight.games.game import USUAL_BOT
+from gamenight.store import Conflict, Store, StoredSeat
 from gamenight.web.analyses import Analyses
 from gamenight.web.audience import Browser
 from gamenight.web.bots import Thinkers
 from gamenight.web.clocks.table_clock import new_clock
 from gamenight.web.clocks.uptime import Uptime
+from gamenight.web.daily.service import Daily
+from gamenight.web.evening import forgetting
 from gamenight.web.evening.gatherings import Gatherings
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
 from gamenight.web.live import Conversation
 from gamenight.web.metrics import Metrics
 from gamenight.web.neighbours import Neighbours
-from gamenight.web.pool import Pool
+from gamenight.web.pool import MOST_POLITE, Pool
+from gamenight.web.ratings import Ratings
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import persons_name, same_again
@@ -66,7 +70,11 @@ class Hall:
         self.redraws = Redraws()
         self.importers = Pool(1)
         """Replay the records that people bring."""
-        self.analyses = Analyses(store)
+        self._background = Pool(1, MOST_POLITE)
+        """Does what nobody waits for."""
+        self.analyses = Analyses(store, self._background)
+        self.daily = Daily(store, self._background)
+        self.ratings = Ratings(store)
         self._pool = Pool(settings.workers)
         self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
         self._rooms: dict[str, Room] = {}
@@ -157,7 +165,9 @@ class Hall:
             room.announce()
         return room.next_table
 
-    async def join(self, room: Room, invite: str, name: str, token: str) -> None:
+    async def join(
+        self, room: Room, invite: str, name: str, token: str, person_hash: str = ""
+    ) -> None:
         """Take an open seat that an invitation is for; the token opens it from now on."""
         for _ in room.seats.open:
             seat = room.seats.invited(invite)
@@ -165,11 +175,21 @@ class Hall:
                 break
             before = room.seats[seat]
             known_as = persons_name(name, seat, room.seats.names)
-            after = replace(before, name=known_as, token_hash=hash_of(token), invite_hash="")
+            after = StoredSeat(known_as, "", hash_of(token), person_hash=person_hash)
             with suppress(Conflict):  # somebody was quicker: there may be another
                 await room.ledger.reseat(seat, before, after)
         if not room.seats.opened_by(token):
             raise BadSetup(TAKEN)
+
+    async def forget(self, person_hash: str) -> None:
+        """Forget who somebody was: in their evenings, then on their seats and everywhere else."""
+        for evening_id, _ in await self.store.people.evenings(person_hash):
+            evening = await self.gatherings.find(evening_id)
+            if evening is not None:
+                await forgetting.forget(evening, self.store, person_hash)
+        tables = await self.store.people.forget(person_hash, forgetting.SOMEBODY, USUAL_BOT)
+        for room in [self._rooms[table] for table in tables if table in self._rooms]:
+            await room.ledger.refresh()
 
     # What goes on all the time
 
@@ -230,3 +250,6 @@ class Hall:
         await self._pool.close()
         await self.importers.close()
         await self.analyses.close()
+        await self.daily.close()
+        await self.ratings.close()
+        await self._background.close()

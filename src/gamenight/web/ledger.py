@@ -21,9 +21,18 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match
 from gamenight.core.rules import AnyState
 from gamenight.games.game import AnyGame
-from gamenight.store import ClockChange, Conflict, Entry, Store, StoredSeat, StoredTable
+from gamenight.store import (
+    ClockChange,
+    Conflict,
+    Entry,
+    MatchEnding,
+    Store,
+    StoredSeat,
+    StoredTable,
+)
 from gamenight.web.clocks.state import ClockState, Happened, after_entry, after_reseat
 from gamenight.web.clocks.table_clock import Now, TableClock
+from gamenight.web.results import ending_after
 from gamenight.web.seats import Seats
 
 RETRY_PAUSE = 1.0
@@ -61,6 +70,8 @@ class Ledger:
         self._store = store
         self.id = stored.id
         self.match = started(game, stored.header)
+        if stored.day or stored.is_try:
+            self.match.freely = False  # where people compare, a card that was seen stays seen
         self.seats = Seats(stored.id, stored.seats)
         self.clock = TableClock(stored.clock, now) if stored.clock is not None else None
         self.asked_since: dict[int, float] = {}
@@ -196,10 +207,10 @@ class Ledger:
 
     async def _save(self, entry: Entry) -> bool:
         """False if it has to be worked out again."""
-        carry_out, clock = self._prepared(entry)
+        carry_out, clock, ending = self._prepared(entry)
         revision = self.match.revision
         try:
-            await self._store.append(self.id, revision, entry, clock)
+            await self._store.append(self.id, revision, entry, clock, ending)
         except Conflict:
             await self._reload()
             if self.match.revision == revision:
@@ -215,15 +226,22 @@ class Ledger:
             self._note(entry, time.time())
         return True
 
-    def _prepared(self, entry: Entry) -> tuple[Callable[[], object], ClockChange | None]:
-        """What carries the entry out once it is saved, and what it changes about the clock."""
+    def _prepared(
+        self, entry: Entry
+    ) -> tuple[Callable[[], object], ClockChange | None, MatchEnding | None]:
+        """What carries the entry out once it is saved, what it changes about the clock, and what
+        about the result."""
         match, seat = self.match, entry.seat
         if takes_back(entry):
             if not match.can_take_back(seat):
                 raise NotYourTurn(NO_WAY_BACK)
-            return lambda: match.take_back(seat), self._clock_after(entry, match.without_last)
+            ending = MatchEnding(None) if match.state.over else None
+            clock = self._clock_after(entry, match.without_last)
+            return lambda: match.take_back(seat), clock, ending
         prepared = match.prepare(seat, *entry.answers)
-        return lambda: match.commit(prepared), self._clock_after(entry, lambda _: prepared.state)
+        ending = ending_after(match, prepared.state, self.seats.stored)
+        clock = self._clock_after(entry, lambda _: prepared.state)
+        return lambda: match.commit(prepared), clock, ending
 
     # The clock, which changes together with what happens at the table
 
@@ -254,9 +272,14 @@ class Ledger:
         await self._change(lambda: self._change_clock(work))
 
     async def _change_clock(self, work: Callable[[TableClock, ClockState], ClockState]) -> None:
-        change = self._clock_change(work)
-        if change is None:
+        clock = self.clock
+        if clock is None:
             raise NotYourTurn("This table has no clock.")
+        now = clock.charged(self.asked, self.seats)
+        new = work(clock, now)
+        if new == now:
+            return  # whoever asks again and again writes nothing
+        change = clock.change_to(new)
         try:
             await self._store.change_clock(self.id, change)
         except Conflict:
@@ -268,13 +291,16 @@ class Ledger:
         else:
             self._keep(change)
 
-    async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+    async def reseat(
+        self, seat: int, before: StoredSeat, after: StoredSeat, check: Check = lambda: None
+    ) -> None:
         """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""
-        await self._change(lambda: self._reseat(seat, before, after))
+        await self._change(lambda: self._reseat(seat, before, after, check))
 
-    async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+    async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat, check: Check) -> None:
         if self.seats[seat] != before:
             raise Conflict(TAKEN)
+        check()
         seats = self.seats.changed(seat, after)
         clock = self._clock_change(
             lambda clock, now: after_reseat(clock.rule, now, seat, self.seats, seats)
@@ -285,7 +311,7 @@ class Ledger:
             await self._reload()
             if clock is None or self.seats[seat] != before:
                 raise
-            await self._reseat(seat, before, after)  # once more: only the clock was changed
+            await self._reseat(seat, before, after, check)  # once more: only the clock was changed
         except BaseException:
             self._mend_soon()
             raise

@@ -16,8 +16,9 @@ from gamenight.table import Hint
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
 from gamenight.web.clocks.alarm import Alarm
-from gamenight.web.clocks.state import after_wish
-from gamenight.web.clocks.table_clock import Now
+from gamenight.web.clocks.state import ClockState, after_wish
+from gamenight.web.clocks.table_clock import Now, TableClock
+from gamenight.web.daily.days import is_past
 from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
@@ -78,6 +79,8 @@ class Room:
         self.next_table = ""
         """The table of the next match, once somebody wanted to play again."""
         self.audience = Audience(limits)
+        self.day = stored.day
+        """The day whose deal is played here, "" at all other tables."""
         self.company: Company | None = None
         """Whose table it is, if it belongs to an evening."""
         self._thinkers = thinkers
@@ -105,6 +108,12 @@ class Room:
     def weight(self) -> int:
         """How much memory it takes, counted in steps of a match."""
         return WEIGHT_OF_A_ROOM + self.ledger.weight + self.log.weight
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether others may be about to play the same deal today, so that what lay where stays
+        hidden even from those who have finished."""
+        return bool(self.day) and not is_past(self.day)
 
     # Who looks on
 
@@ -175,26 +184,34 @@ class Room:
         """Let a bot play for a person, or no longer."""
         if seat not in self.seats.opened_by(token):
             raise NotYourTurn("That is not your seat.")
+        if on and self.day:
+            raise NotYourTurn("Nobody else plays the deal of the day for you.")
         before = self.seats[seat]
         bot = self.game.usual_bot() if on else ""
-        if not on:
-            self._check_return(seat)
-        await self.ledger.reseat(seat, before, replace(before, bot=bot))
+        after = replace(before, bot=bot)
+        await self.ledger.reseat(seat, before, after, lambda: self._check_return(seat, after))
 
-    def _check_return(self, seat: int) -> None:
+    def _check_return(self, seat: int, after: StoredSeat) -> None:
         """Whoever comes back after their time was up does not answer what a bot is to answer."""
         clock, asked = self.ledger.clock, self.ledger.asked
-        if clock is not None and seat in asked and clock.is_up(seat, asked, self.seats):
+        if after.bot or clock is None or seat not in asked:
+            return
+        if clock.is_up(seat, asked, self.seats):
             raise NotYourTurn(
                 "Your time for this move is up: a bot makes it. Then you can take the seat back."
             )
 
     async def pause(self, token: str, on: bool) -> None:
         """Ask for a pause, or end it: it begins when all who play have asked for it."""
-        mine = [seat for seat in self.seats.opened_by(token) if seat not in self.seats.bots]
-        if not mine:
-            raise NotYourTurn("Only those who play can pause.")
-        await self.ledger.change_clock(lambda _, now: after_wish(now, mine, self.seats, on=on))
+
+        def wish(_: TableClock, now: ClockState) -> ClockState:
+            seats = self.seats
+            mine = [seat for seat in seats.opened_by(token) if seat not in seats.bots]
+            if not mine:
+                raise NotYourTurn("Only those who play can pause.")
+            return after_wish(now, mine, seats, on=on)
+
+        await self.ledger.change_clock(wish)
 
     def clock_now(self) -> int:
         """The time that the clocks of the table count in, 0 without a clock."""
@@ -222,6 +239,8 @@ class Room:
 
     async def hint(self, token: str, seat: int) -> tuple[str, Hint]:
         """The ticket of the question, and what the game's best bot would answer."""
+        if self.day:
+            raise NotYourTurn("There are no hints for the deal of the day.")
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.ledger.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")

@@ -6,6 +6,7 @@ import json
 
 import msgspec
 
+from gamenight.table import Lesson
 from gamenight.web.evening.messages import FromEvening, FromGuest
 from gamenight.web.protocol import (
     VERSION,
@@ -27,6 +28,7 @@ def schema() -> str:
         "analysis": AnalysisFrame,
         "turn": TurnShown,
         "drawings": Art,
+        "lesson": Lesson,
         "from_guest": FromGuest,
         "from_evening": FromEvening,
     }

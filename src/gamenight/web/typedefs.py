@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec.inspect as shapes
 from msgspec import NODEFAULT
 
-from gamenight.table import Item
+from gamenight.table import Item, Lesson
 from gamenight.web.evening.messages import FromEvening, FromGuest
 from gamenight.web.protocol import (
     AnalysisFrame,
@@ -41,6 +41,7 @@ NAMED: Final[dict[str, Any]] = {
     "AnalysisFrame": AnalysisFrame,
     "TurnShown": TurnShown,
     "Art": Art,
+    "Lesson": Lesson,
     "EveningMessage": FromGuest,
     "FromEvening": FromEvening,
 }

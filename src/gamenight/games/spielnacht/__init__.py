@@ -6,6 +6,7 @@ from gamenight.games.game import Game
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.describe import table
 from gamenight.games.spielnacht.insight import SpielnachtInsight
+from gamenight.games.spielnacht.lesson import LESSON
 from gamenight.games.spielnacht.log import log
 from gamenight.games.spielnacht.pictures import DRAWINGS
 from gamenight.games.spielnacht.rules.game import RULES
@@ -21,4 +22,5 @@ GAME = Game(
     heuristics={"host": Host},
     insight=SpielnachtInsight,
     levels=Levels(careless=10, hard=Plan(24, most_answers=5), expert=Plan(200)),
+    lesson=LESSON,
 )

@@ -6,6 +6,7 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spotlight.bot import Director
 from gamenight.games.spotlight.describe import table
 from gamenight.games.spotlight.insight import SpotlightInsight
+from gamenight.games.spotlight.lesson import LESSON
 from gamenight.games.spotlight.log import log
 from gamenight.games.spotlight.pictures import DRAWINGS
 from gamenight.games.spotlight.rules.game import RULES
@@ -26,4 +27,5 @@ GAME = Game(
     heuristics={"director": Director},
     insight=SpotlightInsight,
     levels=Levels(careless=20, hard=Plan(40, margin=0.5), expert=Plan(300, margin=0.5)),
+    lesson=LESSON,
 )

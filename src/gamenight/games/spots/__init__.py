@@ -6,6 +6,7 @@ from gamenight.games.game import Game
 from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.describe import table
 from gamenight.games.spots.insight import SpotsInsight
+from gamenight.games.spots.lesson import LESSON
 from gamenight.games.spots.log import log
 from gamenight.games.spots.odds import ODDS
 from gamenight.games.spots.pictures import DRAWINGS
@@ -25,4 +26,5 @@ GAME = Game(
     insight=SpotsInsight,
     levels=Levels(careless=13, hard=Plan(30, rounds=3), expert=Plan(300, rounds=3)),
     odds=ODDS,
+    lesson=LESSON,
 )

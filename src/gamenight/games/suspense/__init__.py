@@ -6,6 +6,7 @@ from gamenight.games.game import Game
 from gamenight.games.suspense.bot import Deducer
 from gamenight.games.suspense.describe import table
 from gamenight.games.suspense.insight import SuspenseInsight
+from gamenight.games.suspense.lesson import LESSON
 from gamenight.games.suspense.log import log
 from gamenight.games.suspense.pictures import DRAWINGS
 from gamenight.games.suspense.rules.game import RULES
@@ -22,4 +23,5 @@ GAME = Game(
     heuristics={"deducer": Deducer},
     insight=SuspenseInsight,
     levels=Levels(careless=70, hard=Plan(32), expert=Plan(300)),
+    lesson=LESSON,
 )

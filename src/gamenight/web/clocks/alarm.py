@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from gamenight.core.errors import GamenightError
+from gamenight.core.errors import GamenightError, NotYourTurn
 from gamenight.store import Conflict
 from gamenight.web.ledger import Ledger
 
@@ -52,12 +52,23 @@ class Alarm:
 
     async def ring(self) -> None:
         """What there is to do now; then it is set again."""
-        ledger, clock = self._ledger, self._ledger.clock
         try:
-            for seat in clock.up(ledger.asked, ledger.seats) if clock is not None else ():
-                before = ledger.seats[seat]
-                with suppress(Conflict):  # another server was quicker
-                    await ledger.reseat(seat, before, replace(before, bot=self._bot))
+            for seat in self._up():
+                # Another server may be quicker, or the answer may be on its way to the database.
+                with suppress(Conflict, NotYourTurn):
+                    await self._seat_bot(seat)
         except GamenightError as error:
             log.warning("a bot could not take over from somebody whose time was up: %s", error)
         self.set()
+
+    def _up(self) -> list[int]:
+        ledger, clock = self._ledger, self._ledger.clock
+        return clock.up(ledger.asked, ledger.seats) if clock is not None else []
+
+    async def _seat_bot(self, seat: int) -> None:
+        def check() -> None:
+            if seat not in self._up():
+                raise NotYourTurn("There is some time left.")
+
+        before = self._ledger.seats[seat]
+        await self._ledger.reseat(seat, before, replace(before, bot=self._bot), check)

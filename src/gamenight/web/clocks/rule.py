@@ -36,9 +36,9 @@ class ClockRule(Struct, frozen=True):
     """What an answer adds to the time for the match."""
 
     @property
-    def least_on_return(self) -> int:
-        """What somebody has at least who takes the seat back from a bot."""
-        return max(self.time // 10, self.added)
+    def time_on_return(self) -> int:
+        """What somebody has who takes the seat back after their time was up."""
+        return self.time if self.each == "move" else max(self.time // 10, self.added)
 
 
 def rule_from(text: str) -> ClockRule | None:

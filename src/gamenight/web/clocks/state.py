@@ -106,14 +106,14 @@ def after_entry(rule: ClockRule, state: ClockState, seats: Seats, happened: Happ
 def after_reseat(
     rule: ClockRule, state: ClockState, seat: int, before: Seats, after: Seats
 ) -> ClockState:
-    """Somebody new has all of the time. Whoever comes back where a bot has played has some."""
+    """Somebody new has all of the time. Whoever comes back after their time was up has some; nobody
+    gains any by letting a bot play for a moment."""
     old, new = before[seat], after[seat]
     left = list(state.left)
     if new.token_hash and new.token_hash != old.token_hash:
         left[seat] = rule.time
-    elif old.bot and not new.bot:
-        fresh = rule.time if rule.each == "move" else rule.least_on_return
-        left[seat] = max(left[seat], fresh)
+    elif old.bot and not new.bot and not left[seat]:
+        left[seat] = rule.time_on_return
     return agreed(replace(state, left=tuple(left)), after)
 
 

@@ -36,8 +36,11 @@ def title_of_evening(story: Story) -> str:
     return f"{story.people[0].name}’s evening"
 
 
-def join_evening_page(evening: Gathering, token: str, sentence: str, theme: str) -> Element:
-    """The form for a name; it brings the token that will be the person's."""
+def join_evening_page(
+    evening: Gathering, token: str, sentence: str, theme: str, own: str = ""
+) -> Element:
+    """The form for a name; it brings the token that will be the person's. ``own`` is the address of
+    somebody who has a place here already, for example on another device."""
     title = title_of_evening(evening.story)
     names = joined([person.name for person in evening.story.company])
     name_input = h.input(
@@ -54,6 +57,9 @@ def join_evening_page(evening: Gathering, token: str, sentence: str, theme: str)
         theme,
         h.h1[title],
         h.p(".tagline")[f"{names} meet here to play. What are you called?"],
+        h.p["You are in this evening already: ", h.a(href=own)["go to your place"], "."]
+        if own
+        else None,
         h.form(
             ".setup",
             method="post",

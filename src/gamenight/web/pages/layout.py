@@ -22,9 +22,11 @@ STYLE_SHEETS = (
     "counting.css",
     "choosing.css",
     "hint.css",
+    "lesson.css",
     "play.css",
     "turning.css",
     "evening.css",
+    "person.css",
     "screen.css",
 )
 """In this order; what stands later wins."""
@@ -58,17 +60,20 @@ def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
         title,
         kind,
         theme,
-        h.header(".bar")[brand(), h.div(".tools")[theme_choice(theme)]],
+        h.header(".bar")[
+            brand(),
+            h.div(".tools")[h.a(".button.plain", href="/me")["My page"], theme_choice(theme)],
+        ],
         h.main(".reading")[body],
         toast(),
     )
 
 
-def sentence_page(title: str, sentence: str, theme: str) -> Element:
+def sentence_page(title: str, sentence: str, theme: str, kind: str = "sentence") -> Element:
     """A page for what went wrong: one sentence and the way back."""
     return plain_page(
         title,
-        "sentence",
+        kind,
         theme,
         h.h1[title],
         h.p(role="alert")[sentence],

@@ -15,7 +15,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-items: center; font: 
   background: light-dark(#efe6d6, #191815); color: light-dark(#24211d, #f1eadd) }
 main { max-width: 30rem; padding: 2rem; text-align: center }
 h1 { font-size: 1.5rem; line-height: 1.2 }
-a { display: inline-block; min-height: 44px; padding: 0.6rem 1.4rem; border-radius: 12px; font-weight: 650;
+a { display: inline-block; padding: 0.6rem 1.4rem; border-radius: 12px; font-weight: 650;
   text-decoration: none; background: light-dark(#8f4713, #f0b35c); color: light-dark(#fff, #201a10) }
 </style>
 </head>

@@ -6,6 +6,7 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.describe import table
 from gamenight.games.spectrum.board.insight import BoardInsight
+from gamenight.games.spectrum.board.lesson import LESSON
 from gamenight.games.spectrum.board.log import log
 from gamenight.games.spectrum.board.pictures import DRAWINGS
 from gamenight.games.spectrum.board.reasons import reason
@@ -49,4 +50,5 @@ GAME = Game(
     insight=BoardInsight,
     levels=Levels(careless=12, hard=Plan(4, most_answers=2), expert=Plan(16)),
     reason=reason,
+    lesson=LESSON,
 )

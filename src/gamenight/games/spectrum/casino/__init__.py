@@ -6,6 +6,7 @@ from gamenight.games.game import Game
 from gamenight.games.spectrum.casino.bot import Croupier
 from gamenight.games.spectrum.casino.describe import table
 from gamenight.games.spectrum.casino.insight import CasinoInsight
+from gamenight.games.spectrum.casino.lesson import LESSON
 from gamenight.games.spectrum.casino.log import log
 from gamenight.games.spectrum.casino.pictures import DRAWINGS
 from gamenight.games.spectrum.casino.rules.game import RULES
@@ -26,4 +27,5 @@ GAME = Game(
         hard=Plan(simulations=60, rounds=6),
         expert=Plan(simulations=240, rounds=6),
     ),
+    lesson=LESSON,
 )

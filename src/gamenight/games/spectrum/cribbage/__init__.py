@@ -6,6 +6,7 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.cribbage.bot import Pegger
 from gamenight.games.spectrum.cribbage.describe import table
 from gamenight.games.spectrum.cribbage.insight import CribbageInsight
+from gamenight.games.spectrum.cribbage.lesson import LESSON
 from gamenight.games.spectrum.cribbage.log import log
 from gamenight.games.spectrum.cribbage.odds import ODDS
 from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
@@ -33,4 +34,5 @@ GAME = Game(
     insight=CribbageInsight,
     levels=Levels(careless=60),
     odds=ODDS,
+    lesson=LESSON,
 )

@@ -7,6 +7,7 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.poker.bot import Bluffer
 from gamenight.games.spectrum.poker.describe import table
 from gamenight.games.spectrum.poker.insight import PokerInsight
+from gamenight.games.spectrum.poker.lesson import LESSON
 from gamenight.games.spectrum.poker.log import log
 from gamenight.games.spectrum.poker.odds import ODDS
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
@@ -32,4 +33,5 @@ GAME = Game(
         expert=Plan(simulations=300, margin=0.5),
     ),
     odds=ODDS,
+    lesson=LESSON,
 )

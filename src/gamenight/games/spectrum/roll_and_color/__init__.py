@@ -5,6 +5,7 @@ from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.roll_and_color.bot import Colourist, Painter
 from gamenight.games.spectrum.roll_and_color.describe import table
+from gamenight.games.spectrum.roll_and_color.lesson import LESSON
 from gamenight.games.spectrum.roll_and_color.log import log
 from gamenight.games.spectrum.roll_and_color.odds import ODDS
 from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
@@ -21,4 +22,5 @@ GAME = Game(
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
     odds=ODDS,
+    lesson=LESSON,
 )

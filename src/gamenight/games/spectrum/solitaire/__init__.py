@@ -5,6 +5,7 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.describe import table
 from gamenight.games.spectrum.solitaire.insight import SolitaireInsight
+from gamenight.games.spectrum.solitaire.lesson import LESSON
 from gamenight.games.spectrum.solitaire.log import log
 from gamenight.games.spectrum.solitaire.pictures import DRAWINGS
 from gamenight.games.spectrum.solitaire.rules.game import RULES
@@ -35,4 +36,5 @@ GAME = Game(
     heuristics={"tidy": Tidy},
     insight=SolitaireInsight,
     playthroughs_by="tidy",
+    lesson=LESSON,
 )

@@ -6,6 +6,7 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrumo.bot import Shedder
 from gamenight.games.spectrum.spectrumo.describe import table
+from gamenight.games.spectrum.spectrumo.lesson import LESSON
 from gamenight.games.spectrum.spectrumo.log import log
 from gamenight.games.spectrum.spectrumo.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
@@ -34,4 +35,5 @@ GAME = Game(
         hard=Plan(simulations=12, decisions=4, margin=1.5),
         expert=Plan(simulations=80, decisions=10),
     ),
+    lesson=LESSON,
 )

@@ -7,6 +7,7 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrump.bot import Counter
 from gamenight.games.spectrum.spectrump.describe import table
 from gamenight.games.spectrum.spectrump.insight import SpectrumpInsight
+from gamenight.games.spectrum.spectrump.lesson import LESSON
 from gamenight.games.spectrum.spectrump.log import log
 from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrump.rules import facts
@@ -41,4 +42,5 @@ GAME = Game(
         hard=Plan(simulations=40),
         expert=Plan(simulations=200, margin=0.5),
     ),
+    lesson=LESSON,
 )

@@ -1,7 +1,7 @@
 // @ts-check
 // What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
-import { pauseWanted } from "./clocks.js";
+import { pauseWanted, timeIsUp } from "./clocks.js";
 import { classes, h, show } from "./dom.js";
 import { find } from "./page.js";
 
@@ -110,11 +110,10 @@ const waiting = (open) =>
  * @param {boolean} late  whether it is because of the clock
  */
 function standIn(seat, name, mine, late) {
-  const timeIsUp = mine ? "Your time is up: a bot plays on for you. " : `Time is up for ${name}: a bot plays on. `;
   return h(
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
-    late ? timeIsUp : `A bot plays for ${name}. `,
+    late ? `${timeIsUp(name, mine)} ` : `A bot plays for ${name}. `,
     mine && h("button", { type: "button", "data-take-seat": seat }, "Take the seat back"),
   );
 }
@@ -201,20 +200,33 @@ function afterwards(around, result, viewer) {
     h(
       "div",
       { class: "row" },
+      onward(),
       evening()
         ? h("a", { class: "button primary", href: evening() }, "Back to the evening")
         : around.mine.length > 0 && again(around, here),
       around.take_back &&
         h("button", { key: "take back", type: "button", "data-take-back": true }, "Take the last answer back"),
-      h("a", { class: "button", href: `${here}/replay` }, "Replay"),
-      h("a", { class: "button", href: `${here}/record.json`, download: true }, "Record"),
-      h("a", { class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),
+      !isSealed() && [
+        around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "The same deal again"),
+        h("a", { key: "replay", class: "button", href: `${here}/replay` }, "Replay"),
+        h("a", { key: "record", class: "button", href: `${here}/record.json`, download: true }, "Record"),
+        h("a", { key: "text", class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),
+      ],
     ),
   );
 }
 
 /** The page of the evening that the table belongs to, where the next match is chosen. */
 const evening = () => find("main.play")?.dataset.evening ?? "";
+
+/** Where those go first who compare themselves with others. */
+function onward() {
+  const { onward: address, onwardWords } = find("main.play")?.dataset ?? {};
+  return address && h("a", { key: "onward", class: "button primary", href: address }, onwardWords ?? "");
+}
+
+/** Whether others may still be about to play the same deal: then it is not shown how it lay. */
+const isSealed = () => find("main.play")?.dataset.sealed !== undefined;
 
 /**
  * @param {Around} around

@@ -92,13 +92,22 @@ export class Clocks {
 export const pauseWanted = (seats, names) => `${seats.map((seat) => names[seat]).join(" and ")} would like a pause.`;
 
 /**
- * What changed about the pause, in a sentence; "" if nothing did but one's own wish.
+ * @param {string} name
+ * @param {boolean} mine
+ */
+export const timeIsUp = (name, mine) =>
+  mine ? "Your time is up: a bot plays on for you." : `Time is up for ${name}: a bot plays on.`;
+
+/**
+ * What happened to the clock, in a sentence; "" if it was nothing, or one's own wish for a pause.
  * @param {ClockShown | null | undefined} before
  * @param {Around} around
  * @param {string[]} names
  */
-export function pauseNews(before, { clock: after, mine }, names) {
+export function clockNews(before, { clock: after, mine }, names) {
   if (!before || !after) return "";
+  const late = (after.up ?? []).find((seat) => !before.up?.includes(seat));
+  if (late !== undefined) return timeIsUp(names[late] ?? "", mine.includes(late));
   if (Boolean(after.paused) !== Boolean(before.paused)) return after.paused ? "This is a pause: all clocks stand still." : "The match goes on.";
   const fresh = (after.pausing ?? []).filter((seat) => !before.pausing?.includes(seat) && !mine.includes(seat));
   return fresh.length ? pauseWanted(fresh, names) : "";

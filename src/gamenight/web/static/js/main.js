@@ -2,7 +2,8 @@
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
 import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
-import { findAll, recall, remember, say } from "./page.js";
+import { setUpRules } from "./lesson.js";
+import { findAll, forgetPerson, recall, remember, say, setUpCopying } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
 import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
@@ -40,6 +41,11 @@ const PAGES = {
     setUpImport();
     await setUpMyTables();
   },
+  rules: setUpRules,
+  daily: setUpCopying,
+  deal: setUpCopying,
+  me: setUpCopying,
+  gone: forgetPerson,
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,

@@ -4,8 +4,9 @@
 import { hasWon, showAround } from "./around.js";
 import { stayAwake } from "./awake.js";
 import { askToNotify, call, callOff, showDot } from "./calling.js";
-import { Clocks, pauseNews } from "./clocks.js";
+import { clockNews, Clocks } from "./clocks.js";
 import { hintInWords } from "./draw/hint.js";
+import { FirstMatch } from "./lesson.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
 import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "./page.js";
@@ -31,7 +32,7 @@ export async function setUpTable() {
   if (token) rememberTable(table, token);
   const stage = new Stage(must("#table"), await fetchArt(drawings));
   stage.setUpTips();
-  const page = new TablePage(stage, socket);
+  const page = new TablePage(stage, socket, find("#lesson") ? new FirstMatch(stage) : null);
   page.setUp();
   page.start();
   if (evening) setUpTableTalk(evening);
@@ -41,9 +42,11 @@ class TablePage {
   /**
    * @param {Stage} stage
    * @param {string} socket
+   * @param {FirstMatch | null} first  for somebody who plays
    */
-  constructor(stage, socket) {
+  constructor(stage, socket, first) {
     this.stage = stage;
+    this.first = first;
     this.live = new Live(socket, this);
     this.pressing = new Pressing(stage, (answers) => this.send(answers));
     this.wasOver = /** @type {boolean | undefined} */ (undefined);
@@ -104,6 +107,7 @@ class TablePage {
     document.body.classList.add("is-waiting");
     this.stage.closeSummaries();
     this.stage.pick(answers);
+    this.first?.answered();
   }
 
   /** Whoever has read what a bot did goes on with a press, instead of waiting. */
@@ -152,6 +156,7 @@ class TablePage {
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
     if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "start" });
     this.wasOver = Boolean(table.over);
+    this.first?.changed(table, around);
   }
 
   /**
@@ -182,7 +187,7 @@ class TablePage {
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
     showAround(must("#around"), around, table);
-    tellPause(pauseNews(this.clock, around, names));
+    tellClockNews(clockNews(this.clock, around, names));
     this.clock = around.clock;
     showPresence(around);
   }
@@ -213,6 +218,7 @@ class TablePage {
   hinted(hint) {
     if (hint.ticket !== this.live.around?.ticket) return;
     this.stage.hint(hint);
+    this.first?.show();
     must("#heard").textContent = hintInWords(hint);
   }
 
@@ -235,9 +241,9 @@ class TablePage {
 }
 
 /** What stands beside the table says it, too: whoever sees that only has to hear it. @param {string} news */
-function tellPause(news) {
+function tellClockNews(news) {
   if (!news) return;
-  const place = find("#around [data-pause]")?.getBoundingClientRect();
+  const place = find("#around :is([data-pause], [data-take-seat])")?.getBoundingClientRect();
   const isSeen = place && place.top >= 0 && place.bottom <= innerHeight;
   if (isSeen) must("#heard").textContent = news;
   else say(news);

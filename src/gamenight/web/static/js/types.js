@@ -74,6 +74,10 @@
  * @typedef {{ path: string, fill?: string, stroke?: string, width?: number }} Shape
  * @typedef {{ shapes: Shape[], char?: string }} Sketch
  * @typedef {{ palette: Record<string, Colour>, drawings: Record<string, Sketch> }} Art
+ * @typedef {{ text: string, pieces: Item[] }} Sentence
+ * @typedef {{ text: string, zone?: string, asked?: string, lit?: boolean }} Pointer
+ * @typedef {{ text: string, zone: string, rule: string, asked?: string }} WhyNot
+ * @typedef {{ sentences: Sentence[], pointers?: Pointer[], why_not?: WhyNot[] }} Lesson
  * @typedef {{ type: "wish", game: string, on: boolean }} Wish
  * @typedef {{ type: "start", game: string, people: number[], players: number, level: string, clock: string }} Start
  * @typedef {{ type: "sit", table: string, seat: number }} Sit
