@@ -36,6 +36,8 @@ SHARED = {
     "core": ("core/*.py", "parts/*.py"),
     "bots": ("bots/*.py",),
     "games.description": ("games/addressing.py", "games/describing.py", "games/told.py"),
+    "games.observation": ("games/observing.py",),
+    "adapters.many": ("adapters/many.py",),
     "web.frames": (
         "line.py",
         "web/audience.py",
@@ -63,6 +65,9 @@ DESCRIPTION = (
     "words.py",
 )
 """What makes another group of it, so that a word can be changed without compiling the rules."""
+
+OBSERVATION = ("observation.py",)
+"""What a network is shown, which is quickly compiled by itself."""
 
 NOTE = "interpreted.txt"
 """In the package: why an install that was meant to be compiled is not. Commands show it."""
@@ -111,6 +116,7 @@ def groups() -> dict[str, list[str]]:
             name = ".".join(folder.relative_to(SOURCE).parts)
             found[name] = matching(folder, RULES)
             found[f"{name}.description"] = matching(folder, DESCRIPTION)
+            found[f"{name}.observation"] = matching(folder, OBSERVATION)
     return {f"gamenight.{name}": modules for name, modules in found.items() if modules}
 
 

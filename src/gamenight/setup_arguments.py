@@ -18,8 +18,8 @@ MOST_DIGITS = 40
 """As many digits as the seed of a match record may have."""
 
 
-def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
-    """Add --players, --option, --seed and, where the command says who may sit there, --seats."""
+def add_option_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
+    """Add --players, --option and, where the command says who may sit there, --seats."""
     parser.add_argument(
         "--players",
         type=whole_number,
@@ -35,6 +35,11 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
         metavar="NAME=VALUE",
         help="set an option of the game; can be given several times",
     )
+
+
+def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
+    """Add these, and --seed."""
+    add_option_arguments(parser, seats_help)
     parser.add_argument(
         "--seed",
         type=whole_number,
@@ -44,7 +49,7 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
 
 
 def add_many_games_arguments(parser: ArgumentParser) -> None:
-    """Add GAME, --games, --workers, --simulations and --json, for games among bots."""
+    """Add GAME, --games, --workers, --cluster, --simulations and --json, for games among bots."""
     parser.add_argument("game", metavar="GAME", help="the id of a game; gamenight games lists them")
     parser.add_argument(
         "--games", type=number_of_games, default=1_000, metavar="N", help="how many games (1000)"
@@ -54,6 +59,11 @@ def add_many_games_arguments(parser: ArgumentParser) -> None:
         type=positive,
         metavar="N",
         help="how many processes share the work (one, or one per core for long work)",
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let the workers of a Dask cluster play, for example tcp://10.0.0.1:8786",
     )
     parser.add_argument(
         "--simulations",

@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[2]
         ("scripts/strength.py nope", "No game is called nope. The games are: suspense"),
         ("scripts/strength.py suspense --matches 0", "0 is not a whole number from 1 up"),
         ("docs/examples/client.py", "Name a seat: client.py http://"),
+        ("docs/examples/read_polars.py", "Name the folder that gamenight has made: read_polars.py"),
+        ("docs/examples/read_duckdb.py", "Name the folder that gamenight has made: read_duckdb.py"),
         ("docs/examples/environment.py nope", "invalid choice: 'nope'"),
         ("docs/examples/environment.py spots 0", "0 is not a whole number from 1 up"),
         ("-m bench.load --game chess", "invalid choice: 'chess'"),

@@ -70,12 +70,16 @@ def prepare(database: Database) -> None:
 def count(database: Database) -> int:
     """How many matches and evenings there are; refused if the tables are not up to date."""
     with transaction(database, database.begin_reading) as connection:
-        if schema.migrations_made(connection) != len(schema.MIGRATIONS):
-            raise Unavailable(
-                f"The database {database.place} was written by another version of gamenight. "
-                "Start the server of this version there once; it brings it up to date."
-            )
+        check_up_to_date(database, connection)
         return sum(len(keys_of(connection, bundle)) for bundle in BUNDLES if bundle.counts)
+
+
+def check_up_to_date(database: Database, connection: Connection) -> None:
+    if schema.migrations_made(connection) != len(schema.MIGRATIONS):
+        raise Unavailable(
+            f"The database {database.place} was written by another version of gamenight. "
+            "Start the server of this version there once; it brings it up to date."
+        )
 
 
 def copy(source: Database, target: Database, progress: Progress) -> int:

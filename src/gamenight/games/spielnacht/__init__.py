@@ -8,6 +8,7 @@ from gamenight.games.spielnacht.describe import table
 from gamenight.games.spielnacht.insight import SpielnachtInsight
 from gamenight.games.spielnacht.lesson import LESSON
 from gamenight.games.spielnacht.log import log
+from gamenight.games.spielnacht.observation import observe
 from gamenight.games.spielnacht.pictures import DRAWINGS
 from gamenight.games.spielnacht.rules.game import RULES
 
@@ -18,6 +19,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(5, 20),
     heuristics={"host": Host},
     insight=SpielnachtInsight,

@@ -8,6 +8,7 @@ from gamenight.games.spotlight.describe import table
 from gamenight.games.spotlight.insight import SpotlightInsight
 from gamenight.games.spotlight.lesson import LESSON
 from gamenight.games.spotlight.log import log
+from gamenight.games.spotlight.observation import observe
 from gamenight.games.spotlight.pictures import DRAWINGS
 from gamenight.games.spotlight.rules.game import RULES
 
@@ -18,6 +19,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(5, 25),
     ways=(
         Way("The whole game", "Three rounds with all areas."),

@@ -8,6 +8,7 @@ from gamenight.games.suspense.describe import table
 from gamenight.games.suspense.insight import SuspenseInsight
 from gamenight.games.suspense.lesson import LESSON
 from gamenight.games.suspense.log import log
+from gamenight.games.suspense.observation import observe
 from gamenight.games.suspense.pictures import DRAWINGS
 from gamenight.games.suspense.rules.game import RULES
 
@@ -18,6 +19,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     good_first=True,
     minutes=(5, 15),
     heuristics={"deducer": Deducer},

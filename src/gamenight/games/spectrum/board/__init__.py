@@ -8,6 +8,7 @@ from gamenight.games.spectrum.board.describe import table
 from gamenight.games.spectrum.board.insight import BoardInsight
 from gamenight.games.spectrum.board.lesson import LESSON
 from gamenight.games.spectrum.board.log import log
+from gamenight.games.spectrum.board.observation import observe
 from gamenight.games.spectrum.board.pictures import DRAWINGS
 from gamenight.games.spectrum.board.reasons import reason
 from gamenight.games.spectrum.board.rules.game import RULES
@@ -20,6 +21,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(20, 75),
     ways=(
         Way("The board game", "Six-sided dice, an empty board, enough colours win."),

@@ -8,6 +8,7 @@ from gamenight.games.spectrum.casino.describe import table
 from gamenight.games.spectrum.casino.insight import CasinoInsight
 from gamenight.games.spectrum.casino.lesson import LESSON
 from gamenight.games.spectrum.casino.log import log
+from gamenight.games.spectrum.casino.observation import observe
 from gamenight.games.spectrum.casino.pictures import DRAWINGS
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.credits import CREDITS
@@ -19,6 +20,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(80, 190),
     heuristics={"croupier": Croupier},
     insight=CasinoInsight,

@@ -9,6 +9,7 @@ from gamenight.games.spectrum.escape.describe import table
 from gamenight.games.spectrum.escape.insight import EscapeInsight
 from gamenight.games.spectrum.escape.lesson import LESSON
 from gamenight.games.spectrum.escape.log import log
+from gamenight.games.spectrum.escape.observation import observe
 from gamenight.games.spectrum.escape.pictures import DRAWINGS
 from gamenight.games.spectrum.escape.rules.game import RULES
 
@@ -19,6 +20,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(5, 20),
     heuristics={"chaser": Chaser},
     insight=EscapeInsight,

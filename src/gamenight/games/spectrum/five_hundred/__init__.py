@@ -9,6 +9,7 @@ from gamenight.games.spectrum.five_hundred.describe import table
 from gamenight.games.spectrum.five_hundred.insight import FiveHundredInsight
 from gamenight.games.spectrum.five_hundred.lesson import LESSON
 from gamenight.games.spectrum.five_hundred.log import log
+from gamenight.games.spectrum.five_hundred.observation import observe
 from gamenight.games.spectrum.five_hundred.pictures import DRAWINGS
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 
@@ -19,6 +20,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(40, 95),
     heuristics={"collector": Collector},
     insight=FiveHundredInsight,

@@ -9,6 +9,7 @@ from gamenight.games.spectrum.poker.describe import table
 from gamenight.games.spectrum.poker.insight import PokerInsight
 from gamenight.games.spectrum.poker.lesson import LESSON
 from gamenight.games.spectrum.poker.log import log
+from gamenight.games.spectrum.poker.observation import observe
 from gamenight.games.spectrum.poker.odds import ODDS
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
 from gamenight.games.spectrum.poker.rules.game import RULES
@@ -20,6 +21,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(20, 85),
     ways=(
         Way("Five-card draw", "Five cards each, exchanged once."),

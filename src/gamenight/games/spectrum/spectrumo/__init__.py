@@ -8,6 +8,7 @@ from gamenight.games.spectrum.spectrumo.bot import Shedder
 from gamenight.games.spectrum.spectrumo.describe import table
 from gamenight.games.spectrum.spectrumo.lesson import LESSON
 from gamenight.games.spectrum.spectrumo.log import log
+from gamenight.games.spectrum.spectrumo.observation import observe
 from gamenight.games.spectrum.spectrumo.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 
@@ -18,6 +19,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(110, 510),
     ways=(
         Way("To 200", "The usual match: the lowest total wins."),

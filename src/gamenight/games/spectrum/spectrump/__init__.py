@@ -9,6 +9,7 @@ from gamenight.games.spectrum.spectrump.describe import table
 from gamenight.games.spectrum.spectrump.insight import SpectrumpInsight
 from gamenight.games.spectrum.spectrump.lesson import LESSON
 from gamenight.games.spectrum.spectrump.log import log
+from gamenight.games.spectrum.spectrump.observation import observe
 from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.game import RULES
@@ -20,6 +21,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(120, 135),
     ways=(
         Way("Five rounds", "The usual match, everyone alone."),
