@@ -73,6 +73,8 @@ class Gathering:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """The tables that somebody looks at, by id."""
         self._clocks: dict[str, TurnClock] = {}
+        self._had_screen = False
+        """Whether its tables were told of a big screen."""
         self._watchers: dict[Callable[[], None], None] = {}
         self._lock = asyncio.Lock()
         self._stale = False
@@ -148,6 +150,10 @@ class Gathering:
         self.shown = None
         for on_change in tuple(self._watchers):
             on_change()
+        if self.has_screen != self._had_screen:
+            self._had_screen = self.has_screen
+            for room in tuple(self._rooms.values()):
+                room.announce()
 
     # What happens
 
@@ -253,10 +259,19 @@ class Gathering:
     # Who is here
 
     def here(self) -> frozenset[int]:
-        """Who is here now. Where no other server shares the database, whatever another one has said
-        is from before a restart."""
-        only = "" if self._store.is_shared else self._store.name
-        return self.story.here(time.time(), only)
+        """Who is here now."""
+        return self.story.here(time.time(), self._believes)
+
+    @property
+    def has_screen(self) -> bool:
+        """Whether a big screen shows the evening, here or at another server."""
+        return self.story.has_screen(time.time(), self._believes)
+
+    @property
+    def _believes(self) -> str:
+        """Where no other server shares the database, whatever another one has said is from before a
+        restart."""
+        return "" if self._store.is_shared else self._store.name
 
     def connected(self) -> frozenset[int]:
         """Who has the page or one of the tables open, in this process."""
@@ -286,20 +301,20 @@ class Gathering:
 
     async def _note_presence(self, here: frozenset[int]) -> None:
         def say() -> Note | None:
-            before, now = self.story.said_by(self._store.name), time.time()
-            people = tuple(
-                number for number in sorted(here) if not self.story.people[number].is_gone
-            )
-            said = before.people if before is not None else ()
-            is_old = before is not None and now - before.at >= SECONDS_TO_RENEW and bool(people)
-            return Present(self._store.name, people, now) if people != said or is_old else None
+            now, people = time.time(), self.story.people
+            present = tuple(number for number in sorted(here) if not people[number].is_gone)
+            new = Present(self._store.name, present, now, self.audience.has_screen)
+            before = self.story.said_by(self._store.name) or Present("", (), now)
+            is_old = now - before.at >= SECONDS_TO_RENEW and bool(present or new.screen)
+            is_same = (new.people, new.screen) == (before.people, before.screen)
+            return None if is_same and not is_old else new
 
         await self.add(say)
 
     def _go_round(self) -> None:
         """What is due after a while: once for as long as somebody is connected."""
         self._next_round = None
-        if self._store.is_closed or not self.connected():
+        if self._store.is_closed or not (self.connected() or self.audience.has_screen):
             return
         self.soon(self._note_presence(self.connected()))
         self.soon(self.replace_host())

@@ -23,6 +23,7 @@ STYLE_SHEETS = (
     "turning.css",
     "evening.css",
     "screen.css",
+    "fitting.css",
 )
 """In this order; what stands later wins."""
 

@@ -48,7 +48,7 @@
  * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
- * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string }} Around
+ * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string, screen: boolean }} Around
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
  * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, acks?: string[], refusals?: Refusal[] }} Whole
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
