@@ -79,6 +79,8 @@ class Gathering:
         self._lock = asyncio.Lock()
         self._stale = False
         """Whether the store may have more than this process knows."""
+        self._is_due = False
+        """Whether what another server has saved is about to be read."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._next_round: asyncio.TimerHandle | None = None
         self._catch_up(stored)
@@ -186,13 +188,21 @@ class Gathering:
         self.announce()
         return True
 
+    def hear(self) -> None:
+        """Another server process has saved something: look at it soon, once for all that is heard
+        until then. Others whose news come later do not wait for it."""
+        if not self._is_due:
+            self._is_due = True
+            self.soon(self.refresh())
+
     async def refresh(self) -> None:
         """Take over what another server process has saved."""
         async with self._lock:
+            self._is_due = False  # first: what is saved while this is read is read once more
             await self._reload()
 
     async def _reload(self) -> None:
-        stored = await self._store.load_evening(self.id)
+        stored = await self._store.load_evening(self.id, since=self.story.length)
         if stored is None:
             raise Unavailable("This evening is no longer in the database.")
         self._catch_up(stored)
@@ -201,7 +211,8 @@ class Gathering:
         self.announce()
 
     def _catch_up(self, stored: StoredEvening) -> None:
-        self.story.take_all(map(read, stored.notes[self.story.length :]))
+        """Take over the notes that were loaded, which begin where the story ends."""
+        self.story.take_all(map(read, stored.notes))
         self._stale = False
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
