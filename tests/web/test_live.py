@@ -66,6 +66,7 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
         "away": [],
         "next": "",
         "screen": False,
+        "clock": None,
     }
     assert frame["around"]["ticket"]
 

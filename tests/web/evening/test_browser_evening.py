@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -149,6 +150,12 @@ def standings_on(page: Page) -> dict[str, int]:
     return {
         row.locator("th").inner_text(): int(row.locator("td").first.inner_text()) for row in rows
     }
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, start_server: Callable[..., Server]) -> Server:
+    """A server to be killed, at which matches may be played faster than people could."""
+    return start_server(str(tmp_path / "gamenight.sqlite"), "--unlimited")
 
 
 def test_an_evening_of_five_at_two_tables_before_one_television(

@@ -19,10 +19,19 @@ from gamenight.store import Conflict, Store, StoredEvening
 from gamenight.web.audience import Audience
 from gamenight.web.evening.clock import TurnClock
 from gamenight.web.evening.messages import EveningFrame
-from gamenight.web.evening.notes import Ended, Hosts, Note, Present, TurnTime, read, written
-from gamenight.web.evening.standings import places_by_seat
+from gamenight.web.evening.notes import (
+    Ended,
+    Forgotten,
+    Hosts,
+    Note,
+    Present,
+    TurnTime,
+    read,
+    written,
+)
 from gamenight.web.evening.story import Person, Story
 from gamenight.web.limits import Limits
+from gamenight.web.results import result_after
 from gamenight.web.room import Room
 from gamenight.web.tokens import hash_of, home_in
 
@@ -81,6 +90,8 @@ class Gathering:
         """Whether the store may have more than this process knows."""
         self._is_due = False
         """Whether what another server has saved is about to be read."""
+        self._is_outdated = False
+        """Whether somebody was forgotten, so that all notes have to be read anew."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._next_round: asyncio.TimerHandle | None = None
         self._catch_up(stored)
@@ -93,6 +104,10 @@ class Gathering:
     def knows(self, token: str) -> bool:
         """Whether it is the token of somebody who may come in."""
         return self.person(token) is not None
+
+    def has_known(self, token: str) -> bool:
+        """Whether it is or was the token of somebody here."""
+        return self.story.has_known(hash_of(token))
 
     def page_for(self, token: str) -> str:
         """The address of its page for one of its people, "" for strangers."""
@@ -184,6 +199,9 @@ class Gathering:
         except Conflict:
             return False
         self.story.take(note)
+        if isinstance(note, Forgotten):
+            self._is_outdated = True
+            await self._reload()
         self._stale = False
         self.announce()
         return True
@@ -202,18 +220,29 @@ class Gathering:
             await self._reload()
 
     async def _reload(self) -> None:
-        stored = await self._store.load_evening(self.id, since=self.story.length)
-        if stored is None:
-            raise Unavailable("This evening is no longer in the database.")
+        stored = await self._load(0 if self._is_outdated else self.story.length)
+        if not self._is_outdated and any(
+            isinstance(read(note), Forgotten) for note in stored.notes
+        ):
+            self._is_outdated = True
+            stored = await self._load(0)
         self._catch_up(stored)
         if self.is_watched:
             await self.open_tables()  # some may be new
         self.announce()
 
+    async def _load(self, since: int) -> StoredEvening:
+        stored = await self._store.load_evening(self.id, since)
+        if stored is None:
+            raise Unavailable("This evening is no longer in the database.")
+        return stored
+
     def _catch_up(self, stored: StoredEvening) -> None:
-        """Take over the notes that were loaded, which begin where the story ends."""
+        """Take over the notes that were loaded: those after the story's end, or all of them."""
+        if self._is_outdated:
+            self.story = Story()
         self.story.take_all(map(read, stored.notes))
-        self._stale = False
+        self._stale = self._is_outdated = False
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that nobody waits for."""
@@ -243,7 +272,7 @@ class Gathering:
             return
         people = self.people_at(room)
         clock = self._clocks.setdefault(room.id, TurnClock())
-        asked = room.match.state.position.asked()
+        asked = [] if room.ledger.is_paused else room.ledger.asked
         clock.tick([people[seat] for seat in asked if seat not in room.seats.bots])
         if room.match.state.over:
             self._clocks.pop(room.id)
@@ -256,7 +285,8 @@ class Gathering:
         return [person.number if person is not None else NOBODY for person in persons]
 
     async def _note_end(self, room: Room, people: list[int], longest: TurnTime) -> None:
-        places, scores = places_by_seat(room.match), room.match.state.outcome().scores
+        result = result_after(room.match, room.match.state)
+        places, scores = result.places, result.scores
 
         def end() -> Note | None:
             before = self.story.matches[room.id].end

@@ -42,6 +42,8 @@ export class Stage {
     this.boardFolded = recall("board", "") === FOLDED;
     /** @type {Table | null} */
     this.table = null;
+    /** @type {import("./draw/clock.js").Times | null} */
+    this.times = null;
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
     addEventListener("resize", () => this.fitResult());
@@ -71,9 +73,10 @@ export class Stage {
   /** Draw once more: something was chosen or sorted. */
   draw() {
     if (!this.table) return;
-    const { art, choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded } = this;
+    const { art, choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, times } = this;
     const { lit } = this.lighting;
-    const pen = { ...art, choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, lit, prefix: "" };
+    const shown = { choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, lit, times };
+    const pen = { ...art, ...shown, prefix: "" };
     show(this.root, drawTable(pen, this.table));
   }
 
