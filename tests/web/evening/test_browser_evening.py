@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from gamenight.core.match import Match
-from gamenight.web.evening.standings import places_by_seat, points_for
+from gamenight.games.placing import places_by_seat
+from gamenight.web.evening.standings import points_for
 from tests.web.looking import check_page
 from tests.web.playing import PHONE, path_of
 
@@ -140,7 +141,9 @@ def play_to_the_end(visitor: Visitor, *pages: Page) -> None:
 
 def points_of(match: Match, names: Sequence[str]) -> dict[str, int]:
     """What the people among the players get for a match."""
-    seats = zip(match.header.seats, places_by_seat(match), strict=True)
+    teams = match.rules.teams(match.header.players, match.header.options)
+    places = places_by_seat(match.state.position, teams)
+    seats = zip(match.header.seats, places, strict=True)
     return {name: points_for(place) for name, place in seats if name in names}
 
 
