@@ -75,6 +75,7 @@ $(NODE)/node_modules: $(NODE)/package-lock.json
 
 bench: setup $(VENV)/.bench  ## Measure ours beside the peers
 	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.learning
 	$(BIN)/python -m bench.load --game spots
 
 lock:  ## Write requirements/*.txt anew (needs uv)

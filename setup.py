@@ -36,6 +36,8 @@ SHARED = {
     "core": ("core/*.py", "parts/*.py"),
     "bots": ("bots/*.py",),
     "games.description": ("games/addressing.py", "games/describing.py", "games/told.py"),
+    "games.observation": ("games/observing.py",),
+    "adapters.many": ("adapters/many.py",),
     "web.frames": (
         "line.py",
         "web/audience.py",
@@ -63,6 +65,9 @@ DESCRIPTION = (
     "words.py",
 )
 """What makes another group of it, so that a word can be changed without compiling the rules."""
+
+OBSERVATION = ("observation.py",)
+"""What a network is shown, which is quickly compiled by itself."""
 
 NOTE = "interpreted.txt"
 """In the package: why an install that was meant to be compiled is not. Commands show it."""
@@ -111,6 +116,7 @@ def groups() -> dict[str, list[str]]:
             name = ".".join(folder.relative_to(SOURCE).parts)
             found[name] = matching(folder, RULES)
             found[f"{name}.description"] = matching(folder, DESCRIPTION)
+            found[f"{name}.observation"] = matching(folder, OBSERVATION)
     return {f"gamenight.{name}": modules for name, modules in found.items() if modules}
 
 
@@ -139,8 +145,10 @@ def extensions() -> list[Extension]:
     for extension in found:
         extension.depends = [*extension.depends, "setup.py", "build/tools.txt"]
         if os.name == "posix":
-            # No other library calls these functions by name, so the compiler may inline them.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+            # No other library calls these functions by name, so the compiler may inline them; and
+            # what Python was built with asks for names of variables, which nobody reads here.
+            flags = ("-fvisibility=hidden", "-g0")
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     tell_progress(TRANSLATING)
     # The largest first, so that at the end no core waits long for another.
     return sorted(found, key=effort, reverse=True)

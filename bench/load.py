@@ -19,12 +19,13 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
+from bench.load_evenings import prepare, sit_down
 from bench.load_people import OurPerson, PeerPerson, Table, Times
 from bench.load_server import Process, install_peer, ours, peer, set_up, why_no_peer
 from bench.load_sockets import Socket
 from gamenight.core.build import is_compiled
 from gamenight.games.registry import game_ids
-from gamenight.setup_arguments import positive
+from gamenight.setup_arguments import positive, whole_number
 from gamenight.web.command import quickest_loop
 
 WARM_UP = 2.0
@@ -76,6 +77,8 @@ class OurHall:
         self._server = server
         self._paths: Iterator[list[str]] = iter(paths)
         self._moving: set[asyncio.Task[None]] = set()
+        self.finished = 0
+        """Matches that were played to their end."""
 
     async def seat(self, table: Table) -> bool:
         """Return whether there was a table left; if not, the people rest."""
@@ -99,6 +102,8 @@ class OurHall:
         return tables
 
     def _go_on(self, table: Table) -> None:
+        self.finished += 1
+
         async def move() -> None:
             with suppress(ConnectionError):  # the measurement is over, and the server gone
                 if await self.seat(table):
@@ -126,6 +131,16 @@ async def once_a_second(folder: Path, game: str, tables: int, seconds: float) ->
     with ours(database) as server:
         seated = await OurHall(server, paths).tables(times, tables, between=1.0)
         return await measure(seated, times, server, seconds)
+
+
+async def in_evenings(folder: Path, evenings: int, seconds: float) -> Facts:
+    """Five people and a television each, one answer per table and second."""
+    database, times = folder / "evenings.sqlite", Times()
+    parties = await prepare(database, evenings)
+    with ours(database) as server:
+        tables = [await sit_down(party, server, times, 1.0) for party in parties]
+        facts = await measure(tables, times, server, seconds)
+        return {**facts, "megabytes": round(server.memory())}
 
 
 async def idle(folder: Path, game: str, tables: int) -> Facts:
@@ -236,6 +251,9 @@ def all_facts(arguments: argparse.Namespace) -> Facts:
         found["100 tables, one answer per second"] = run(
             lambda: once_a_second(folder, game, 100, seconds)
         )
+        if arguments.evenings:
+            name = f"{arguments.evenings} evenings of five people, one answer per table and second"
+            found[name] = run(lambda: in_evenings(folder, arguments.evenings, seconds))
         found["1,000 tables, idle"] = run(lambda: idle(folder, game, 1_000))
         found["50 tables, beside a bot that thinks for ten seconds"] = run(
             lambda: beside_a_slow_bot(folder, game, 50, seconds)
@@ -275,6 +293,12 @@ def main(argv: list[str] | None = None) -> int:
         type=positive,
         default=1,
         help="measure it with so many processes, too (1)",
+    )
+    parser.add_argument(
+        "--evenings",
+        type=whole_number,
+        default=0,
+        help="measure so many evenings, too, with five people and a television each (0)",
     )
     parser.add_argument("--alone", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, FloatRect
 
 from gamenight.games.registry import game_ids
 from gamenight.web.pages.start import PICTURE_SIZE, PICTURES
-from scripts.screenshots import THEMES, chromium, play_some, served
+from scripts.screenshots import THEMES, chromium, play_some, served, settle_in
 
 SHRUNK = 0.4
 """The table is seen in a window that is as much larger than its picture."""
@@ -32,8 +32,7 @@ def take(browser: Browser, address: str, games: list[str]) -> None:
         device_scale_factor=SHRUNK,
         reduced_motion="reduce",
     )
-    page.goto(address)
-    page.evaluate("localStorage.setItem('gamenight.speed', 'instant')")
+    settle_in(page, address)
     for game in games:
         play_some(page, address, game)
         page.evaluate("scrollTo(0, 0)")

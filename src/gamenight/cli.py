@@ -61,7 +61,16 @@ COMMANDS = {
         "Look around",
         "gamenight.commands.rules",
         "read the rules of a game",
-        ("gamenight rules suspense",),
+        ("gamenight rules suspense", "gamenight rules suspense --short"),
+    ),
+    "observation": Command(
+        "Look around",
+        "gamenight.commands.observation",
+        "list what a network is shown of a game",
+        (
+            "gamenight observation suspense",
+            "gamenight observation spots --players 1 --option set=dog-park",
+        ),
     ),
     "play": Command(
         "Play",
@@ -79,6 +88,21 @@ COMMANDS = {
         "play in the browser, with others",
         ("gamenight serve", "gamenight serve --port 8080"),
         speed_matters=True,
+    ),
+    "backup": Command(
+        "Host",
+        "gamenight.commands.backup",
+        "copy all matches and evenings of a server into a file, while it runs",
+        ("gamenight backup games.backup", "gamenight backup games.backup --database games.sqlite"),
+    ),
+    "restore": Command(
+        "Host",
+        "gamenight.commands.restore",
+        "put back what a backup holds and a server lacks, while it runs",
+        (
+            "gamenight restore games.backup",
+            "gamenight restore games.backup --database postgresql://me@localhost/games",
+        ),
     ),
     "replay": Command(
         "Play",
@@ -100,8 +124,15 @@ COMMANDS = {
         (
             "gamenight simulate suspense --games 100000 --seed 1",
             "gamenight simulate suspense --games 1000 --seats deducer,random,random --rotate",
+            "gamenight simulate suspense --games 1000 --save suspense",
         ),
         speed_matters=True,
+    ),
+    "export": Command(
+        "Study",
+        "gamenight.commands.export",
+        "turn the finished matches of a server into data, without names",
+        ("gamenight export matches", "gamenight export matches --database postgresql:///games"),
     ),
     "arena": Command(
         "Study",
@@ -143,8 +174,8 @@ COMMANDS = {
     "odds": Command(
         "Study",
         "gamenight.commands.odds",
-        "count how often each kind of hand is dealt",
-        ("gamenight odds poker", "gamenight odds poker --json"),
+        "work out exact odds: hands of poker and cribbage, rolls of Spots, slots of Roll & Color",
+        ("gamenight odds poker", "gamenight odds poker holdem", "gamenight odds spots yard --json"),
     ),
     "bench": Command(
         "Study",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
 from math import inf, nan
 from secrets import randbits
 
@@ -17,8 +18,8 @@ MOST_DIGITS = 40
 """As many digits as the seed of a match record may have."""
 
 
-def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
-    """Add --players, --option, --seed and, where the command says who may sit there, --seats."""
+def add_option_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
+    """Add --players, --option and, where the command says who may sit there, --seats."""
     parser.add_argument(
         "--players",
         type=whole_number,
@@ -34,6 +35,11 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
         metavar="NAME=VALUE",
         help="set an option of the game; can be given several times",
     )
+
+
+def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
+    """Add these, and --seed."""
+    add_option_arguments(parser, seats_help)
     parser.add_argument(
         "--seed",
         type=whole_number,
@@ -43,7 +49,7 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
 
 
 def add_many_games_arguments(parser: ArgumentParser) -> None:
-    """Add GAME, --games, --workers, --simulations and --json, for games among bots."""
+    """Add GAME, --games, --workers, --cluster, --simulations and --json, for games among bots."""
     parser.add_argument("game", metavar="GAME", help="the id of a game; gamenight games lists them")
     parser.add_argument(
         "--games", type=number_of_games, default=1_000, metavar="N", help="how many games (1000)"
@@ -53,6 +59,11 @@ def add_many_games_arguments(parser: ArgumentParser) -> None:
         type=positive,
         metavar="N",
         help="how many processes share the work (one, or one per core for long work)",
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let the workers of a Dask cluster play, for example tcp://10.0.0.1:8786",
     )
     parser.add_argument(
         "--simulations",
@@ -138,6 +149,12 @@ def names_from(typed: str | None) -> tuple[str, ...]:
     return () if typed is None else tuple(name.strip() for name in typed.split(","))
 
 
+def bots_named(arguments: Namespace) -> tuple[str, ...]:
+    """The bots of all seats, as typed after --bots; none where one plays on all of them."""
+    bots = names_from(arguments.bots)
+    return bots if len(bots) > 1 else ()
+
+
 def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[str, ...]:
     """The bot of each seat, checked."""
     bots = names_from(arguments.bots) or (game.usual_bot(),)
@@ -151,11 +168,12 @@ def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[s
     return bots
 
 
-def players_from(game: AnyGame, arguments: Namespace) -> int:
-    """The number of players asked for, else of the seats that are named, else the usual one."""
+def players_from(game: AnyGame, arguments: Namespace, by_seat: Sequence[str] = ()) -> int:
+    """The number of players asked for, else of those that are named seat by seat, else the usual
+    one."""
     if arguments.players is not None:
         return int(arguments.players)
-    return len(seats_from(arguments)) or game.usual_players()
+    return len(by_seat) or game.usual_players()
 
 
 def bots_by_seat(game: AnyGame, players: int, arguments: Namespace, usual: str) -> tuple[str, ...]:

@@ -12,7 +12,9 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
-from gamenight.adapters.pettingzoo import PIECE, GameEnv, as_vector, env, write
+from gamenight.adapters.arrays import shown
+from gamenight.adapters.faithful import PIECE, Faithful, write
+from gamenight.adapters.pettingzoo import GameEnv, env
 from gamenight.adapters.setup import rewards_of
 from gamenight.core.choice import Choice
 from gamenight.core.errors import BadSetup, IllegalAnswer, UnknownGame
@@ -101,7 +103,7 @@ def test_the_vector_holds_the_whole_view(game: AnyGame) -> None:
     views: dict[bytes, object] = {}
     for view in views_in_random_play(game):
         if not view.legal:  # the answers that are open are in the mask instead
-            vector = as_vector(view, 1024).tobytes()
+            vector = shown(Faithful(), view).tobytes()
             assert views.setdefault(vector, snapshot(view)) == snapshot(view)
     assert len(set(views.values())) == len(views)
 
@@ -209,4 +211,4 @@ def test_whatever_a_view_holds_is_written_or_refused() -> None:
 def test_a_view_that_does_not_fit_is_refused() -> None:
     view = find_game("suspense").rules.new(3, {}, random_from(1)).view(0)
     with pytest.raises(BadSetup, match="give a size of at least that"):
-        as_vector(view, 5)
+        shown(Faithful(5), view)

@@ -10,7 +10,7 @@ from threading import Thread
 
 import pytest
 
-from bench import load, load_killed
+from bench import load, load_killed, load_week
 from bench.load_people import Answer, Question, Several, Table, Times, chosen
 from bench.load_server import ours
 
@@ -95,3 +95,18 @@ def test_what_is_compared_is_measured_in_turn_and_the_median_counts(tmp_path: Pa
     assert facts["ours"]["answers per second"] == 20
     assert facts["ours"]["answers per second, by round"] == [30, 10, 20]
     assert facts["theirs"]["answers per second"] == 2
+
+
+@pytest.mark.anyio
+async def test_evenings_are_held_and_timed(tmp_path: Path, no_warm_up: None) -> None:
+    facts = await load.in_evenings(tmp_path, 2, 2.5)
+    assert 0 < facts["answers"] <= 8
+    assert facts["refused"] == 0
+
+
+@pytest.mark.anyio
+async def test_a_week_ends_with_what_it_took(tmp_path: Path) -> None:
+    facts = await load_week.week(tmp_path, "suspense", 3)
+    assert facts["matches"] == 3
+    assert 0 < facts["kilobytes on disk per match"] < 10_000
+    assert facts["megabytes, after each tenth"]

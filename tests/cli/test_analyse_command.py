@@ -34,12 +34,13 @@ def test_the_analysis_in_words(run: Run, record: Path) -> None:
     assert all(line.endswith((" 0 %", " 100 %", " 50 %")) for line in told[3:6])
     assert told[7] == "Where it turned:"
     assert "2 decisions of Bo, by what could be known then:" in told
+    assert told[-2:] == [f"gamenight analyse {record} --seat 1", "(a match from seed 7)"]
 
 
 def test_the_analysis_as_json(run: Run, record: Path, match: Match) -> None:
     facts = json.loads(run("analyse", str(record), "--json", "--quick").out)
     assert set(facts) == {
-        *("game", "rules", "seats", "seed", "sides", "bot", "by_score"),
+        *("command", "game", "rules", "seats", "seed", "sides", "bot", "by_score"),
         *("points", "turns", "decisions", "costly"),
     }
     assert (facts["seats"], facts["seed"], facts["bot"]) == (["Ann", "Bo", "Cy"], "7", "medium")

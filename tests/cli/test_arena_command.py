@@ -106,7 +106,7 @@ def test_the_same_command_goes_on_to_the_same_result(run: Run, tmp_path: Path) -
     assert (ended.code, ended.out) == (130, "")
     kept = f"2 of 6 matches are kept in {file}: the same command goes on from there."
     assert ended.err == f"\nStopped. {kept}\n"
-    assert json.loads(file.read_text(encoding="utf-8"))["ladder"]["matches"] == 2
+    assert json.loads(file.read_text(encoding="utf-8"))["found"]["matches"] == 2
     assert facts_of(run, "--resume", str(file)) == facts_of(run)
     assert list(tmp_path.iterdir()) == [file], "nothing else is left behind"
 

@@ -82,6 +82,14 @@ def test_rules_prints_the_page(run: Run) -> None:
     assert run("rules", "suspense", "--no-pager").out == rules_page("suspense")
 
 
+def test_short_rules_are_the_sentences_of_the_lesson(run: Run) -> None:
+    lesson = find_game("suspense").lesson
+    assert lesson is not None
+    title, _, *sentences = run("rules", "suspense", "--short").out.splitlines()
+    assert title == "# Suspense in a minute"
+    assert sentences == [f"{at}. {one.text}" for at, one in enumerate(lesson.sentences, 1)]
+
+
 def test_rules_are_paged_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     paged: list[str] = []
     monkeypatch.setattr("pydoc.pager", paged.append)
@@ -216,6 +224,7 @@ def keys_in(facts: object) -> set[str]:
         ["report", "suspense", "--games", "20", "--bots", "random"],
         ["compare", "spectrum-solitaire", "--option", "draw=1", "--games", "2"],
         ["bench", "suspense", "--seconds", "0.001"],
+        ["observation", "suspense"],
         ["odds", "poker"],
         ["replay"],
     ],
@@ -333,3 +342,33 @@ def test_bench_in_words(run: Run) -> None:
     told = run("bench", "suspense", "--seconds", "0.001").out.splitlines()
     assert told[0].startswith("Random decisions per second, one core, ")
     assert told[2].split()[:2] == ["suspense", "3"]
+
+
+# observation
+
+
+def test_observation_lists_every_field(run: Run) -> None:
+    told = run("observation", "spots", "--players", "1").out
+    assert "d0g's treats (number, 1)\n" in told
+    assert "empty spaces (set, 1 × 36, by seat)\n" in told
+    assert "d0g" not in run("observation", "spots").out
+
+
+def test_observation_as_json_says_where_everything_is(run: Run) -> None:
+    fields = json.loads(run("observation", "suspense", "--json").out)
+    assert fields[0] == {
+        "name": "hand",
+        "kind": "set",
+        "start": 0,
+        "shape": [13],
+        "by_seat": False,
+        "least": 0.0,
+        "most": 1.0,
+    }
+    assert fields[-1]["start"] == 94
+
+
+def test_observation_of_an_impossible_setup_is_refused(run: Run) -> None:
+    refused = run("observation", "suspense", "--players", "4")
+    assert refused.code == 2
+    assert "Suspense is for 3 players, not 4." in refused.err

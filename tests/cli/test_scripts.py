@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-from collections.abc import Callable
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -17,15 +15,12 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("scripts/solitaire_odds.py abc", "abc is not a whole number from 1 up"),
-        ("scripts/solitaire_odds.py 0", "0 is not a whole number from 1 up"),
-        ("scripts/spectrum_balance.py abc", "abc is not a whole number from 1 up"),
-        ("scripts/spielnacht_balance.py abc", "abc is not a whole number from 1 up"),
-        ("scripts/roll_and_color_study.py scores 1", "1 is not a whole number from 2 up"),
         ("scripts/playthroughs.py nope", "No game is called nope. The games are: suspense"),
         ("scripts/strength.py nope", "No game is called nope. The games are: suspense"),
         ("scripts/strength.py suspense --matches 0", "0 is not a whole number from 1 up"),
         ("docs/examples/client.py", "Name a seat: client.py http://"),
+        ("docs/examples/read_polars.py", "Name the folder that gamenight has made: read_polars.py"),
+        ("docs/examples/read_duckdb.py", "Name the folder that gamenight has made: read_duckdb.py"),
         ("docs/examples/environment.py nope", "invalid choice: 'nope'"),
         ("docs/examples/environment.py spots 0", "0 is not a whole number from 1 up"),
         ("-m bench.load --game chess", "invalid choice: 'chess'"),
@@ -46,54 +41,18 @@ def test_bad_input_is_refused(words: str, complaint: str) -> None:
     assert "Traceback" not in ended.stderr
 
 
-def script(name: str) -> ModuleType:
-    spec = spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    sys.modules[name] = module  # dataclasses look themselves up there
-    spec.loader.exec_module(module)
-    return module
-
-
-def quick_solitaire(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
-    study = script("solitaire_odds")
-    monkeypatch.setattr(study, "measured", lambda options, deals: ("a way", [0.5] * 10))
-    return lambda write: study.main(1, write)
-
-
-def quick_scores(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
-    class InLine:
-        def __enter__(self) -> InLine:
-            return self
-
-        def __exit__(self, *_: object) -> None: ...
-
-        def map(self, _: object, numbers: range, chunksize: int) -> list[int]:
-            return [400 + number for number in numbers]
-
-    study = script("roll_and_color_study")
-    monkeypatch.setattr(study, "ProcessPoolExecutor", InLine)
-    return lambda write: study.scores("expert", 20, write)
-
-
-def quick_balance(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
-    study = script("spectrum_balance")
-    for name in ("page", "length_plot", "first_plot"):
-        monkeypatch.setattr(study, name, lambda tallies: "what bots did")
-    return lambda write: study.main(0, write)
-
-
-@pytest.mark.parametrize("quick", [quick_solitaire, quick_scores, quick_balance])
-def test_studies_write_pages_only_when_they_are_asked_to(
-    quick: Callable[[pytest.MonkeyPatch], Callable[[bool], None]],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    written: list[Path] = []
-    monkeypatch.setattr(Path, "write_text", lambda path, *_, **__: written.append(path))
-    study = quick(monkeypatch)
-    study(False)
-    assert written == []
-    study(True)
-    assert written != []
-    assert all((ROOT / path).is_file() for path in written)
+def test_the_reports_are_written_where_they_are_wanted(tmp_path: Path) -> None:
+    asked = {"GAMES": "2", "FOLDER": str(tmp_path), "PYTHON": sys.executable}
+    ended = subprocess.run(
+        ["scripts/reports", "spectrum-escape"],
+        cwd=ROOT,
+        env=os.environ | asked,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    page = tmp_path / "spectrum-escape.html"
+    assert ended.stdout == f"{page}\n"
+    assert "--games 2 --seed 2026" in page.read_text(encoding="utf-8")
+    assert not list((ROOT / "build" / "reports").glob("spectrum-escape-2.json"))

@@ -34,7 +34,9 @@ def test_a_check_measures_and_writes_nothing(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     told = run(*TRAIN, "--seats", "random,random", "--check", "--to", str(file)).out.splitlines()
     assert told[0] == "Spectrum Escape, 2 players: 2 matches to measure by, from seed 1"
-    assert [line[:15].strip() for line in told[4:]] == ["points so far", "worth"]
+    assert [line[:15].strip() for line in told[4:6]] == ["points so far", "worth"]
+    assert told[-1].startswith("gamenight train spectrum-escape --players 2 --seats random,random")
+    assert told[-1].endswith(" --seed 1 --check")
     assert not file.exists()
 
 

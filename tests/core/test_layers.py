@@ -27,6 +27,7 @@ ALLOWED = {
     "store": {"core", "store", "line"},
     "commands": {
         "core",
+        "store",
         "bots",
         "table",
         "games",
@@ -57,6 +58,10 @@ EXTRAS = {
     "adapters": "adapters",
     "adapters/openspiel": "openspiel",
     "lab/fitting": "train",
+    "lab/cluster": "cluster",
+    "lab/data": "data",
+    "games/spectrum/poker/stages": "train",
+    "games/spectrum/roll_and_color/whole_turns": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is
 always there."""
@@ -72,6 +77,7 @@ SHARED_BY_GAMES = {
     "told",
     "odds",
     "weights",
+    "observing",
 }
 
 STANDARD = {"abc", "collections", "dataclasses", "itertools", "math", "typing"}
@@ -150,9 +156,11 @@ def test_rules_and_bots_need_nothing_from_outside() -> None:
 
 
 def extra_of(module: Path) -> str:
-    """The extra that a module may import from; "" if there is none."""
-    name = module.relative_to(SOURCE).with_suffix("").as_posix()
-    return EXTRAS.get(name) or EXTRAS.get(name.split("/")[0], "")
+    """The extra that a module may import from: its own, or that of the nearest folder it is in; ""
+    if there is none."""
+    name = module.relative_to(SOURCE).with_suffix("")
+    places = [place.as_posix() for place in (name, *name.parents)]
+    return next((EXTRAS[place] for place in places if place in EXTRAS), "")
 
 
 def names_in(requirements: list[str]) -> set[str]:

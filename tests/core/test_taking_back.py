@@ -140,8 +140,10 @@ def test_others_steps_stay_as_they_were_when_one_is_taken_out() -> None:
     lay_and_guess(match, 0)
     match.answer(1, *hand_of(match, 1)[:2])
     lay_and_guess(match, 2)
-    match.take_back(0)
-    match.take_back(0)
+    for _ in range(2):
+        foreseen = snapshot(match.without_last(0))
+        match.take_back(0)
+        assert snapshot(match.state) == foreseen
     other.answer(1, *hand_of(other, 1)[:2])
     lay_and_guess(other, 2)
     assert snapshot(match.state) == snapshot(other.state)
@@ -258,6 +260,7 @@ def test_taking_back_restores_the_match_and_the_same_answer_leads_on_as_before(
         play_out(match, seed=steps, most=steps)
         step, after = match.steps[-1], snapshot(match.state)
         if match.can_take_back(step.seat):
+            assert snapshot(match.without_last(step.seat)) == before
             match.take_back(step.seat)
             assert (snapshot(match.state), match.log(0)) == (before, told)
             assert match.answer(step.seat, *step.answers) == step

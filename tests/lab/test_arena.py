@@ -15,6 +15,7 @@ from gamenight.core.errors import BadRecord
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
 from gamenight.games.suspense.rules.state import SuspenseView
+from gamenight.lab import kept as kept_file
 from gamenight.lab.arena import (
     Pairing,
     Schedule,
@@ -25,7 +26,7 @@ from gamenight.lab.arena import (
     play_matches,
     seated,
 )
-from gamenight.lab.kept import from_text, ladder_of, to_text
+from gamenight.lab.arena_report import tournament_facts
 from gamenight.lab.ladder import Finish, Ladder, Meeting
 from gamenight.lab.simulate import play_with_bots
 from gamenight.lab.totals import wilson_interval
@@ -199,6 +200,18 @@ def test_the_better_bot_is_on_top_and_surer_with_every_match() -> None:
 # However it is played
 
 
+def to_text(asked: Tournament, ladder: Ladder) -> str:
+    return kept_file.to_text("tournament", tournament_facts(asked), ladder)
+
+
+def from_text(text: str) -> kept_file.Kept:
+    return kept_file.from_text(text, "tournament")
+
+
+def ladder_of(kept: kept_file.Kept, asked: Tournament) -> Ladder:
+    return kept_file.found_in(kept, tournament_facts(asked), Ladder)
+
+
 def played(asked: Tournament, workers: int) -> Ladder:
     ladder = Ladder.of(asked.bots)
     compete(asked, ladder, workers)
@@ -269,7 +282,7 @@ def test_another_tournament_is_refused(other: dict[str, Any], named: str) -> Non
         ladder_of(kept, replace(asked, **other))
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"tournament": {}, "ladder": 1}'])
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"what": "report", "setup": {}, "found": 1}'])
 def test_what_is_not_a_tournament_is_refused(text: str) -> None:
     with pytest.raises(BadRecord, match="it is not a tournament"):
         from_text(text)
@@ -278,9 +291,11 @@ def test_what_is_not_a_tournament_is_refused(text: str) -> None:
 def test_half_a_tournament_is_refused() -> None:
     asked = tournament("spectrum-escape", 2, games=4)
     whole = json.loads(to_text(asked, Ladder.of(asked.bots)))
-    for part, name in (("ladder", "standings"), ("ladder", "meetings")):
-        half = {**whole, part: {**whole[part], name: {}}}
+    for found in ({}, {**whole["found"], "standings": 1}, {**whole["found"], "matches": "1"}):
         with pytest.raises(BadRecord, match="it is not a whole tournament"):
-            from_text(json.dumps(half))
+            ladder_of(from_text(json.dumps({**whole, "found": found})), asked)
     with pytest.raises(BadRecord, match="it is not a whole tournament"):
-        from_text(json.dumps({**whole, "tournament": {"bots": ["chaser", "random"]}}))
+        from_text(json.dumps({**whole, "setup": {"bots": ["chaser", "random"]}}))
+    assert Ladder.of(asked.bots).is_of(asked.bots)
+    for bots in (("random", "chaser"), ("chaser",), ("chaser", "random", "easy")):
+        assert not Ladder.of(asked.bots).is_of(bots)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from math import comb, inf, isclose, sqrt
-from statistics import mean, stdev
+from statistics import mean, pstdev, stdev
 
 import pytest
 
@@ -13,14 +13,24 @@ from gamenight.core.choice import Choice
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.lab.figures.answers import FEWEST, Answers
-from gamenight.lab.figures.branching import choices, forced
-from gamenight.lab.figures.course import Course, observe, width_of
+from gamenight.lab.figures.branching import Widths, choices, forced
+from gamenight.lab.figures.course import Careless, Course, observe, width_of
 from gamenight.lab.figures.differences import Differences
-from gamenight.lab.figures.drama import Leads, drama, lead_changes, settled
+from gamenight.lab.figures.drama import (
+    Leads,
+    decisiveness,
+    drama,
+    lead_changes,
+    settled,
+    uncertainty,
+)
+from gamenight.lab.figures.endings import Endings
+from gamenight.lab.figures.kinds import kind_of_question
 from gamenight.lab.figures.length import minutes, quantile, turns
 from gamenight.lab.figures.luck import Luck
+from gamenight.lab.figures.matters import Matters
 from gamenight.lab.figures.measures import Sample
-from gamenight.lab.figures.scores import margin, shared, unwon
+from gamenight.lab.figures.scores import Scores, margin, shared, unwon
 from gamenight.lab.figures.seats import Places, first_wins
 from gamenight.lab.simulate import Setup
 from gamenight.lab.study import Findings
@@ -70,8 +80,11 @@ def test_drama_by_hand() -> None:
     assert settled(DUEL) == 0.5  # ahead alone from the third decision of four
     assert drama(replace(DUEL, shares=(1.0, 0.0))) == mean([sqrt(1 / 4), sqrt(1 / 4)])
     assert settled(replace(DUEL, shares=(1.0, 0.0))) == 1.0
-    assert (drama(TIED), settled(TIED)) == (None, None)
-    assert (lead_changes(ALONE), drama(ALONE), settled(ALONE)) == (None, None, None)
+    assert decisiveness(DUEL) == 0.0  # never better than the 4 that the other once had
+    assert decisiveness(replace(DUEL, shares=(1.0, 0.0))) == 0.75  # from the second of four on
+    for figure in (drama, settled, decisiveness):
+        assert (figure(TIED), figure(ALONE)) == (None, None)
+    assert lead_changes(ALONE) is None
 
 
 def test_a_winner_who_always_led_had_no_drama() -> None:
@@ -80,14 +93,17 @@ def test_a_winner_who_always_led_had_no_drama() -> None:
 
 
 def test_uncertainty_is_1_where_the_lead_says_nothing_and_0_where_it_says_all() -> None:
-    nothing, everything = Leads(), Leads()
+    nothing, everything, leads = Sample(), Sample(), Leads()
     for winner in (0, 1):
         shares = (1.0 - winner, float(winner))
-        nothing.count(replace(DUEL, worths=[(1.0, 0.0)] * 4, shares=shares))
-        everything.count(replace(DUEL, worths=[shares] * 4, shares=shares))
-    assert nothing.uncertainty() == 1.0
-    assert everything.uncertainty() == 0.0
-    assert Leads().uncertainty() is None
+        course = replace(DUEL, worths=[(1.0, 0.0)] * 4, shares=shares)
+        nothing.put(uncertainty(course) or 0.0)
+        everything.put(uncertainty(replace(DUEL, worths=[shares] * 4, shares=shares)) or 0.0)
+        leads.count(course)
+    assert nothing.mean() == 1.0
+    assert everything.mean() == 0.0
+    assert uncertainty(ALONE) is None
+    assert [sample.mean() for sample in leads.wins] == [0.5] * 10
 
 
 def test_means_and_deviations_are_those_of_the_standard_library() -> None:
@@ -136,8 +152,8 @@ def test_places_count_from_whoever_started() -> None:
 def test_answers_count_seats_and_not_how_often() -> None:
     answers = Answers()
     for _ in range(FEWEST):
-        answers.count(replace(DUEL, words=[(1, "attack"), (1, "attack"), (0, "wait"), (1, "rest")]))
-        answers.count(replace(DUEL, words=[(0, "rest")]))
+        answers.count(DUEL, [(1, "attack"), (1, "attack"), (0, "wait"), (1, "rest")])
+        answers.count(DUEL, [(0, "rest")])
     more, less = answers.rows()
     assert [(row.words, row.seats, row.wins) for row in more] == [("attack", FEWEST, 1.0)]
     assert [row.words for row in less] == ["wait"]
@@ -147,7 +163,7 @@ def test_answers_count_seats_and_not_how_often() -> None:
 def test_few_seats_say_nothing() -> None:
     answers = Answers()
     for _ in range(FEWEST - 1):
-        answers.count(replace(DUEL, words=[(1, "attack")]))
+        answers.count(DUEL, [(1, "attack")])
     assert answers.rows() == ([], [])
 
 
@@ -179,8 +195,109 @@ def test_skill_and_the_deal_by_hand() -> None:
 
 def test_who_plays_alone_is_compared_by_points() -> None:
     luck = Luck()
+    for again in (5.0, 9.0):
+        luck.count_again(ALONE, replace(ALONE, scores=(again,)))
     luck.count_skill([ALONE], replace(ALONE, scores=(4.0,)))
     assert luck.strong.mean() == 3.0
+    assert isclose(luck.decided(3.0), 1.5**2 / (1.5**2 + stdev([7.0, 5.0, 7.0, 9.0]) ** 2))
+    assert luck.decided(0.0) == 0.0
+
+
+def test_skill_explains_all_where_the_better_one_always_wins() -> None:
+    luck = Luck(sides=3)
+    assert luck.decided(1.0) == 1.0
+    assert isclose(luck.decided(1 / 3), 0.0, abs_tol=1e-12)
+    assert isclose(luck.decided(2 / 3), variance_between(2 / 3, 3) / ((1 / 3) * (2 / 3)))
+    for strong in (0.5, 0.8, 0.7):
+        luck.strong.put(strong)
+    share, low, high = luck.skill()
+    assert low < share < high
+    assert isclose(sum(luck.parts()), 1.0)
+    luck.strong.put(-0.5)
+    assert luck.skill()[1] == 0.0, "it may have been luck"
+
+
+def variance_between(strong: float, sides: int) -> float:
+    """What the better side wins and what each other does, side by side."""
+    means = [strong, *[(1 - strong) / (sides - 1)] * (sides - 1)]
+    return sum((mean - 1 / sides) ** 2 for mean in means) / sides
+
+
+def test_what_a_careless_seat_loses() -> None:
+    matters = Matters()
+    matters.count("Which card?", 1, DUEL, replace(DUEL, shares=(1.0, 0.0)))
+    matters.count("Which card?", 1, DUEL, DUEL)
+    matters.count("Where to?", 0, ALONE, replace(ALONE, scores=(2.0,)))
+    assert [(kind, sample.mean()) for kind, sample in matters.rows()] == [
+        ("Where to?", 5.0),
+        ("Which card?", 0.5),
+    ]
+
+
+def test_matches_that_end_alike_are_counted_together() -> None:
+    endings = Endings()
+    for reason in ("10 points were reached", "12 points were reached", "the game was conceded"):
+        endings.count(replace(DUEL, reason=reason))
+    assert [(reason, share) for reason, share, _ in endings.rows()] == [
+        ("… points were reached", 2 / 3),
+        ("the game was conceded", 1 / 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Which card do you play?", "Which card do you play?"),
+        ("Your suit is Lamp. Which card do you play?", "Which card do you play?"),
+        ("Which trick do you do? Or score?", "Which trick do you do? Or score?"),
+        ("Roll Over: roll on or stop? Your yard holds 0 of 7 spots.", "Roll on or stop?"),
+        ("What do you give: one red game, or two others?", "What do you give?"),
+        ("Which card do you lay on Blue-Purple 9?", "Which card do you lay on …?"),
+        ("Which cards do you give to Player 1?", "Which cards do you give to …?"),
+        ("Follow with a shade: Red, Red-Orange or Orange.", "Follow with a shade"),
+        (
+            "Reroll exactly 4 dice, or score in a slot?",
+            "Reroll exactly … dice, or score in a slot?",
+        ),
+    ],
+)
+def test_questions_of_one_kind_differ_in_what_is_filled_in(text: str, kind: str) -> None:
+    assert kind_of_question(text) == kind
+
+
+def test_widths_by_kind_of_question() -> None:
+    widths = Widths()
+    widths.count(replace(DUEL, questions=["Who?", "Who?", "Where?", "Who?"]))
+    assert widths.by_kind() == [
+        ("Who?", 0.75, Counter({4: 1, 1: 1, 2: 1})),
+        ("Where?", 0.25, Counter({4: 1})),
+    ]
+
+
+def test_a_careless_seat_answers_one_kind_at_random_and_the_others_as_always() -> None:
+    """Until it is first asked, the match is the same."""
+    game = find_game("suspense")
+    setup = Setup("suspense", 3, game.rules.accept(3, {}), seed=3)
+    usual = observe(game, setup, 5, ["medium"] * 3, in_words=True)
+    kind = "Which card do you play?"
+    other = observe(game, setup, 5, ["medium"] * 3, in_words=True, careless=Careless(1, kind))
+    first = next(
+        at
+        for at, (seat, asked) in enumerate(zip(usual.asked, usual.questions, strict=True))
+        if (seat, asked) == (1, kind)
+    )
+    assert usual.words[:first] == other.words[:first]
+    assert usual.words != other.words
+    never = observe(game, setup, 5, ["medium"] * 3, in_words=True, careless=Careless(1, "What?"))
+    assert never == usual
+    assert {seat for seat, _ in usual.pieces} == {0, 1, 2}
+    assert (0, "Black 1") in usual.pieces or (0, "White 1") in usual.pieces
+
+
+def test_the_spread_of_scores_is_that_of_the_standard_library() -> None:
+    scores = Scores(Counter({3: 2, 5: 4, 7: 1}))
+    points = [3, 3, 5, 5, 5, 5, 7]
+    assert scores.spread() == pytest.approx((mean(points), pstdev(points)))
 
 
 def test_differences_are_those_of_pairs() -> None:
@@ -197,7 +314,15 @@ def test_differences_are_those_of_pairs() -> None:
 
 
 def test_halves_add_up_to_the_whole() -> None:
-    matches = [DUEL, TIED, replace(DUEL, first=0, words=[(0, "wait")]), ALONE]
+    told = replace(
+        DUEL,
+        first=0,
+        words=[(0, "wait")],
+        questions=["Who?", "Who?", "Where?", "Who?"],
+        pieces={(0, "Red 1")},
+        reason="10 points were reached",
+    )
+    matches = [DUEL, TIED, told, ALONE]
     whole, one, other = Findings(), Findings(), Findings()
     for number, course in enumerate(matches):
         whole.count(course)
@@ -207,6 +332,9 @@ def test_halves_add_up_to_the_whole() -> None:
     assert one.scores.seats == {3: 2, 5: 4, 7: 1}
     assert one.lengths.matches == {4: 3, 2: 1}
     assert [phase.total() for phase in one.widths.phases] == [7, 4, 3]
+    assert one.widths.kinds["Who?"].total() == 3
+    assert one.pieces.given["Red 1"].count == one.answers.given["wait"].count == 1
+    assert one.endings.reasons == {"… points were reached": 1}
 
 
 def test_the_width_of_a_question() -> None:

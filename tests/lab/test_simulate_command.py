@@ -92,15 +92,15 @@ def test_interpreted_and_installed_build_agree(capsys: pytest.CaptureFixture[str
 
 
 ENDLESS = """
-from contextlib import contextmanager
 from gamenight import cli
 from gamenight.commands import simulate
 
-@contextmanager
-def shown(title, total):
-    yield lambda games: print("playing", flush=True)
+class Shown(simulate.Totals):
+    def add(self, other):
+        super().add(other)
+        print("playing", flush=True)
 
-simulate.progress_bar = shown
+simulate.Totals = Shown
 raise SystemExit(cli.main("simulate suspense --games 10000000 --workers 2".split()))
 """
 

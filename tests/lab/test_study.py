@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -13,9 +15,11 @@ from gamenight.commands.compare import two_ways
 from gamenight.core.errors import BadSetup
 from gamenight.games.registry import find_game, game_ids
 from gamenight.lab import compare as compare_module
+from gamenight.lab import simulate as simulate_module
 from gamenight.lab import study as study_module
 from gamenight.lab.compare import Compared, Comparison, compare
 from gamenight.lab.compare_words import as_words as comparison_words
+from gamenight.lab.plain import NotPlain, plain, rebuilt
 from gamenight.lab.study import Findings, Study, look_at
 from gamenight.lab.study_page import as_page
 from gamenight.lab.study_words import command_line, paragraph
@@ -37,7 +41,8 @@ def test_two_workers_find_what_one_does() -> None:
     assert one == two
     assert one.games == 40
     assert one.luck.deals == 4
-    assert one.numbers == study.numbers() == 44
+    assert one.numbers == study.numbers() == 48
+    assert {sample.count for _, sample in one.matters.rows()} == {4}
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -52,6 +57,29 @@ def test_every_game_has_a_report(game_id: str) -> None:
     assert "<script" not in page
     assert len(page) < 150_000
     HTMLParser().feed(page)
+
+
+def test_a_study_looks_at_other_numbers_of_players() -> None:
+    study = study_of("spectrum-escape", 20)
+    assert list(study.other_players()) == [3, 4]
+    findings = Findings()
+    look_at(study, findings, 1)
+    assert {players: found.sides for players, found in findings.by_players.means.items()} == {
+        3: 3,
+        4: 4,
+    }
+    page = as_page(study, findings)
+    for title in ("Numbers of players", "Which decisions matter", "Luck and skill"):
+        assert title in page
+    mixed = replace(study, bots=("random", "easy"))
+    assert mixed.other_players() == {}
+
+
+def test_every_other_value_of_every_option_is_tried() -> None:
+    """Spectrum has more than ten."""
+    ways = study_of("spectrum", 1).ways()
+    assert len(ways) > 10
+    assert {way.partition("=")[0] for way in ways} >= {"dice", "portals", "surrender", "turn_limit"}
 
 
 def test_options_are_tried_one_at_a_time() -> None:
@@ -96,14 +124,17 @@ def test_the_command_prints_words_writes_a_page_and_prints_json(
     assert facts["summary"].split(".")[0] in " ".join(told.split())
 
 
+TWENTY = ["report", "suspense", "--games", "20", "--workers", "1"]
+
+
 def test_whoever_stops_a_study_keeps_what_was_found(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(study_module, "play_numbers", stopping(study_module.play_numbers, 5))
-    assert main(["report", "suspense", "--games", "20", "--bots", "random"]) == INTERRUPTED
+    assert main([*TWENTY, "--bots", "random"]) == INTERRUPTED
     told = capsys.readouterr()
     assert told.out.startswith("Suspense, 3 players: 5 games")
-    assert "Stopped. The report says what 5 of 22 parts of the study found." in told.err
+    assert "Stopped. The report says what 5 of 24 parts of the study found. Nothing" in told.err
 
 
 def test_whoever_stops_a_comparison_keeps_it_too(
@@ -111,10 +142,89 @@ def test_whoever_stops_a_comparison_keeps_it_too(
 ) -> None:
     monkeypatch.setattr(compare_module, "play_deals", stopping(compare_module.play_deals, 3))
     words = ["compare", "spectrum-solitaire", "--option", "draw=1", "--games", "9"]
-    assert main([*words, "--bots", "random"]) == INTERRUPTED
+    assert main([*words, "--bots", "random", "--workers", "1"]) == INTERRUPTED
     told = capsys.readouterr()
     assert "3 deals, each played both ways" in told.out
     assert "The comparison is that of 3 of 9 deals." in told.err
+
+
+RESUMED = (
+    ("report spectrum-escape --games 12", study_module, "play_numbers", "parts"),
+    ("compare spectrum-solitaire --option draw=1 --games 9", compare_module, "play_deals", "deals"),
+    (
+        "simulate suspense --games 9 --seats easy,easy,random",
+        simulate_module,
+        "play_part",
+        "games",
+    ),
+)
+
+
+@pytest.mark.parametrize(("words", "module", "play", "parts"), RESUMED)
+def test_what_was_stopped_goes_on_to_the_same_result(
+    words: str,
+    module: ModuleType,
+    play: str,
+    parts: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "kept.json"
+    asked = [*words.split(), "--seed", "5", "--json", "--workers", "1"]
+    asked += [] if "simulate" in words else ["--bots", "random"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, play, stopping(getattr(module, play), 3))
+        assert main([*asked, "--resume", str(file)]) == INTERRUPTED
+    told = capsys.readouterr().err
+    assert f"{parts} are kept in {file}: the same command goes on from there." in told
+    played: list[range] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, play, noting(getattr(module, play), played))
+        assert main([*asked, "--resume", str(file)]) == 0
+    resumed = json.loads(capsys.readouterr().out)
+    assert played[0].start == 3, "what was kept is not played again"
+    assert main(asked) == 0
+    straight = json.loads(capsys.readouterr().out)
+    for facts in (resumed, straight):
+        facts.pop("timing", None)
+    assert resumed == straight
+
+
+def test_a_file_of_other_work_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "kept.json"
+    words = ["report", "suspense", "--games", "2", "--bots", "random", "--seed", "1"]
+    assert main([*words, "--resume", str(file)]) == 0
+    assert main([*words[:-1], "2", "--resume", str(file)]) == REFUSED
+    told = capsys.readouterr().err
+    assert told.endswith("it keeps another report, which differs in seed. Name another file.\n")
+    assert main(["simulate", "suspense", "--resume", str(file)]) == REFUSED
+    assert capsys.readouterr().err == f"{file} cannot be resumed: it is not a simulation.\n"
+
+
+def test_findings_come_back_to_the_last_digit_and_are_checked() -> None:
+    study = study_of("suspense", 20)
+    findings = Findings()
+    look_at(study, findings, 1)
+    text = json.dumps(plain(findings))
+    assert rebuilt(Findings, json.loads(text)) == findings
+    for name, wrong in (("games", 1.5), ("measures", [["decisions", 1]]), ("widths", {})):
+        with pytest.raises(NotPlain):
+            rebuilt(Findings, {**json.loads(text), name: wrong})
+    with pytest.raises(NotPlain):
+        rebuilt(Findings, {"games": 1})
+
+
+def noting(play: object, played: list[range]) -> object:
+    """Plays, and writes down which numbers."""
+
+    def note(what: object, numbers: range) -> object:
+        played.append(numbers)
+        assert callable(play)
+        return play(what, numbers)
+
+    return note
 
 
 def stopping(play: object, after: int) -> object:
@@ -172,7 +282,8 @@ def test_which_options_belong_to_which_way() -> None:
     ("words", "complaint"),
     [
         ("compare suspense", "Both ways are the same."),
-        ("report suspense --bots easy,easy", "--bots names 2 bots for 3 players"),
+        ("report suspense --players 3 --bots easy,easy", "--bots names 2 bots for 3 players"),
+        ("report suspense --bots easy,easy", "Suspense is for 3 players, not 2."),
         ("report suspense --bots nobody", "Suspense has no bot nobody."),
         (f"report suspense --games {MOST_GAMES + 1}", "is more than"),
     ],

@@ -82,6 +82,9 @@ class ToyConnection(Connection):
     def has_table(self, name: str) -> bool:
         return bool(self.execute(f"HAS {name}"))
 
+    def columns(self, name: str) -> list[str]:
+        return [str(row) for row in self.execute(f"COLUMNS {name}")]
+
     def lock_schema(self) -> None:
         """Nobody else uses this database."""
 

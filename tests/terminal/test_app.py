@@ -184,10 +184,10 @@ def test_what_is_selected_in_a_menu_has_a_sign(stage: Stage, saves: Saves) -> No
 def test_a_game_without_a_rules_page_says_so(
     stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_page(game_id: str) -> str:
+    def no_page(_: object) -> str:
         raise Unavailable("There is no page.")
 
-    monkeypatch.setattr(play_screen, "rules_page", no_page)
+    monkeypatch.setattr(play_screen, "rules_in_a_terminal", no_page)
 
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)

@@ -58,7 +58,7 @@ def test_players_default_by_what_the_game_takes(counts: tuple[int, ...], expecte
 def test_the_number_of_seats_gives_the_number_of_players() -> None:
     arguments = parse("--seats", "me, random ,random:Ben")
     assert seats_from(arguments) == ("me", "random", "random:Ben")
-    assert players_from(find_game("suspense"), arguments) == 3
+    assert players_from(find_game("suspense"), arguments, seats_from(arguments)) == 3
     assert seats_from(parse()) == ()
 
 

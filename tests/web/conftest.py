@@ -32,7 +32,7 @@ from websockets.typing import Origin
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
-from gamenight.games.registry import find_game
+from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Store, StoredTable
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -50,6 +50,11 @@ NODE_MODULES = Path(__file__).parent / "node" / "node_modules"
 TOY_SERVER = Path(__file__).parent / "toys" / "serve.py"
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.speed', 'instant')"
 """How fast bots play in the browsers of the tests."""
+KNOWS_ALL = f"""
+if (location.protocol === 'http:')
+  for (const game of {list(game_ids())}) localStorage.setItem(`gamenight.lesson.${{game}}`, 'done')
+"""
+"""Whoever uses them has played every game before."""
 PATIENCE = 60.0
 """Seconds after which something that should happen is considered not to happen."""
 PATIENCE_WITH_SOCKETS = 10.0
@@ -424,7 +429,8 @@ def browser() -> Iterator[Browser]:
 def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Makes browser profiles in which bots play without a pause and nothing may go wrong.
 
-    Those whose server is taken away are ``cut_off``: their browser may complain about that.
+    Those whose server is taken away are ``cut_off``: their browser may complain about that. Only
+    those of a ``newcomer`` explain the games.
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
@@ -433,10 +439,12 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         if message.type in ("error", "warning"):
             complaints.append(f"{message.text} ({message.location['url']})")
 
-    def new(*, cut_off: bool = False, **settings: Any) -> BrowserContext:
+    def new(*, cut_off: bool = False, newcomer: bool = False, **settings: Any) -> BrowserContext:
         context = browser.new_context(**settings)
         context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(AT_ONCE)
+        if not newcomer:
+            context.add_init_script(KNOWS_ALL)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         if not cut_off:
             context.on("console", note)

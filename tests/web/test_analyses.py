@@ -114,7 +114,7 @@ async def test_it_is_asked_for_shown_as_it_grows_and_kept(place: Place) -> None:
     assert done["analysis"]["share"] == 1
     assert {decision["seat"] for decision in done["analysis"]["decisions"]} == {0, 1, 2}
     asked = place.pool.asked
-    place.hall.analyses = analyses.Analyses(place.hall.store)  # the server was restarted
+    place.hall.analyses = analyses.Analyses(place.hall.store, Here())  # the server was restarted
     assert (await place.http.post(address)).json() == done
     assert place.pool.asked == asked
 

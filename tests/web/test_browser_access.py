@@ -54,6 +54,22 @@ def test_an_invitation_and_who_follows_it(page: Page, visitor: Visitor) -> None:
     check_access(page)
 
 
+def test_a_deal_its_comparison_and_my_page(page: Page, visitor: Visitor) -> None:
+    address = visitor.server.address
+    page.goto(address)
+    page.get_by_role("button", name="Play now (Suspense)").click()
+    page.wait_for_url("**/table/**")
+    visitor.live(page.url.removeprefix(address)).play_to_the_end()
+    page.get_by_role("link", name="The same deal again").click()
+    check_access(page)
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_role("table")).to_contain_text("bots (medium)")
+    check_access(page)
+    for path in ("/me", "/daily", "/daily/spectrum-solitaire"):
+        page.goto(address + path)
+        check_access(page)
+
+
 def test_passing_the_device(page: Page, visitor: Visitor) -> None:
     seats = {f"seat-{seat}": "me" for seat in range(3)}
     page.goto(visitor.server.address + visitor.set_up(players="3", **seats))

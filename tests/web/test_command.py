@@ -12,18 +12,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.core.errors import Unavailable
+from gamenight.store.address import default_database
 from gamenight.web.command import (
-    DEFAULT_PORT,
     add_arguments,
     address_of,
-    default_database,
     has_display,
     listen,
     ports_to_try,
     run,
     settings_from,
 )
+from gamenight.web.configuration import completed
 from gamenight.web.limits import NO_LIMITS, Limits
+from gamenight.web.options import DEFAULT_PORT, add_options
 from gamenight.web.settings import Settings
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def refusal(*words: str) -> str:
 def settings(*words: str) -> Settings:
     parser = ArgumentParser()
     add_arguments(parser)
-    return settings_from(parser.parse_args(words))
+    return settings_from(completed(parser.parse_args(words), add_options, {}))
 
 
 def test_a_server_is_told_its_names_its_proxies_and_its_limits() -> None:

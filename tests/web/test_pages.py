@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import struct
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from markdown_it import MarkdownIt
 from gamenight.core.match import Match
 from gamenight.games.registry import all_games, find_game
 from gamenight.web.pages.rules import mark_rulings
+from gamenight.web.protocol import encode
+from scripts.icons import with_dot
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -320,6 +323,24 @@ def play_to_the_end(visitor: Visitor, path: str) -> None:
     visitor.live(path).play_to_the_end()
 
 
+def test_those_who_play_have_a_lesson_and_those_who_watch_or_look_back_have_none(
+    visitor: Visitor,
+) -> None:
+    path = visitor.set_up(players="3")
+    play_to_the_end(visitor, path)
+    assert 'id="lesson"' in visitor.http.get(path).text
+    for other in (path.rpartition("/")[0], f"{path}/replay", f"{path.rpartition('/')[0]}/screen"):
+        assert "lesson" not in visitor.http.get(other).text.replace("/static/lesson.css", "")
+
+
+def test_a_lesson_is_sent_to_whoever_does_not_have_it(visitor: Visitor) -> None:
+    answer = visitor.http.get("/lessons/suspense.json")
+    assert answer.content == encode(find_game("suspense").lesson)
+    tag = {"if-none-match": answer.headers["etag"]}
+    assert visitor.http.get("/lessons/suspense.json", headers=tag).status_code == 304
+    assert visitor.http.get("/lessons/chess.json").status_code == 404
+
+
 def test_after_the_end_the_match_can_be_taken_away_and_replayed(visitor: Visitor) -> None:
     path = visitor.set_up(players="3", seed="5", **{"name-0": "Ann"})
     play_to_the_end(visitor, path)
@@ -446,6 +467,50 @@ def test_a_browser_finds_its_tables_again(visitor: Visitor) -> None:
     assert found[0]["names"][0] == "Ann"
     assert "entries" not in found[0]  # how many there are would tell what others do in secret
     assert visitor.http.post("/resume", data={table: "wrong"}).json() == []
+
+
+def test_whose_turn_it_is_at_a_table_is_told_to_those_who_have_a_seat_there(
+    visitor: Visitor,
+) -> None:
+    path = visitor.set_up(players="3", **{"name-0": "Ann", "option-first_seat": "0"})
+    turn = visitor.http.get(f"{path}/turn").json()
+    assert turn.pop("since") > 1_700_000_000
+    assert turn == {"over": False, "paused": False, "mine": True, "names": []}
+    assert visitor.http.get(f"{path[:-4]}xxxx/turn").status_code == 404
+    visitor.live(path).play_to_the_end()
+    assert visitor.http.get(f"{path}/turn").json()["over"]
+
+
+# The installed app
+
+
+def test_the_app_can_be_installed_with_icons_that_are_what_they_say(visitor: Visitor) -> None:
+    page = visitor.http.get("/").text
+    manifest = re.search(r'<link rel="manifest" href="([^"]+)">', page)
+    assert manifest is not None
+    found = visitor.http.get(manifest[1])
+    assert found.headers["content-type"].startswith("application/manifest+json")
+    assert "manifest-src 'self'" in found.headers["content-security-policy"]
+    icons = {icon["src"]: icon for icon in found.json()["icons"]}
+    for address, icon in icons.items():
+        answer = visitor.http.get(address)
+        assert answer.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            width, height = struct.unpack("!II", answer.content[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+    assert {icon["purpose"] for icon in icons.values()} == {"any", "maskable"}
+
+
+def test_the_icon_with_a_dot_is_the_icon_and_a_dot(visitor: Visitor) -> None:
+    plain = visitor.http.get("/static/icon.svg").text
+    assert visitor.http.get("/static/icon-turn.svg").text == with_dot(plain)
+
+
+def test_the_service_worker_looks_after_all_pages_and_keeps_nothing(visitor: Visitor) -> None:
+    answer = visitor.http.get("/service-worker.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "No connection" in answer.text
+    assert not re.search(r"\b(caches|indexedDB|localStorage)\b", answer.text)
 
 
 def test_rulings_and_sections_have_anchors(visitor: Visitor) -> None:

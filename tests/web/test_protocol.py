@@ -62,6 +62,7 @@ def test_every_message_is_documented() -> None:
         ("`change`", Change),
         ("The question", Question),
         ("`around`", protocol.Around),
+        ("Clocks", protocol.ClockShown),
         ("Replays", ReplayFrame),
     ],
 )

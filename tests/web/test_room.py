@@ -14,7 +14,15 @@ from gamenight.core.errors import BadSetup, NotYourTurn, OtherRules, Unavailable
 from gamenight.core.match import TAKE_BACK
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
-from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
+from gamenight.store import (
+    ClockChange,
+    Conflict,
+    Entry,
+    MatchEnding,
+    Store,
+    StoredSeat,
+    StoredTable,
+)
 from gamenight.web import hall, ledger
 from gamenight.web.bots import random_answers
 from gamenight.web.hall import Hall
@@ -97,12 +105,19 @@ class SlowStore:
         self.go_on = asyncio.Event()
         self.failure: Exception | None = None
 
-    async def append(self, table_id: str, number: int, entry: Entry) -> None:
+    async def append(
+        self,
+        table_id: str,
+        number: int,
+        entry: Entry,
+        clock: ClockChange | None = None,
+        ending: MatchEnding | None = None,
+    ) -> None:
         self.asked.set()
         await self.go_on.wait()
         if self.failure:
             raise self.failure
-        await self._store.append(table_id, number, entry)
+        await self._store.append(table_id, number, entry, clock, ending)
 
     async def load(self, table_id: str) -> StoredTable | None:
         if self.failure:

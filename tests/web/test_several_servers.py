@@ -15,7 +15,7 @@ def test_what_is_played_at_one_server_is_seen_at_the_other(
     visit: Callable[[Server], Visitor],
 ) -> None:
     here, there = visit(start_server(postgres_url)), visit(start_server(postgres_url))
-    path = here.set_up(players="3", **{"option-first_seat": "0"})
+    path = here.set_up(players="3", clock="match 600 10", **{"option-first_seat": "0"})
     live_here, live_there = here.live(path), there.live(path)
     answer = live_here.wait_for_question()[0]
     live_there.wait_for_question()
@@ -28,6 +28,9 @@ def test_what_is_played_at_one_server_is_seen_at_the_other(
         live.wait(lambda live: len(live.log) == 4 and bool(live.around["ticket"]))
     assert live_here.table == live_there.table
     assert live_here.log == live_there.log
+    assert live_here.around["clock"] == live_there.around["clock"]
+    live_here.send(type="pause", on=True)
+    live_there.wait(lambda live: bool(live.around["clock"].get("paused")))
 
 
 def test_a_seat_taken_at_one_server_is_taken_at_the_other(
@@ -51,8 +54,10 @@ def test_all_play_again_at_the_same_table(
     visit: Callable[[Server], Visitor],
 ) -> None:
     here, there = visit(start_server(postgres_url)), visit(start_server(postgres_url))
-    path = here.set_up(players="3")
+    path = here.set_up(players="3", clock="move 600")
     live = here.live(path)
     live.play_to_the_end()
     tables = {each.http.post(f"{path}/again").headers["location"] for each in (here, there)}
     assert len(tables) == 1
+    clock = there.live(tables.pop()).receive()["around"]["clock"]
+    assert (clock["each"], clock["time"]) == ("move", 600_000)

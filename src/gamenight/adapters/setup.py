@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from secrets import randbits
 
+from gamenight.adapters.faithful import SIZE, Faithful
 from gamenight.core.options import Options
+from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules
 from gamenight.games.game import AnyGame
+from gamenight.games.observing import Observer
 from gamenight.games.registry import find_game
 
 
@@ -23,6 +27,12 @@ class Setup:
     def rules(self) -> AnyRules:
         return self.game.rules
 
+    def observer(self, faithful: bool = False, size: int = SIZE) -> Observer:
+        """Writes what the game declares for networks; where it declares nothing, or if they are to
+        be ``faithful``, whole views as ``size`` numbers."""
+        layout = None if faithful else self.game.layout(self.players, self.options)
+        return Faithful(size) if layout is None else layout
+
 
 def setup_of(
     game_id: str, players: int | None = None, options: Mapping[str, object] | None = None
@@ -31,6 +41,23 @@ def setup_of(
     game = find_game(game_id)
     count = game.usual_players() if players is None else players
     return Setup(game, count, game.rules.accept(count, options or {}))
+
+
+class Streams:
+    """Match after match of a seed: match ``n`` takes its chance from ``random_from(seed, n)``,
+    as game ``n`` of a simulation does."""
+
+    def __init__(self) -> None:
+        self.seed = randbits(63)
+        self.number = 0
+
+    def next(self, seed: int | None) -> Random:
+        """The stream of the first match of a seed, or of the match after the last one."""
+        if seed is None:
+            self.number += 1
+        else:
+            self.seed, self.number = seed, 0
+        return random_from(self.seed, self.number)
 
 
 def rewards_of(shares: list[float]) -> list[float]:

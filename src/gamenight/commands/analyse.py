@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from argparse import ArgumentParser, Namespace
 
@@ -38,12 +39,21 @@ def run(arguments: Namespace) -> int:
     seats = [] if arguments.seat is None else [arguments.seat]
     analyser = Analyser(game, match, seats, QUICK if arguments.quick else THOROUGH)
     analysis = worked_out(analyser, game.rules.title)
+    command = command_line(arguments)
     if arguments.json:
-        facts = as_facts(match.header, analysis)
+        facts = {"command": command, **as_facts(match.header, analysis)}
         sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
     else:
-        sys.stdout.write(as_words(game, match.header.seats, analysis))
+        told = as_words(game, match.header.seats, analysis)
+        sys.stdout.write(f"{told}\n{command}\n(a match from seed {match.header.seed})\n")
     return 0
+
+
+def command_line(arguments: Namespace) -> str:
+    """The command that finds the same again."""
+    words = ["gamenight", "analyse", str(arguments.file)]
+    words += [] if arguments.seat is None else ["--seat", str(arguments.seat)]
+    return shlex.join([*words, "--quick"] if arguments.quick else words)
 
 
 def worked_out(analyser: Analyser, title: str) -> Analysis:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from dataclasses import dataclass
 from pathlib import Path
 
 from gamenight.commands.files import write
-from gamenight.core.errors import BadRecord, BadSetup, Unavailable
+from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.arena import Tournament, compete
-from gamenight.lab.arena_report import as_facts, as_svg, as_words
-from gamenight.lab.kept import Kept, from_text, ladder_of, to_text
+from gamenight.lab.arena_report import as_facts, as_svg, as_words, tournament_facts
+from gamenight.lab.hiring import workers_from
+from gamenight.lab.kept import Kept
 from gamenight.lab.ladder import Ladder
 from gamenight.lab.progress import progress_bar
 from gamenight.setup_arguments import (
@@ -23,9 +24,8 @@ from gamenight.setup_arguments import (
     add_setup_arguments,
     names_from,
     options_from,
-    seed_from,
+    players_from,
 )
-from gamenight.terminal.saves import why, write_safely
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -34,12 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bots", metavar="BOT,…", help="who plays, two or more (otherwise all bots of the game)"
     )
     add_setup_arguments(parser)
-    parser.add_argument(
-        "--resume",
-        type=Path,
-        metavar="FILE",
-        help="keep what was played in a file; the same command goes on from there",
-    )
+    add_resume_argument(parser)
     parser.add_argument(
         "--plot", type=Path, metavar="FILE", help="draw the ladder into an SVG file"
     )
@@ -47,17 +42,27 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
-    file: Path | None = arguments.resume
-    kept = kept_in(file) if file else None
+    kept = kept_in(arguments.resume, "tournament")
     tournament = tournament_from(game, arguments, kept)
-    ladder = ladder_from(file, kept, tournament)
-    keeper = Keeper(file, tournament)
-    keeper.keep(ladder)  # a file that cannot be written is told before anything is played
-    with progress_bar(game.rules.title, tournament.matches()) as progress:
-        try:
-            timing = compete(tournament, ladder, arguments.workers, progress, keeper.keep)
-        except KeyboardInterrupt:
-            raise KeyboardInterrupt(keeper.how_to_go_on()) from None
+    keeper = Keeper[Ladder](
+        arguments.resume,
+        "tournament",
+        kept,
+        tournament_facts(tournament),
+        lambda ladder: ladder.matches,
+        counted(tournament.matches(), "match", "es"),
+    )
+    ladder = keeper.found(Ladder, lambda: Ladder.of(tournament.bots))
+    if not ladder.is_of(tournament.bots):
+        raise BadRecord(f"{arguments.resume} cannot be resumed: it is not a whole tournament.")
+    try:
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, tournament.matches()) as progress,
+        ):
+            timing = compete(tournament, ladder, workers, progress, keeper.keep)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(keeper.how_to_go_on()) from None
     if arguments.json:
         sys.stdout.write(json.dumps(as_facts(tournament, ladder, timing), indent=1) + "\n")
     else:
@@ -67,62 +72,9 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-@dataclass
-class Keeper:
-    """Keeps a tournament while it is played, if there is a file for it."""
-
-    file: Path | None
-    tournament: Tournament
-    matches: int = 0
-    """How many matches are in the file."""
-
-    def keep(self, ladder: Ladder) -> None:
-        if self.file is None:
-            return
-        try:
-            write_safely(self.file, to_text(self.tournament, ladder))
-        except OSError as error:
-            raise Unavailable(f"{self.file} cannot be written: {why(error)}.") from error
-        self.matches = ladder.matches
-
-    def how_to_go_on(self) -> str:
-        """What somebody should know who has stopped it."""
-        if self.file is None:
-            return "Nothing was kept; --resume FILE keeps what was played."
-        matches = counted(self.tournament.matches(), "match", "es")
-        return (
-            f"{self.matches:,} of {matches} are kept in {self.file}: "
-            "the same command goes on from there."
-        )
-
-
-def kept_in(file: Path) -> Kept | None:
-    """What a file keeps, if it is there."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return None
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unavailable(f"{file} cannot be read: {why(error)}.") from error
-    try:
-        return from_text(text)
-    except BadRecord as error:
-        raise BadRecord(f"{file} cannot be resumed: {error}.") from error
-
-
-def ladder_from(file: Path | None, kept: Kept | None, tournament: Tournament) -> Ladder:
-    """How far the tournament has come."""
-    if kept is None:
-        return Ladder.of(tournament.bots)
-    try:
-        return ladder_of(kept, tournament)
-    except BadRecord as error:
-        raise BadRecord(f"{file} cannot be resumed: {error}. Name another file.") from error
-
-
 def tournament_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Tournament:
     """The tournament that is asked for, checked."""
-    players = arguments.players if arguments.players is not None else game.usual_players()
+    players = players_from(game, arguments)
     options = game.rules.accept(players, options_from(arguments))
     if players == 1:
         raise BadSetup(played_alone(game))
@@ -130,7 +82,7 @@ def tournament_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> T
         game=game.id,
         players=players,
         options=options,
-        seed=kept.seed() if kept and arguments.seed is None else seed_from(arguments),
+        seed=seed_of(kept, arguments),
         simulations=arguments.simulations,
         bots=bots_from(game, arguments),
         games=arguments.games,

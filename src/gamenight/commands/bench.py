@@ -9,6 +9,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from gamenight.core.build import is_compiled
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games, find_game
+from gamenight.lab.progress import progress_bar
 from gamenight.lab.speed import Speed, api_player, compare, playout_player
 
 REPETITIONS = 3
@@ -35,12 +36,21 @@ def run(arguments: Namespace) -> int:
     for game in games:
         contestants[f"{game.id} api"] = api_player(game)
         contestants[f"{game.id} playout"] = playout_player(game)
-    speeds = compare(contestants, arguments.seconds / REPETITIONS, REPETITIONS)
+    with progress_bar("Measuring", len(contestants) * REPETITIONS) as progress:
+        seconds = arguments.seconds / REPETITIONS
+        speeds = compare(contestants, seconds, REPETITIONS, progress=progress)
+    command = command_line(arguments)
     if arguments.json:
-        sys.stdout.write(json.dumps(speed_facts(games, speeds), indent=1) + "\n")
+        facts = {"command": command, **speed_facts(games, speeds)}
+        sys.stdout.write(json.dumps(facts, indent=1) + "\n")
     else:
-        sys.stdout.write(speed_words(games, speeds))
+        sys.stdout.write(f"{speed_words(games, speeds)}\n{command}\n")
     return 0
+
+
+def command_line(arguments: Namespace) -> str:
+    game = [] if arguments.game is None else [arguments.game]
+    return " ".join(["gamenight bench", *game, "--seconds", f"{arguments.seconds:g}"])
 
 
 def duration(text: str) -> float:

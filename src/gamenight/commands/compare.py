@@ -6,27 +6,47 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
+from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
+from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.compare import Compared, Comparison, compare
-from gamenight.lab.compare_words import as_facts, as_words
+from gamenight.lab.compare_words import as_facts, as_words, comparison_facts
+from gamenight.lab.hiring import workers_from
+from gamenight.lab.kept import Kept
 from gamenight.lab.progress import progress_bar
-from gamenight.setup_arguments import add_study_arguments, bots_for_seats, options_from, seed_from
+from gamenight.setup_arguments import (
+    add_study_arguments,
+    bots_for_seats,
+    bots_named,
+    options_from,
+    players_from,
+)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_study_arguments(parser)
+    add_resume_argument(parser)
 
 
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
-    comparison = comparison_from(game, arguments)
-    compared = Compared()
+    kept = kept_in(arguments.resume, "comparison")
+    comparison = comparison_from(game, arguments, kept)
+    deals = counted(comparison.games, "deal")
+    setup = comparison_facts(comparison)
+    keeper = Keeper[Compared](
+        arguments.resume, "comparison", kept, setup, lambda found: found.games, deals
+    )
+    compared = keeper.found(Compared, Compared)
     stopped = False
     try:
-        with progress_bar(game.rules.title, comparison.games) as progress:
-            compare(comparison, compared, arguments.workers, progress)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, comparison.games) as progress,
+        ):
+            compare(comparison, compared, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         stopped = True
     if arguments.json:
@@ -34,14 +54,14 @@ def run(arguments: Namespace) -> int:
     else:
         sys.stdout.write(as_words(comparison, compared))
     if stopped:
-        done = f"{compared.games:,} of {comparison.games:,}"
-        raise KeyboardInterrupt(f"The comparison is that of {done} deals.")
+        done = f"The comparison is that of {compared.games:,} of {deals}."
+        raise KeyboardInterrupt(done, keeper.how_to_go_on())
     return 0
 
 
-def comparison_from(game: AnyGame, arguments: Namespace) -> Comparison:
+def comparison_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Comparison:
     """The comparison that is asked for, checked."""
-    players = game.usual_players() if arguments.players is None else arguments.players
+    players = players_from(game, arguments, bots_named(arguments))
     one, other = [
         game.rules.accept(players, options_from(Namespace(option=typed)))
         for typed in two_ways(arguments.option)
@@ -58,7 +78,7 @@ def comparison_from(game: AnyGame, arguments: Namespace) -> Comparison:
         other_options=other,
         bots=bots_for_seats(game, players, arguments),
         games=arguments.games,
-        seed=seed_from(arguments),
+        seed=seed_of(kept, arguments),
         simulations=arguments.simulations,
     )
 

@@ -1,17 +1,20 @@
-"""``gamenight odds``: how often each kind of hand is dealt, counted exactly."""
+"""``gamenight odds``: exact odds of a game, counted or worked out."""
 
 from __future__ import annotations
 
 import json
 import sys
+import time
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.commands.files import write
 from gamenight.core.errors import BadSetup
+from gamenight.core.words import did_you_mean
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.lab.odds import as_facts, as_svg, as_words
+from gamenight.lab.progress import progress_bar
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -20,30 +23,49 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="GAME",
         help="a game whose odds are known, or the end of its id: poker",
     )
-    parser.add_argument("--json", action="store_true", help="print the counts as JSON")
     parser.add_argument(
-        "--plot", type=Path, metavar="FILE", help="draw both orders into an SVG file"
+        "part",
+        metavar="PART",
+        nargs="?",
+        help="which of its odds (otherwise the first; the result names the others)",
     )
+    parser.add_argument("--json", action="store_true", help="print the odds as JSON")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw them into an SVG file")
 
 
 def run(arguments: Namespace) -> int:
     game = game_with_odds(arguments.game)
-    assert game.odds is not None
-    odds = game.odds()
+    part = part_of(game, arguments.part)
+    began = time.perf_counter()
+    with progress_bar(game.rules.title, None):
+        odds = game.odds[part]()
+    seconds = time.perf_counter() - began
     if arguments.plot is not None:
-        write(arguments.plot, as_svg(game, odds))
+        write(arguments.plot, as_svg(game, part, odds))
     if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(game, odds), indent=1) + "\n")
+        sys.stdout.write(json.dumps(as_facts(game, part, odds, seconds), indent=1) + "\n")
     else:
-        sys.stdout.write(as_words(game, odds))
+        sys.stdout.write(as_words(game, part, odds, seconds))
     return 0
 
 
 def game_with_odds(name: str) -> AnyGame:
     """The game of that id, or whose id ends so."""
-    known = [game for game in all_games() if game.odds is not None]
+    known = [game for game in all_games() if game.odds]
     for game in known:
         if name == game.id or game.id.endswith(f"-{name}"):
             return game
     listing = ", ".join([game.id for game in known])
     raise BadSetup(f"No odds of {name} are known. They are known of: {listing}.")
+
+
+def part_of(game: AnyGame, name: str | None) -> str:
+    """The part that is asked for, else the first."""
+    parts = list(game.odds)
+    if name is None:
+        return parts[0]
+    if name not in parts:
+        meant = did_you_mean(name, parts)
+        listing = ", ".join(parts)
+        raise BadSetup(f"{game.rules.title} has no odds {name}.{meant} It has: {listing}.")
+    return name

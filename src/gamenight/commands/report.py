@@ -8,18 +8,29 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.commands.files import write
+from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
+from gamenight.lab.hiring import workers_from
+from gamenight.lab.kept import Kept
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.study import Findings, Study, look_at
 from gamenight.lab.study_page import as_page
-from gamenight.lab.study_words import as_facts, as_words
+from gamenight.lab.study_words import as_facts, as_words, study_facts
 from gamenight.lab.workers import Timing
-from gamenight.setup_arguments import add_study_arguments, bots_for_seats, options_from, seed_from
+from gamenight.setup_arguments import (
+    add_study_arguments,
+    bots_for_seats,
+    bots_named,
+    options_from,
+    players_from,
+)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_study_arguments(parser)
+    add_resume_argument(parser)
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="write the report as one HTML page"
     )
@@ -27,15 +38,23 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
-    study = study_from(game, arguments)
-    findings = Findings()
+    kept = kept_in(arguments.resume, "report")
+    study = study_from(game, arguments, kept)
+    parts = counted(study.numbers(), "part")
+    keeper = Keeper[Findings](
+        arguments.resume, "report", kept, study_facts(study), lambda found: found.numbers, parts
+    )
+    findings = keeper.found(Findings, Findings)
     try:
-        with progress_bar(game.rules.title, study.numbers()) as progress:
-            timing = look_at(study, findings, arguments.workers, progress)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, study.numbers()) as progress,
+        ):
+            timing = look_at(study, findings, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         show(study, findings, None, arguments)
-        done = f"{findings.numbers:,} of {study.numbers():,}"
-        raise KeyboardInterrupt(f"The report says what {done} parts of the study found.") from None
+        done = f"The report says what {findings.numbers:,} of {parts} of the study found."
+        raise KeyboardInterrupt(done, keeper.how_to_go_on()) from None
     show(study, findings, timing, arguments)
     return 0
 
@@ -50,9 +69,9 @@ def show(study: Study, findings: Findings, timing: Timing | None, arguments: Nam
         sys.stdout.write(as_words(study, findings))
 
 
-def study_from(game: AnyGame, arguments: Namespace) -> Study:
+def study_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Study:
     """The study that is asked for, checked."""
-    players = game.usual_players() if arguments.players is None else arguments.players
+    players = players_from(game, arguments, bots_named(arguments))
     options = game.rules.accept(players, options_from(arguments))
     return Study(
         game=game.id,
@@ -60,6 +79,6 @@ def study_from(game: AnyGame, arguments: Namespace) -> Study:
         options=options,
         bots=bots_for_seats(game, players, arguments),
         games=arguments.games,
-        seed=seed_from(arguments),
+        seed=seed_of(kept, arguments),
         simulations=arguments.simulations,
     )

@@ -205,6 +205,17 @@ class Match:
         self._keep_copies()
         self.revision += 1
 
+    def without_last(self, seat: int) -> AnyState:
+        """The state that ``take_back`` would lead to, for a step that can be taken back."""
+        if self._together is None:
+            return self.at(len(self.steps) - 1)
+        given = self.steps[self._together :]
+        last = max(number for number, step in enumerate(given) if step.seat == seat)
+        state = self.at(self._together)
+        for step in given[:last] + given[last + 1 :]:
+            self.follow(state, step)
+        return state
+
     def _take_out(self, seat: int) -> None:
         """Take the last step of a seat out of those given together, as if it had never been."""
         start = self._together

@@ -16,17 +16,22 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.insight import Insight
 from gamenight.core.match import Match
 from gamenight.core.options import Options
+from gamenight.core.random import random_from
 from gamenight.core.rules import Rules, S, V
 from gamenight.core.words import counted, did_you_mean
 from gamenight.games.addressing import addressed, addressed_table, called, named_seats
 from gamenight.games.describing import result_of
 from gamenight.games.hints import hint_from
+from gamenight.games.observing import Layout, Observe
 from gamenight.games.odds import Odds
 from gamenight.games.told import Told
-from gamenight.table import Hint, Sketch, Table
+from gamenight.table import Hint, Lesson, Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
+
+USUAL_BOT = MEDIUM
+"""Whom people play with unless they choose somebody else; every game has it."""
 
 USUAL_EFFORT = Effort()
 """How much is imagined for a hint."""
@@ -59,6 +64,8 @@ class Game(Generic[S, V]):
     """One event as a sentence; ``line`` then addresses the one who reads it."""
     drawings: Mapping[str, Sketch]
     """All drawings of its tables by name, among them the "emblem" it is recognised by."""
+    observe: Observe | None = None
+    """What a network is shown of a view; without it, that is the whole view as numbers."""
     good_first: bool = False
     """Whether it is among those to begin with: soon explained and soon played."""
     minutes: tuple[int, int] = (10, 30)
@@ -77,8 +84,10 @@ class Game(Generic[S, V]):
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
-    odds: Callable[[], Odds] | None = None
-    """Its exact odds, for ``gamenight odds``, if somebody has worked them out."""
+    odds: Mapping[str, Callable[[], Odds]] = field(default_factory=dict)
+    """Its exact odds by name, for ``gamenight odds``, the most asked for first."""
+    lesson: Lesson | None = None
+    """What somebody is told who opens it for the first time."""
 
     @property
     def id(self) -> str:
@@ -88,6 +97,12 @@ class Game(Generic[S, V]):
         """The smallest number of players above one, or the smallest at all."""
         several = [count for count in self.rules.players if count > 1]
         return min(several or self.rules.players)
+
+    def layout(self, players: int, options: Options) -> Layout | None:
+        """Writes what a network is shown in one setup; None if the game does not declare it."""
+        if self.observe is None:
+            return None
+        return Layout(self.observe, self.rules.start(players, options, random_from(0)).view(0))
 
     def line(self, event: Event, names: Names, reader: int) -> str:
         """One event as a sentence for the log, for the seat that reads it (or NOBODY)."""
@@ -157,7 +172,7 @@ class Game(Generic[S, V]):
 
     def usual_bot(self) -> str:
         """Whom people play with unless they choose somebody else."""
-        return MEDIUM
+        return USUAL_BOT
 
     def is_usual(self, name: str) -> bool:
         """Whether it is the usual bot, by whatever name."""

@@ -19,3 +19,12 @@ def places_of(position: Position, teams: Sequence[Sequence[int]]) -> list[int]:
         for team in teams
     ]
     return [sum([other > mine for other in stood]) for mine in stood]
+
+
+def places_by_seat(position: Position, teams: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """0 for the winners; partners share a place; empty where nobody has won."""
+    if not position.winners():
+        return ()
+    by_team = zip(teams, places_of(position, teams), strict=True)
+    by_seat = {seat: place for team, place in by_team for seat in team}
+    return tuple(by_seat[seat] for seat in range(len(by_seat)))

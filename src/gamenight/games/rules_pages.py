@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gamenight.core.errors import UnknownGame
+from gamenight.games.game import AnyGame
 
 PACKAGE = Path(__file__).parent.parent
 FOLDERS = (PACKAGE / "pages", PACKAGE.parent.parent / "docs" / "rules")
@@ -17,3 +18,16 @@ def rules_page(game_id: str) -> str:
         if page.is_file():
             return page.read_text(encoding="utf-8")
     raise UnknownGame(f"There is no rules page for {game_id}.")
+
+
+def in_a_minute(game: AnyGame) -> str:
+    """The sentences that somebody reads the first time, in Markdown; "" if a game has none."""
+    if game.lesson is None:
+        return ""
+    sentences = [f"{at}. {one.text}" for at, one in enumerate(game.lesson.sentences, 1)]
+    return "\n".join([f"# {game.rules.title} in a minute", "", *sentences, ""])
+
+
+def rules_in_a_terminal(game: AnyGame) -> str:
+    """The rules page, after the sentences."""
+    return "\n".join([text for text in (in_a_minute(game), rules_page(game.id)) if text])

@@ -8,14 +8,19 @@ from gamenight.core.build import is_compiled
 from gamenight.core.words import counted
 from gamenight.lab.arena import Tournament
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
-from gamenight.lab.kept import tournament_facts
 from gamenight.lab.ladder import Ladder, Meeting, Standing
-from gamenight.lab.report import heading
+from gamenight.lab.report import heading, setup_facts
 from gamenight.lab.svg import figure, written
 from gamenight.lab.workers import Timing
 
 RATING_DIGITS = 3
 """Digits of a rating that are the same on every machine: exponentials may differ in the last."""
+
+
+def tournament_facts(tournament: Tournament) -> dict[str, object]:
+    """All that the ladder depends on."""
+    bots = list(tournament.bots)
+    return {**setup_facts(tournament), "bots": bots, "games": tournament.games}
 
 
 def command_line(tournament: Tournament) -> str:
@@ -178,7 +183,7 @@ def as_svg(tournament: Tournament, ladder: Ladder) -> str:
     note = "The lines and the brackets are 95 % intervals."
     shapes.append(written(24, bottom + 48, note, "start", "faint"))
     title = f"{heading(tournament)}: the ladder of {counted(ladder.matches, 'match', 'es')}"
-    return figure(title, WIDTH, bottom + 64, STYLE, shapes)
+    return figure(title, WIDTH, bottom + 64, STYLE, shapes, command_line(tournament))
 
 
 class Scale:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -10,7 +11,7 @@ from gamenight.games.registry import find_game
 from gamenight.lab.figures.course import observe
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.simulate import Setup, moved_on
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 
 @dataclass(frozen=True)
@@ -35,17 +36,21 @@ class Compared:
 def compare(
     comparison: Comparison,
     compared: Compared,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
+    keep: Callable[[Compared], None] = lambda _: None,
 ) -> Timing:
-    """Play all deals both ways. What is compared grows part by part."""
+    """Play all deals both ways that were not compared yet. What is compared grows part by part;
+    after every part it can be kept."""
 
     def take(part: Compared) -> None:
         compared.differences.add(part.differences)
         compared.games += part.games
-        progress(part.games)
+        keep(compared)
 
-    return play_parts(partial(play_deals, comparison), parts_of(comparison.games), workers, take)
+    progress(compared.games)
+    left = parts_of(comparison.games, compared.games)
+    return play_parts(partial(play_deals, comparison), left, workers, take, progress)
 
 
 def play_deals(comparison: Comparison, deals: range) -> Compared:

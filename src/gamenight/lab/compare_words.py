@@ -17,6 +17,16 @@ from gamenight.lab.report import setup_facts
 NOT_SEEN = "no difference seen"
 
 
+def comparison_facts(comparison: Comparison) -> dict[str, object]:
+    """All that the result depends on."""
+    return {
+        **setup_facts(comparison),
+        "other_options": comparison.other_options,
+        "bots": list(comparison.bots),
+        "games": comparison.games,
+    }
+
+
 def as_facts(comparison: Comparison, compared: Compared) -> dict[str, object]:
     """One JSON object, which follows from the comparison alone."""
     return {

@@ -1,67 +1,60 @@
-"""A tournament in a small file, so that it can be left and taken up again."""
+"""Long work in a small file, so that it can be left and taken up again."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from gamenight.core.errors import BadRecord
 from gamenight.core.words import joined
-from gamenight.lab.arena import Tournament
-from gamenight.lab.ladder import Ladder
-from gamenight.lab.report import setup_facts
+from gamenight.lab.plain import NotPlain, plain, rebuilt
+
+Found = TypeVar("Found")
 
 
 class Kept(Struct, forbid_unknown_fields=True):
-    """What is in the file: the tournament, and how far it has come."""
+    """What is in the file."""
 
-    tournament: dict[str, Any]
-    ladder: Ladder
+    what: str
+    """What it is: a tournament, a report."""
+    setup: dict[str, Any]
+    """All that the result depends on."""
+    found: Any
+    """How far it has come."""
 
     def seed(self) -> int:
-        return int(self.tournament["seed"])
+        return int(self.setup["seed"])
 
 
-def tournament_facts(tournament: Tournament) -> dict[str, object]:
-    """All that the ladder depends on."""
-    bots = list(tournament.bots)
-    return {**setup_facts(tournament), "bots": bots, "games": tournament.games}
+def to_text(what: str, setup: Mapping[str, object], found: object) -> str:
+    kept = Kept(what, dict(setup), plain(found))
+    return msgspec.json.encode(kept).decode() + "\n"
 
 
-def to_text(tournament: Tournament, ladder: Ladder) -> str:
-    kept = Kept(tournament_facts(tournament), ladder)
-    return msgspec.json.format(msgspec.json.encode(kept), indent=1).decode() + "\n"
-
-
-def from_text(text: str) -> Kept:
+def from_text(text: str, what: str) -> Kept:
     """Refused if it is something else."""
     try:
         kept = msgspec.json.decode(text, type=Kept)
     except msgspec.DecodeError as error:
-        raise BadRecord("it is not a tournament") from error
-    if not is_whole(kept):
-        raise BadRecord("it is not a whole tournament")
+        raise BadRecord(f"it is not a {what}") from error
+    if kept.what != what:
+        raise BadRecord(f"it is not a {what}")
+    if not str(kept.setup.get("seed")).isdecimal():
+        raise BadRecord(f"it is not a whole {what}")
     return kept
 
 
-def is_whole(kept: Kept) -> bool:
-    """Whether there is a seed, and the ladder has all bots and meetings."""
-    bots, ladder = list(kept.ladder.standings), kept.ladder
-    met = {bot: list(others) for bot, others in ladder.meetings.items()}
-    return (
-        str(kept.tournament.get("seed")).isdecimal()
-        and kept.tournament.get("bots") == bots
-        and met == {bot: [other for other in bots if other != bot] for bot in bots}
-    )
-
-
-def ladder_of(kept: Kept, tournament: Tournament) -> Ladder:
-    """How far that tournament has come; refused if another was kept."""
-    facts = tournament_facts(tournament)
-    differing = [name for name in facts if kept.tournament.get(name) != facts[name]]
+def found_in(kept: Kept, setup: Mapping[str, object], kind: type[Found]) -> Found:
+    """How far that work has come; refused if other work was kept."""
+    differing = [name for name in setup if kept.setup.get(name) != setup[name]]
     if differing:
         names = joined([name.replace("_", " ") for name in differing])
-        raise BadRecord(f"it keeps another tournament, which differs in {names}")
-    return kept.ladder
+        raise BadRecord(f"it keeps another {kept.what}, which differs in {names}")
+    try:
+        found: Found = rebuilt(kind, kept.found)
+    except NotPlain as error:
+        raise BadRecord(f"it is not a whole {kept.what}") from error
+    return found

@@ -94,6 +94,14 @@ class Ladder(Struct):
         meetings = {bot: {other: Meeting() for other in bots if other != bot} for bot in bots}
         return cls({bot: Standing() for bot in bots}, meetings)
 
+    def is_of(self, bots: Sequence[str]) -> bool:
+        """Whether it has all of these bots and their meetings, and no others."""
+        new = Ladder.of(bots)
+        met = {bot: list(others) for bot, others in self.meetings.items()}
+        return list(self.standings) == list(bots) and met == {
+            bot: list(others) for bot, others in new.meetings.items()
+        }
+
     def best_first(self) -> list[str]:
         return sorted(self.standings, key=lambda bot: -self.standings[bot].mu)
 

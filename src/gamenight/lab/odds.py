@@ -2,88 +2,84 @@
 
 from __future__ import annotations
 
+from math import floor, log10
+from textwrap import fill
+
 from gamenight.games.game import AnyGame
-from gamenight.games.odds import KindOdds, Odds
-from gamenight.lab.svg import figure, written
+from gamenight.games.odds import Column, Dots, Form, Heights, Number, Odds, Orders
+from gamenight.lab.arena_report import table
+from gamenight.lab.odds_pictures import dots, heights, orders
+
+WIDTH = 98
 
 
-def as_facts(game: AnyGame, odds: Odds) -> dict[str, object]:
-    """For other programs."""
+def command_line(game: AnyGame, part: str) -> str:
+    return f"gamenight odds {game.id} {part}"
+
+
+def as_facts(game: AnyGame, part: str, odds: Odds, seconds: float) -> dict[str, object]:
+    """For other programs. All but ``seconds`` is always the same."""
+    names = [column.name for column in odds.columns]
     return {
         "game": game.id,
-        "hands": odds.hands,
-        "kinds": [
-            {
-                "name": kind.name,
-                "printed": kind.printed,
-                "by_odds": kind.by_odds,
-                "hands": kind.hands,
-                "share": odds.share(kind),
-                "one_in": odds.one_in(kind),
-            }
-            for kind in odds.kinds
+        "part": part,
+        "command": command_line(game, part),
+        "title": odds.title,
+        "about": odds.about,
+        "rows": [
+            {"name": row.name, **dict(zip(names, row.values, strict=True))} for row in odds.rows
         ],
+        "remarks": list(odds.remarks),
+        "seconds": round(seconds, 3),
     }
 
 
-def as_words(game: AnyGame, odds: Odds) -> str:
-    """For people: a line per kind, and whether the printed order is the order of rarity."""
-    lines = [
-        f"{game.rules.title}: all {odds.hands:,} {odds.counted}, counted exactly",
-        "",
-        f"{'printed':>7}  {'hand':<18} {'hands':>12} {'one in':>13}  {'by rarity':>9}",
+def as_words(game: AnyGame, part: str, odds: Odds, seconds: float) -> str:
+    """For people: the table, what follows from it, how long it took and what else is known."""
+    rows = [[odds.things, *[column.title for column in odds.columns]]]
+    rows += [[row.name, *written_row(odds.columns, row.values)] for row in odds.rows]
+    others = [command_line(game, name) for name in game.odds if name != part]
+    sections = [
+        f"{game.rules.title}: {odds.title}",
+        fill(odds.about, WIDTH),
+        table(rows),
+        "\n".join(fill(remark, WIDTH) for remark in odds.remarks),
+        f"Worked out in {seconds:.1f} s by {command_line(game, part)}",
+        "\n".join(f"See also: {other}" for other in others),
     ]
-    for kind in odds.kinds:
-        one_in = odds.one_in(kind)
-        frequency = f"{one_in:,.1f}" if one_in < 1_000 else f"{one_in:,.0f}"
-        counts = f"{kind.hands:>12,} {frequency:>13}"
-        lines.append(f"{kind.printed:>7}  {kind.name:<18} {counts}  {kind.by_odds:>9}")
-    return "\n".join([*lines, "", verdict(odds), *odds.remarks]) + "\n"
+    return "\n\n".join(section for section in sections if section) + "\n"
 
 
-def verdict(odds: Odds) -> str:
-    moved = sum([kind.printed != kind.by_odds for kind in odds.kinds])
-    if not moved:
-        return "The printed order is the order of rarity."
-    places = f"{moved} of {len(odds.kinds)} kinds change places"
-    return f"The printed order is not the order of rarity: {places}."
+def written_row(columns: tuple[Column, ...], values: tuple[Number, ...]) -> list[str]:
+    return [in_words(column, value) for column, value in zip(columns, values, strict=True)]
 
 
-# The figure of docs/odds.md
-
-WIDTH, ROW, TOP = 760, 30, 64
-LEFT, RIGHT = 250, 460
-"""Where the lines between the two orders begin and end."""
-STYLE = (
-    ".up{stroke:#2d6cdf}.down{stroke:#d7263d}.same{stroke:#8a8d96}"
-    "line{stroke-width:3;stroke-linecap:round}"
-)
-
-
-def as_svg(game: AnyGame, odds: Odds) -> str:
-    """Both orders side by side, a line from each kind's printed place to its place by rarity."""
-    shapes = [
-        written(LEFT - 12, 36, "as printed", "end", "head"),
-        written(RIGHT + 12, 36, "by rarity", "start", "head"),
-        written(WIDTH - 24, 36, "one in", "end", "head"),
-    ]
-    for kind in odds.kinds:
-        shapes += drawn(kind, odds.one_in(kind))
-    title = f"The hands of {game.rules.title} as printed and by rarity"
-    return figure(title, WIDTH, TOP + ROW * len(odds.kinds) + 14, STYLE, shapes)
+def in_words(column: Column, value: Number) -> str:
+    if value is None:
+        return ""
+    if column.form is Form.COUNT:
+        return f"{value:,}"
+    if column.form is Form.POINTS:
+        return f"{value:,.2f}"
+    if column.form is Form.ONE_IN:
+        return f"{value:,.1f}" if value < 1_000 else f"{value:,.0f}"
+    return share_in_words(value)
 
 
-def drawn(kind: KindOdds, one_in: float) -> list[str]:
-    """The two places of a kind and the line between them."""
-    before, after = height_of(kind.printed), height_of(kind.by_odds)
-    way = "same" if before == after else "up" if after < before else "down"
-    return [
-        f'<line class="{way}" x1="{LEFT}" y1="{before - 5}" x2="{RIGHT}" y2="{after - 5}"/>',
-        written(LEFT - 12, before, f"{kind.printed}. {kind.name}", "end"),
-        written(RIGHT + 12, after, f"{kind.by_odds}. {kind.name}", "start"),
-        written(WIDTH - 24, after, f"{one_in:,.1f}", "end"),
-    ]
+def share_in_words(share: float) -> str:
+    """A percentage with two digits that count, or one after the point."""
+    if share == 0.0 or share >= 0.1:
+        return f"{share:.1%}"
+    digits = 1 - floor(log10(100 * share))
+    return f"{100 * share:.{digits}f}%"
 
 
-def height_of(place: int) -> int:
-    return TOP + ROW * (place - 1) + 12
+def as_svg(game: AnyGame, part: str, odds: Odds) -> str:
+    title, command = f"{game.rules.title}: {odds.title}", command_line(game, part)
+    picture = odds.picture
+    if isinstance(picture, Orders):
+        return orders(title, command, odds, picture)
+    if isinstance(picture, Heights):
+        return heights(title, command, odds, picture)
+    assert isinstance(picture, Dots)
+    return dots(title, command, odds, picture)

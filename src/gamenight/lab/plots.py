@@ -9,7 +9,7 @@ from math import ceil
 from gamenight.lab.svg import figure, written
 
 WIDTH, HEIGHT = 640, 220
-LEFT, RIGHT, TOP, BOTTOM = 48, 24, 16, 36
+LEFT, RIGHT, TOP, BOTTOM = 76, 24, 16, 40
 MOST_COLUMNS = 32
 ROW = 34
 STYLE = ".mark{fill:#2d6cdf}.line{stroke:#2d6cdf;stroke-width:3;fill:none}.axis{stroke:#8a8d96}"
@@ -42,8 +42,8 @@ def intervals(
 ) -> str:
     """Rates with their intervals, one below the other, and the fair share as a dashed line."""
     most = max(high for _, _, (_, high) in rows)
-    scale = (WIDTH - 3 * LEFT - RIGHT) / most
-    left = 3 * LEFT
+    scale = (WIDTH - 2 * LEFT - RIGHT) / most
+    left = 2 * LEFT
     height = TOP + ROW * len(rows) + BOTTOM
     x = left + scale * fair
     shapes = [
@@ -58,6 +58,28 @@ def intervals(
             f'<circle class="mark" cx="{left + scale * middle:.1f}" cy="{y}" r="6"/>',
         ]
     return figure(title, WIDTH, height, STYLE, shapes)
+
+
+BAR = 44
+LINE = 34
+PARTS = ("#2d6cdf", "#8a8d96", "#b26a00")
+
+
+def shares(title: str, parts: Sequence[tuple[str, float]]) -> str:
+    """Parts of a whole side by side, and what they are, one below the other."""
+    wide = WIDTH - 2 * RIGHT
+    left = float(RIGHT)
+    shapes = []
+    for at, (name, share) in enumerate(parts):
+        place = f'x="{left:.1f}" y="{TOP}" width="{wide * share:.1f}" height="{BAR}"'
+        shapes.append(f'<rect fill="{PARTS[at]}" {place}/>')
+        left += wide * share
+        y = TOP + BAR + LINE * (at + 1)
+        shapes += [
+            f'<rect fill="{PARTS[at]}" x="{RIGHT}" y="{y - 16}" width="18" height="18"/>',
+            written(RIGHT + 30, y, f"{name}: {share:.0%}", "start"),
+        ]
+    return figure(title, WIDTH, TOP + BAR + LINE * len(parts) + 16, STYLE, shapes)
 
 
 def curve(title: str, rates: Sequence[float], fair: float) -> str:

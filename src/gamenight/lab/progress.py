@@ -11,8 +11,9 @@ from gamenight.lab.workers import Progress, unwatched
 
 
 @contextmanager
-def progress_bar(title: str, total: int) -> Iterator[Progress]:
-    """Shown if the error stream is a terminal and rich is there; gone when the work is done."""
+def progress_bar(title: str, total: int | None) -> Iterator[Progress]:
+    """Shown if the error stream is a terminal and rich is there; gone when the work is done. Where
+    nobody knows how much there is to do (None), it only shows that something is done."""
     if not sys.stderr.isatty() or find_spec("rich") is None:
         yield unwatched
         return

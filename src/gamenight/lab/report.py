@@ -22,6 +22,16 @@ def command_line(series: Series) -> str:
     return typed("simulate", series, words, chosen_options(series))
 
 
+def series_facts(series: Series) -> dict[str, object]:
+    """All that the totals depend on."""
+    return {
+        **setup_facts(series),
+        "seats": list(series.seats),
+        "rotate": series.rotate,
+        "games": series.games,
+    }
+
+
 def as_facts(series: Series, totals: Totals, timing: Timing | None) -> dict[str, object]:
     """One JSON object. All but ``timing`` follows from the series alone; a series that was stopped
     has none."""

@@ -13,6 +13,7 @@ from statistics import median
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.games.game import AnyGame
+from gamenight.lab.workers import Progress, unwatched
 
 PlayMatch = Callable[[], int]
 """Plays one whole random match and returns how many decisions players took in it."""
@@ -71,12 +72,16 @@ def compare(
     seconds: float,
     repetitions: int,
     clock: Clock = time.process_time,
+    progress: Progress = unwatched,
 ) -> dict[str, Speed]:
-    """Measure all contestants in turn, again and again, so that a busy moment hits all alike."""
+    """Measure all contestants in turn, again and again, so that a busy moment hits all alike. The
+    progress is told of each measurement."""
     for play in contestants.values():
         play()  # the first match pays for imports and caches
-    rounds = [
-        {name: measure(play, seconds, clock) for name, play in contestants.items()}
-        for _ in range(repetitions)
-    ]
+    rounds: list[dict[str, float]] = []
+    for _ in range(repetitions):
+        rounds.append({})
+        for name, play in contestants.items():
+            rounds[-1][name] = measure(play, seconds, clock)
+            progress(1)
     return {name: Speed(tuple(one[name] for one in rounds)) for name in contestants}

@@ -1,14 +1,17 @@
 """A game looked at from all sides: many matches between bots, and all figures made from them.
 
 The matches of a study are numbered: first those that most figures come from, then the deals that
-are played several times to tell luck from skill, then the deals that are played with other options.
+are played several times to tell luck from skill, then the deals that are played with other options,
+those in which one kind of question is answered at random, and matches of more or fewer players.
 Numbers are cut into parts and counted in their order, so that figures are the same to the last
 digit however many processes share the work.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -20,24 +23,29 @@ from gamenight.games.registry import find_game
 from gamenight.lab.arena import seated
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths
-from gamenight.lab.figures.course import Course, observe
+from gamenight.lab.figures.by_players import ByPlayers
+from gamenight.lab.figures.course import Careless, Course, observe
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.drama import Leads
+from gamenight.lab.figures.endings import Endings
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import Lengths
 from gamenight.lab.figures.luck import Luck
+from gamenight.lab.figures.matters import Matters
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.figures.scores import Scores
 from gamenight.lab.figures.seats import Places
 from gamenight.lab.simulate import Setup, moved_on
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 AGAIN: Final = 10
 """One deal for each so many games is played again and again, to tell luck from skill."""
 WITH_OPTIONS: Final = 5
 """One deal for each so many games is played with other options, too."""
-MOST_WAYS: Final = 10
-"""No more other options are tried out."""
+MOST_KINDS: Final = 6
+"""So many kinds of questions, the commonest, are looked at more closely."""
+SCOUTED: Final = 2
+"""Matches that are played beforehand, to see what is asked."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +70,37 @@ class Study(Setup):
     def deals_with_options(self) -> int:
         return self.games // WITH_OPTIONS if self.ways() else 0
 
+    def matches_by_players(self) -> int:
+        return self.games // AGAIN if self.other_players() else 0
+
     def numbers(self) -> int:
         """How many there are, each for a match or for a deal that is played several times."""
-        return self.games + self.deals_again() + self.deals_with_options()
+        return sum(size for size, _ in self.sections())
+
+    def sections(self) -> list[tuple[int, Counting]]:
+        """How many numbers each part of the study has, and what counts them."""
+        return [
+            (self.games, count_match),
+            (self.deals_again(), count_luck),
+            (self.deals_with_options(), count_ways),
+            (self.deals_again(), count_matters),
+            (self.matches_by_players(), count_players),
+        ]
+
+    def other_players(self) -> dict[int, Options]:
+        """Other numbers of players for which the same options go, if all bots are alike."""
+        rules = find_game(self.game).rules
+        chosen = {
+            option.name: self.options[option.name]
+            for option in rules.options
+            if self.options[option.name] != option.default_for(self.players)
+        }
+        found: dict[int, Options] = {}
+        for players in rules.players if len(set(self.bots)) == 1 else ():
+            if players != self.players:
+                with suppress(BadSetup):
+                    found[players] = rules.accept(players, chosen)
+        return found
 
     def ways(self) -> dict[str, Options]:
         """Other options, by what they are called: one thing changed each time."""
@@ -72,12 +108,10 @@ class Study(Setup):
         found: dict[str, Options] = {}
         for option in rules.options:
             for value in other_values(option, self):
-                try:
+                with suppress(BadSetup):  # it does not go with the other options
                     options = rules.accept(self.players, {**self.options, option.name: value})
-                except BadSetup:  # it does not go with the other options
-                    continue
-                found[f"{option.name}={as_text(value)}"] = options
-        return dict(list(found.items())[:MOST_WAYS])
+                    found[f"{option.name}={as_text(value)}"] = options
+        return found
 
 
 def other_values(option: Option, study: Study) -> list[int | str]:
@@ -98,9 +132,14 @@ class Findings:
     widths: Widths = field(default_factory=Widths)
     leads: Leads = field(default_factory=Leads)
     answers: Answers = field(default_factory=Answers)
+    pieces: Answers = field(default_factory=Answers)
+    endings: Endings = field(default_factory=Endings)
     luck: Luck = field(default_factory=Luck)
     ways: defaultdict[str, Differences] = field(default_factory=lambda: defaultdict(Differences))
     """By other options."""
+    matters: Matters = field(default_factory=Matters)
+    by_players: ByPlayers = field(default_factory=ByPlayers)
+    """By other numbers of players."""
     games: int = 0
     numbers: int = 0
     """How far the study has come."""
@@ -111,10 +150,18 @@ class Findings:
             value = measure.of(course)
             if value is not None:
                 self.measures[measure.name].put(value)
-        for figure in (self.lengths, self.places, self.scores, self.widths, self.leads):
+        for figure in (
+            self.lengths,
+            self.places,
+            self.scores,
+            self.widths,
+            self.leads,
+            self.endings,
+        ):
             figure.count(course)
         if course.words:
-            self.answers.count(course)
+            self.answers.count(course, course.words)
+            self.pieces.count(course, course.pieces)
 
     def add(self, other: Findings) -> None:
         self.games += other.games
@@ -127,6 +174,10 @@ class Findings:
         self.widths.add(other.widths)
         self.leads.add(other.leads)
         self.answers.add(other.answers)
+        self.pieces.add(other.pieces)
+        self.endings.add(other.endings)
+        self.matters.add(other.matters)
+        self.by_players.add(other.by_players)
         self.luck.add(other.luck)
         for way, differences in other.ways.items():
             self.ways[way].add(differences)
@@ -135,41 +186,50 @@ class Findings:
 def look_at(
     study: Study,
     findings: Findings,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
+    keep: Callable[[Findings], None] = lambda _: None,
 ) -> Timing:
-    """Play the matches of a study. The findings grow part by part, so that whoever stops it keeps
-    what was finished."""
+    """Play the matches of a study that the findings do not have yet. They grow part by part, so
+    that whoever stops it keeps what was finished; after every part they can be kept."""
 
     def take(part: Findings) -> None:
         findings.add(part)
-        progress(part.numbers)
+        keep(findings)
 
-    return play_parts(partial(play_numbers, study), parts_of(study.numbers()), workers, take)
+    progress(findings.numbers)
+    left = parts_of(study.numbers(), findings.numbers)
+    return play_parts(partial(play_numbers, study), left, workers, take, progress)
 
 
 def play_numbers(study: Study, numbers: range) -> Findings:
     """What the matches of those numbers come to."""
     game = find_game(study.game)
     findings = Findings()
+    sections = study.sections()
     for number in numbers:
         findings.numbers += 1
-        if number < study.games:
-            in_words = number % LOOKED_AT == 0
-            seats = study.seats_in(number)
-            findings.count(observe(game, study, number, seats, in_words=in_words))
-        elif number < study.games + study.deals_again():
-            count_luck(game, study, number - study.games, findings.luck)
-        else:
-            deal = number - study.games - study.deals_again()
-            count_ways(game, study, deal, findings.ways)
+        for size, count in sections:
+            if number < size:
+                count(game, study, number, findings)
+                break
+            number -= size
     return findings
 
 
-def count_luck(game: AnyGame, study: Study, deal: int, luck: Luck) -> None:
+Counting = Callable[[AnyGame, Study, int, Findings], None]
+"""Plays a deal as one part of the study wants it, and counts it."""
+
+
+def count_match(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
+    in_words = deal % LOOKED_AT == 0
+    findings.count(observe(game, study, deal, study.seats_in(deal), in_words=in_words))
+
+
+def count_luck(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
     """Play a deal twice with the same bots, then with the better one on each side in turn."""
     seats = study.seats_in(deal)
-    luck.count_again(
+    findings.luck.count_again(
         observe(game, study, deal, seats, again=1), observe(game, study, deal, seats, again=2)
     )
     teams = game.rules.teams(study.players, study.options)
@@ -177,12 +237,47 @@ def count_luck(game: AnyGame, study: Study, deal: int, luck: Luck) -> None:
     line_ups = [(*weak[:side], study.bots[0], *weak[side + 1 :]) for side in range(len(teams))]
     courses = [observe(game, study, deal, seated(sides, teams)) for sides in line_ups]
     fair = observe(game, study, deal, seated(weak, teams)) if len(teams) == 1 else courses[0]
-    luck.count_skill(courses, fair)
+    findings.luck.count_skill(courses, fair)
 
 
-def count_ways(game: AnyGame, study: Study, deal: int, ways: defaultdict[str, Differences]) -> None:
+def count_ways(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
     """Play a deal as it is, and with each of the other options."""
     seats = study.seats_in(deal)
     usual = observe(game, study, deal, seats)
     for name, options in study.ways().items():
-        ways[name].count(usual, observe(game, replace(study, options=options), deal, seats))
+        other = observe(game, replace(study, options=options), deal, seats)
+        findings.ways[name].count(usual, other)
+
+
+def count_matters(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
+    """Play a deal as it is, and with a seat that answers one kind of question at random."""
+    seats = study.seats_in(deal)
+    seat = deal % study.players
+    usual = observe(game, study, deal, seats)
+    for kind in kinds_of_questions(game, study):
+        other = observe(game, study, deal, seats, careless=Careless(seat, kind))
+        findings.matters.count(kind, seat, usual, other)
+
+
+def count_players(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
+    """Play a match of every other number of players."""
+    for players, options in study.other_players().items():
+        other = replace(study, players=players, options=options)
+        findings.by_players.count(observe(game, other, deal, study.bots[:1] * players))
+
+
+KNOWN: Final[dict[str, list[str]]] = {}
+"""The kinds of questions of studies that were looked at in this process."""
+
+
+def kinds_of_questions(game: AnyGame, study: Study) -> list[str]:
+    """Those that leave a choice, the commonest first."""
+    name = repr(study)
+    if name not in KNOWN:
+        kinds: Counter[str] = Counter()
+        for deal in range(SCOUTED):
+            course = observe(game, study, deal, study.seats_in(deal), again=3, in_words=True)
+            asked = zip(course.questions, course.widths, strict=True)
+            kinds.update(kind for kind, width in asked if width > 1)
+        KNOWN[name] = [kind for kind, _ in kinds.most_common(MOST_KINDS)]
+    return KNOWN[name]

@@ -1,45 +1,34 @@
-"""A study as one HTML page: no scripts, nothing from elsewhere, readable on screen and paper."""
+"""A study as one HTML page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from html import escape
 
 from gamenight.core.words import counted
 from gamenight.lab.figures.answers import LOOKED_AT, Row
-from gamenight.lab.figures.branching import PHASES
+from gamenight.lab.figures.branching import PHASES, percentiles
+from gamenight.lab.figures.definitions import DEFINITIONS
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.families import MEASURES
-from gamenight.lab.plots import columns, curve, intervals
+from gamenight.lab.figures.length import quantile
+from gamenight.lab.figures.measures import Sample
+from gamenight.lab.page import remark, section, table, whole_page
+from gamenight.lab.plots import columns, curve, intervals, shares
 from gamenight.lab.report import heading
 from gamenight.lab.study import Findings, Study
 from gamenight.lab.study_words import PLACES, command_line, paragraph
 
-STYLE = """
-:root{color-scheme:light dark;--paper:#fbfaf6;--ink:#1b1b1f;--faint:#5c5f68;--line:#d9d7cf}
-@media(prefers-color-scheme:dark){:root{--paper:#1d1e22;--ink:#ececf0;--faint:#a9acb6;--line:#44464d}}
-@media print{:root{--paper:#fff;--ink:#000;--faint:#444;--line:#bbb}section{break-inside:avoid}}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{line-height:1.2}
-h2{margin:2.2rem 0 .4rem}.lead{font-size:1.1rem}.faint{color:var(--faint);font-size:.9rem}
-code{font-size:.85rem;overflow-wrap:anywhere}.wide{overflow-x:auto}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font-size:.92rem}
-th,td{text-align:left;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line);
-vertical-align:top}.number{text-align:right;white-space:nowrap}
-main svg{width:100%;height:auto}main svg>rect:first-of-type{fill:var(--paper)}
-main svg text{fill:var(--ink)}
-"""
+PERCENTILES = ("10 %", "half", "90 %")
+MOST_ENDINGS = 8
+LEAST_SHARE = 0.005
+"""Questions that are asked less often are left out."""
 
 
 def as_page(study: Study, findings: Findings) -> str:
     title = f"{heading(study)}: a report"
-    sections = [section for section in all_sections(study, findings) if section]
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main>"
-        f"<h1>{escape(title)}</h1>{''.join(sections)}</main></body></html>\n"
-    )
+    return whole_page(title, all_sections(study, findings))
 
 
 def all_sections(study: Study, findings: Findings) -> Iterable[str]:
@@ -48,13 +37,17 @@ def all_sections(study: Study, findings: Findings) -> Iterable[str]:
         return
     yield measures_section(findings)
     yield length_section(findings)
+    yield endings_section(findings)
     yield seats_section(findings)
     yield scores_section(findings)
     yield branching_section(findings)
     yield drama_section(findings)
     yield luck_section(study, findings)
+    yield matters_section(findings)
     yield answers_section(findings)
+    yield pieces_section(findings)
     yield options_section(findings)
+    yield players_section(study, findings)
 
 
 def introduction(study: Study, findings: Findings) -> str:
@@ -72,28 +65,6 @@ def introduction(study: Study, findings: Findings) -> str:
     )
 
 
-def section(title: str, *parts: str) -> str:
-    return f"<section><h2>{escape(title)}</h2>{''.join(parts)}</section>"
-
-
-def remark(words: str) -> str:
-    return f'<p class="faint">{escape(words)}</p>'
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> str:
-    """A table whose first columns are words and whose others are numbers."""
-
-    def cell(tag: str, at: int, text: str) -> str:
-        style = ' class="number"' if at >= words else ""
-        return f"<{tag}{style}>{escape(text)}</{tag}>"
-
-    lines = [
-        "<tr>" + "".join(cell(tag, at, text) for at, text in enumerate(row)) + "</tr>"
-        for tag, row in [("th", head), *[("td", row) for row in rows]]
-    ]
-    return f'<div class="wide"><table>{"".join(lines)}</table></div>'
-
-
 def measures_section(findings: Findings) -> str:
     rows = []
     for measure in MEASURES:
@@ -101,15 +72,29 @@ def measures_section(findings: Findings) -> str:
         if sample.count > 1:
             low, high = measure.interval(sample)
             interval = f"{measure.text(low)} to {measure.text(high)}"
-            rows.append([measure.title, measure.about, measure.text(sample.mean()), interval])
-    return section(
-        "All figures", table(["figure", "what it is", "mean", "95 % interval"], rows, words=2)
-    )
+            name = f"{measure.title}\n{measure.about}"
+            rows.append([name, measure.text(sample.mean()), interval])
+    return section("All figures", table(["figure", "mean", "95 % interval"], rows))
 
 
 def length_section(findings: Findings) -> str:
     plot = columns("How many matches took how many decisions", findings.lengths.matches)
     return section("Length", remark("Matches by their number of decisions."), plot)
+
+
+def endings_section(findings: Findings) -> str:
+    rows = findings.endings.rows()
+    if len(rows) < 2:
+        return ""
+    said = [
+        [reason, f"{share:.1%}", f"{low:.1%} to {high:.1%}"]
+        for reason, share, (low, high) in rows[:MOST_ENDINGS]
+    ]
+    return section(
+        "How matches end",
+        remark("Where numbers and names are left out there are dots."),
+        table(["reason", "matches", "95 % interval"], said),
+    )
 
 
 def seats_section(findings: Findings) -> str:
@@ -131,26 +116,48 @@ def seats_section(findings: Findings) -> str:
 
 
 def scores_section(findings: Findings) -> str:
-    plot = columns("How many seats ended with how many points", findings.scores.seats)
-    return section("Scores", remark("Seats by their points at the end."), plot)
-
-
-def branching_section(findings: Findings) -> str:
-    rows = [
-        [phase, *[f"{number:,}" for number in found.values()]]
-        for phase, found in findings.widths.facts().items()
-    ]
-    assert len(rows) == len(PHASES)
+    seats = findings.scores.seats
+    plot = columns("How many seats ended with how many points", seats)
+    mean, deviation = findings.scores.spread()
+    low, high = quantile(seats, 0.1), quantile(seats, 0.9)
     return section(
-        "Answers to choose from",
-        remark("By thirds of a match. A tenth of the decisions has no more than the first number."),
-        table(["part of the match", "10 %", "half", "90 %"], rows),
+        "Scores",
+        remark(
+            f"Seats by their points at the end: {mean:,.1f} on average, with a standard deviation "
+            f"of {deviation:,.1f}. Eight of ten lie between {low:,} and {high:,}."
+        ),
+        plot,
     )
 
 
+def branching_section(findings: Findings) -> str:
+    widths = findings.widths
+    thirds = [
+        [phase, *numbers_of(counts)] for phase, counts in zip(PHASES, widths.phases, strict=True)
+    ]
+    kinds = [
+        [kind, f"{share:.0%}", *numbers_of(counts)]
+        for kind, share, counts in widths.by_kind()
+        if share >= LEAST_SHARE
+    ]
+    asked = table(["question", "of all", *PERCENTILES], kinds) if kinds else ""
+    return section(
+        "Answers to choose from",
+        remark(
+            "By thirds of a match, and by what is asked (dots stand for names and numbers). A "
+            "tenth of the decisions has no more answers than the first number."
+        ),
+        table(["part of the match", *PERCENTILES], thirds),
+        asked,
+    )
+
+
+def numbers_of(counts: Counter[int]) -> list[str]:
+    return [f"{number:,}" for number in percentiles(counts).values()]
+
+
 def drama_section(findings: Findings) -> str:
-    uncertainty = findings.leads.uncertainty()
-    if uncertainty is None:
+    if not findings.leads.fair:
         return ""
     rates = [sample.mean() for sample in findings.leads.wins]
     return section(
@@ -159,14 +166,12 @@ def drama_section(findings: Findings) -> str:
             "How often whoever leads goes on to win, at the beginning of each tenth of the match."
         ),
         curve("How often whoever leads goes on to win", rates, findings.leads.fair),
-        f"<p>Uncertainty: {uncertainty:.2f}</p>",
         remark(
-            "Uncertainty is 1 where the lead says nothing about who will win, and 0 where it says "
-            "all, on average over the match. Who leads is the game's own estimate of how a side "
-            "stands, from all that lies on the table, hidden things included. Lead changes, drama, "
-            "decisiveness and uncertainty follow ideas of Cameron Browne (2008) and Ludii; the "
-            "definitions above are ours."
+            "Who leads is the game's own estimate of how a side stands, from all that lies on the "
+            "table, hidden things included."
         ),
+        "<p>How these figures are defined elsewhere:</p>",
+        table(["figure", "Cameron Browne (2008) and Ludii", "here"], DEFINITIONS, words=3),
     )
 
 
@@ -175,8 +180,12 @@ def luck_section(study: Study, findings: Findings) -> str:
     if luck.strong.count < 2:
         return ""
     strong, weak = study.bots[0], study.weak()
-    share, low, high = luck.by_deal()
-    rows = [["Explained by the deal", f"{share:.0%}", f"{low:.0%} to {high:.0%}"]]
+    rows = []
+    for title, (share, low, high) in (
+        ("Explained by the deal, between equals", luck.by_deal()),
+        (f"Explained by skill, {strong} against {weak}", luck.skill()),
+    ):
+        rows.append([title, f"{share:.0%}", f"{low:.0%} to {high:.0%}"])
     mean, (least, most) = luck.strong.mean(), luck.strong.interval()
     if findings.places.won:
         rows.append([f"{strong} wins against {weak}", f"{mean:.1%}", f"{least:.1%} to {most:.1%}"])
@@ -195,10 +204,45 @@ def luck_section(study: Study, findings: Findings) -> str:
         remark(
             f"{counted(luck.deals, 'deal')}, each played twice with other luck afterwards: what "
             "both have in common is the deal's. Then the same deals with one better player, who "
-            "takes every side in turn."
+            "takes every side in turn: how much of the differences between results is explained by "
+            "who plays? What skill leaves is divided between the deal and luck afterwards as it is "
+            "between equals."
+        ),
+        shares(
+            f"What decides a match with one {strong} among {weak}",
+            list(zip(("skill", "the deal", "luck afterwards"), luck.parts(), strict=True)),
         ),
         table(["figure", "", "95 % interval"], rows),
     )
+
+
+def matters_section(findings: Findings) -> str:
+    rows = [
+        [kind, lost_words(findings, sample.mean()), between(findings, *sample.interval())]
+        for kind, sample in findings.matters.rows()
+        if sample.count > 1
+    ]
+    if not rows:
+        return ""
+    deals = max(sample.count for _, sample in findings.matters.rows())
+    what = "victories, in percentage points (pp)," if findings.places.won else "points"
+    return section(
+        "Which decisions matter",
+        remark(
+            f"{counted(deals, 'deal')}, in which one seat answers one kind of question at random "
+            f"and all others as always: how many {what} it has less than with its own answers "
+            "in the same deals."
+        ),
+        table(["answered at random", "lost", "95 % interval"], rows),
+    )
+
+
+def lost_words(findings: Findings, lost: float) -> str:
+    return f"{100 * lost:.1f} pp" if findings.places.won else f"{lost:,.1f}"
+
+
+def between(findings: Findings, low: float, high: float) -> str:
+    return f"{lost_words(findings, low)} to {lost_words(findings, high)}"
 
 
 def answers_section(findings: Findings) -> str:
@@ -216,6 +260,24 @@ def answers_section(findings: Findings) -> str:
         ),
         table(
             ["answer", "seats", "won", "95 % interval"], [answer_row(row) for row in [*more, *less]]
+        ),
+    )
+
+
+def pieces_section(findings: Findings) -> str:
+    more, less = findings.pieces.rows()
+    if not more and not less:
+        return ""
+    return section(
+        "What winners have",
+        remark(
+            "In the same matches: how often the seats won that had a card, a tile or a token "
+            "before them or in their hand at any of their decisions. Again this does not mean "
+            "that the piece wins: who is asked more often sees more pieces, and among so many "
+            "some stand out by chance."
+        ),
+        table(
+            ["piece", "seats", "won", "95 % interval"], [answer_row(row) for row in [*more, *less]]
         ),
     )
 
@@ -251,3 +313,36 @@ def option_rows(way: str, found: Differences) -> list[list[str]]:
         return rows
     games = max((sample.count for sample in found.between.values()), default=0)
     return [[way, f"no difference seen with {counted(games, 'game')}", "", ""]]
+
+
+def players_section(study: Study, findings: Findings) -> str:
+    """Every number of players in one table, that of the study among them."""
+    if not findings.by_players.means:
+        return ""
+    means = {study.players: (findings.measures, findings.places.fair)} | {
+        players: (found.by_name, 1 / found.sides)
+        for players, found in findings.by_players.means.items()
+    }
+    rows = [
+        [str(players), *players_row(measures, fair)]
+        for players, (measures, fair) in sorted(means.items())
+    ]
+    return section(
+        "Numbers of players",
+        remark(
+            "The same bots and options, in fewer matches. Beside the victories of whoever starts "
+            "stands a fair share."
+        ),
+        table(
+            ["players", "decisions", "minutes", "who starts wins", "95 % interval", "fair"], rows
+        ),
+    )
+
+
+def players_row(measures: Mapping[str, Sample], fair: float) -> list[str]:
+    length = [f"{measures['decisions'].mean():,.0f}", f"{measures['minutes'].mean():,.0f}"]
+    first = measures.get("first_wins")
+    if not first or not first.count:
+        return [*length, "", "", ""]
+    low, high = first.rate_interval()
+    return [*length, f"{first.mean():.1%}", f"{low:.1%} to {high:.1%}", f"{fair:.1%}"]

@@ -9,6 +9,7 @@ from gamenight.core.words import capitalised, counted, joined
 from gamenight.games.registry import find_game
 from gamenight.lab.arena_report import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
+from gamenight.lab.figures.by_players import measure_facts
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
@@ -24,6 +25,11 @@ def command_line(study: Study) -> str:
     return typed("report", study, of_bots(study.bots, study.games), chosen_options(study))
 
 
+def study_facts(study: Study) -> dict[str, object]:
+    """All that the findings depend on."""
+    return {**setup_facts(study), "bots": list(study.bots), "games": study.games}
+
+
 def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[str, object]:
     """One JSON object. All but ``timing`` follows from the study alone."""
     return {
@@ -33,21 +39,17 @@ def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[st
         "games": findings.games,
         "finished": findings.numbers == study.numbers(),
         "summary": paragraph(study, findings),
-        "measures": {
-            measure.name: {
-                "mean": findings.measures[measure.name].mean(),
-                "mean_95": list(measure.interval(findings.measures[measure.name])),
-                "deviation": findings.measures[measure.name].deviation(),
-            }
-            for measure in MEASURES
-            if findings.measures[measure.name].count > 1
-        },
+        "measures": measure_facts(findings.measures),
         "length": findings.lengths.facts(),
         "places": findings.places.facts(),
         "scores": findings.scores.facts(),
         "branching": findings.widths.facts(),
         "leads": findings.leads.facts(),
+        "endings": findings.endings.facts(),
         "answers": findings.answers.facts(),
+        "pieces": findings.pieces.facts(),
+        "matters": findings.matters.facts(),
+        "other_players": findings.by_players.facts(),
         "luck": findings.luck.facts(),
         "other_options": [
             {"option": way, "measures": differences.facts()}
@@ -90,7 +92,8 @@ def paragraph(study: Study, findings: Findings) -> str:
         sentences += [start_words(findings), ending_words(findings), drama_words(findings)]
     else:
         sentences.append(alone_words(findings))
-    sentences += [luck_words(study, findings), options_words(findings)]
+    sentences += [luck_words(study, findings), matters_words(findings)]
+    sentences += [options_words(findings), players_words(findings)]
     return " ".join(sentence for sentence in sentences if sentence)
 
 
@@ -163,16 +166,41 @@ def luck_words(study: Study, findings: Findings) -> str:
     if luck.strong.count < 2:
         return ""
     share, least, most = luck.by_deal()
-    weak = study.weak()
-    sure = f"{least:.0%} to {most:.0%}"
-    deal = f"The deal explains {share:.0%} ({sure}) of the differences between results"
+    strong, weak = study.bots[0], study.weak()
+    deal = f"Between equals the deal explains {share:.0%} ({least:.0%} to {most:.0%}) of a result"
+    skill, least, most = luck.skill()
+    decided = f"so that skill explains {skill:.0%} ({least:.0%} to {most:.0%})"
     if not findings.places.won:
-        return f"{deal}; {study.bots[0]} makes {luck.strong.mean():,.1f} points more than {weak}."
+        more = f"{luck.strong.mean():,.1f} points more than {weak}"
+        return f"{deal}; {strong} makes {more}, {decided}."
     low, high = luck.strong.interval()
     return (
-        f"{deal}. One {study.bots[0]} player among {weak} ones wins {luck.strong.mean():.0%} "
-        f"({max(0.0, low):.0%} to {min(1.0, high):.0%}) instead of {findings.places.fair:.0%}."
+        f"{deal}. One {strong} player among {weak} ones wins {luck.strong.mean():.0%} "
+        f"({max(0.0, low):.0%} to {min(1.0, high):.0%}) instead of {findings.places.fair:.0%}, "
+        f"{decided}."
     )
+
+
+def matters_words(findings: Findings) -> str:
+    """Which question it costs most to answer at random, if any is seen to cost something."""
+    for kind, sample in findings.matters.rows()[:1]:
+        if sample.count > 1 and sample.interval()[0] > 0:
+            lost = sample.mean()
+            cost = f"{lost:.0%} of the victories" if findings.places.won else f"{lost:,.1f} points"
+            return f"Most depends on “{kind}”: answered at random it costs {cost}."
+    return ""
+
+
+def players_words(findings: Findings) -> str:
+    """How long it takes with the fewest and the most players."""
+    means = findings.by_players.means
+    ends = [players for players in sorted(means) if players in (min(means), max(means))]
+    parts = [
+        f"about {counted(max(1, round(means[players].by_name['minutes'].mean())), 'minute')} "
+        f"with {counted(players, 'player')}"
+        for players in ends
+    ]
+    return f"It would take {joined(parts)}." if parts else ""
 
 
 def options_words(findings: Findings) -> str:

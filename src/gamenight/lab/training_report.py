@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.bots.learnt import Weights
 from gamenight.core.words import counted
-from gamenight.games.registry import find_game
+from gamenight.lab.command_lines import chosen_options, typed
 from gamenight.lab.report import heading, setup_facts
 from gamenight.lab.training import QUARTERS, Course, Foresight
 
@@ -17,6 +17,7 @@ def as_facts(course: Course, found: Foresight, weights: Weights | None) -> dict[
     by_new = found.by_new_weights
     return {
         **setup_facts(course),
+        "command": command_line(course, weights),
         "seats": list(course.seats),
         "games": course.games,
         "measured": len(course.measuring()),
@@ -42,6 +43,7 @@ def as_words(course: Course, found: Foresight, weights: Weights | None) -> str:
     ]
     if weights is not None:
         sections.append(weights_table(course, weights))
+    sections.append(command_line(course, weights))
     return "\n\n".join(sections) + "\n"
 
 
@@ -66,10 +68,10 @@ def weights_table(course: Course, weights: Weights) -> str:
 
 def command_of(course: Course) -> str:
     """The command that learns the same again."""
-    words = [f"gamenight train {course.game} --players {course.players}"]
-    for option in find_game(course.game).rules.options:
-        value = course.options[option.name]
-        if value != option.default_for(course.players):
-            words.append(f"--option {option.name}={value}")
-    words.append(f"--seats {','.join(course.seats)} --games {course.games} --seed {course.seed}")
-    return " ".join(words)
+    words = ["--seats", ",".join(course.seats), "--games", str(course.games)]
+    return typed("train", course, words, chosen_options(course))
+
+
+def command_line(course: Course, weights: Weights | None) -> str:
+    """The command that finds the same again, whether anything was learnt or not."""
+    return command_of(course) if weights else f"{command_of(course)} --check"

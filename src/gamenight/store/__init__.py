@@ -1,27 +1,45 @@
 """Matches and evenings in SQLite or PostgreSQL."""
 
+from gamenight.store.address import chosen_database
 from gamenight.store.model import (
+    ClockChange,
     Conflict,
     Entry,
     NoSuchTable,
+    StoredClock,
+    StoredDeal,
     StoredEvening,
+    StoredMatch,
+    StoredRating,
+    StoredResult,
     StoredSeat,
     StoredTable,
+    StoredTry,
     TableSummary,
 )
 from gamenight.store.store import Store, claim, place_of
 from gamenight.store.writer import PAYER
+from gamenight.store.writes import MatchEnding
 
 __all__ = [
     "PAYER",
+    "ClockChange",
     "Conflict",
     "Entry",
+    "MatchEnding",
     "NoSuchTable",
     "Store",
+    "StoredClock",
+    "StoredDeal",
     "StoredEvening",
+    "StoredMatch",
+    "StoredRating",
+    "StoredResult",
     "StoredSeat",
     "StoredTable",
+    "StoredTry",
     "TableSummary",
+    "chosen_database",
     "claim",
     "place_of",
 ]

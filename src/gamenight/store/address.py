@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from gamenight.core.errors import Unavailable
 from gamenight.store.database import Database
 from gamenight.store.sqlite import SqliteDatabase
@@ -30,3 +32,27 @@ def sqlite_file(path: str) -> SqliteDatabase:
     if path in ("", ":memory:"):
         raise Unavailable("The database needs a file: in memory the matches would be lost.")
     return SqliteDatabase(Path(path).expanduser())
+
+
+def chosen_database(address: str | None) -> str:
+    """The address that a person gave, or that of the file in their data folder."""
+    if address is None:
+        return str(default_database())
+    if not address.strip():
+        raise Unavailable("--database is empty: name a file, or leave it out.")
+    return address
+
+
+def default_database() -> Path:
+    """A file in the person's data folder, which is made if it is missing."""
+    try:
+        folder = user_data_path("gamenight", appauthor=False)
+    except RuntimeError as error:
+        raise Unavailable(
+            "There is no home folder to keep matches in: name a file with --database."
+        ) from error
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable(f"The folder {folder} cannot be made: {error.strerror}.") from error
+    return folder / "gamenight.sqlite"

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
+from gamenight.store import deals, people
+from gamenight.store.clocks import change_clocks, create_clock, load_clock
 from gamenight.store.database import Connection, Row
-from gamenight.store.evenings import add_note, create_evening
+from gamenight.store.evenings import add_note, create_evening, rewrite
+from gamenight.store.forgetting import forget_evening, forget_tables
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -21,15 +25,26 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.writes import (
+    BotsTry,
+    ForgottenPerson,
+    ForgottenSeats,
+    IdleEvening,
+    IdleTables,
     MoreEntries,
     NewAnalysis,
+    NewClock,
+    NewDeal,
     NewEntry,
     NewEvening,
+    NewGuest,
     NewNote,
     NewSeat,
+    NewSecret,
     NewTable,
+    NewTry,
+    OtherNotes,
     OtherWrite,
-    UnplayedTables,
+    RatedMatch,
     Write,
 )
 
@@ -39,28 +54,31 @@ VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id
 """
 
 INSERT_SEAT: Final = """
-INSERT INTO gamenight_seats (table_id, seat, name, bot, token_hash, invite_hash)
-VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO gamenight_seats (table_id, seat, name, bot, token_hash, invite_hash, person_hash)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 
 INSERT_ENTRIES: Final = """
-INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id)
+INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id, at)
 VALUES {} ON CONFLICT DO NOTHING RETURNING table_id, number
 """
 
-ENTRY_ROW: Final = "(?, ?, ?, ?, ?)"
+ENTRY_ROW: Final = "(?, ?, ?, ?, ?, ?)"
 
 SELECT_TABLE: Final = """
-SELECT game, version, players, CAST(options AS TEXT), seed, created
+SELECT game, version, players, CAST(options AS TEXT), seed, created,
+COALESCE((SELECT day FROM gamenight_daily WHERE table_id = id), ''),
+EXISTS (SELECT 1 FROM gamenight_tries WHERE table_id = gamenight_tables.id)
 FROM gamenight_tables WHERE id = ?
 """
 
 SELECT_SEATS: Final = """
-SELECT name, bot, token_hash, invite_hash FROM gamenight_seats WHERE table_id = ? ORDER BY seat
+SELECT name, bot, token_hash, invite_hash, person_hash
+FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 
 SELECT_ENTRIES: Final = """
-SELECT seat, answers, entry_id FROM gamenight_entries WHERE table_id = ? ORDER BY number
+SELECT seat, answers, entry_id, at FROM gamenight_entries WHERE table_id = ? ORDER BY number
 """
 
 SELECT_ENTRY: Final = """
@@ -83,9 +101,9 @@ SELECT table_id, name FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 
 UPDATE_SEAT: Final = """
-UPDATE gamenight_seats SET name = ?, bot = ?, token_hash = ?, invite_hash = ?
+UPDATE gamenight_seats SET name = ?, bot = ?, token_hash = ?, invite_hash = ?, person_hash = ?
 WHERE table_id = ? AND seat = ?
-AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? RETURNING seat
+AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? AND person_hash = ? RETURNING seat
 """
 
 INSERT_ANALYSIS: Final = """
@@ -97,39 +115,32 @@ SELECT_ANALYSIS: Final = """
 SELECT analysis FROM gamenight_analyses WHERE table_id = ? AND entries = ?
 """
 
-SELECT_UNPLAYED: Final = """
-SELECT id FROM gamenight_tables WHERE created >= ? AND created < ?
-AND NOT EXISTS (SELECT 1 FROM gamenight_entries WHERE table_id = gamenight_tables.id)
-"""
-
-DELETE_SEATS: Final = """
-DELETE FROM gamenight_seats WHERE table_id = ?
-AND NOT EXISTS (
-    SELECT 1 FROM gamenight_entries WHERE gamenight_entries.table_id = gamenight_seats.table_id
-)
-"""
-
-DELETE_TABLE: Final = """
-DELETE FROM gamenight_tables WHERE id = ?
-AND NOT EXISTS (SELECT 1 FROM gamenight_seats WHERE table_id = gamenight_tables.id)
-"""
-
 
 def write_all(
     connection: Connection, sender: str, writes: Sequence[Write]
 ) -> list[GamenightError | None]:
     """Write what can be written; each that cannot is refused by itself, None is success.
 
-    Entries come first, then the rest, all in the order of their keys, so that two processes can
-    never wait for each other.
+    Clocks come first, then entries, then the rest, all in the order of their keys, so that two
+    processes can never wait for each other.
     """
-    entries = {at: write for at, write in enumerate(writes) if isinstance(write, NewEntry)}
+    verdicts: dict[int, GamenightError | None] = {**change_clocks(connection, writes)}
+    timely = {at: write for at, write in enumerate(writes) if at not in verdicts}
+    entries = {at: write for at, write in timely.items() if isinstance(write, NewEntry)}
     pairs = [(write.key, write.entry) for write in entries.values()]
-    verdicts = dict(zip(entries, append(connection, sender, pairs), strict=True))
-    others = {at: write for at, write in enumerate(writes) if not isinstance(write, NewEntry)}
+    verdicts.update(zip(entries, append(connection, sender, pairs), strict=True))
+    note_endings(connection, [entries[at] for at in entries if verdicts[at] is None])
+    others = {at: write for at, write in timely.items() if not isinstance(write, NewEntry)}
     for at in sorted(others, key=lambda at: others[at].order):
         verdicts[at] = carry_out(connection, sender, others[at])
     return [verdicts[at] for at in range(len(writes))]
+
+
+def note_endings(connection: Connection, entries: Sequence[NewEntry]) -> None:
+    """Results are saved with the entries that lead to them, table after table."""
+    found = [(write.key[0], write.ending) for write in entries if write.ending is not None]
+    for table_id, ending in sorted(found, key=lambda pair: pair[0]):
+        people.note_ending(connection, table_id, ending)
 
 
 def carry_out(connection: Connection, sender: str, write: OtherWrite) -> GamenightError | None:
@@ -140,8 +151,10 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             return create(connection, write.table)
         case MoreEntries():
             add_entries(connection, write)
-        case UnplayedTables():
-            forget(connection, write.table_ids)
+        case IdleTables():
+            forget_tables(connection, write.table_ids, write.played)
+        case IdleEvening():
+            forget_evening(connection, write.evening_id)
         case NewAnalysis():
             row = (write.table_id, write.entries, write.analysis)
             connection.execute_many(INSERT_ANALYSIS, [row])
@@ -149,10 +162,20 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             return create_evening(connection, write.evening)
         case NewNote():
             return add_note(connection, sender, write)
+        case NewClock():
+            connection.announce(sender, [write.table_id])  # it is changed already
+        case OtherNotes():
+            rewrite(connection, write)
+        case NewGuest() | ForgottenSeats() | ForgottenPerson() | RatedMatch():
+            return people.carry_out(connection, sender, write)
+        case NewSecret() | BotsTry() | NewDeal() | NewTry():
+            return deals.carry_out(connection, write)
     return None
 
 
 def create(connection: Connection, table: StoredTable) -> Conflict | None:
+    if table.day and not deals.note_daily(connection, table):
+        return Conflict("You have begun with this deal already.")
     header = table.header
     options, seed = json.dumps(header.options), str(header.seed)
     row = (table.id, header.game, header.version, header.players, options, seed, table.created)
@@ -162,32 +185,22 @@ def create(connection: Connection, table: StoredTable) -> Conflict | None:
         INSERT_SEAT,
         [(table.id, number, *seat_row(seat)) for number, seat in enumerate(table.seats)],
     )
+    if table.clock is not None:
+        create_clock(connection, table.id, table.clock)
     return None
 
 
 def add_entries(connection: Connection, more: MoreEntries) -> None:
     numbered = enumerate(more.entries, more.first)
-    rows = [entry_row((more.table_id, number), entry) for number, entry in numbered]
+    rows = [entry_row((more.table_id, number), entry, 0.0) for number, entry in numbered]
     together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)
-
-
-def unplayed(connection: Connection, since: float, until: float) -> list[str]:
-    """The tables created in that time at which nobody has played."""
-    return [table_id for (table_id,) in connection.execute(SELECT_UNPLAYED, [since, until])]
-
-
-def forget(connection: Connection, table_ids: Sequence[str]) -> None:
-    """Somebody may have begun to play meanwhile: such a table stays."""
-    rows = [(table_id,) for table_id in table_ids]
-    connection.execute_many(DELETE_SEATS, rows)
-    connection.execute_many(DELETE_TABLE, rows)
 
 
 def load(connection: Connection, table_id: str) -> StoredTable | None:
     found = connection.execute(SELECT_TABLE, [table_id])
     if not found:
         return None
-    ((game, version, players, options, seed, created),) = found
+    ((game, version, players, options, seed, created, day, is_try),) = found
     seats = tuple(StoredSeat(*row) for row in connection.execute(SELECT_SEATS, [table_id]))
     header = Header(
         game=game,
@@ -197,8 +210,10 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
         seats=tuple(seat.name for seat in seats),
         seed=int(seed),
     )
-    entries = tuple(stored_entry(row) for row in connection.execute(SELECT_ENTRIES, [table_id]))
-    return StoredTable(table_id, header, seats, entries, created)
+    rows = connection.execute(SELECT_ENTRIES, [table_id])
+    entries, times = tuple(stored_entry(row[:3]) for row in rows), tuple(row[3] for row in rows)
+    clock = load_clock(connection, table_id)
+    return StoredTable(table_id, header, seats, entries, created, clock, times, day, bool(is_try))
 
 
 def analysis(connection: Connection, table_id: str, entries: int) -> str:
@@ -260,7 +275,8 @@ def insert(
     connection: Connection, sender: str, wanted: dict[EntryKey, Entry]
 ) -> dict[EntryKey, Entry]:
     """Insert where the key is free; returns what each of the keys holds then."""
-    rows = [entry_row(key, entry) for key, entry in wanted.items()]
+    now = time.time()
+    rows = [entry_row(key, entry, now) for key, entry in wanted.items()]
     stored = {key: wanted[key] for key in together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)}
     connection.announce(sender, sorted({table_id for table_id, _ in stored}))
     taken = [key for key in wanted if key not in stored]
@@ -292,11 +308,11 @@ def statement(sql: str, row: str, size: int) -> str:
 
 
 def seat_row(seat: StoredSeat) -> tuple[object, ...]:
-    return seat.name, seat.bot, seat.token_hash, seat.invite_hash
+    return seat.name, seat.bot, seat.token_hash, seat.invite_hash, seat.person_hash
 
 
-def entry_row(key: EntryKey, entry: Entry) -> tuple[object, ...]:
-    return *key, entry.seat, " ".join(map(str, entry.answers)), entry.id
+def entry_row(key: EntryKey, entry: Entry, at: float) -> tuple[object, ...]:
+    return *key, entry.seat, " ".join(map(str, entry.answers)), entry.id, at
 
 
 def stored_entry(row: Sequence[Any]) -> Entry:

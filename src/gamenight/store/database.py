@@ -31,6 +31,10 @@ class Connection(ABC):
     def has_table(self, name: str) -> bool: ...
 
     @abstractmethod
+    def columns(self, name: str) -> list[str]:
+        """The columns of a table, in the order in which they were made."""
+
+    @abstractmethod
     def lock_schema(self) -> None:
         """Until the end of the transaction nobody else prepares the database."""
 

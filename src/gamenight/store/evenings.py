@@ -6,7 +6,7 @@ from typing import Final
 
 from gamenight.store.database import Connection
 from gamenight.store.model import Conflict, StoredEvening
-from gamenight.store.writes import NewNote
+from gamenight.store.writes import NewNote, OtherNotes
 
 INSERT_EVENING: Final = """
 INSERT INTO gamenight_evenings (id, home, created) VALUES (?, ?, ?)
@@ -20,6 +20,8 @@ SELECT ?, ?, ?
 WHERE ? = (SELECT COALESCE(MAX(number), -1) + 1 FROM gamenight_notes WHERE evening_id = ?)
 ON CONFLICT DO NOTHING RETURNING number
 """
+
+UPDATE_NOTE: Final = "UPDATE gamenight_notes SET note = ? WHERE evening_id = ? AND number = ?"
 
 SELECT_EVENING: Final = "SELECT home, created FROM gamenight_evenings WHERE id = ?"
 
@@ -41,6 +43,11 @@ def add_note(connection: Connection, sender: str, new: NewNote) -> Conflict | No
         return Conflict("Something else happened meanwhile.")
     connection.announce(sender, [new.evening_id])
     return None
+
+
+def rewrite(connection: Connection, other: OtherNotes) -> None:
+    rows = [(note, other.evening_id, number) for number, note in other.notes.items()]
+    connection.execute_many(UPDATE_NOTE, rows)
 
 
 def load_evening(connection: Connection, evening_id: str) -> StoredEvening | None:

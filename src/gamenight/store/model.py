@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from msgspec import Struct
 
@@ -27,6 +27,8 @@ class StoredSeat:
     """The hash of the token that opens this seat, or "" where nobody can hold one."""
     invite_hash: str = ""
     """The hash of the invitation with which an open seat can be taken; it opens nothing."""
+    person_hash: str = ""
+    """The hash of the person's own token, which says whose match it is; it opens nothing here."""
 
 
 class Entry(Struct, frozen=True):
@@ -39,8 +41,41 @@ class Entry(Struct, frozen=True):
     """Chosen by the client, so that an entry sent twice is known to be one; "" for a bot's."""
 
 
+class StoredResult(Struct, frozen=True):
+    """How a match ended; what is told of seats goes by seat."""
+
+    scores: tuple[float, ...]
+    places: tuple[int, ...]
+    """0 for the winners; empty where nobody has won."""
+    worths: tuple[float, ...]
+    """How well each stood, which tells apart those with the same place."""
+    reason: str
+    """Why it ended, in words."""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """Which seats won or lost together."""
+    taken_back: int = 0
+    """How many steps were taken back."""
+
+
 EntryKey = tuple[str, int]
 """A table, and the number of an entry there: 0, 1, 2 … without gaps, each given once."""
+
+
+@dataclass(frozen=True)
+class StoredClock:
+    """How the time of a table is kept. The store reads neither the rule nor the state."""
+
+    rule: str
+    state: str
+    version: int = 0
+    """How often the state has changed."""
+
+
+class ClockChange(Struct, frozen=True):
+    """A new state of a clock, worked out from the state with that version."""
+
+    version: int
+    state: str
 
 
 @dataclass(frozen=True)
@@ -54,6 +89,13 @@ class StoredTable:
     """In order: the number of an entry is its place here."""
     created: float
     """Seconds since 1970."""
+    clock: StoredClock | None = None
+    times: tuple[float, ...] = field(default=(), compare=False)
+    """When each of the entries was made, as far as the store knows; seconds since 1970, or 0."""
+    day: str = ""
+    """The day whose deal is played here, "" at all other tables."""
+    is_try: bool = False
+    """Whether a deal is played again here; known once it is noted as a try."""
 
 
 @dataclass(frozen=True)
@@ -78,3 +120,48 @@ class StoredEvening:
     notes: tuple[str, ...] = ()
     """What happened, in order: the number of a note is its place here. The store does not read
     them."""
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """A match with all that is told of it once it is over, but for what was played."""
+
+    table_id: str
+    game: str
+    created: float
+    seats: tuple[StoredSeat, ...]
+    ended: float = 0.0
+    """Seconds since 1970; 0 while it is being played."""
+    result: StoredResult | None = None
+
+
+@dataclass(frozen=True)
+class StoredRating:
+    """How strong a person is in a game, as far as matches among people tell."""
+
+    person_hash: str
+    game: str
+    mu: float
+    sigma: float
+    matches: int
+
+
+@dataclass(frozen=True)
+class StoredTry:
+    """A table at which somebody plays a deal again."""
+
+    table_id: str
+    number: int
+    person_hash: str
+
+
+@dataclass(frozen=True)
+class StoredDeal:
+    """A deal to be played again: that of a match that is over, from one of its seats."""
+
+    id: str
+    table_id: str
+    seat: int
+    person_hash: str
+    """Whose seat it was."""
+    tries: tuple[StoredTry, ...] = ()

@@ -27,6 +27,11 @@ DEFAULTS: Final = {
 SCHEMA_LOCK: Final = 0x67616D65
 """The advisory lock held while the tables are made or changed."""
 
+SELECT_COLUMNS: Final = """
+SELECT attname FROM pg_attribute
+WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT attisdropped ORDER BY attnum
+"""
+
 NOTIFY: Final = "SELECT pg_notify(?, note) FROM unnest(CAST(? AS text[])) AS note"
 
 
@@ -51,6 +56,9 @@ class PostgresConnection(Connection):
 
     def has_table(self, name: str) -> bool:
         return bool(self.execute("SELECT 1 WHERE to_regclass(?) IS NOT NULL", [name]))
+
+    def columns(self, name: str) -> list[str]:
+        return [column for (column,) in self.execute(SELECT_COLUMNS, [name])]
 
     def lock_schema(self) -> None:
         self.execute("SELECT pg_advisory_xact_lock(?)", [SCHEMA_LOCK])

@@ -120,6 +120,117 @@ EVENINGS: Final[Migration] = (
     """,
 )
 
+CLOCKS: Final[Migration] = (
+    # When an entry was made, in seconds since 1970; 0 where nobody knows.
+    "ALTER TABLE gamenight_entries ADD COLUMN at DOUBLE PRECISION NOT NULL DEFAULT 0",
+    # How the time of a table is kept, and how much is left. It changes together with the entries
+    # and the seats of its table; the version decides who was first.
+    """
+    CREATE TABLE gamenight_clocks (
+        table_id TEXT NOT NULL PRIMARY KEY REFERENCES gamenight_tables (id) ON DELETE CASCADE,
+        rule TEXT NOT NULL,
+        state TEXT NOT NULL,
+        version INTEGER NOT NULL
+    )
+    """,
+    # How long a server has run at this database in all, in milliseconds, and when one last said so.
+    """
+    CREATE TABLE gamenight_uptime (
+        ran BIGINT NOT NULL,
+        seen DOUBLE PRECISION NOT NULL
+    )
+    """,
+    "INSERT INTO gamenight_uptime (ran, seen) VALUES (0, 0)",
+)
+
+EVERY_DAY: Final[Migration] = (
+    # The hash of the token that a person keeps beyond one table; "" where nobody has one.
+    "ALTER TABLE gamenight_seats ADD COLUMN person_hash TEXT NOT NULL DEFAULT ''",
+    """
+    CREATE INDEX ix_gamenight_seats_person_hash ON gamenight_seats (person_hash)
+    WHERE person_hash <> ''
+    """,
+    # How a match ended, saved with its last entry, so that nobody has to replay it to know.
+    """
+    CREATE TABLE gamenight_results (
+        table_id TEXT NOT NULL PRIMARY KEY
+            REFERENCES gamenight_tables (id) ON DELETE CASCADE,
+        ended DOUBLE PRECISION NOT NULL,
+        is_rated INTEGER NOT NULL,
+        result TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX ix_gamenight_results_unrated ON gamenight_results (ended) WHERE is_rated = 0",
+    """
+    CREATE TABLE gamenight_ratings (
+        person_hash TEXT NOT NULL,
+        game TEXT NOT NULL,
+        mu DOUBLE PRECISION NOT NULL,
+        sigma DOUBLE PRECISION NOT NULL,
+        matches INTEGER NOT NULL,
+        PRIMARY KEY (person_hash, game)
+    )
+    """,
+    """
+    CREATE TABLE gamenight_guests (
+        person_hash TEXT NOT NULL,
+        evening_id TEXT NOT NULL,
+        PRIMARY KEY (person_hash, evening_id)
+    )
+    """,
+    # What the server alone knows, made once.
+    """
+    CREATE TABLE gamenight_secrets (
+        name TEXT NOT NULL PRIMARY KEY,
+        secret TEXT NOT NULL
+    )
+    """,
+    # The tables at which the deals of the day are played. The index lets a person try each once.
+    """
+    CREATE TABLE gamenight_daily (
+        table_id TEXT NOT NULL PRIMARY KEY
+            REFERENCES gamenight_tables (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        person_hash TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX ix_gamenight_daily_day ON gamenight_daily (day, game)",
+    """
+    CREATE UNIQUE INDEX ix_gamenight_daily_first ON gamenight_daily (person_hash, day, game)
+    WHERE person_hash <> ''
+    """,
+    """
+    CREATE TABLE gamenight_daily_bots (
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        bot TEXT NOT NULL,
+        result TEXT NOT NULL,
+        PRIMARY KEY (day, game, bot)
+    )
+    """,
+    # A deal that somebody plays again or gives to others, and all who have tried.
+    """
+    CREATE TABLE gamenight_deals (
+        id TEXT NOT NULL PRIMARY KEY,
+        table_id TEXT NOT NULL REFERENCES gamenight_tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        person_hash TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX ix_gamenight_deals_table_id ON gamenight_deals (table_id)",
+    """
+    CREATE TABLE gamenight_tries (
+        table_id TEXT NOT NULL PRIMARY KEY
+            REFERENCES gamenight_tables (id) ON DELETE CASCADE,
+        deal_id TEXT NOT NULL REFERENCES gamenight_deals (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        person_hash TEXT NOT NULL,
+        UNIQUE (deal_id, number)
+    )
+    """,
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -127,6 +238,8 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     ENTRY_IDS,
     ANALYSES,
     EVENINGS,
+    CLOCKS,
+    EVERY_DAY,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

@@ -31,6 +31,11 @@ class SqliteConnection(Connection):
         query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?"
         return bool(self.execute(query, [name]))
 
+    def columns(self, name: str) -> list[str]:
+        return [
+            column for (column,) in self.execute("SELECT name FROM pragma_table_info(?)", [name])
+        ]
+
     def lock_schema(self) -> None:
         """A transaction that writes has the whole file to itself."""
 

@@ -8,28 +8,45 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
+from time import perf_counter
 from typing import Final, TypeVar
 
 from gamenight.core.errors import BadSetup, Unavailable
-from gamenight.store import commands, evenings, schema
+from gamenight.store import clocks, commands, evenings, forgetting, schema
 from gamenight.store.address import database_at
 from gamenight.store.database import Connection, Database
 from gamenight.store.database_thread import DatabaseThread
-from gamenight.store.model import Entry, StoredEvening, StoredSeat, StoredTable, TableSummary
+from gamenight.store.deals import Deals
+from gamenight.store.model import (
+    ClockChange,
+    Entry,
+    StoredEvening,
+    StoredSeat,
+    StoredTable,
+    TableSummary,
+)
+from gamenight.store.people import People
 from gamenight.store.writer import GroupWriter, Verdicts
 from gamenight.store.writes import (
+    IdleEvening,
+    IdleTables,
+    MatchEnding,
     MoreEntries,
     NewAnalysis,
+    NewClock,
     NewEntry,
     NewEvening,
     NewNote,
     NewSeat,
     NewTable,
-    UnplayedTables,
+    OtherNotes,
     Write,
 )
 
 T = TypeVar("T")
+
+IsKept = Callable[[str], bool]
+"""Whether the table or evening with an id is in use."""
 
 ENTRIES_AT_A_TIME: Final = 200
 """Of a match that was played elsewhere."""
@@ -60,6 +77,8 @@ class Store:
         self._reader = DatabaseThread(database, database.begin_reading)
         self._writer = DatabaseThread(database, database.begin_writing)
         self._group_writer = GroupWriter(self._write_all)
+        self.people = People(self._reader, self._group_writer)
+        self.deals = Deals(self._reader, self._group_writer)
         self._news = database.news(self.name, self._note_change, self._note_gap)
         self._known: set[str] = set()
         """The tables and evenings that were loaded here, whose changes matter after a gap."""
@@ -67,6 +86,8 @@ class Store:
         """Those changed by others, in order and each once."""
         self._change_noted = asyncio.Event()
         self._closed = False
+        self.on_saved: Callable[[float], None] = ignore
+        """Called with the seconds that an entry took from here to the disk."""
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -123,19 +144,35 @@ class Store:
             piece = table.entries[first : first + ENTRIES_AT_A_TIME]
             await self._group_writer.write(MoreEntries(table.id, first, piece))
 
-    async def forget_unplayed(
-        self, since: float, until: float, is_kept: Callable[[str], bool]
-    ) -> int:
+    async def forget_unplayed(self, since: float, until: float, is_kept: IsKept) -> int:
         """Forget the tables created in that time at which nobody has played; return how many.
 
         Those that are kept are in use right now.
         """
-        found = await self._reader.run(partial(commands.unplayed, since=since, until=until))
-        forgotten = [table_id for table_id in found if not is_kept(table_id)]
-        for first in range(0, len(forgotten), TABLES_AT_A_TIME):
-            piece = tuple(forgotten[first : first + TABLES_AT_A_TIME])
-            await self._group_writer.write(UnplayedTables(piece))
-        return len(forgotten)
+        return await self._forget((since, until), 0.0, is_kept)
+
+    async def forget_idle(self, before: float, is_kept: IsKept) -> int:
+        """Forget the tables and evenings that were begun before that time, and at which nobody has
+        played since; return how many tables."""
+        forgotten = await self._forget((0.0, before), before, is_kept)
+        found = await self._reader.run(partial(forgetting.idle_evenings, before=before))
+        for evening_id, tables in found:
+            if not is_kept(evening_id) and not any(map(is_kept, tables)):
+                await self._forget_tables(tables, before)
+                await self._group_writer.write(IdleEvening(evening_id))
+                forgotten += len(tables)
+        return forgotten
+
+    async def _forget(self, created: tuple[float, float], played: float, is_kept: IsKept) -> int:
+        read = partial(forgetting.idle_tables, created=created, played=played)
+        found = [table_id for table_id in await self._reader.run(read) if not is_kept(table_id)]
+        await self._forget_tables(found, played)
+        return len(found)
+
+    async def _forget_tables(self, table_ids: Sequence[str], played: float) -> None:
+        for first in range(0, len(table_ids), TABLES_AT_A_TIME):
+            piece = tuple(table_ids[first : first + TABLES_AT_A_TIME])
+            await self._group_writer.write(IdleTables(piece, played))
 
     async def load(self, table_id: str) -> StoredTable | None:
         """The table with all its entries, or None."""
@@ -154,20 +191,55 @@ class Store:
         """Whoever loaded the table or evening no longer cares for its changes."""
         self._known.discard(id)
 
-    async def append(self, table_id: str, number: int, entry: Entry) -> None:
-        """Add an entry with the number that is next; returns once it is durable.
+    async def peek(self, table_id: str) -> StoredTable | None:
+        """The table as it is now; its changes are not followed."""
+        if not is_storable(table_id):
+            return None
+        return await self._reader.run(partial(commands.load, table_id=table_id))
+
+    async def append(
+        self,
+        table_id: str,
+        number: int,
+        entry: Entry,
+        clock: ClockChange | None = None,
+        ending: MatchEnding | None = None,
+    ) -> None:
+        """Add an entry with the number that is next; returns once it is durable, and with it what
+        it changes about the table's clock, and how the match ended, if it did.
 
         The very same entry again is fine (a client that heard no answer asks twice). Raises
         Conflict if another entry has that number or if one before it is missing. After
         Unavailable nobody knows whether it was stored: append it again or load the table.
         """
         check_storable(table_id, entry.id)
-        await self._group_writer.write(NewEntry((table_id, number), entry))
+        begun = perf_counter()
+        await self._group_writer.write(NewEntry((table_id, number), entry, clock, ending))
+        self.on_saved(perf_counter() - begun)
 
-    async def reseat(self, table_id: str, seat: int, before: StoredSeat, after: StoredSeat) -> None:
+    async def reseat(
+        self,
+        table_id: str,
+        seat: int,
+        before: StoredSeat,
+        after: StoredSeat,
+        clock: ClockChange | None = None,
+    ) -> None:
         """Seat somebody else, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
-        await self._group_writer.write(NewSeat(table_id, seat, before, after))
+        await self._group_writer.write(NewSeat(table_id, seat, before, after, clock))
+
+    async def change_clock(self, table_id: str, change: ClockChange) -> None:
+        """Change the clock of a table. Conflict if it is not the version that the change is for."""
+        check_storable(table_id)
+        await self._group_writer.write(NewClock(table_id, change))
+
+    async def beat(self, now: float, most: float, *, always: bool = False) -> int:
+        """Note that a server runs at this time, ``always`` or if any table has a clock; returns for
+        how many milliseconds servers have run in all. What lies further back than ``most`` seconds
+        was an outage, and does not count."""
+        work = partial(clocks.beat, now=now, most=most, always=always)
+        return await self._writer.run(work)
 
     async def keep_analysis(self, table_id: str, entries: int, analysis: str) -> None:
         """Keep what was found out about a match with so many entries, instead of anything older."""
@@ -219,6 +291,11 @@ class Store:
         check_storable(evening_id, note)
         await self._group_writer.write(NewNote(evening_id, number, note))
 
+    async def rewrite_notes(self, evening_id: str, notes: dict[int, str]) -> None:
+        """Put notes in other words. Nobody is told: add a note to that end."""
+        check_storable(evening_id, *notes.values())
+        await self._group_writer.write(OtherNotes(evening_id, notes))
+
     # News
 
     async def changes(self) -> AsyncIterator[str]:
@@ -248,6 +325,10 @@ class Store:
     async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
         work = partial(commands.write_all, sender=self.name, writes=writes)
         return await self._writer.run(work)
+
+
+def ignore(_: float) -> None:
+    """Nobody counts."""
 
 
 def is_storable(text: str) -> bool:

@@ -6,10 +6,31 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from gamenight.store.model import Entry, EntryKey, StoredEvening, StoredSeat, StoredTable
+from gamenight.store.model import (
+    ClockChange,
+    Entry,
+    EntryKey,
+    StoredDeal,
+    StoredEvening,
+    StoredRating,
+    StoredResult,
+    StoredSeat,
+    StoredTable,
+    StoredTry,
+)
 
 Order = tuple[int, str, int]
 """Where a write stands in its transaction: by kind, table or evening, and seat or number."""
+
+
+class MatchEnding(Struct, frozen=True):
+    """What an entry makes of the result of its match; kept or lost with it."""
+
+    result: StoredResult | None
+    """None: the match was over, and goes on."""
+    ended: float = 0.0
+    is_rated: bool = True
+    """Whether there is nothing (more) to learn from it about how strong people are."""
 
 
 class NewEntry(Struct, frozen=True):
@@ -17,6 +38,13 @@ class NewEntry(Struct, frozen=True):
 
     key: EntryKey
     entry: Entry
+    clock: ClockChange | None = None
+    """What it changes about the clock of its table, if that has one."""
+    ending: MatchEnding | None = None
+
+    @property
+    def table_id(self) -> str:
+        return self.key[0]
 
     @property
     def rows(self) -> int:
@@ -64,6 +92,7 @@ class NewSeat:
     seat: int
     before: StoredSeat
     after: StoredSeat
+    clock: ClockChange | None = None
 
     @property
     def rows(self) -> int:
@@ -75,10 +104,11 @@ class NewSeat:
 
 
 @dataclass(frozen=True)
-class UnplayedTables:
-    """Tables to forget, as far as still nobody has played there."""
+class IdleTables:
+    """Tables to forget, as far as still nobody has played there since ``played``."""
 
     table_ids: tuple[str, ...]
+    played: float
 
     @property
     def rows(self) -> int:
@@ -87,6 +117,21 @@ class UnplayedTables:
     @property
     def order(self) -> Order:
         return 3, self.table_ids[0], 0
+
+
+@dataclass(frozen=True)
+class IdleEvening:
+    """An evening to forget, whose tables are forgotten already."""
+
+    evening_id: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 9, self.evening_id, 0
 
 
 @dataclass(frozen=True)
@@ -138,5 +183,184 @@ class NewNote:
         return 6, self.evening_id, self.number
 
 
-OtherWrite = NewSeat | NewTable | MoreEntries | UnplayedTables | NewAnalysis | NewEvening | NewNote
+@dataclass(frozen=True)
+class NewClock:
+    """A change of a clock alone, for example a pause."""
+
+    table_id: str
+    clock: ClockChange
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 7, self.table_id, self.clock.version
+
+
+@dataclass(frozen=True)
+class OtherNotes:
+    """Notes of an evening in other words: somebody wants to be forgotten."""
+
+    evening_id: str
+    notes: dict[int, str]
+    """By number."""
+
+    @property
+    def rows(self) -> int:
+        return len(self.notes)
+
+    @property
+    def order(self) -> Order:
+        return 16, self.evening_id, 0
+
+
+@dataclass(frozen=True)
+class NewGuest:
+    """Somebody comes to an evening."""
+
+    person_hash: str
+    evening_id: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 8, self.person_hash, 0
+
+
+@dataclass(frozen=True)
+class ForgottenSeats:
+    """Somebody's seats lose their name and token; a bot plays on where a match is not over."""
+
+    person_hash: str
+    table_ids: tuple[str, ...]
+    name: str
+    """What the seats are called from now on."""
+    bot: str
+
+    @property
+    def rows(self) -> int:
+        return len(self.table_ids)
+
+    @property
+    def order(self) -> Order:
+        return 9, self.person_hash, 0
+
+
+@dataclass(frozen=True)
+class ForgottenPerson:
+    """All that is kept about a person elsewhere than on seats and in evenings."""
+
+    person_hash: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 10, self.person_hash, 0
+
+
+@dataclass(frozen=True)
+class RatedMatch:
+    """What a match says about those who played it, each with what was known before."""
+
+    table_id: str
+    changes: tuple[tuple[StoredRating, StoredRating], ...]
+
+    @property
+    def rows(self) -> int:
+        return 1 + len(self.changes)
+
+    @property
+    def order(self) -> Order:
+        return 11, self.table_id, 0
+
+
+@dataclass(frozen=True)
+class NewSecret:
+    """Kept unless there is one of that name."""
+
+    name: str
+    secret: str
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 12, self.name, 0
+
+
+@dataclass(frozen=True)
+class BotsTry:
+    """What a bot has reached at the deal of a day; kept unless it is known."""
+
+    day: str
+    game: str
+    bot: str
+    result: StoredResult
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 13, f"{self.day} {self.game} {self.bot}", 0
+
+
+@dataclass(frozen=True)
+class NewDeal:
+    """Kept unless there is one of that id. Its tries follow as ``NewTry``."""
+
+    deal: StoredDeal
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 14, self.deal.id, 0
+
+
+@dataclass(frozen=True)
+class NewTry:
+    """A table at which a deal is played again. It is stored after that table."""
+
+    deal_id: str
+    one: StoredTry
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def order(self) -> Order:
+        return 15, self.deal_id, self.one.number
+
+
+PeopleWrite = NewGuest | ForgottenSeats | ForgottenPerson | RatedMatch
+DealWrite = NewSecret | BotsTry | NewDeal | NewTry
+OtherWrite = (
+    NewSeat
+    | NewTable
+    | MoreEntries
+    | IdleTables
+    | IdleEvening
+    | NewAnalysis
+    | NewEvening
+    | NewNote
+    | NewClock
+    | OtherNotes
+    | PeopleWrite
+    | DealWrite
+)
 Write = NewEntry | OtherWrite

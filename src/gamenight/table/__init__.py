@@ -5,6 +5,7 @@ HTML or terminal codes, and nothing here knows more than the view it was made fr
 """
 
 from gamenight.table.colours import PALETTE, Colour
+from gamenight.table.lesson import Lesson, Pointer, Sentence, WhyNot
 from gamenight.table.model import (
     Amount,
     Answer,
@@ -60,15 +61,18 @@ __all__ = [
     "Item",
     "Lane",
     "Layout",
+    "Lesson",
     "Mark",
     "Order",
     "Pawn",
+    "Pointer",
     "Prospect",
     "Question",
     "Reference",
     "Result",
     "Score",
     "Seat",
+    "Sentence",
     "Several",
     "Shape",
     "Sheet",
@@ -82,5 +86,6 @@ __all__ = [
     "Token",
     "Track",
     "Trail",
+    "WhyNot",
     "Zone",
 ]

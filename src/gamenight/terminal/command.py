@@ -100,8 +100,9 @@ def typed_setup(arguments: Namespace) -> list[str]:
 
 def setup_from(arguments: Namespace) -> MatchSetup:
     game = find_game(arguments.game)
-    players = players_from(game, arguments)
-    return plan(game, players, seats_from(arguments), options_from(arguments))
+    seats = seats_from(arguments)
+    players = players_from(game, arguments, seats)
+    return plan(game, players, seats, options_from(arguments))
 
 
 def run_plain(session: PlaySession) -> int:

@@ -11,7 +11,7 @@ away, Enter gives all that are marked, 0 chooses nothing (if allowed).
 An amount: left and right change it (with Shift by ten steps), Home and
 End set the least and the most, or type the number; then Enter.
 
-r   rules of the game
+r   rules of the game, first in a minute
 h   hint: what the best bot would do in your place
 u   take your last answer back, if nothing has been revealed since;
     in a solitaire always, also after the end

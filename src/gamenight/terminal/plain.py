@@ -12,7 +12,7 @@ from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.words import joined
-from gamenight.games.rules_pages import rules_page
+from gamenight.games.rules_pages import rules_in_a_terminal
 from gamenight.table import Summary
 from gamenight.table.choosing import amount_range, sizes
 from gamenight.table.finding import next_order, sorted_table
@@ -150,7 +150,7 @@ class PlainPlay:
             elif line.lower() == "l":
                 self.say("\n".join(session.log(viewer)) or "Nothing has happened yet.")
             elif line.lower() == "r":
-                self.say(rules_page(session.game.id))
+                self.say(rules_in_a_terminal(session.game))
             else:
                 self.react(reply_to(line, reply))
         except GamenightError as error:

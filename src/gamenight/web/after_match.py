@@ -45,6 +45,8 @@ async def record(request: Request) -> Response:
     kind = request.path_params["kind"]
     if kind not in ("json", "txt"):
         raise HTTPException(NOT_FOUND)
+    if room.match.state.over:
+        check_seal(room)
     as_json = kind == "json"
     text = export.json_of(room, seats) if as_json else export.text_of(room, seats)
     name = f"{room.game.id}-{room.id}.{kind}"
@@ -89,7 +91,14 @@ async def finished_room(request: Request) -> Room:
     token_of(request, room)
     if not room.match.state.over:
         raise HTTPException(403, "A match can be replayed once it is over.")
+    check_seal(room)
     return room
+
+
+def check_seal(room: Room) -> None:
+    """Until its day is over nobody is told how a deal of the day lies."""
+    if room.is_sealed:
+        raise HTTPException(403, "Others play this deal today. It can be seen from tomorrow on.")
 
 
 async def analysis(request: Request) -> Response:

@@ -21,7 +21,7 @@ from gamenight.games import registry
 from gamenight.games.analysis import THOROUGH, Analyser, Analysis, Pieces
 from gamenight.store import Store
 from gamenight.web.jobs import FunctionJob, game_in
-from gamenight.web.pool import MOST_POLITE, Failed, Late, Pool
+from gamenight.web.pool import Failed, Late, Pool
 from gamenight.web.protocol import AnalysisFrame
 from gamenight.web.room import Room
 
@@ -52,9 +52,9 @@ class Work:
 class Analyses:
     """All analyses of a server: under way, or kept."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, pool: Pool) -> None:
         self._store = store
-        self._pool = Pool(1, MOST_POLITE)
+        self._pool = pool
         self._works: dict[str, Work] = {}
         """By table."""
 
@@ -120,7 +120,6 @@ class Analyses:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._pool.close()
 
 
 def seats_to_look_at(room: Room) -> tuple[int, ...]:

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
-from gamenight.web import after_match, at_table, before_match
+from gamenight.web import after_match, at_table, before_match, my_page, same_deal
+from gamenight.web.daily import routes as daily
 from gamenight.web.evening import routes as evening
 from gamenight.web.guard import Guard
 from gamenight.web.hall import Hall
 from gamenight.web.limits import NO_LIMITS
+from gamenight.web.metrics import Metrics, is_allowed
 from gamenight.web.neighbours import Neighbours
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.requests import NOT_FOUND, html, json, theme_of
@@ -40,12 +42,17 @@ OWN_WORDS: Final = {
 STATUSES: Final = ((UnknownGame, NOT_FOUND), (Unavailable, 503))
 
 
-def make_app(store: Store, settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
+def make_app(
+    store: Store,
+    settings: Settings,
+    neighbours: Neighbours | None = None,
+    metrics: Metrics | None = None,
+) -> ASGIApp:
     """The application for a store that is open; whoever opened it closes it.
 
     The guard stands around all of it: pages that say what went wrong carry its headers too.
     """
-    app: ASGIApp = make_pages(Hall(store, settings, neighbours))
+    app: ASGIApp = make_pages(Hall(store, settings, neighbours, metrics))
     if settings.limits != NO_LIMITS:
         app = Shares(app, settings.limits)
     return Guard(app, settings.allowed_hosts)
@@ -56,7 +63,9 @@ def make_pages(hall: Hall) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(work) for work in (hall.listen(), hall.tidy())]
+        with suppress(GamenightError):  # logged; it is tried again
+            await hall.uptime.beat()
+        tasks = [asyncio.create_task(work) for work in hall.chores()]
         try:
             yield
         finally:
@@ -72,6 +81,22 @@ def make_pages(hall: Hall) -> Starlette:
 
 async def health(_: Request) -> Response:
     return PlainTextResponse("ok\n")
+
+
+async def metrics(request: Request) -> Response:
+    """Only for whoever runs the server, and asked anew each time."""
+    hall: Hall = request.app.state.hall
+    password = hall.settings.metrics_password
+    if not password:
+        raise HTTPException(NOT_FOUND)
+    if not is_allowed(request.headers.get("authorization", ""), password):
+        raise HTTPException(401, "The figures are for those who know the password.")
+    return PlainTextResponse(hall.metrics.page(), headers={"cache-control": "no-store"})
+
+
+async def service_worker(_: Request) -> Response:
+    """Here and not among the static files, so that it looks after all pages."""
+    return FileResponse(STATIC / "service-worker.js", media_type="text/javascript")
 
 
 async def refuse(request: Request, error: Exception) -> Response:
@@ -119,6 +144,8 @@ def both(
 ROUTES: Final = [
     Route("/", before_match.start),
     Route("/healthz", health),
+    Route("/metrics", metrics),
+    Route("/service-worker.js", service_worker),
     Route("/rules/{game}", before_match.rules),
     Route("/play/{game}", before_match.play_now, methods=["POST"]),
     Route("/new/{game}", before_match.new_form),
@@ -129,16 +156,31 @@ ROUTES: Final = [
     Route("/join/{table}/{invite}", before_match.join_form),
     Route("/join/{table}/{invite}", before_match.join, methods=["POST"]),
     Route("/drawings/{game}.json", at_table.drawings),
+    Route("/lessons/{game}.json", at_table.lesson),
     *both("/replay", after_match.replay),
     *both("/replay/{step}/{seat}", after_match.replay_step),
     *both("/analysis", after_match.analysis),
     *both("/analysis", after_match.analyse, "POST"),
     *both("/record.{kind}", after_match.record),
     *both("/again", at_table.again, "POST"),
+    Route(f"{SEATED}/turn", at_table.turn),
+    Route(f"{SEATED}/deal", same_deal.again_form),
+    Route(f"{SEATED}/deal", same_deal.again, methods=["POST"]),
     Route(f"{WATCHING}/screen", at_table.screen),
     *both("", at_table.table),
     WebSocketRoute(f"{WATCHING}/live", at_table.live),
     WebSocketRoute(f"{SEATED}/live", at_table.live),
+    Route("/me", my_page.page),
+    Route("/me", my_page.keep, methods=["POST"]),
+    Route("/me/leave", my_page.leave, methods=["POST"]),
+    Route("/me/forget", my_page.forget, methods=["POST"]),
+    Route("/me/{token}", my_page.other_device),
+    Route("/deal/{deal}", same_deal.look),
+    Route("/deal/{deal}", same_deal.take, methods=["POST"]),
+    Route("/daily", daily.all_deals),
+    Route("/daily/{game}", daily.deal),
+    Route("/daily/{game}", daily.play, methods=["POST"]),
+    Route("/daily/{game}/{day}", daily.deal),
     Route("/evening", evening.start_evening, methods=["POST"]),
     Route(EVENING, evening.join_form),
     Route(EVENING, evening.join, methods=["POST"]),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -17,14 +16,16 @@ from gamenight.web.connections import WIRE
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.live import Conversation
 from gamenight.web.pages.screen import table_screen
-from gamenight.web.pages.table import table_page
-from gamenight.web.protocol import Art, encode
+from gamenight.web.pages.table import WayOn, table_page
+from gamenight.web.persons import person_hash_of
+from gamenight.web.protocol import Art, TurnShown, encode, tag_of
 from gamenight.web.requests import (
     address_of,
     base_of,
     count_table,
     hall_of,
     html,
+    json,
     room_of,
     see_other,
     theme_of,
@@ -39,7 +40,17 @@ async def table(request: Request) -> Response:
     room = await room_of(request)
     token = token_of(request, room)
     first = encode(Viewer(room, token, base_of(request)).whole())
-    return html(table_page(room, token, first, theme_of(request)))
+    onward = await way_on(request, room)
+    return html(table_page(room, token, first, theme_of(request), onward))
+
+
+async def way_on(request: Request, room: Room) -> WayOn | None:
+    """Where somebody wants to go first after a match that others play as well."""
+    if room.day:
+        return WayOn(f"/daily/{room.game.id}/{room.day}", "The deal of the day")
+    deals = hall_of(request).store.deals
+    deal = await deals.deal_of(room.id, person_hash_of(request))
+    return WayOn(f"/deal/{deal}", "Who did better?") if deal else None
 
 
 async def screen(request: Request) -> Response:
@@ -99,9 +110,39 @@ async def again(request: Request) -> Response:
     return see_other(f"/table/{next_table}/{token}")
 
 
+async def turn(request: Request) -> Response:
+    """Whose turn it is and since when, for the list of somebody's own tables."""
+    room = await room_of(request)
+    token = token_of(request, room)
+    return json(turn_at(room, token))
+
+
+def turn_at(room: Room, token: str) -> TurnShown:
+    """A bot's turn is nobody's: it does not take long as soon as somebody looks on."""
+    ledger, mine = room.ledger, room.seats.opened_by(token)
+    asked = [seat for seat in ledger.asked if seat not in room.seats.bots]
+    since = [ledger.asked_since[seat] for seat in asked if seat in ledger.asked_since]
+    return TurnShown(
+        over=room.match.state.over,
+        paused=ledger.is_paused,
+        mine=any(seat in mine for seat in asked),
+        names=tuple(room.seats.names[seat] for seat in asked if seat not in mine),
+        since=min(since, default=0.0),
+    )
+
+
 async def drawings(request: Request) -> Response:
-    """All colours, and all drawings of a game, by name; a browser that has them is told so."""
-    text, tag = drawings_of(request.path_params["game"])
+    """All colours, and all drawings of a game, by name."""
+    return unless_known(request, *drawings_of(request.path_params["game"]))
+
+
+async def lesson(request: Request) -> Response:
+    """What somebody is told who opens a game for the first time."""
+    return unless_known(request, *lesson_of(request.path_params["game"]))
+
+
+def unless_known(request: Request, text: bytes, tag: str) -> Response:
+    """What is the same for everybody; a browser that has it is told so."""
     headers = {"ETag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
@@ -110,5 +151,17 @@ async def drawings(request: Request) -> Response:
 
 @cache
 def drawings_of(game_id: str) -> tuple[bytes, str]:
-    text = encode(Art(PALETTE, dict(find_game(game_id).drawings)))
-    return text, f'"{sha256(text).hexdigest()[:20]}"'
+    return tagged(Art(PALETTE, dict(find_game(game_id).drawings)))
+
+
+@cache
+def lesson_of(game_id: str) -> tuple[bytes, str]:
+    lesson = find_game(game_id).lesson
+    if lesson is None:
+        raise HTTPException(404, "Nobody has written a lesson for this game.")
+    return tagged(lesson)
+
+
+def tagged(what: object) -> tuple[bytes, str]:
+    text = encode(what)
+    return text, f'"{tag_of(text)}"'

@@ -11,11 +11,13 @@ from starlette.responses import HTMLResponse, Response
 
 from gamenight.core.errors import BadSetup
 from gamenight.games.registry import all_games, find_game, game_ids
+from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.ledger import TAKEN
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.pages.rules import rules_of
 from gamenight.web.pages.setup import join_page, setup_page
 from gamenight.web.pages.start import start_page
+from gamenight.web.persons import greeted, key_for, new_person, person_hash_for, person_of
 from gamenight.web.requests import (
     LARGEST_FORM,
     NOT_FOUND,
@@ -86,10 +88,13 @@ async def check(request: Request) -> Response:
 
 
 async def open_table(request: Request, wish: TableWish) -> Response:
-    table, token = new_table(wish)
+    hall, person = hall_of(request), person_of(request) or new_person()
+    table, token = new_table(wish, await hall.uptime.begin(wish.clock), person)
     count_table(request)
-    await hall_of(request).store.create(table)
-    return see_other(f"/table/{table.id}/{token}" if token else f"/table/{table.id}")
+    await hall.store.create(table)
+    if not token:
+        return see_other(f"/table/{table.id}")
+    return greeted(request, see_other(f"/table/{table.id}/{token}"), person)
 
 
 async def resume(request: Request) -> Response:
@@ -116,8 +121,12 @@ async def join_form(request: Request) -> Response:
     seat = room.seats.invited(request.path_params["invite"])
     if seat is None:
         return html(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
-    action, token = request.url.path, new_token()
-    return html(join_page(room.game, room.seats.names, seat, action, token, theme_of(request)))
+    person, action = person_of(request) or new_person(), request.url.path
+    token, clock = key_for(person, room.id, room.knows), room.ledger.clock
+    words = rule_in_words(clock.rule) if clock is not None else ""
+    names, theme = room.seats.names, theme_of(request)
+    page = join_page(room.game, names, seat, action, token, theme, words)
+    return greeted(request, html(page), person)
 
 
 async def join(request: Request) -> Response:
@@ -128,7 +137,8 @@ async def join(request: Request) -> Response:
     if not is_token(token):
         token = new_token()
     if not room.seats.opened_by(token):
+        person_hash = person_hash_for(request, room.id, token)
         await hall_of(request).join(
-            room, request.path_params["invite"], form.get("name", ""), token
+            room, request.path_params["invite"], form.get("name", ""), token, person_hash
         )
     return see_other(f"/table/{room.id}/{token}")

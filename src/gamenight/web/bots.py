@@ -150,7 +150,7 @@ class Bots:
                 self._thinking[seat] = asyncio.create_task(self._play(seat))
 
     def _wanted(self) -> list[int]:
-        if not self._is_watched() or self._ledger.is_full:
+        if not self._is_watched() or self._ledger.is_full or self._ledger.is_paused:
             return []
         asked = self._ledger.match.state.position.asked()
         return [seat for seat in asked if seat in self._ledger.seats.bots]

@@ -11,23 +11,20 @@ import signal
 import socket
 import sys
 import webbrowser
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from ipaddress import ip_address
 from multiprocessing import parent_process
-from pathlib import Path
 from typing import cast
 
 import uvicorn
-from platformdirs import user_data_path
 
 from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
-from gamenight.setup_arguments import positive, seconds
-from gamenight.store import Store, claim, place_of
+from gamenight.store import Store, chosen_database, claim, place_of
 from gamenight.web.app import make_app
+from gamenight.web.configuration import add_arguments_of, completed
 from gamenight.web.connections import (
     BACKLOG,
     Config,
@@ -36,131 +33,52 @@ from gamenight.web.connections import (
     is_worth_a_line,
 )
 from gamenight.web.limits import NO_LIMITS, Limits
+from gamenight.web.logs import JSON, write_logs
+from gamenight.web.metrics import Figures, Metrics
 from gamenight.web.neighbours import Neighbours
+from gamenight.web.options import DEFAULT_PORT, add_options
 from gamenight.web.processes import Household
-from gamenight.web.settings import Settings, usual_workers
+from gamenight.web.settings import Settings
 
-DEFAULT_PORT = 8000
-LARGEST_PORT = 65_535
 PORTS_TO_TRY = 50
 SECONDS_TO_SAY_GOODBYE = 2
 SECONDS_BEFORE_ANOTHER_THREAD = 0.0005
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on (default: this computer only)"
-    )
-    parser.add_argument(
-        "--port", type=port_number, help=f"port to listen on (default: {DEFAULT_PORT})"
-    )
-    parser.add_argument(
-        "--fd",
-        type=int,
-        metavar="NUMBER",
-        help="go on listening at a socket that was left to this process, whoever opened it "
-        "(the number of the file); then --host and --port do not",
-    )
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="a SQLite file or a postgresql:// address (default: a file in your data folder)",
-    )
-    parser.add_argument(
-        "--open",
-        action="store_true",
-        help="open the page in a browser; without --port, take the first free one from 8000 on",
-    )
-    parser.add_argument(
-        "--allowed-host",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="a name under which the server may be asked for (default: any); may be repeated",
-    )
-    parser.add_argument(
-        "--proxy",
-        type=proxy_address,
-        action="append",
-        default=[],
-        metavar="ADDRESS",
-        help="the address of a proxy that says in X-Forwarded-For who is asking; may be repeated",
-    )
-    parser.add_argument(
-        "--processes",
-        type=positive,
-        default=1,
-        metavar="NUMBER",
-        help="how many processes serve; the tables are divided among them (default: 1)",
-    )
-    parser.add_argument(
-        "--workers",
-        type=positive,
-        default=usual_workers(),
-        help="how many processes think for bots (default: one less than there are "
-        "processors, at most 4)",
-    )
-    parser.add_argument(
-        "--thinking-seconds",
-        type=seconds,
-        default=2.0,
-        metavar="SECONDS",
-        help="how long a bot may think (default: 2)",
-    )
-    parser.add_argument(
-        "--tables-per-hour",
-        type=positive,
-        default=Limits().tables_per_hour,
-        metavar="NUMBER",
-        help="how many tables may be set up from one address within an hour "
-        f"(default: {Limits().tables_per_hour})",
-    )
-    parser.add_argument(
-        "--unlimited",
-        action="store_true",
-        help="limit nothing per address and per connection, to measure the server",
-    )
+    add_arguments_of(parser, add_options)
 
 
-def port_number(text: str) -> int:
-    """A port, as argparse wants it: refused with a sentence."""
-    if not (text.isascii() and text.isdecimal()) or int(text) > LARGEST_PORT:
-        raise ArgumentTypeError(f"{text} is not a port from 0 to {LARGEST_PORT}")
-    return int(text)
-
-
-def proxy_address(text: str) -> str:
-    """The address of a proxy, written as connections have it; refused with a sentence."""
-    try:
-        return str(ip_address(text))
-    except ValueError:
-        raise ArgumentTypeError(f"{text} is not an address such as 127.0.0.1 or ::1") from None
-
-
-def run(arguments: Namespace) -> int:
-    database = database_from(arguments)
+def run(given: Namespace) -> int:
+    arguments = completed(given, add_options, os.environ)
+    write_logs(arguments.log_format)
+    database = chosen_database(arguments.database)
     with listener_for(arguments) as listener, claim(database):
 
         def tell() -> None:
             announce(address_of(listener, arguments.host), arguments.open, place_of(database))
 
+        figures = Figures(arguments.processes)
         if arguments.processes == 1:
-            return serve_until_stopped(listener, arguments, tell)
+            return serve_until_stopped(listener, arguments, figures, tell)
         return Household(
             arguments.processes,
-            lambda neighbours, ready: serve_until_stopped(listener, arguments, ready, neighbours),
+            lambda neighbours, ready: serve_until_stopped(
+                listener, arguments, figures, ready, neighbours
+            ),
         ).run(tell)
 
 
 def serve_until_stopped(
     listener: socket.socket,
     arguments: Namespace,
+    figures: Figures,
     ready: Callable[[], None],
     neighbours: Neighbours | None = None,
 ) -> int:
     try:
         with asyncio.Runner(loop_factory=quickest_loop()) as runner:
-            return runner.run(serve(listener, arguments, ready, neighbours))
+            return runner.run(serve(listener, arguments, figures, ready, neighbours))
     except KeyboardInterrupt:
         return 0
 
@@ -312,6 +230,8 @@ def settings_from(arguments: Namespace) -> Settings:
         limits=limits_from(arguments),
         workers=max(1, arguments.workers // arguments.processes),
         thinking_seconds=arguments.thinking_seconds,
+        forget_after_days=arguments.forget_after_days,
+        metrics_password=arguments.metrics_password,
     )
 
 
@@ -324,23 +244,26 @@ def limits_from(arguments: Namespace) -> Limits:
 async def serve(
     listener: socket.socket,
     arguments: Namespace,
+    figures: Figures,
     ready: Callable[[], None],
     neighbours: Neighbours | None = None,
 ) -> int:
     """Serve until the process is told to stop, perhaps as one of several."""
     settings = settings_from(arguments)
+    metrics = Metrics(figures, neighbours.number if neighbours else 0)
     allow_many_files()
     collect_seldom()
     share_the_interpreter()
-    store = await Store.open(database_from(arguments))
+    store = await Store.open(chosen_database(arguments.database))
     try:
         server = Server(
             Config(
-                make_app(store, settings, neighbours),
+                make_app(store, settings, neighbours, metrics),
                 settings.limits,
                 settings.proxies,
                 neighbours,
                 log_level="warning",
+                log_config=None if arguments.log_format == JSON else uvicorn.config.LOGGING_CONFIG,
                 access_log=False,  # addresses hold tokens
                 server_header=False,
                 backlog=BACKLOG,
@@ -355,15 +278,6 @@ async def serve(
     return 0
 
 
-def database_from(arguments: Namespace) -> str:
-    if arguments.database is None:
-        return str(default_database())
-    if not arguments.database.strip():
-        raise Unavailable("--database is empty: name a file, or leave it out.")
-    database: str = arguments.database
-    return database
-
-
 def collect_seldom() -> None:
     """Look for garbage less often: nearly all of it goes by itself, and looking took a fifth of an
     answer's time."""
@@ -375,21 +289,6 @@ def share_the_interpreter() -> None:
     """Let the thread that saves have its turn soon: it needs moments of Python between the calls to
     the database, and while it waits for them, the next answers wait as well."""
     sys.setswitchinterval(SECONDS_BEFORE_ANOTHER_THREAD)
-
-
-def default_database() -> Path:
-    """A file in the person's data folder, which is made if it is missing."""
-    try:
-        folder = user_data_path("gamenight", appauthor=False)
-    except RuntimeError as error:
-        raise Unavailable(
-            "There is no home folder to keep matches in: name a file with --database."
-        ) from error
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Unavailable(f"The folder {folder} cannot be made: {error.strerror}.") from error
-    return folder / "gamenight.sqlite"
 
 
 def address_of(listener: socket.socket, host: str) -> str:

@@ -20,6 +20,7 @@ POLICY: Final = "; ".join(
         "style-src 'self'",
         "img-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -36,7 +37,7 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-TO_BE_ASKED_AGAIN: Final = ("/static/", "/drawings/")
+TO_BE_ASKED_AGAIN: Final = ("/static/", "/drawings/", "/lessons/")
 """What browsers may keep, if they ask each time whether it has changed."""
 
 LONGEST_HOST: Final = 255

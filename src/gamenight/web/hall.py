@@ -5,22 +5,30 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 from weakref import WeakValueDictionary
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
-from gamenight.store import Conflict, Store
+from gamenight.games.game import USUAL_BOT
+from gamenight.store import Conflict, Store, StoredSeat
 from gamenight.web.analyses import Analyses
 from gamenight.web.audience import Browser
 from gamenight.web.bots import Thinkers
+from gamenight.web.clocks.table_clock import new_clock
+from gamenight.web.clocks.uptime import Uptime
+from gamenight.web.daily.service import Daily
+from gamenight.web.evening import forgetting
 from gamenight.web.evening.gatherings import Gatherings
 from gamenight.web.ledger import TAKEN
 from gamenight.web.limits import MANY, Guests
 from gamenight.web.live import Conversation
+from gamenight.web.metrics import Metrics
 from gamenight.web.neighbours import Neighbours
-from gamenight.web.pool import Pool
+from gamenight.web.pool import MOST_POLITE, Pool
+from gamenight.web.ratings import Ratings
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import persons_name, same_again
@@ -35,24 +43,38 @@ TOO_MANY: Final = "Too many tables are open from your address. Please close some
 WEIGHT_TO_KEEP: Final = 300_000
 """Rooms that nobody looks at are kept up to this weight, see ``Room.weight``."""
 
-SECONDS_TO_BEGIN: Final = 14 * 24 * 3600
+SECONDS_PER_DAY: Final = 24 * 3600
+SECONDS_TO_BEGIN: Final = 14 * SECONDS_PER_DAY
 """A table is forgotten if nobody has given an answer there by then."""
 SECONDS_BETWEEN_TIDYING: Final = 3600
+SECONDS_BETWEEN_LOOKS: Final = 5.0
 
 
 class Hall:
     """Finds rooms by their table's id, and keeps them up to date with other server processes."""
 
     def __init__(
-        self, store: Store, settings: Settings, neighbours: Neighbours | None = None
+        self,
+        store: Store,
+        settings: Settings,
+        neighbours: Neighbours | None = None,
+        metrics: Metrics | None = None,
+        uptime: Uptime | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
+        self.metrics = metrics or Metrics()
+        store.on_saved = self.metrics.saved
+        self.uptime = uptime or Uptime(store)
         self._neighbours = neighbours
         self.redraws = Redraws()
         self.importers = Pool(1)
         """Replay the records that people bring."""
-        self.analyses = Analyses(store)
+        self._background = Pool(1, MOST_POLITE)
+        """Does what nobody waits for."""
+        self.analyses = Analyses(store, self._background)
+        self.daily = Daily(store, self._background)
+        self.ratings = Ratings(store)
         self._pool = Pool(settings.workers)
         self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
         self._rooms: dict[str, Room] = {}
@@ -78,7 +100,8 @@ class Hall:
                 stored = await self.store.load(table_id)
                 if stored is None:
                     return None
-                room = await Room.open(self.store, stored, self._thinkers, self.settings.limits)
+                limits, now = self.settings.limits, self.uptime.now
+                room = await Room.open(self.store, stored, self._thinkers, limits, now)
                 await self.gatherings.welcome(room)
                 self._let_go()
             self._rooms[table_id] = room
@@ -111,8 +134,12 @@ class Hall:
             rooms = {room, *[other.room for other in self.browsers.of(address)]}
             records = [found.weight for found in rooms if found.seats.is_record]
             if len(records) > 1 and sum(records) > self.settings.limits.records_weight_each:
-                return False
-        return self.browsers.arrive(address, browser)
+                return self._turn_away()
+        return self.browsers.arrive(address, browser) or self._turn_away()
+
+    def _turn_away(self) -> bool:
+        self.metrics.count("turned_away")
+        return False
 
     async def again(self, room: Room) -> str:
         """The table of the next match with the same seats; the first to ask sets it up.
@@ -128,13 +155,19 @@ class Hall:
             raise BadSetup("Somebody has to take the open seat first.")
         if not room.next_table:
             table = same_again(room.id, room.match.header, room.seats.stored)
+            clock = room.ledger.clock
+            if clock is not None:
+                now = await self.uptime.begin(clock.rule)
+                table = replace(table, clock=new_clock(clock.rule, len(room.seats), now))
             with suppress(Conflict):  # somebody has set it up already
                 await self.store.create(table)
             room.next_table = table.id
             room.announce()
         return room.next_table
 
-    async def join(self, room: Room, invite: str, name: str, token: str) -> None:
+    async def join(
+        self, room: Room, invite: str, name: str, token: str, person_hash: str = ""
+    ) -> None:
         """Take an open seat that an invitation is for; the token opens it from now on."""
         for _ in room.seats.open:
             seat = room.seats.invited(invite)
@@ -142,11 +175,41 @@ class Hall:
                 break
             before = room.seats[seat]
             known_as = persons_name(name, seat, room.seats.names)
-            after = replace(before, name=known_as, token_hash=hash_of(token), invite_hash="")
+            after = StoredSeat(known_as, "", hash_of(token), person_hash=person_hash)
             with suppress(Conflict):  # somebody was quicker: there may be another
                 await room.ledger.reseat(seat, before, after)
         if not room.seats.opened_by(token):
             raise BadSetup(TAKEN)
+
+    async def forget(self, person_hash: str) -> None:
+        """Forget who somebody was: in their evenings, then on their seats and everywhere else."""
+        for evening_id, _ in await self.store.people.evenings(person_hash):
+            evening = await self.gatherings.find(evening_id)
+            if evening is not None:
+                await forgetting.forget(evening, self.store, person_hash)
+        tables = await self.store.people.forget(person_hash, forgetting.SOMEBODY, USUAL_BOT)
+        for room in [self._rooms[table] for table in tables if table in self._rooms]:
+            await room.ledger.refresh()
+
+    # What goes on all the time
+
+    def chores(self) -> tuple[Coroutine[None, None, None], ...]:
+        """What is done for as long as the server runs."""
+        return self.listen(), self.tidy(), self.measure(), self.uptime.keep()
+
+    async def measure(self) -> None:
+        """Look now and then at what is going on, for those who watch the server."""
+        loop, metrics = asyncio.get_running_loop(), self.metrics
+        while True:
+            metrics.set("tables", len(self._rooms))
+            metrics.set("browsers", len(self.browsers))
+            metrics.set("evening_pages", len(self.pages))
+            metrics.set("bots_thinking", self._pool.busy)
+            metrics.set("bots_waiting", self._pool.waiting)
+            metrics.note_process()
+            due = loop.time() + SECONDS_BETWEEN_LOOKS
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            metrics.set("loop_delay_seconds", loop.time() - due)
 
     async def listen(self) -> None:
         """Follow what other server processes save, for as long as the store is open."""
@@ -169,13 +232,16 @@ class Hall:
             try:
                 await self.store.forget_unplayed(since, until, self._is_kept)
                 since = until
+                if self.settings.forget_after_days:
+                    before = time.time() - self.settings.forget_after_days * SECONDS_PER_DAY
+                    await self.store.forget_idle(before, self._is_kept)
             except GamenightError as error:
                 log.warning("tables that were never played at could not be forgotten: %s", error)
             await asyncio.sleep(SECONDS_BETWEEN_TIDYING)
 
-    def _is_kept(self, table_id: str) -> bool:
-        """Whether somebody may have the table open, here or in another process."""
-        return table_id in self._rooms or not self._owns(table_id)
+    def _is_kept(self, id: str) -> bool:
+        """Whether somebody may have the table or evening open, here or in another process."""
+        return id in self._rooms or self.gatherings.has(id) or not self._owns(id)
 
     async def close(self) -> None:
         for room in self._rooms.values():
@@ -184,3 +250,6 @@ class Hall:
         await self._pool.close()
         await self.importers.close()
         await self.analyses.close()
+        await self.daily.close()
+        await self.ratings.close()
+        await self._background.close()

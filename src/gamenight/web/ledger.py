@@ -7,6 +7,7 @@ has seen is never lost, and what could not be saved never happened.
 from __future__ import annotations
 
 import asyncio
+import time
 from array import array
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -18,8 +19,20 @@ from gamenight.core.choice import Choice
 from gamenight.core.errors import GamenightError, NotYourTurn, OtherRules, Unavailable
 from gamenight.core.events import NOBODY
 from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match
+from gamenight.core.rules import AnyState
 from gamenight.games.game import AnyGame
-from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable
+from gamenight.store import (
+    ClockChange,
+    Conflict,
+    Entry,
+    MatchEnding,
+    Store,
+    StoredSeat,
+    StoredTable,
+)
+from gamenight.web.clocks.state import ClockState, Happened, after_entry, after_reseat
+from gamenight.web.clocks.table_clock import Now, TableClock
+from gamenight.web.results import ending_after
 from gamenight.web.seats import Seats
 
 RETRY_PAUSE = 1.0
@@ -40,6 +53,7 @@ TAKEN: Final = "This seat is taken already."
 USED: Final = "This was sent before with another answer; please look again."
 TOO_LONG: Final = "This match has become too long for this server."
 TOO_OFTEN: Final = "You have taken back as often as you can in one match."
+PAUSED: Final = "The table is paused. Please go on first."
 
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""
@@ -48,12 +62,20 @@ Check = Callable[[], None]
 class Ledger:
     """The match and the seats as the store has them, and the one door to change them."""
 
-    def __init__(self, store: Store, stored: StoredTable, game: AnyGame) -> None:
-        """Nothing has been played yet: ``catch_up`` carries out what is stored."""
+    def __init__(
+        self, store: Store, stored: StoredTable, game: AnyGame, now: Now = lambda: 0
+    ) -> None:
+        """Nothing has been played yet: ``catch_up`` carries out what is stored. The table's clock,
+        if it has one, asks ``now``."""
         self._store = store
         self.id = stored.id
         self.match = started(game, stored.header)
+        if stored.day or stored.is_try:
+            self.match.freely = False  # where people compare, a card that was seen stays seen
         self.seats = Seats(stored.id, stored.seats)
+        self.clock = TableClock(stored.clock, now) if stored.clock is not None else None
+        self.asked_since: dict[int, float] = {}
+        """By seat that is asked: since when, in seconds since 1970, as far as that is known."""
         self.on_change: Callable[[], None] = lambda: None
         """Called after every change."""
         self.is_watched: Callable[[], bool] = lambda: False
@@ -68,16 +90,20 @@ class Ledger:
         self._taken_back = [0] * len(stored.seats)
         """How many of them took something back."""
         self._tickets: dict[int, str] = {}
+        self._note_asked(stored.created)
 
     async def catch_up(self, stored: StoredTable) -> None:
         """Carry out what the store has and this process has not; entries are only ever added."""
         self._seat(Seats(stored.id, stored.seats))
-        missing = stored.entries[self.match.revision :]
+        first = self.match.revision
+        missing, times = stored.entries[first:], stored.times[first:]
         for number, entry in enumerate(missing, 1):
             self.match.enter(entry.seat, entry.answers)
-            self._note(entry)
+            self._note(entry, times[number - 1] if times else 0.0)
             if number % ENTRIES_AT_A_TIME == 0:
                 await asyncio.sleep(0)
+        if self.clock is not None and stored.clock is not None:
+            self.clock.take_over(stored.clock)
         self._stale = False
 
     def _seat(self, seats: Seats) -> None:
@@ -86,14 +112,31 @@ class Ledger:
         self.match.header = replace(self.match.header, seats=self.seats.names)
         self._tickets.clear()
 
-    def _note(self, entry: Entry) -> None:
+    def _note(self, entry: Entry, at: float) -> None:
+        self._note_asked(at)
         self._entered[entry.seat] += 1
         self._taken_back[entry.seat] += takes_back(entry)
         self._tickets.clear()
         if entry.id:
             self._by_id[entry.seat, entry.id] = entry
 
+    def _note_asked(self, at: float) -> None:
+        """Who is asked for the first time since something was last answered has been so since."""
+        asked = self.asked
+        since = {seat: self.asked_since.get(seat, at) for seat in asked}
+        self.asked_since = {seat: found for seat, found in since.items() if found}
+
     # What others ask
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that the table waits for."""
+        asked: list[int] = self.match.state.position.asked()
+        return asked
+
+    @property
+    def is_paused(self) -> bool:
+        return self.clock is not None and self.clock.state.paused
 
     @property
     def is_busy(self) -> bool:
@@ -141,7 +184,10 @@ class Ledger:
             if ticket is not None and ticket != self.ticket(entry.seat):
                 raise NotYourTurn(MOVED_ON)
             self._check_length(entry)
-            await self._save(entry)
+            if self.is_paused:
+                raise NotYourTurn(PAUSED)
+            if not await self._save(entry):
+                await self._enter(entry, check, ticket)  # once more: only the clock was changed
 
     def _check_length(self, entry: Entry) -> None:
         if takes_back(entry):
@@ -159,12 +205,16 @@ class Ledger:
             raise NotYourTurn(USED)
         return True
 
-    async def _save(self, entry: Entry) -> None:
-        carry_out = self._prepared(entry)
+    async def _save(self, entry: Entry) -> bool:
+        """False if it has to be worked out again."""
+        carry_out, clock, ending = self._prepared(entry)
+        revision = self.match.revision
         try:
-            await self._store.append(self.id, self.match.revision, entry)
+            await self._store.append(self.id, revision, entry, clock, ending)
         except Conflict:
             await self._reload()
+            if self.match.revision == revision:
+                return False
             if not self._is_known(entry):
                 raise NotYourTurn(MOVED_ON) from None
         except BaseException:
@@ -172,34 +222,102 @@ class Ledger:
             raise
         else:
             carry_out()
-            self._note(entry)
+            self._keep(clock)
+            self._note(entry, time.time())
+        return True
 
-    def _prepared(self, entry: Entry) -> Callable[[], object]:
-        """What carries the entry out once it is saved."""
+    def _prepared(
+        self, entry: Entry
+    ) -> tuple[Callable[[], object], ClockChange | None, MatchEnding | None]:
+        """What carries the entry out once it is saved, what it changes about the clock, and what
+        about the result."""
         match, seat = self.match, entry.seat
         if takes_back(entry):
             if not match.can_take_back(seat):
                 raise NotYourTurn(NO_WAY_BACK)
-            return lambda: match.take_back(seat)
+            ending = MatchEnding(None) if match.state.over else None
+            clock = self._clock_after(entry, match.without_last)
+            return lambda: match.take_back(seat), clock, ending
         prepared = match.prepare(seat, *entry.answers)
-        return lambda: match.commit(prepared)
+        ending = ending_after(match, prepared.state, self.seats.stored)
+        clock = self._clock_after(entry, lambda _: prepared.state)
+        return lambda: match.commit(prepared), clock, ending
 
-    async def reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
-        """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""
-        await self._change(lambda: self._reseat(seat, before, after))
+    # The clock, which changes together with what happens at the table
 
-    async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat) -> None:
-        if self.seats[seat] != before:
-            raise Conflict(TAKEN)
+    def _clock_after(self, entry: Entry, after: Callable[[int], AnyState]) -> ClockChange | None:
+        seat, before = entry.seat, self.match.state
+
+        def earned(clock: TableClock, now: ClockState) -> ClockState:
+            happened = Happened(seat, before, after(seat), takes_back(entry))
+            return after_entry(clock.rule, now, self.seats, happened)
+
+        return self._clock_change(earned)
+
+    def _clock_change(
+        self, work: Callable[[TableClock, ClockState], ClockState]
+    ) -> ClockChange | None:
+        """What something changes about the clock as it stands now; None without a clock."""
+        clock = self.clock
+        if clock is None:
+            return None
+        return clock.change_to(work(clock, clock.charged(self.asked, self.seats)))
+
+    def _keep(self, change: ClockChange | None) -> None:
+        if self.clock is not None and change is not None:
+            self.clock.carry_out(change)
+
+    async def change_clock(self, work: Callable[[TableClock, ClockState], ClockState]) -> None:
+        """Change the clock alone, for example for a pause."""
+        await self._change(lambda: self._change_clock(work))
+
+    async def _change_clock(self, work: Callable[[TableClock, ClockState], ClockState]) -> None:
+        clock = self.clock
+        if clock is None:
+            raise NotYourTurn("This table has no clock.")
+        now = clock.charged(self.asked, self.seats)
+        new = work(clock, now)
+        if new == now:
+            return  # whoever asks again and again writes nothing
+        change = clock.change_to(new)
         try:
-            await self._store.reseat(self.id, seat, before, after)
+            await self._store.change_clock(self.id, change)
         except Conflict:
             await self._reload()
-            raise
+            await self._change_clock(work)
         except BaseException:
             self._mend_soon()
             raise
-        self._seat(self.seats.changed(seat, after))
+        else:
+            self._keep(change)
+
+    async def reseat(
+        self, seat: int, before: StoredSeat, after: StoredSeat, check: Check = lambda: None
+    ) -> None:
+        """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""
+        await self._change(lambda: self._reseat(seat, before, after, check))
+
+    async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat, check: Check) -> None:
+        if self.seats[seat] != before:
+            raise Conflict(TAKEN)
+        check()
+        seats = self.seats.changed(seat, after)
+        clock = self._clock_change(
+            lambda clock, now: after_reseat(clock.rule, now, seat, self.seats, seats)
+        )
+        try:
+            await self._store.reseat(self.id, seat, before, after, clock)
+        except Conflict:
+            await self._reload()
+            if clock is None or self.seats[seat] != before:
+                raise
+            await self._reseat(seat, before, after, check)  # once more: only the clock was changed
+        except BaseException:
+            self._mend_soon()
+            raise
+        else:
+            self._seat(seats)
+            self._keep(clock)
 
     async def _change(self, work: Callable[[], Awaitable[None]]) -> None:
         """One change at a time, from what the store has; whoever looks on is told if there is news.
@@ -208,14 +326,19 @@ class Ledger:
         in an earlier attempt that nobody could confirm.
         """
         async with self._lock:
-            revision, seats = self.match.revision, self.seats
+            before = self._version()
             try:
                 if self._stale:
                     await self._reload()
                 await work()
             finally:
-                if self.match.revision != revision or self.seats is not seats:
+                if self._version() != before:
                     self.on_change()
+
+    def _version(self) -> tuple[int, Seats, int]:
+        """Tells whether anything has changed."""
+        clock = self.clock.version if self.clock is not None else 0
+        return self.match.revision, self.seats, clock
 
     # Several servers, and a database that goes away
 

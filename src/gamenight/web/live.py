@@ -11,7 +11,17 @@ from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
 from gamenight.web import protocol
 from gamenight.web.pages.rules import anchor
-from gamenight.web.protocol import Done, Frame, FromClient, HintFrame, Pong, Problem, Refusal
+from gamenight.web.protocol import (
+    Change,
+    Done,
+    Frame,
+    FromClient,
+    HintFrame,
+    Pong,
+    Problem,
+    Refusal,
+    Whole,
+)
 from gamenight.web.room import Room
 from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
 from gamenight.web.turns import Redraws
@@ -73,6 +83,8 @@ class Conversation(Talk):
             self._wants_whole = True
             return Problem(sentence=NOT_DRAWN)
         self._wants_whole = False
+        if isinstance(frame, (Whole, Change)):
+            frame.now = self.room.clock_now()
         return frame
 
     # Messages
@@ -145,6 +157,8 @@ class Conversation(Talk):
                 await room.fill(token, message.seat)
             case protocol.StandIn():
                 await room.stand_in(token, message.seat, message.on)
+            case protocol.Pause():
+                await room.pause(token, message.on)
 
     # Hints
 

@@ -140,6 +140,11 @@ class Pool:
         """How many workers have something to do."""
         return len(self._keepers) - self._idle
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs nobody has begun."""
+        return len(self._line)
+
     async def ask(self, group: str, job: Job, patience: float) -> object:
         """The result of a job. The jobs of a group wait for each other.
 

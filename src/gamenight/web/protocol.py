@@ -87,6 +87,12 @@ class StandIn(Struct, frozen=True, tag="stand-in"):
     on: bool
 
 
+class Pause(Struct, frozen=True, tag="pause"):
+    """I would like a pause; or no longer, or let us go on."""
+
+    on: bool
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Is anybody there?"""
 
@@ -101,6 +107,7 @@ FromClient = (
     | Hurry
     | FillSeat
     | StandIn
+    | Pause
     | Ping
 )
 
@@ -134,6 +141,34 @@ class OpenSeat(Struct, frozen=True, omit_defaults=True):
     size: int = 0
 
 
+class SeatTime(Struct, frozen=True, omit_defaults=True):
+    """The time of a person. One of the two is left out."""
+
+    seat: int
+    left: int = 0
+    """Milliseconds, while the clock stands."""
+    until: int = 0
+    """While it runs: what ``now`` of a frame will be when no time is left."""
+
+
+class ClockShown(Struct, frozen=True, omit_defaults=True):
+    """The clock of a table."""
+
+    each: Literal["move", "match"]
+    """What the time is for."""
+    time: int
+    """Milliseconds."""
+    seats: tuple[SeatTime, ...]
+    """Those of people who play."""
+    added: int = 0
+    """Milliseconds that an answer adds."""
+    paused: bool = False
+    pausing: tuple[int, ...] = ()
+    """The seats whose people would like a pause."""
+    up: tuple[int, ...] = ()
+    """The seats for which a bot plays because their time was up."""
+
+
 class Around(Struct, frozen=True):
     """What stands beside the table for one viewer."""
 
@@ -151,6 +186,7 @@ class Around(Struct, frozen=True):
     away: tuple[int, ...] = ()
     """Those of other people who have not."""
     next: str = ""
+    clock: ClockShown | None = None
 
 
 class TableChange(Struct, frozen=True):
@@ -180,6 +216,8 @@ class Whole(Frame, tag="table"):
     table: Table
     log: Log
     around: Around
+    now: int = 0
+    """The server's time in milliseconds, at a table with a clock."""
 
 
 class Change(Frame, tag="change"):
@@ -191,6 +229,7 @@ class Change(Frame, tag="change"):
     order: list[str] | UnsetType = UNSET
     log: Log | UnsetType = UNSET
     around: Around | UnsetType = UNSET
+    now: int = 0
 
 
 class Done(Frame, tag="done"):
@@ -235,6 +274,19 @@ class ReplayFrame(Struct, frozen=True):
     log: Log
     lines: int
     next: tuple[int, ...]
+
+
+class TurnShown(Struct, frozen=True):
+    """Whose turn it is at somebody's own table."""
+
+    over: bool
+    paused: bool
+    mine: bool
+    """Whether it is the turn of whoever asks."""
+    names: tuple[str, ...]
+    """The other people who are asked."""
+    since: float
+    """Seconds since 1970; 0 if nobody knows."""
 
 
 class AnalysisFrame(Struct, frozen=True):

@@ -15,6 +15,10 @@ from gamenight.store import Entry, Store, StoredSeat, StoredTable
 from gamenight.table import Hint
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
+from gamenight.web.clocks.alarm import Alarm
+from gamenight.web.clocks.state import ClockState, after_wish
+from gamenight.web.clocks.table_clock import Now, TableClock
+from gamenight.web.daily.days import is_past
 from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
@@ -55,11 +59,17 @@ class Room:
     """
 
     def __init__(
-        self, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits
+        self,
+        store: Store,
+        stored: StoredTable,
+        thinkers: Thinkers,
+        limits: Limits,
+        now: Now = lambda: 0,
     ) -> None:
+        """The table's clock, if it has one, asks ``now``."""
         self.id = stored.id
         self.game: AnyGame = find_game(stored.header.game)
-        self.ledger = Ledger(store, stored, self.game)
+        self.ledger = Ledger(store, stored, self.game, now)
         self._watchers: dict[Callable[[], None], None] = {}
         watchers = self._watchers  # what belongs to a room must not keep it in memory
         self.ledger.on_change = weakly(self.announce)
@@ -69,17 +79,20 @@ class Room:
         self.next_table = ""
         """The table of the next match, once somebody wanted to play again."""
         self.audience = Audience(limits)
+        self.day = stored.day
+        """The day whose deal is played here, "" at all other tables."""
         self.company: Company | None = None
         """Whose table it is, if it belongs to an evening."""
         self._thinkers = thinkers
         self._bots = Bots(self.game, self.ledger, thinkers, self.ledger.is_watched)
+        self.alarm = Alarm(self.ledger, self.game.usual_bot(), self.ledger.is_watched)
 
     @classmethod
     async def open(
-        cls, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits
+        cls, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits, now: Now
     ) -> Room:
         """The room of a stored table, its match replayed."""
-        room = cls(store, stored, thinkers, limits)
+        room = cls(store, stored, thinkers, limits, now)
         await room.ledger.catch_up(stored)
         return room
 
@@ -96,16 +109,24 @@ class Room:
         """How much memory it takes, counted in steps of a match."""
         return WEIGHT_OF_A_ROOM + self.ledger.weight + self.log.weight
 
+    @property
+    def is_sealed(self) -> bool:
+        """Whether others may be about to play the same deal today, so that what lay where stays
+        hidden even from those who have finished."""
+        return bool(self.day) and not is_past(self.day)
+
     # Who looks on
 
     def watch(self, on_change: Callable[[], None]) -> None:
         """Call ``on_change`` after every change; the bots play while somebody watches."""
         self._watchers[on_change] = None
+        self.alarm.set()
         self._bots.wake()
         self.ledger.mend_if_stale()
 
     def unwatch(self, on_change: Callable[[], None]) -> None:
         self._watchers.pop(on_change, None)
+        self.alarm.set()
         self._bots.wake()
 
     @property
@@ -127,6 +148,7 @@ class Room:
         self.sight.forget()
         for on_change in tuple(self._watchers):
             on_change()
+        self.alarm.set()
         self._bots.wake()
         if self.company is not None:
             self.company.table_changed(self)
@@ -162,9 +184,39 @@ class Room:
         """Let a bot play for a person, or no longer."""
         if seat not in self.seats.opened_by(token):
             raise NotYourTurn("That is not your seat.")
+        if on and self.day:
+            raise NotYourTurn("Nobody else plays the deal of the day for you.")
         before = self.seats[seat]
         bot = self.game.usual_bot() if on else ""
-        await self.ledger.reseat(seat, before, replace(before, bot=bot))
+        after = replace(before, bot=bot)
+        await self.ledger.reseat(seat, before, after, lambda: self._check_return(seat, after))
+
+    def _check_return(self, seat: int, after: StoredSeat) -> None:
+        """Whoever comes back after their time was up does not answer what a bot is to answer."""
+        clock, asked = self.ledger.clock, self.ledger.asked
+        if after.bot or clock is None or seat not in asked:
+            return
+        if clock.is_up(seat, asked, self.seats):
+            raise NotYourTurn(
+                "Your time for this move is up: a bot makes it. Then you can take the seat back."
+            )
+
+    async def pause(self, token: str, on: bool) -> None:
+        """Ask for a pause, or end it: it begins when all who play have asked for it."""
+
+        def wish(_: TableClock, now: ClockState) -> ClockState:
+            seats = self.seats
+            mine = [seat for seat in seats.opened_by(token) if seat not in seats.bots]
+            if not mine:
+                raise NotYourTurn("Only those who play can pause.")
+            return after_wish(now, mine, seats, on=on)
+
+        await self.ledger.change_clock(wish)
+
+    def clock_now(self) -> int:
+        """The time that the clocks of the table count in, 0 without a clock."""
+        clock = self.ledger.clock
+        return clock.now() if clock is not None else 0
 
     @property
     def speed(self) -> str:
@@ -187,6 +239,8 @@ class Room:
 
     async def hint(self, token: str, seat: int) -> tuple[str, Hint]:
         """The ticket of the question, and what the game's best bot would answer."""
+        if self.day:
+            raise NotYourTurn("There are no hints for the deal of the day.")
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.ledger.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")
@@ -196,6 +250,7 @@ class Room:
 
     def close(self) -> None:
         self._bots.close()
+        self.alarm.stop()
         self.ledger.close()
 
 

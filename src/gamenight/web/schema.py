@@ -6,6 +6,7 @@ import json
 
 import msgspec
 
+from gamenight.table import Lesson
 from gamenight.web.evening.messages import FromEvening, FromGuest
 from gamenight.web.protocol import (
     VERSION,
@@ -14,6 +15,7 @@ from gamenight.web.protocol import (
     FromClient,
     FromServer,
     ReplayFrame,
+    TurnShown,
 )
 
 
@@ -24,7 +26,9 @@ def schema() -> str:
         "from_server": FromServer,
         "replay": ReplayFrame,
         "analysis": AnalysisFrame,
+        "turn": TurnShown,
         "drawings": Art,
+        "lesson": Lesson,
         "from_guest": FromGuest,
         "from_evening": FromEvening,
     }

@@ -24,3 +24,7 @@ class Settings:
     """How many processes think for bots."""
     thinking_seconds: float = 2.0
     """How long a bot may think."""
+    forget_after_days: int = 0
+    """Tables that nobody has opened for so many days are deleted; 0: none are."""
+    metrics_password: str = ""
+    """Whoever sends it may see the figures about the server; empty: nobody."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.games.game import AnyGame
 from gamenight.table import Question, Table
 from gamenight.web.ledger import TOO_LONG, Ledger
+
+PAUSE: Final = "This is a pause."
 
 
 class Seen:
@@ -51,9 +55,12 @@ class Sight:
         return replace(table, question=replace(question, text=words))
 
     def _why_it_stands_still(self, question: Question) -> str:
-        """Nobody thinks on a seat that is still open, or about a match that is too long."""
+        """Nobody thinks on a seat that is still open, during a pause, or about a match that is too
+        long."""
         if self._ledger.is_full:
             return TOO_LONG
+        if self._ledger.is_paused:
+            return PAUSE
         seats = self._ledger.seats
         if question.answers or not seats.open:
             return ""

@@ -14,8 +14,17 @@ from gamenight.core.match import Header
 from gamenight.games.addressing import YOU
 from gamenight.games.game import AnyGame
 from gamenight.store import StoredSeat, StoredTable
+from gamenight.web.clocks.rule import NO_CLOCK, ClockRule, rule_from
+from gamenight.web.clocks.table_clock import new_clock
 from gamenight.web.seats import OPEN_SEAT
-from gamenight.web.tokens import hash_of, invitation, new_table_id, new_token, next_table_id
+from gamenight.web.tokens import (
+    hash_of,
+    invitation,
+    key_to,
+    new_table_id,
+    new_token,
+    next_table_id,
+)
 
 LONGEST_NAME = 24
 LONGEST_SEED = 39
@@ -52,6 +61,7 @@ class TableWish:
     options: Mapping[str, object]
     seed: int | None = None
     """None: drawn afresh."""
+    clock: ClockRule | None = None
 
 
 def quick_wish(game: AnyGame, name: str) -> TableWish:
@@ -78,7 +88,7 @@ def wish_from(game: AnyGame, form: Mapping[str, str]) -> TableWish:
             "A seed of your own would tell you the cards of the people you invite. "
             "Leave it empty, or play without open seats."
         )
-    return TableWish(game, seats, options, seed)
+    return TableWish(game, seats, options, seed, rule_from(form.get("clock", NO_CLOCK)))
 
 
 def seat_wish(game: AnyGame, form: Mapping[str, str], seat: int) -> SeatWish:
@@ -128,17 +138,24 @@ def unlike(name: str, others: Sequence[str]) -> str:
     return candidate
 
 
-def new_table(wish: TableWish) -> tuple[StoredTable, str]:
-    """A table as wished, and the token of the one who set it up ("" if bots are alone)."""
-    token = new_token()
+def new_table(wish: TableWish, now: int = 0, person: str = "") -> tuple[StoredTable, str]:
+    """A table as wished, and the token of the one who set it up ("" if bots are alone). Its clock
+    begins ``now``.
+
+    Of several seats of their own the first is theirs; others play on the same device.
+    """
     table_id = new_table_id()
+    token = key_to(table_id, person) if person else new_token()
     names: list[str] = []
     seats: list[StoredSeat] = []
     for number, seat in enumerate(wish.seats):
         stored = stored_seat(seat, number, names, token, table_id)
+        if seat.who == ME and person and not any(other.token_hash for other in seats):
+            stored = replace(stored, person_hash=hash_of(person))
         seats.append(stored)
         names.append(stored.name)
     table = table_with(wish.game, table_id, tuple(seats), wish.options, wish.seed)
+    table = replace(table, clock=new_clock(wish.clock, len(seats), now))
     holds_one = any(seat.who in (ME, OPEN) for seat in wish.seats)
     return table, token if holds_one else ""
 
@@ -149,6 +166,7 @@ def table_with(
     seats: tuple[StoredSeat, ...],
     options: Mapping[str, object],
     seed: int | None = None,
+    day: str = "",
 ) -> StoredTable:
     """A new table with these seats; without a seed one is drawn."""
     header = Header(
@@ -159,7 +177,7 @@ def table_with(
         seats=tuple(seat.name for seat in seats),
         seed=secrets.randbits(128) if seed is None else seed,
     )
-    return StoredTable(table_id, header, seats, (), time.time())
+    return StoredTable(table_id, header, seats, (), time.time(), day=day)
 
 
 def stored_seat(

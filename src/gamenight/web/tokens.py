@@ -1,5 +1,9 @@
 """Who you are: a secret link. Only hashes of the secrets are ever stored.
 
+A person has a token of their own, kept by their browser and in their personal link. Every seat and
+every place in an evening has a key that is derived from it, so that a link to a table opens that
+table and nothing else, while whoever holds the person's token finds all of theirs.
+
 A token opens the seats that carry its hash. An invitation is derived from the token of the one
 who set up the table, so that their page can show the link again without anybody storing it; when
 somebody joins with it, the seat gets a fresh token that the inviter does not know.
@@ -17,6 +21,7 @@ TOKEN_BYTES = 24
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 TABLE_ID_BYTES = 9
 EVENING_ID_BYTES = 12
+DEAL_ID_LENGTH = 16
 ANY_SEAT = -1
 HOME_END = "."
 """Stands in the id of a table of an evening, behind its home; no other id has it."""
@@ -66,11 +71,25 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def key_to(place: str, person: str) -> str:
+    """The token with which a person has a seat at a table, or a place in an evening, by its id. The
+    person's own token does not follow from it."""
+    return derived(person, f"key to {place}")
+
+
+def deal_id_for(table_id: str, token: str) -> str:
+    """The name of a deal that the holder of a token plays again or gives away: always the same."""
+    return derived(token, f"deal of {table_id}")[:DEAL_ID_LENGTH]
+
+
+def derived(secret: str, message: str) -> str:
+    digest = hmac.new(secret.encode(), message.encode(), hashlib.sha256).digest()
+    return urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
+
+
 def invitation(token: str, table_id: str, seat: int = ANY_SEAT) -> str:
     """The secret that the holder of ``token`` gives away for the open seats of a table.
 
     Tables of earlier versions have one for each ``seat``.
     """
-    message = f"invitation {table_id} {seat}".encode()
-    digest = hmac.new(token.encode(), message, hashlib.sha256).digest()
-    return urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
+    return derived(token, f"invitation {table_id} {seat}")

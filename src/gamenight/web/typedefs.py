@@ -8,9 +8,16 @@ from typing import Any, Final
 import msgspec.inspect as shapes
 from msgspec import NODEFAULT
 
-from gamenight.table import Item
+from gamenight.table import Item, Lesson
 from gamenight.web.evening.messages import FromEvening, FromGuest
-from gamenight.web.protocol import AnalysisFrame, Art, FromClient, FromServer, ReplayFrame
+from gamenight.web.protocol import (
+    AnalysisFrame,
+    Art,
+    FromClient,
+    FromServer,
+    ReplayFrame,
+    TurnShown,
+)
 
 HEAD: Final = """\
 // @ts-check
@@ -32,7 +39,9 @@ NAMED: Final[dict[str, Any]] = {
     "Frame": FromServer,
     "ReplayFrame": ReplayFrame,
     "AnalysisFrame": AnalysisFrame,
+    "TurnShown": TurnShown,
     "Art": Art,
+    "Lesson": Lesson,
     "EveningMessage": FromGuest,
     "FromEvening": FromEvening,
 }

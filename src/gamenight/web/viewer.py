@@ -21,7 +21,16 @@ from gamenight.web.audience import Audience
 from gamenight.web.changes import changed_fields, changed_order, changed_zones
 from gamenight.web.ledger import Ledger
 from gamenight.web.logbook import Logbook
-from gamenight.web.protocol import VERSION, Around, Change, OpenSeat, Whole, encode, tag_of
+from gamenight.web.protocol import (
+    VERSION,
+    Around,
+    Change,
+    ClockShown,
+    OpenSeat,
+    Whole,
+    encode,
+    tag_of,
+)
 from gamenight.web.qr import qr_code
 from gamenight.web.room import Room
 from gamenight.web.sight import Sight
@@ -166,7 +175,13 @@ class Viewer:
             here=tuple([other for other in others if other in connected]),
             away=tuple([other for other in others if other not in connected]),
             next=self._address(room.next_table) if room.next_table else "",
+            clock=self._clock(),
         )
+
+    def _clock(self) -> ClockShown | None:
+        ledger = self._ledger
+        clock = ledger.clock
+        return clock.shown(ledger.asked, ledger.seats) if clock is not None else None
 
     def _open_seats(self) -> tuple[OpenSeat, ...]:
         """Those that a link leads to; its code comes with the first of them."""

@@ -19,6 +19,7 @@ from gamenight.web.evening.shown import evening_frame
 from gamenight.web.hall import Hall
 from gamenight.web.settings import Settings
 from gamenight.web.tokens import hash_of, home_in
+from gamenight.web.viewer import Viewer
 from tests.web.evening.conftest import ANA, BO, CY, EVENING, begin, play_to_the_end
 
 pytestmark = pytest.mark.anyio
@@ -102,6 +103,7 @@ async def test_seats_belong_to_people_and_bots_fill_the_rest(
         (Start("suspense", (0, 1), 2, "medium"), "3 players, not 2"),
         (Start("suspense", (0, 7), 3, "medium"), "not in the evening any more"),
         (Start("suspense", (0,), 3, "clever"), "has no bot clever"),
+        (Start("suspense", (0,), 3, "medium", "hourglass"), "The clock must be"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused(
@@ -109,6 +111,21 @@ async def test_a_table_that_cannot_be_is_refused(
 ) -> None:
     with pytest.raises((BadSetup, NotYourTurn), match=sentence):
         deeds.wished_table(evening, start)
+
+
+async def test_a_match_of_an_evening_may_have_a_clock(evening: Gathering, store: Store) -> None:
+    start = Start("suspense", (0, 1), 3, "medium", "move 60")
+    table = deeds.wished_table(evening, start, 5_000)
+    await store.create(table)
+    await deeds.begin(evening, ANA, table)
+    room = await evening.open_room(table.id)
+    shown = Viewer(room, BO, "").whole().around.clock
+    assert shown is not None
+    assert (shown.each, shown.time, [one.seat for one in shown.seats]) == ("move", 60_000, [0, 1])
+    await room.pause(ANA, True)
+    await room.pause(BO, True)
+    assert room.ledger.is_paused
+    assert evening._clocks[room.id]._since == {}  # a pause is nobody's longest turn
 
 
 async def test_what_is_the_hosts_is_not_done_by_others(evening: Gathering, store: Store) -> None:

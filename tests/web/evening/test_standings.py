@@ -7,13 +7,13 @@ import pytest
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
+from gamenight.games.placing import places_by_seat
 from gamenight.games.registry import find_game
 from gamenight.web.evening.clock import TurnClock
 from gamenight.web.evening.notes import Ended, Joined, Started, TurnTime, read, written
 from gamenight.web.evening.standings import (
     POINTS,
     highlights,
-    places_by_seat,
     points_in,
     standings,
 )
@@ -101,7 +101,7 @@ def test_winners_have_the_first_place_and_partners_share_one(game: str, players:
     while not match.state.over:
         legal = match.state.legal()
         match.state.apply(legal[random.below(len(legal))], random)
-    places = places_by_seat(match)
+    places = places_by_seat(match.state.position, rules.teams(players, options))
     winners = match.state.outcome().winners
     assert [seat for seat, place in enumerate(places) if place == 0] == sorted(winners)
     for team in rules.teams(players, options):

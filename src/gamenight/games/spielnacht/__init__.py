@@ -6,7 +6,9 @@ from gamenight.games.game import Game
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.describe import table
 from gamenight.games.spielnacht.insight import SpielnachtInsight
+from gamenight.games.spielnacht.lesson import LESSON
 from gamenight.games.spielnacht.log import log
+from gamenight.games.spielnacht.observation import observe
 from gamenight.games.spielnacht.pictures import DRAWINGS
 from gamenight.games.spielnacht.rules.game import RULES
 
@@ -17,8 +19,10 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(5, 20),
     heuristics={"host": Host},
     insight=SpielnachtInsight,
     levels=Levels(careless=10, hard=Plan(24, most_answers=5), expert=Plan(200)),
+    lesson=LESSON,
 )

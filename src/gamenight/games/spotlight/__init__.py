@@ -6,7 +6,9 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spotlight.bot import Director
 from gamenight.games.spotlight.describe import table
 from gamenight.games.spotlight.insight import SpotlightInsight
+from gamenight.games.spotlight.lesson import LESSON
 from gamenight.games.spotlight.log import log
+from gamenight.games.spotlight.observation import observe
 from gamenight.games.spotlight.pictures import DRAWINGS
 from gamenight.games.spotlight.rules.game import RULES
 
@@ -17,6 +19,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(5, 25),
     ways=(
         Way("The whole game", "Three rounds with all areas."),
@@ -25,5 +28,6 @@ GAME = Game(
     solo_opponent="Light",
     heuristics={"director": Director},
     insight=SpotlightInsight,
-    levels=Levels(careless=17, hard=Plan(40, margin=0.5), expert=Plan(300, margin=0.5)),
+    levels=Levels(careless=20, hard=Plan(40, margin=0.5), expert=Plan(300, margin=0.5)),
+    lesson=LESSON,
 )

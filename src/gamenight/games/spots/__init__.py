@@ -6,7 +6,10 @@ from gamenight.games.game import Game
 from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.describe import table
 from gamenight.games.spots.insight import SpotsInsight
+from gamenight.games.spots.lesson import LESSON
 from gamenight.games.spots.log import log
+from gamenight.games.spots.observation import observe
+from gamenight.games.spots.odds import ODDS
 from gamenight.games.spots.pictures import DRAWINGS
 from gamenight.games.spots.rules.game import RULES
 
@@ -17,6 +20,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     good_first=True,
     minutes=(5, 40),
     solo_opponent="d0g",
@@ -28,4 +32,6 @@ GAME = Game(
         expert=Plan(300, rounds=3),
         alone=Levels(careless=13, expert=Plan(300, rounds=3)),
     ),
+    odds=ODDS,
+    lesson=LESSON,
 )

@@ -6,7 +6,9 @@ from gamenight.games.game import Game
 from gamenight.games.suspense.bot import Deducer
 from gamenight.games.suspense.describe import table
 from gamenight.games.suspense.insight import SuspenseInsight
+from gamenight.games.suspense.lesson import LESSON
 from gamenight.games.suspense.log import log
+from gamenight.games.suspense.observation import observe
 from gamenight.games.suspense.pictures import DRAWINGS
 from gamenight.games.suspense.rules.game import RULES
 
@@ -17,9 +19,11 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     good_first=True,
     minutes=(5, 15),
     heuristics={"deducer": Deducer},
     insight=SuspenseInsight,
     levels=Levels(careless=70, hard=Plan(32), expert=Plan(300)),
+    lesson=LESSON,
 )

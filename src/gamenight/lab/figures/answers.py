@@ -1,8 +1,10 @@
-"""Which answers winners give. That they give them more often does not mean that these win."""
+"""Which answers winners give, and which pieces they have. That winners give or have them more often
+does not mean that these win."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from gamenight.lab.figures.course import Course
@@ -17,7 +19,7 @@ SHOWN = 8
 
 @dataclass(frozen=True)
 class Row:
-    """An answer that was clearly given more, or less, by winners."""
+    """An answer that was clearly given more, or less, by winners; or a piece that they had."""
 
     words: str
     seats: int
@@ -27,17 +29,18 @@ class Row:
 
 @dataclass
 class Answers:
-    """What the seats that gave an answer in a match have won."""
+    """What the seats that gave an answer in a match, or had a piece, have won."""
 
     given: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
     everybody: Sample = field(default_factory=Sample)
 
-    def count(self, course: Course) -> None:
+    def count(self, course: Course, named: Collection[tuple[int, str]]) -> None:
+        """A match, and who has given, or had, what."""
         if len(course.sides) == 1:
             return
         for seat in range(len(course.scores)):
             self.everybody.put(course.shares[course.side_of(seat)])
-        for seat, words in sorted(set(course.words)):
+        for seat, words in sorted(set(named)):
             self.given[words].put(course.shares[course.side_of(seat)])
 
     def add(self, other: Answers) -> None:
@@ -64,6 +67,6 @@ class Answers:
     def facts(self) -> list[dict[str, object]]:
         more, less = self.rows()
         return [
-            {"answer": row.words, "seats": row.seats, "wins": row.wins, "wins_95": row.interval}
+            {"name": row.words, "seats": row.seats, "wins": row.wins, "wins_95": row.interval}
             for row in (*more, *less)
         ]

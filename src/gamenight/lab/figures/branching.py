@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from math import log2
 
@@ -12,6 +12,7 @@ from gamenight.lab.figures.measures import Measure
 
 PHASES = ("opening", "middle", "end")
 """Thirds of the decisions of a match."""
+PERCENTS = (10, 50, 90)
 
 
 def choices(course: Course) -> float:
@@ -31,25 +32,43 @@ MEASURES = (
 
 @dataclass
 class Widths:
-    """How often a decision had how many answers, by phase of the match."""
+    """How often a decision had how many answers, by third of the match and by kind of question."""
 
     phases: tuple[Counter[int], ...] = field(
         default_factory=lambda: tuple(Counter() for _ in PHASES)
     )
+    kinds: defaultdict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
 
     def count(self, course: Course) -> None:
         length = len(course.widths)
         for at, width in enumerate(course.widths):
             self.phases[at * len(PHASES) // length][width] += 1
+        for kind, width in zip(course.questions, course.widths, strict=False):
+            self.kinds[kind][width] += 1
 
     def add(self, other: Widths) -> None:
         for mine, theirs in zip(self.phases, other.phases, strict=True):
             mine.update(theirs)
+        for kind, counts in other.kinds.items():
+            self.kinds[kind].update(counts)
 
-    def facts(self) -> dict[str, dict[str, int]]:
+    def by_kind(self) -> list[tuple[str, float, Counter[int]]]:
+        """Kinds of questions, the commonest first, with their share in all decisions."""
+        total = sum(counts.total() for counts in self.kinds.values())
+        ranked = sorted(self.kinds.items(), key=lambda row: (-row[1].total(), row[0]))
+        return [(kind, counts.total() / total, counts) for kind, counts in ranked]
+
+    def facts(self) -> dict[str, object]:
         return {
-            name: {
-                f"percentile_{percent}": quantile(counts, percent / 100) for percent in (10, 50, 90)
-            }
-            for name, counts in zip(PHASES, self.phases, strict=True)
+            "thirds": {
+                name: percentiles(counts) for name, counts in zip(PHASES, self.phases, strict=True)
+            },
+            "questions": [
+                {"question": kind, "share": share, **percentiles(counts)}
+                for kind, share, counts in self.by_kind()
+            ],
         }
+
+
+def percentiles(counts: Counter[int]) -> dict[str, int]:
+    return {f"percentile_{percent}": quantile(counts, percent / 100) for percent in PERCENTS}

@@ -7,13 +7,17 @@ from dataclasses import dataclass, field
 from math import comb
 from typing import Final
 
-from gamenight.core.bot import Budget, Thinking
+from gamenight.core.bot import Budget, RandomBot, Thinking
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.insight import AnyInsight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.games.game import AnyGame
+from gamenight.lab.figures.kinds import kind_of_question
 from gamenight.lab.simulate import Setup, hand_out
+from gamenight.table import Table
+from gamenight.table.finding import things_in
+from gamenight.table.model import Card, Tile, Token
 
 BOTS: Final = 1
 """In the names of the streams from which bots draw, so that they are not those of the match."""
@@ -32,10 +36,16 @@ class Course:
     worths: list[tuple[float, ...]] = field(default_factory=list)
     """How well each side stood before it; empty where there is only one side."""
     words: list[tuple[int, str]] = field(default_factory=list)
-    """Who chose what, in words; empty unless somebody wants to know."""
+    """Who chose what, in words; this and the next two are empty unless somebody wants to know."""
+    questions: list[str] = field(default_factory=list)
+    """The kind of question of each decision."""
+    pieces: set[tuple[int, str]] = field(default_factory=set)
+    """The cards, tiles and tokens that a seat had before it or in its hand when it was asked."""
     first: int = NOBODY
     """The seat that started: the first that was asked alone."""
     rounds: int = 0
+    reason: str = ""
+    """Why it ended."""
     scores: tuple[float, ...] = ()
     shares: tuple[float, ...] = ()
     """The share of each side in the victory; together 1, or 0 where nobody won."""
@@ -55,6 +65,18 @@ class Course:
             yield [side for side, worth in enumerate(worths) if worth == most]
 
 
+@dataclass(frozen=True)
+class Careless:
+    """A seat that answers one kind of question at random."""
+
+    seat: int
+    kind: str
+
+    def answers(self, table: Table) -> bool:
+        question = table.question
+        return question is not None and kind_of_question(question.text) == self.kind
+
+
 def observe(
     game: AnyGame,
     setup: Setup,
@@ -62,6 +84,7 @@ def observe(
     seats: Sequence[str],
     again: int = 0,
     in_words: bool = False,
+    careless: Careless | None = None,
 ) -> Course:
     """Play a deal and note its course.
 
@@ -78,16 +101,17 @@ def observe(
     state = game.rules.start(players, options, random_from(setup.seed, deal), journal)
     course = Course(game.rules.teams(players, options))
     insight = game.insight_into(players, options)
+    at_random = RandomBot(players, options)
     while not state.over:
         hand_out(journal, read)
         seat = int(state.turn)
         view = state.view(seat)
         note_question(course, state, view, insight)
-        answers = state.spelled(
-            seat, bots[seat].answer(view, Thinking(streams[seat], read[seat], budget))
-        )
-        if in_words:
-            course.words += [(seat, words) for words in words_for(game, view, answers)]
+        table = table_of(game, view) if in_words or (careless and careless.seat == seat) else None
+        bot = at_random if careless and table and careless.answers(table) else bots[seat]
+        answers = state.spelled(seat, bot.answer(view, Thinking(streams[seat], read[seat], budget)))
+        if in_words and table:
+            note_words(course, seat, table, answers)
         state.give(seat, answers, random_from(setup.seed, deal, again, len(course.asked)))
     note_end(course, state)
     return course
@@ -112,6 +136,7 @@ def note_question(course: Course, state: AnyState, view: AnyView, insight: AnyIn
 def note_end(course: Course, state: AnyState) -> None:
     course.first = max(course.first, 0)  # where all are always asked together, nobody starts
     course.rounds = state.position.epoch()
+    course.reason = state.outcome().reason
     course.scores = state.outcome().scores
     payoffs = state.position.payoffs()
     course.shares = tuple(sum(payoffs[seat] for seat in side) for side in course.sides)
@@ -129,11 +154,24 @@ def width_of(view: AnyView) -> int:
     return sum(comb(len(choice.things), size) for size in sizes) + len(choice.instead)
 
 
-def words_for(game: AnyGame, view: AnyView, answers: Sequence[int]) -> list[str]:
-    """What each answer is called in the question."""
-    names = [f"Player {seat + 1}" for seat in range(view.position.players)]
-    question = game.table_for(view, names).question
-    if question is None:
-        return []
-    labels = {answer.number: answer.label for answer in question.answers}
-    return [labels[answer] for answer in answers if answer in labels]
+def table_of(game: AnyGame, view: AnyView) -> Table:
+    """What the seat that is asked sees."""
+    return game.table_for(view, [f"Player {seat + 1}" for seat in range(view.position.players)])
+
+
+def note_words(course: Course, seat: int, table: Table, answers: Sequence[int]) -> None:
+    """What is asked, what each answer is called there, and what lies before the seat."""
+    question = table.question
+    course.questions.append(kind_of_question(question.text) if question else "")
+    labels = {answer.number: answer.label for answer in question.answers} if question else {}
+    course.words += [(seat, labels[answer]) for answer in answers if answer in labels]
+    for zone in table.zones:
+        if zone.owner == seat:
+            course.pieces |= {(seat, name) for thing in things_in(zone) if (name := named(thing))}
+
+
+def named(thing: object) -> str:
+    """What a piece is called, if it is one that can be told from others."""
+    if isinstance(thing, Card):
+        return "" if thing.face_down else thing.label
+    return thing.label if isinstance(thing, (Tile, Token)) else ""

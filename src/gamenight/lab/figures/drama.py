@@ -48,6 +48,40 @@ def settled(course: Course) -> float | None:
     return open_until / len(course.worths)
 
 
+def decisiveness(course: Course) -> float | None:
+    """The part of the match that is left once the winner stands better than any other side ever
+    does in it."""
+    winner = course.winner()
+    if winner is None or not course.worths:
+        return None
+    highest = max(
+        worth for worths in course.worths for side, worth in enumerate(worths) if side != winner
+    )
+    for number, worths in enumerate(course.worths):
+        if worths[winner] > highest:
+            return 1 - number / len(course.worths)
+    return 0.0
+
+
+def won_by_leaders(course: Course) -> list[float]:
+    """What whoever led at the beginning of each tenth of the match won in the end."""
+    leading = list(course.leaders())
+    found = []
+    for tenth in range(TENTHS):
+        leaders = leading[tenth * len(leading) // TENTHS]
+        found.append(sum(course.shares[side] for side in leaders) / len(leaders))
+    return found
+
+
+def uncertainty(course: Course) -> float | None:
+    """How little it says who leads. Of one match it may be above 1: then it misled."""
+    if not course.worths:
+        return None
+    fair = 1 / len(course.sides)
+    said = sum(won_by_leaders(course)) / TENTHS
+    return 1 - (said - fair) / (1 - fair)
+
+
 MEASURES = (
     Measure(
         "lead_changes",
@@ -65,10 +99,24 @@ MEASURES = (
     Measure(
         "settled",
         "Settled after",
-        "The part of the match after which the winner leads alone to the end. What is left then is "
-        "its decisiveness: the shorter, the longer it stayed open.",
+        "The part of the match after which the winner leads alone to the end.",
         settled,
         is_share=True,
+    ),
+    Measure(
+        "decisiveness",
+        "Decisiveness",
+        "The part of the match that is left once the winner stands better than any other side ever "
+        "does in it. The shorter, the longer it stayed open.",
+        decisiveness,
+        is_share=True,
+    ),
+    Measure(
+        "uncertainty",
+        "Uncertainty",
+        "How little it says about who will win that somebody leads, at ten moments of the match. "
+        "1: nothing; 0: all.",
+        uncertainty,
     ),
 )
 
@@ -85,25 +133,13 @@ class Leads:
         if not course.worths:
             return
         self.fair = 1 / len(course.sides)
-        leading = list(course.leaders())
-        for tenth, sample in enumerate(self.wins):
-            leaders = leading[tenth * len(leading) // TENTHS]
-            sample.put(sum(course.shares[side] for side in leaders) / len(leaders))
+        for sample, won in zip(self.wins, won_by_leaders(course), strict=True):
+            sample.put(won)
 
     def add(self, other: Leads) -> None:
         self.fair = max(self.fair, other.fair)
         for mine, theirs in zip(self.wins, other.wins, strict=True):
             mine.add(theirs)
 
-    def uncertainty(self) -> float | None:
-        """1 where the lead says nothing about who will win, 0 where it says all, on average."""
-        if not self.fair:
-            return None
-        said = [(sample.mean() - self.fair) / (1 - self.fair) for sample in self.wins]
-        return 1 - sum(max(0.0, part) for part in said) / TENTHS
-
     def facts(self) -> dict[str, object]:
-        return {
-            "leader_wins": [sample.mean() for sample in self.wins] if self.fair else [],
-            "uncertainty": self.uncertainty(),
-        }
+        return {"leader_wins": [sample.mean() for sample in self.wins] if self.fair else []}

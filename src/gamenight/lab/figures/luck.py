@@ -27,6 +27,7 @@ class Luck:
     """Deals that the better player won from every side."""
     dealt: Sample = field(default_factory=Sample)
     """Deals that the same side won, whoever played it."""
+    sides: int = 0
 
     def count_again(self, once: Course, again: Course) -> None:
         """The same deal, played twice by the same bots with other luck."""
@@ -38,6 +39,7 @@ class Luck:
 
     def count_skill(self, courses: Sequence[Course], fair: Course) -> None:
         """The same deal with the better player on each side in turn; ``fair``: without it."""
+        self.sides = len(courses)
         if len(courses) == 1:
             self.strong.put(courses[0].scores[0] - fair.scores[0])
             return
@@ -49,6 +51,7 @@ class Luck:
 
     def add(self, other: Luck) -> None:
         self.deals += other.deals
+        self.sides = max(self.sides, other.sides)
         self.products += other.products
         self.values.add(other.values)
         self.strong.add(other.strong)
@@ -68,10 +71,45 @@ class Luck:
         middle, error = atanh(together), Z_95 / sqrt(self.deals - 3)
         return max(0.0, together), max(0.0, tanh(middle - error)), max(0.0, tanh(middle + error))
 
+    def skill(self) -> tuple[float, float, float]:
+        """The share of the variance of results that is explained by who plays, where one player is
+        better, and its interval."""
+        low, high = self.strong.interval()
+        middle = self.strong.mean()
+        least = 0.0 if low <= self.nothing() <= high else min(self.decided(low), self.decided(high))
+        return self.decided(middle), least, max(self.decided(low), self.decided(high))
+
+    def nothing(self) -> float:
+        """What the better player would reach if skill did not count."""
+        return 1 / self.sides if self.sides > 1 else 0.0
+
+    def decided(self, strong: float) -> float:
+        """The share of skill if the better player reaches so much.
+
+        With n sides, of which one wins, what a side wins has the variance (n - 1) / n². The better
+        player wins p, the others share the rest: the variance of that is (p - 1/n)² / (n - 1).
+        """
+        if self.sides > 1:
+            beyond = (self.sides * strong - 1) / (self.sides - 1)
+            return min(1.0, beyond * beyond)
+        between = (strong / 2) ** 2
+        within = self.values.deviation() ** 2
+        return between / (between + within) if between else 0.0
+
+    def parts(self) -> tuple[float, float, float]:
+        """What decides a match in which one player is better: skill, the deal, and luck afterwards.
+        What skill leaves is divided as between equals."""
+        skill, deal = self.skill()[0], self.by_deal()[0]
+        return skill, (1 - skill) * deal, (1 - skill) * (1 - deal)
+
     def facts(self) -> dict[str, object]:
         share, low, high = self.by_deal()
+        known = self.strong.count > 1
+        skill, deal, later = self.parts() if known else (None, None, None)
         return {
             "deals": self.deals,
+            "decided_by": {"skill": skill, "deal": deal, "luck_afterwards": later},
+            "decided_by_skill_95": list(self.skill()[1:]) if known else None,
             "explained_by_deal": share,
             "explained_by_deal_95": [low, high],
             "better_player": self.strong.mean(),

@@ -15,6 +15,8 @@ from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.games.registry import find_game
 from gamenight.store import Conflict, StoredSeat, StoredTable
+from gamenight.web.clocks.rule import rule_from
+from gamenight.web.clocks.table_clock import new_clock
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.notes import (
@@ -82,7 +84,7 @@ def name_for(evening: Gathering, name: str, number: int) -> str:
 # Coming and going
 
 
-async def join(evening: Gathering, name: str, token: str) -> None:
+async def join(evening: Gathering, name: str, token: str, person_hash: str = "") -> None:
     """Come in; the token is the person's from now on. The same form sent twice does no harm."""
 
     def come() -> Note | None:
@@ -91,7 +93,8 @@ async def join(evening: Gathering, name: str, token: str) -> None:
         number = len(evening.story.people)
         if number >= MOST_PEOPLE:
             raise BadSetup(FULL)
-        return Joined(name_for(evening, name, number), hash_of(token), time.time())
+        called = name_for(evening, name, number)
+        return Joined(called, hash_of(token), time.time(), person_hash)
 
     await evening.add(come)
 
@@ -148,9 +151,9 @@ async def wish(evening: Gathering, token: str, game: str, on: bool) -> None:
     await evening.add(want)
 
 
-def wished_table(evening: Gathering, start: Start) -> StoredTable:
-    """The table that the host wants: people first, then bots."""
-    game = find_game(start.game)
+def wished_table(evening: Gathering, start: Start, now: int = 0) -> StoredTable:
+    """The table that the host wants: people first, then bots. Its clock begins ``now``."""
+    game, clock = find_game(start.game), rule_from(start.clock)
     game.check_bot(start.level)
     if start.players not in game.rules.players:
         game.rules.accept(start.players, {})  # refuses, naming the counts that are possible
@@ -160,10 +163,11 @@ def wished_table(evening: Gathering, start: Start) -> StoredTable:
     seats: list[StoredSeat] = []
     for person in people:
         name = unlike(person.name, [seat.name for seat in seats])
-        seats.append(StoredSeat(name, "", person.token_hash))
+        seats.append(StoredSeat(name, "", person.token_hash, person_hash=person.person_hash))
     while len(seats) < start.players:
         seats.append(StoredSeat(bot_name([seat.name for seat in seats]), start.level, ""))
-    return table_with(game, new_table_id(evening.home), tuple(seats), {})
+    table = table_with(game, new_table_id(evening.home), tuple(seats), {})
+    return replace(table, clock=new_clock(clock, len(seats), now))
 
 
 def check_start(evening: Gathering, token: str) -> Person:
@@ -204,7 +208,8 @@ async def sit(evening: Gathering, token: str, table_id: str, seat: int) -> None:
 def person_on(room: Room, seat: int, person: Person) -> StoredSeat:
     """The seat with a person on it, called so that names at the table differ."""
     others = [name for at, name in enumerate(room.seats.names) if at != seat]
-    return StoredSeat(unlike(person.name, others), "", person.token_hash)
+    name = unlike(person.name, others)
+    return StoredSeat(name, "", person.token_hash, person_hash=person.person_hash)
 
 
 async def stand_in(evening: Gathering, token: str, number: int) -> None:

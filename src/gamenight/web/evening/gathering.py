@@ -19,10 +19,19 @@ from gamenight.store import Conflict, Store, StoredEvening
 from gamenight.web.audience import Audience
 from gamenight.web.evening.clock import TurnClock
 from gamenight.web.evening.messages import EveningFrame
-from gamenight.web.evening.notes import Ended, Hosts, Note, Present, TurnTime, read, written
-from gamenight.web.evening.standings import places_by_seat
+from gamenight.web.evening.notes import (
+    Ended,
+    Forgotten,
+    Hosts,
+    Note,
+    Present,
+    TurnTime,
+    read,
+    written,
+)
 from gamenight.web.evening.story import Person, Story
 from gamenight.web.limits import Limits
+from gamenight.web.results import result_after
 from gamenight.web.room import Room
 from gamenight.web.tokens import hash_of, home_in
 
@@ -77,6 +86,8 @@ class Gathering:
         self._lock = asyncio.Lock()
         self._stale = False
         """Whether the store may have more than this process knows."""
+        self._is_outdated = False
+        """Whether somebody was forgotten, so that all notes have to be read anew."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._next_round: asyncio.TimerHandle | None = None
         self._catch_up(stored)
@@ -89,6 +100,10 @@ class Gathering:
     def knows(self, token: str) -> bool:
         """Whether it is the token of somebody who may come in."""
         return self.person(token) is not None
+
+    def has_known(self, token: str) -> bool:
+        """Whether it is or was the token of somebody here."""
+        return self.story.has_known(hash_of(token))
 
     def page_for(self, token: str) -> str:
         """The address of its page for one of its people, "" for strangers."""
@@ -176,6 +191,9 @@ class Gathering:
         except Conflict:
             return False
         self.story.take(note)
+        if isinstance(note, Forgotten):
+            self._is_outdated = True
+            await self._reload()
         self._stale = False
         self.announce()
         return True
@@ -195,8 +213,11 @@ class Gathering:
         self.announce()
 
     def _catch_up(self, stored: StoredEvening) -> None:
-        self.story.take_all(map(read, stored.notes[self.story.length :]))
-        self._stale = False
+        news = [read(note) for note in stored.notes[self.story.length :]]
+        if self._is_outdated or any(isinstance(note, Forgotten) for note in news):
+            self.story, news = Story(), [read(note) for note in stored.notes]
+        self.story.take_all(news)
+        self._stale = self._is_outdated = False
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that nobody waits for."""
@@ -226,7 +247,7 @@ class Gathering:
             return
         people = self.people_at(room)
         clock = self._clocks.setdefault(room.id, TurnClock())
-        asked = room.match.state.position.asked()
+        asked = [] if room.ledger.is_paused else room.ledger.asked
         clock.tick([people[seat] for seat in asked if seat not in room.seats.bots])
         if room.match.state.over:
             self._clocks.pop(room.id)
@@ -239,7 +260,8 @@ class Gathering:
         return [person.number if person is not None else NOBODY for person in persons]
 
     async def _note_end(self, room: Room, people: list[int], longest: TurnTime) -> None:
-        places, scores = places_by_seat(room.match), room.match.state.outcome().scores
+        result = result_after(room.match, room.match.state)
+        places, scores = result.places, result.scores
 
         def end() -> Note | None:
             before = self.story.matches[room.id].end

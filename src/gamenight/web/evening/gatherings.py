@@ -24,6 +24,10 @@ class Gatherings:
         """Kept by those who look on: their browsers, and the rooms of their tables."""
         self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
+    def has(self, evening_id: str) -> bool:
+        """Whether somebody looks on."""
+        return evening_id in self._live
+
     async def find(self, evening_id: str) -> Gathering | None:
         """The evening of that id, None if there is none."""
         async with self._arrivals.setdefault(evening_id, asyncio.Lock()):

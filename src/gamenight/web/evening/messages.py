@@ -35,6 +35,8 @@ class Start(Struct, frozen=True, tag="start"):
     people: Annotated[tuple[Number, ...], Meta(max_length=MOST_CHOSEN)]
     players: Number
     level: Word
+    clock: Word = ""
+    """As forms write it: "move 60", "match 600 10"; "" for none."""
 
 
 class Sit(Struct, frozen=True, tag="sit"):

@@ -23,6 +23,8 @@ class Joined(Struct, frozen=True, tag="joined"):
     name: str
     token_hash: str
     at: float
+    person_hash: str = ""
+    """The hash of the person's own token; "" where they have none."""
 
 
 class Renamed(Struct, frozen=True, tag="renamed"):
@@ -37,6 +39,14 @@ class Removed(Struct, frozen=True, tag="removed"):
 
     person: int
     by: int
+    at: float
+
+
+class Forgotten(Struct, frozen=True, tag="forgotten"):
+    """Somebody goes for good and wants to be forgotten: the notes before this one no longer name
+    them, and have to be read anew."""
+
+    person: int
     at: float
 
 
@@ -133,6 +143,7 @@ Note = (
     Joined
     | Renamed
     | Removed
+    | Forgotten
     | Hosts
     | Wished
     | Present

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 from gamenight.core.errors import BadSetup
 from gamenight.store import StoredEvening
 from gamenight.web.audience import CROWDED
+from gamenight.web.clocks.rule import rule_from
 from gamenight.web.connections import WIRE
 from gamenight.web.evening import deeds
 from gamenight.web.evening.conversation import PageConversation
@@ -23,6 +24,7 @@ from gamenight.web.evening.shown import evening_frame
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
 from gamenight.web.pages.screen import evening_screen
+from gamenight.web.persons import greeted, key_for, new_person, person_hash_for, person_of
 from gamenight.web.protocol import encode
 from gamenight.web.requests import (
     NOT_FOUND,
@@ -37,7 +39,7 @@ from gamenight.web.requests import (
 )
 from gamenight.web.sockets import receive, send_away
 from gamenight.web.tables import persons_name
-from gamenight.web.tokens import hash_of, home_of, is_token, new_evening_id, new_token
+from gamenight.web.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
 
 NO_EVENING: Final = "There is no evening at this address."
 NO_PERSON = (
@@ -48,12 +50,15 @@ NO_PERSON = (
 async def start_evening(request: Request) -> Response:
     """A new evening, whose host is whoever starts it. It counts like a table."""
     form = await form_of(request)
-    now, token, evening_id = time.time(), new_token(), new_evening_id()
-    first = Joined(persons_name(form.get("name", ""), 0, ()), hash_of(token), now)
+    now, evening_id, person = time.time(), new_evening_id(), person_of(request) or new_person()
+    name, token = persons_name(form.get("name", ""), 0, ()), key_to(evening_id, person)
+    first = Joined(name, hash_of(token), now, hash_of(person))
     count_table(request)
     evening = StoredEvening(evening_id, home_of(evening_id), now, (written(first),))
-    await hall_of(request).store.create_evening(evening)
-    return see_other(f"/evening/{evening_id}/{token}")
+    store = hall_of(request).store
+    await store.people.come(first.person_hash, evening_id)
+    await store.create_evening(evening)
+    return greeted(request, see_other(f"/evening/{evening_id}/{token}"), person)
 
 
 async def evening_of(request: HTTPConnection) -> Gathering:
@@ -77,8 +82,11 @@ def link_to(request: HTTPConnection, evening: Gathering) -> str:
 
 
 async def join_form(request: Request) -> Response:
-    evening = await evening_of(request)
-    return html(join_evening_page(evening, new_token(), "", theme_of(request)))
+    evening, person = await evening_of(request), person_of(request) or new_person()
+    token = key_for(person, evening.id, evening.has_known)
+    own = evening.page_for(key_to(evening.id, person))
+    page = html(join_evening_page(evening, token, "", theme_of(request), own))
+    return greeted(request, page, person)
 
 
 async def join(request: Request) -> Response:
@@ -87,8 +95,10 @@ async def join(request: Request) -> Response:
     evening, token = await evening_of(request), form.get("token", "")
     if not is_token(token):
         token = new_token()
+    person_hash = person_hash_for(request, evening.id, token)
+    await hall_of(request).store.people.come(person_hash, evening.id)
     try:
-        await deeds.join(evening, form.get("name", ""), token)
+        await deeds.join(evening, form.get("name", ""), token, person_hash)
     except BadSetup as error:
         return html(join_evening_page(evening, token, str(error), theme_of(request)), 422)
     return see_other(f"/evening/{evening.id}/{token}")
@@ -135,7 +145,8 @@ async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
 
     async def open_table(evening: Gathering, token: str, start: Start) -> None:
         deeds.check_start(evening, token)
-        table = deeds.wished_table(evening, start)
+        now = await hall.uptime.begin(rule_from(start.clock))
+        table = deeds.wished_table(evening, start, now)
         try:
             count_table(socket)
         except HTTPException as error:

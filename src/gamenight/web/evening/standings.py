@@ -6,12 +6,11 @@ bots, has a score of their own, which stands apart.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from gamenight.core.events import NOBODY
-from gamenight.core.match import Match
-from gamenight.games.placing import places_of
 from gamenight.web.evening.notes import Ended, TurnTime
 from gamenight.web.evening.story import Played, Story
 
@@ -19,17 +18,6 @@ POINTS: Final = (10, 6, 4, 3, 2, 1)
 """For the first place, the second, and so on; everybody behind them gets the last of these.
 Those who tie get the points of their place, bots take places like people, and where nobody wins
 nobody gets any."""
-
-
-def places_by_seat(match: Match) -> tuple[int, ...]:
-    """0 for the winners; partners share a place; empty where nobody has won."""
-    position = match.state.position
-    if not position.winners():
-        return ()
-    teams = match.rules.teams(match.header.players, match.header.options)
-    by_team = zip(teams, places_of(position, teams), strict=True)
-    by_seat = {seat: place for team, place in by_team for seat in team}
-    return tuple(by_seat[seat] for seat in range(match.header.players))
 
 
 def points_for(place: int) -> int:
@@ -147,7 +135,7 @@ def best_scores(finished: list[tuple[Played, Ended]]) -> list[Best]:
         pairs = zip(end.people, end.scores, strict=True)
         own = [Best(game, person, score) for person, score in pairs if person != NOBODY]
         found.setdefault(game, []).extend(own)
-        fewest[game] = fewest.get(game, False) or fewest_won(end)
+        fewest[game] = fewest.get(game, False) or fewest_won(end.scores, end.places)
     return [
         min(scores, key=lambda one: one.score)
         if fewest[game]
@@ -157,7 +145,7 @@ def best_scores(finished: list[tuple[Played, Ended]]) -> list[Best]:
     ]
 
 
-def fewest_won(end: Ended) -> bool:
-    won = [score for score, place in zip(end.scores, end.places, strict=False) if place == 0]
-    others = [score for score, place in zip(end.scores, end.places, strict=False) if place]
+def fewest_won(scores: Sequence[float], places: Sequence[int]) -> bool:
+    won = [score for score, place in zip(scores, places, strict=False) if place == 0]
+    others = [score for score, place in zip(scores, places, strict=False) if place]
     return bool(won and others) and max(won) < min(others)

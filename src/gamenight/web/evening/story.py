@@ -12,6 +12,7 @@ from gamenight.games.registry import find_game, game_ids
 from gamenight.web.evening.notes import (
     Cleared,
     Ended,
+    Forgotten,
     Hosts,
     Joined,
     Note,
@@ -40,6 +41,8 @@ class Person:
     """When this person was here last, if not now."""
     is_gone: bool = False
     """Whether this person has left for good."""
+    person_hash: str = ""
+    """The hash of the person's own token; "" where they have none."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,10 @@ class Story:
         number = self._by_hash.get(token_hash, NOBODY)
         return None if number == NOBODY or self.people[number].is_gone else self.people[number]
 
+    def has_known(self, token_hash: str) -> bool:
+        """Whether it is the token of somebody, even of one who has left for good."""
+        return token_hash in self._by_hash
+
     @property
     def company(self) -> list[Person]:
         """All who have not left for good, whether they are here or away."""
@@ -141,6 +148,8 @@ class Story:
                 self._change(replace(self.people[note.person], name=note.name))
             case Removed():
                 self._remove(note)
+            case Forgotten():
+                self._remove(Removed(note.person, note.person, note.at))
             case Hosts():
                 self._tell(note.at, self._handing_over(note))
                 self.host = note.person
@@ -156,7 +165,7 @@ class Story:
             case StoodIn():
                 name, by = self.people[note.person].name, self.people[note.by].name
                 self._tell(note.at, f"{by} lets a bot play for {name}, who is away.")
-            case Said():
+            case Said() if note.text:
                 self._add_line(Remark(self.length, note.person, note.text, note.at, note.apart))
             case Cleared():
                 self.lines = [line for line in self.lines if line.number != note.line]
@@ -167,7 +176,9 @@ class Story:
 
     def _join(self, note: Joined) -> None:
         number = len(self.people)
-        self.people.append(Person(number, note.name, note.token_hash, note.at))
+        self.people.append(
+            Person(number, note.name, note.token_hash, note.at, person_hash=note.person_hash)
+        )
         self._by_hash[note.token_hash] = number
         if self.host == NOBODY:
             self.host = number

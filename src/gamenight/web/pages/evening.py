@@ -13,6 +13,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
+from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
 from gamenight.web.evening.story import Person, Played, Story, title_of
@@ -35,8 +36,11 @@ def title_of_evening(story: Story) -> str:
     return f"{story.people[0].name}’s evening"
 
 
-def join_evening_page(evening: Gathering, token: str, sentence: str, theme: str) -> Element:
-    """The form for a name; it brings the token that will be the person's."""
+def join_evening_page(
+    evening: Gathering, token: str, sentence: str, theme: str, own: str = ""
+) -> Element:
+    """The form for a name; it brings the token that will be the person's. ``own`` is the address of
+    somebody who has a place here already, for example on another device."""
     title = title_of_evening(evening.story)
     names = joined([person.name for person in evening.story.company])
     name_input = h.input(
@@ -53,6 +57,9 @@ def join_evening_page(evening: Gathering, token: str, sentence: str, theme: str)
         theme,
         h.h1[title],
         h.p(".tagline")[f"{names} meet here to play. What are you called?"],
+        h.p["You are in this evening already: ", h.a(href=own)["go to your place"], "."]
+        if own
+        else None,
         h.form(
             ".setup",
             method="post",
@@ -203,7 +210,8 @@ def code_of(link: str) -> Element | None:
 
 
 def start_dialog() -> Element:
-    return h.dialog("#start", aria_labelledby="start-title")[
+    clocks = encode(choices()).decode()
+    return h.dialog("#start", aria_labelledby="start-title", data_clocks=clocks)[
         h.h2("#start-title")["Start a match"],
         h.form("#start-form", method="dialog")[h.div("#start-choices"), h.div("#start-buttons")],
     ]

@@ -7,6 +7,9 @@ from htpy import Element, Node
 
 THEMES = ("auto", "light", "dark")
 
+TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
+"""What lies around an installed app, as page.css has it."""
+
 STYLE_SHEETS = (
     "page.css",
     "reading.css",
@@ -19,9 +22,11 @@ STYLE_SHEETS = (
     "counting.css",
     "choosing.css",
     "hint.css",
+    "lesson.css",
     "play.css",
     "turning.css",
     "evening.css",
+    "person.css",
     "screen.css",
 )
 """In this order; what stands later wins."""
@@ -36,6 +41,12 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · gamenight" if title else "gamenight"],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+            h.link(rel="apple-touch-icon", href="/static/icon-apple.png"),
+            h.link(rel="manifest", href="/static/manifest.webmanifest"),
+            (
+                h.meta(name="theme-color", content=paint, media=f"(prefers-color-scheme: {theme})")
+                for theme, paint in TABLE_COLOURS
+            ),
             (h.link(rel="stylesheet", href=f"/static/{name}") for name in STYLE_SHEETS),
             h.script(type="module", src="/static/js/main.js"),
         ],
@@ -49,17 +60,20 @@ def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
         title,
         kind,
         theme,
-        h.header(".bar")[brand(), h.div(".tools")[theme_choice(theme)]],
+        h.header(".bar")[
+            brand(),
+            h.div(".tools")[h.a(".button.plain", href="/me")["My page"], theme_choice(theme)],
+        ],
         h.main(".reading")[body],
         toast(),
     )
 
 
-def sentence_page(title: str, sentence: str, theme: str) -> Element:
+def sentence_page(title: str, sentence: str, theme: str, kind: str = "sentence") -> Element:
     """A page for what went wrong: one sentence and the way back."""
     return plain_page(
         title,
-        "sentence",
+        kind,
         theme,
         h.h1[title],
         h.p(role="alert")[sentence],

@@ -25,9 +25,25 @@ def rules_of(game: AnyGame, theme: str) -> Element:
         f"Rules of {game.rules.title}",
         "rules",
         theme,
+        in_a_minute(game) if game.lesson is not None else None,
         h.article(".rules")[rules_markup(game.id)],
         h.p[h.a(".button", href=f"/new/{game.id}")["Set up a table"]],
     )
+
+
+def in_a_minute(game: AnyGame) -> Element:
+    """Where the script draws the sentences that somebody reads the first time."""
+    return h.section("#lesson", **lesson_data(game))[h.h2["In a minute"], h.div("#sentences")]
+
+
+def lesson_data(game: AnyGame) -> dict[str, str]:
+    """What the script needs to know of a game to teach it."""
+    return {
+        "data_game": game.id,
+        "data_title": game.rules.title,
+        "data_lesson": f"/lessons/{game.id}.json",
+        "data_drawings": f"/drawings/{game.id}.json",
+    }
 
 
 @cache

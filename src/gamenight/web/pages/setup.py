@@ -10,6 +10,7 @@ from htpy import Element, Node
 
 from gamenight.core.options import Option, as_text
 from gamenight.games.game import AnyGame, Way
+from gamenight.web.clocks.rule import choices
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.tables import BOT, LONGEST_NAME, ME, OPEN
 
@@ -40,6 +41,7 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
                     "link of the table take an open seat."
                 ],
             ],
+            clock_field(form),
             h.details("#options.folded", open=not game.ways)[
                 h.summary["Options one by one" if game.ways else "Options"],
                 (option_field(option, form, players) for option in usual),
@@ -67,6 +69,11 @@ def players_field(game: AnyGame, chosen: str) -> Element:
         for count in game.rules.players
     ]
     return field("players", "Players", h.select("#players", name="players")[options])
+
+
+def clock_field(form: Mapping[str, str]) -> Element:
+    control = chooser("clock", choices(), form.get("clock", ""))
+    return field("clock", "Clock", control, "When time is up, a bot plays on until you are back.")
 
 
 def field(name: str, words: str, control: Node, help: str = "") -> Element:
@@ -200,9 +207,15 @@ def seed_field(form: Mapping[str, str]) -> Element:
 
 
 def join_page(
-    game: AnyGame, names: tuple[str, ...], seat: int, action: str, token: str, theme: str
+    game: AnyGame,
+    names: tuple[str, ...],
+    seat: int,
+    action: str,
+    token: str,
+    theme: str,
+    clock: str = "",
 ) -> Element:
-    """The form for a seat; it brings the token that will open the seat."""
+    """The form for a seat; it brings the token that will open the seat. The clock is in words."""
     others = ", ".join(name for at, name in enumerate(names) if at != seat)
     title = game.rules.title
     name_input = h.input(
@@ -220,6 +233,7 @@ def join_page(
         h.h1[f"You are invited to {title}"],
         h.p(".tagline")[game.tagline],
         h.p[f"At the table: {others}. Seat {seat + 1} is yours."] if others else None,
+        h.p[f"The clock: {clock}."] if clock else None,
         h.form(".setup", method="post", action=action)[
             field("name", "Your name", name_input),
             h.input(type="hidden", name="token", value=token),

@@ -32,7 +32,8 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
         h.h1["What would you like to play?"],
         name_field(),
         evening_offer(),
-        h.section("#resume", hidden=True)[h.h2["Continue"], h.ul(".resume")],
+        daily_offer(),
+        h.section("#resume", hidden=True)[h.h2["Your tables"], h.ul(".resume")],
         filters(),
         (shelf(name, group) for name, group in shelves(games).items()),
         h.p("#none.notice", hidden=True, role="status")["No game fits. Try fewer filters."],
@@ -74,6 +75,18 @@ def evening_offer() -> Element:
             h.button(".primary", type="submit")["Start an evening"],
         ],
         h.ul("#evenings.resume", hidden=True),
+    ]
+
+
+def daily_offer() -> Element:
+    """For those who are alone."""
+    return h.section(".panel.offer.daily-offer", aria_labelledby="daily-title")[
+        h.h2("#daily-title")["Alone?"],
+        h.p[
+            "The deals of the day: one for each game that you can play alone, the same for "
+            "everybody. How well do you do beside the others and the bots?"
+        ],
+        h.a(".button", href="/daily")["The deals of the day"],
     ]
 
 

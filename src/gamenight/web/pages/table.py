@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import htpy as h
 from htpy import Element
 from markupsafe import Markup
 
 from gamenight.games.game import AnyGame
+from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.pages.layout import page, theme_choice, toast
-from gamenight.web.pages.rules import rules_markup
+from gamenight.web.pages.rules import lesson_data, rules_markup
 from gamenight.web.pages.talk import talk
 from gamenight.web.protocol import tag_of
 from gamenight.web.room import Room
@@ -39,7 +41,17 @@ REPLAY_KEYS = (
 )
 
 
-def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
+@dataclass(frozen=True)
+class WayOn:
+    """Where to go after a match."""
+
+    address: str
+    words: str
+
+
+def table_page(
+    room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None
+) -> Element:
     """The page with its first frame, so that the table is there at once."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
@@ -61,15 +73,22 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
             data_token=token,
             data_table=room.id,
             data_evening=evening or None,
+            data_onward=onward.address if onward is not None else None,
+            data_onward_words=onward.words if onward is not None else None,
+            data_sealed=room.is_sealed,
         )[
             h.p("#latest", aria_live="polite"),
             h.div("#around"),
+            lesson_place(game) if room.seats.opened_by(token) else None,
             h.div("#table", tabindex="-1")[h.p(".notice")["Setting the table …"]],
             h.noscript[h.p(".notice")["This table needs JavaScript, which is switched off here."]],
         ],
-        h.script("#first", type="application/json", data_tag=tag_of(first))[
-            Markup(first.decode().replace("<", "\\u003c"))
-        ],
+        h.script(
+            "#first",
+            type="application/json",
+            data_now=str(room.clock_now()) if room.ledger.clock is not None else None,
+            data_tag=tag_of(first),
+        )[Markup(first.decode().replace("<", "\\u003c"))],
         side(game, talk(".talk-panel") if evening else None),
         curtain(),
         help_dialog(TABLE_KEYS),
@@ -78,13 +97,23 @@ def table_page(room: Room, token: str, first: bytes, theme: str) -> Element:
     )
 
 
+def lesson_place(game: AnyGame) -> list[Element]:
+    """Where somebody who plays learns the game; those who watch are left alone."""
+    if game.lesson is None:
+        return []
+    return [
+        h.div("#lesson", **lesson_data(game)),
+        h.p("#lesson-heard.hidden", role="status"),
+    ]
+
+
 def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
     """What the bar offers; at a table of an evening people may talk."""
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
         (
             h.button("#take-back", type="button", disabled=True)["Take back"],
-            h.button("#hint", type="button", disabled=True)["Hint"],
+            h.button("#hint", type="button", disabled=True)["Hint"] if not room.day else None,
         )
         if seated
         else h.span(".notice")["You are watching"],
@@ -110,12 +139,17 @@ def menu(room: Room, token: str, path: str, theme: str, talking: Element | None 
             if seated or not room.seats.has_people
             else None,
             sound_choice(),
+            notify_choice() if seated else None,
             theme_choice(theme),
+            pause_offer(room) if seated else None,
             h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
             h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["The big screen"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
-            if seated
+            if seated and not room.day
+            else None,
+            h.button(type="button", data_open_lesson=True)["The game in a minute"]
+            if seated and room.game.lesson
             else None,
             h.button(type="button", data_open_help=True)["Keyboard help"],
         ],
@@ -215,6 +249,24 @@ def sound_choice() -> Element:
     return h.label(".choice")[
         h.span["Sound"],
         h.select("#sound")[h.option(value="off")["Off"], h.option(value="on")["On"]],
+    ]
+
+
+def notify_choice() -> Element:
+    return h.label(".choice")[
+        h.span["Tell me when it is my turn"],
+        h.select("#notify")[h.option(value="off")["Off"], h.option(value="on")["On"]],
+    ]
+
+
+def pause_offer(room: Room) -> list[Element] | None:
+    """Where there is a clock."""
+    clock = room.ledger.clock
+    if clock is None:
+        return None
+    return [
+        h.p(".help")[f"Clock: {rule_in_words(clock.rule)}."],
+        h.button(type="button", data_pause=True)["Pause"],
     ]
 
 

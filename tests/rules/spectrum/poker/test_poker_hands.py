@@ -12,6 +12,7 @@ from gamenight.core.build import is_compiled
 from gamenight.games.spectrum.poker.rules import hands
 from gamenight.games.spectrum.poker.rules.counting import all_hands, count_hands
 from gamenight.games.spectrum.poker.rules.hands import RARITY, best_five, kind_of, worth_of
+from gamenight.games.spectrum.poker.stages import count_families, kinds_in
 from gamenight.games.spectrum.poker.words import KIND_NAMES, best_words
 from tests.rules.spectrum.named import cards
 from tests.rules.spectrum.poker.slow import kinds_of, slow_kind, slow_worth
@@ -250,6 +251,11 @@ def test_sk4_the_exact_counts_over_all_hands() -> None:
     }
     by_count = sorted(range(1, hands.KINDS), key=lambda one: counts[one], reverse=True)
     assert (hands.HIGH_CARD, *by_count) == RARITY, "high card is the lowest, then the rarer wins"
+
+
+def test_hands_by_the_flop_are_those_of_the_other_counter() -> None:
+    """Which goes through the hands in another way."""
+    assert kinds_in(count_families(5)) == exact_counts()
 
 
 SMALL_DECKS = [(6, 4), (2, 12), (5, 3)]

@@ -6,7 +6,9 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.board.bot import Pathfinder
 from gamenight.games.spectrum.board.describe import table
 from gamenight.games.spectrum.board.insight import BoardInsight
+from gamenight.games.spectrum.board.lesson import LESSON
 from gamenight.games.spectrum.board.log import log
+from gamenight.games.spectrum.board.observation import observe
 from gamenight.games.spectrum.board.pictures import DRAWINGS
 from gamenight.games.spectrum.board.reasons import reason
 from gamenight.games.spectrum.board.rules.game import RULES
@@ -19,6 +21,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(20, 75),
     ways=(
         Way("The board game", "Six-sided dice, an empty board, enough colours win."),
@@ -54,4 +57,5 @@ GAME = Game(
         alone=Levels(careless=12),
     ),
     reason=reason,
+    lesson=LESSON,
 )

@@ -6,7 +6,9 @@ from gamenight.games.game import Game
 from gamenight.games.spectrum.casino.bot import Croupier
 from gamenight.games.spectrum.casino.describe import table
 from gamenight.games.spectrum.casino.insight import CasinoInsight
+from gamenight.games.spectrum.casino.lesson import LESSON
 from gamenight.games.spectrum.casino.log import log
+from gamenight.games.spectrum.casino.observation import observe
 from gamenight.games.spectrum.casino.pictures import DRAWINGS
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.credits import CREDITS
@@ -18,6 +20,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(80, 190),
     heuristics={"croupier": Croupier},
     insight=CasinoInsight,
@@ -26,4 +29,5 @@ GAME = Game(
         hard=Plan(simulations=60, rounds=6),
         expert=Plan(simulations=240, rounds=6),
     ),
+    lesson=LESSON,
 )

@@ -6,7 +6,10 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.cribbage.bot import Pegger
 from gamenight.games.spectrum.cribbage.describe import table
 from gamenight.games.spectrum.cribbage.insight import CribbageInsight
+from gamenight.games.spectrum.cribbage.lesson import LESSON
 from gamenight.games.spectrum.cribbage.log import log
+from gamenight.games.spectrum.cribbage.observation import observe
+from gamenight.games.spectrum.cribbage.odds import ODDS
 from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
 from gamenight.games.spectrum.cribbage.rules.facts import PAIRS, SIDES, TARGET_FOR_FOUR
 from gamenight.games.spectrum.cribbage.rules.game import RULES
@@ -18,6 +21,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(5, 10),
     ways=(
         Way("Two to 121", "The usual match.", players=SIDES),
@@ -31,4 +35,6 @@ GAME = Game(
     heuristics={"pegger": Pegger},
     insight=CribbageInsight,
     levels=Levels(careless=60),
+    odds=ODDS,
+    lesson=LESSON,
 )

@@ -7,7 +7,9 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.five_hundred.bot import Collector
 from gamenight.games.spectrum.five_hundred.describe import table
 from gamenight.games.spectrum.five_hundred.insight import FiveHundredInsight
+from gamenight.games.spectrum.five_hundred.lesson import LESSON
 from gamenight.games.spectrum.five_hundred.log import log
+from gamenight.games.spectrum.five_hundred.observation import observe
 from gamenight.games.spectrum.five_hundred.pictures import DRAWINGS
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 
@@ -18,6 +20,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(40, 95),
     heuristics={"collector": Collector},
     insight=FiveHundredInsight,
@@ -26,4 +29,5 @@ GAME = Game(
         hard=Plan(simulations=20, decisions=4, margin=2.5),
         expert=Plan(simulations=120, decisions=16),
     ),
+    lesson=LESSON,
 )

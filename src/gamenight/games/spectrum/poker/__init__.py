@@ -7,8 +7,10 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.poker.bot import Bluffer
 from gamenight.games.spectrum.poker.describe import table
 from gamenight.games.spectrum.poker.insight import PokerInsight
+from gamenight.games.spectrum.poker.lesson import LESSON
 from gamenight.games.spectrum.poker.log import log
-from gamenight.games.spectrum.poker.odds import odds
+from gamenight.games.spectrum.poker.observation import observe
+from gamenight.games.spectrum.poker.odds import ODDS
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
 from gamenight.games.spectrum.poker.rules.game import RULES
 
@@ -19,6 +21,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(20, 85),
     ways=(
         Way("Five-card draw", "Five cards each, exchanged once."),
@@ -31,5 +34,6 @@ GAME = Game(
         hard=Plan(simulations=20, margin=2.5),
         expert=Plan(simulations=300, margin=0.5),
     ),
-    odds=odds,
+    odds=ODDS,
+    lesson=LESSON,
 )

@@ -5,7 +5,10 @@ from gamenight.games.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.roll_and_color.bot import Colourist, Painter
 from gamenight.games.spectrum.roll_and_color.describe import table
+from gamenight.games.spectrum.roll_and_color.lesson import LESSON
 from gamenight.games.spectrum.roll_and_color.log import log
+from gamenight.games.spectrum.roll_and_color.observation import observe
+from gamenight.games.spectrum.roll_and_color.odds import ODDS
 from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 
@@ -16,7 +19,10 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(15, 110),
     heuristics={"colourist": Colourist},
-    levels=Levels(expert=Painter),
+    levels=Levels(careless=5, expert=Painter),
+    odds=ODDS,
+    lesson=LESSON,
 )

@@ -6,7 +6,9 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.solitaire.bot import Deft, Planner, Tidy
 from gamenight.games.spectrum.solitaire.describe import table
 from gamenight.games.spectrum.solitaire.insight import SolitaireInsight
+from gamenight.games.spectrum.solitaire.lesson import LESSON
 from gamenight.games.spectrum.solitaire.log import log
+from gamenight.games.spectrum.solitaire.observation import observe
 from gamenight.games.spectrum.solitaire.pictures import DRAWINGS
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 
@@ -17,6 +19,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     good_first=True,
     minutes=(25, 65),
     ways=(
@@ -37,4 +40,5 @@ GAME = Game(
     levels=Levels(hard=Deft, expert=Planner),
     insight=SolitaireInsight,
     playthroughs_by="tidy",
+    lesson=LESSON,
 )

@@ -6,7 +6,9 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrumo.bot import Shedder
 from gamenight.games.spectrum.spectrumo.describe import table
+from gamenight.games.spectrum.spectrumo.lesson import LESSON
 from gamenight.games.spectrum.spectrumo.log import log
+from gamenight.games.spectrum.spectrumo.observation import observe
 from gamenight.games.spectrum.spectrumo.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 
@@ -17,6 +19,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(110, 510),
     ways=(
         Way("To 200", "The usual match: the lowest total wins."),
@@ -34,4 +37,5 @@ GAME = Game(
         hard=Plan(simulations=12, decisions=4, margin=1.5),
         expert=Plan(simulations=80, decisions=10),
     ),
+    lesson=LESSON,
 )

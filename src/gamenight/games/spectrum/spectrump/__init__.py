@@ -7,7 +7,9 @@ from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrump.bot import Counter
 from gamenight.games.spectrum.spectrump.describe import table
 from gamenight.games.spectrum.spectrump.insight import SpectrumpInsight
+from gamenight.games.spectrum.spectrump.lesson import LESSON
 from gamenight.games.spectrum.spectrump.log import log
+from gamenight.games.spectrum.spectrump.observation import observe
 from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.game import RULES
@@ -19,6 +21,7 @@ GAME = Game(
     table=table,
     log=log,
     drawings=DRAWINGS,
+    observe=observe,
     minutes=(120, 135),
     ways=(
         Way("Five rounds", "The usual match, everyone alone."),
@@ -41,4 +44,5 @@ GAME = Game(
         hard=Plan(simulations=40),
         expert=Plan(simulations=200, margin=0.5),
     ),
+    lesson=LESSON,
 )

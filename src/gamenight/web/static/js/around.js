@@ -1,6 +1,7 @@
 // @ts-check
 // What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
+import { pauseWanted, timeIsUp } from "./clocks.js";
 import { classes, h, show } from "./dom.js";
 import { find } from "./page.js";
 
@@ -25,7 +26,11 @@ export function showAround(root, around, table) {
       "div",
       { class: "around" },
       openSeats(around.open),
-      (!over || around.take_back) && around.stand_ins.map((seat) => standIn(seat, names[seat] ?? "", around.mine.includes(seat))),
+      !over && around.clock && pause(around.clock, around.mine, names),
+      (!over || around.take_back) &&
+        around.stand_ins.map((seat) =>
+          standIn(seat, names[seat] ?? "", around.mine.includes(seat), Boolean(around.clock?.up?.includes(seat))),
+        ),
       over && afterwards(around, result ?? null, table.viewer),
     ),
   );
@@ -102,14 +107,38 @@ const waiting = (open) =>
  * @param {number} seat
  * @param {string} name
  * @param {boolean} mine
+ * @param {boolean} late  whether it is because of the clock
  */
-const standIn = (seat, name, mine) =>
-  h(
+function standIn(seat, name, mine, late) {
+  return h(
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
-    `A bot plays for ${name}. `,
+    late ? `${timeIsUp(name, mine)} ` : `A bot plays for ${name}. `,
     mine && h("button", { type: "button", "data-take-seat": seat }, "Take the seat back"),
   );
+}
+
+/**
+ * A pause, or who would like one.
+ * @param {import("./types.js").ClockShown} clock
+ * @param {number[]} mine
+ * @param {string[]} names
+ */
+function pause(clock, mine, names) {
+  const plays = clock.seats.some((one) => mine.includes(one.seat));
+  const button = (/** @type {string} */ on, /** @type {string} */ words) =>
+    plays && h("button", { type: "button", "data-pause": on }, words);
+  if (clock.paused) return h("p", { key: "pause", class: "notice" }, "This is a pause: all clocks stand still. ", button("off", "Go on"));
+  const pausing = clock.pausing ?? [];
+  if (!pausing.length) return null;
+  const agreed = mine.some((seat) => pausing.includes(seat));
+  return h(
+    "p",
+    { key: "pause", class: "notice" },
+    `${pauseWanted(pausing, names)} It begins when all who play agree. `,
+    agreed ? button("off", "Never mind") : button("on", "Agree to the pause"),
+  );
+}
 
 /** As many colours as the wheel has open under the title of a match that was won. */
 const PETALS = 12;
@@ -171,20 +200,33 @@ function afterwards(around, result, viewer) {
     h(
       "div",
       { class: "row" },
+      onward(),
       evening()
         ? h("a", { class: "button primary", href: evening() }, "Back to the evening")
         : around.mine.length > 0 && again(around, here),
       around.take_back &&
         h("button", { key: "take back", type: "button", "data-take-back": true }, "Take the last answer back"),
-      h("a", { class: "button", href: `${here}/replay` }, "Replay"),
-      h("a", { class: "button", href: `${here}/record.json`, download: true }, "Record"),
-      h("a", { class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),
+      !isSealed() && [
+        around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "The same deal again"),
+        h("a", { key: "replay", class: "button", href: `${here}/replay` }, "Replay"),
+        h("a", { key: "record", class: "button", href: `${here}/record.json`, download: true }, "Record"),
+        h("a", { key: "text", class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),
+      ],
     ),
   );
 }
 
 /** The page of the evening that the table belongs to, where the next match is chosen. */
 const evening = () => find("main.play")?.dataset.evening ?? "";
+
+/** Where those go first who compare themselves with others. */
+function onward() {
+  const { onward: address, onwardWords } = find("main.play")?.dataset ?? {};
+  return address && h("a", { key: "onward", class: "button primary", href: address }, onwardWords ?? "");
+}
+
+/** Whether others may still be about to play the same deal: then it is not shown how it lay. */
+const isSealed = () => find("main.play")?.dataset.sealed !== undefined;
 
 /**
  * @param {Around} around

@@ -46,14 +46,23 @@ export class Live extends Connection {
     this.table = null;
     /** @type {Around | null} */
     this.around = null;
+    /** How far the server's time is ahead of this page's, at a table with a clock. */
+    this.ahead = 0;
+  }
+
+  /** The server's time, by which clocks are kept. */
+  now() {
+    return performance.now() + this.ahead;
   }
 
   /**
    * Begin with the table that the page brought, so that it is there at once and not sent again.
    * @param {Frame} frame
    * @param {string} tag  names it
+   * @param {number} now  the server's time
    */
-  begin(frame, tag) {
+  begin(frame, tag, now) {
+    this.ahead = now - performance.now();
     this.received(frame);
     this.tag = tag;
   }
@@ -132,6 +141,7 @@ export class Live extends Connection {
       return;
     }
     this.v = frame.v;
+    if (frame.now) this.ahead = frame.now - performance.now();
     if (frame.type === "table" || this.v > 1) this.tag = "";
     const before = this.table;
     this.table = frame.type === "table" ? frame.table : changed(/** @type {Table} */ (before), frame);

@@ -2,12 +2,14 @@
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
 import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
-import { findAll, recall, remember, say } from "./page.js";
+import { setUpRules } from "./lesson.js";
+import { findAll, forgetPerson, recall, remember, say, setUpCopying } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
 import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
 import { setUpDialogs, setUpKeys, setUpSide } from "./side.js";
-import { setUpEvenings, setUpFilters, setUpImport, setUpResume } from "./start_page.js";
+import { setUpMyTables } from "./my_tables.js";
+import { setUpEvenings, setUpFilters, setUpImport } from "./start_page.js";
 import { setUpTable } from "./table_page.js";
 
 function setUpTheme() {
@@ -37,8 +39,13 @@ const PAGES = {
     setUpEvenings();
     setUpFilters();
     setUpImport();
-    await setUpResume();
+    await setUpMyTables();
   },
+  rules: setUpRules,
+  daily: setUpCopying,
+  deal: setUpCopying,
+  me: setUpCopying,
+  gone: forgetPerson,
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,
@@ -58,6 +65,7 @@ const PAGES = {
 setUpTheme();
 setUpNames();
 setUpDialogs();
+navigator.serviceWorker?.register("/service-worker.js").catch(() => {}); // the pages are of use without
 const page = document.body.dataset.page ?? "";
 Promise.resolve(PAGES[page]?.()).catch((error) => {
   say("This page could not be shown. Please load it again.");

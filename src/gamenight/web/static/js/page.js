@@ -102,6 +102,11 @@ export function forgetEvening(id) {
   remember("evenings", JSON.stringify(others));
 }
 
+/** Who used this browser: their name, and the links to their tables and evenings. */
+export function forgetPerson() {
+  for (const name of ["name", "tables", "evenings"]) remember(name, "");
+}
+
 // Sentences
 
 const SHOWN_FOR = 7000;
@@ -122,14 +127,23 @@ export function say(sentence, link) {
   timer = window.setTimeout(() => toast.classList.remove("is-shown"), SHOWN_FOR);
 }
 
-/** @param {string} text */
-export async function copyText(text) {
+/**
+ * @param {string} text
+ * @param {string} [done] what is said then
+ */
+export async function copyText(text, done = "The link is copied.") {
   try {
     await navigator.clipboard.writeText(text); // only there on https and on this computer
-    say("The link is copied.");
+    say(done);
   } catch {
-    say(copyOldWay(text) ? "The link is copied." : `Please copy this link by hand: ${text}`);
+    say(copyOldWay(text) ? done : `Please copy this by hand: ${text}`);
   }
+}
+
+/** Buttons of a page that stays as the server drew it. */
+export function setUpCopying() {
+  for (const button of findAll("[data-copy]"))
+    button.addEventListener("click", () => copyText(button.dataset.copy ?? "", button.dataset.said));
 }
 
 /** @param {string} text */

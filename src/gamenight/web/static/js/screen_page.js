@@ -1,6 +1,7 @@
 // @ts-check
 // The big screen: a table as a spectator sees it, and between the matches of an evening who is ahead.
 
+import { Clocks } from "./clocks.js";
 import { h, show } from "./dom.js";
 import { clock, standings } from "./draw/evening.js";
 import { EveningLive } from "./evening_live.js";
@@ -52,6 +53,7 @@ class TableScreen {
   constructor(id) {
     this.id = id;
     this.live = new Live(`/table/${id}/live`, this);
+    this.clocks = new Clocks(this.live, () => {});
     /** @type {Stage | null} */
     this.stage = null;
   }
@@ -63,12 +65,14 @@ class TableScreen {
     must("#log").replaceChildren();
     show(must("#table"));
     this.stage = new Stage(must("#table"), art, false);
+    this.stage.times = this.clocks;
     addEventListener("resize", fitSoon);
     this.live.connect();
   }
 
   leave() {
     this.live.leave();
+    this.clocks.leave();
     removeEventListener("resize", fitSoon);
   }
 

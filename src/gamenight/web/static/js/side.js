@@ -4,7 +4,8 @@
 import { find, findAll, must } from "./page.js";
 import { firstOfQuestion } from "./stage.js";
 
-const narrow = matchMedia("(max-width: 900px)");
+/** Whether the side column is a drawer. */
+export const narrow = matchMedia("(max-width: 900px)");
 
 /** What had the focus before the drawer took it. @type {Element | null} */
 let beforeDrawer = null;
@@ -19,6 +20,7 @@ export function showSide(what, byHand = true) {
   if (byHand && narrow.matches && open && shows === what) return closeSide();
   side.dataset.shows = what;
   side.dataset.open = "yes";
+  side.dispatchEvent(new Event("shown"));
   markSide();
   if (!byHand || !narrow.matches || open) return;
   beforeDrawer = document.activeElement;
@@ -68,6 +70,10 @@ const closeMenus = () => {
     menu.removeAttribute("open");
   }
 };
+
+/** Whether something lies above the page that Escape closes. */
+export const isAnythingOpen = () =>
+  Boolean(find("dialog[open], details.menu[open]") || (narrow.matches && find("#side[data-open]")));
 
 export function setUpDialogs() {
   find("[data-open-help]")?.addEventListener("click", openHelp);

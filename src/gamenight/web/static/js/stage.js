@@ -36,6 +36,8 @@ export class Stage {
     this.unfolded = new Set();
     /** @type {Table | null} */
     this.table = null;
+    /** @type {import("./draw/clock.js").Times | null} */
+    this.times = null;
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
     addEventListener("resize", () => this.fitResult());
@@ -65,9 +67,9 @@ export class Stage {
   /** Draw once more: something was chosen or sorted. */
   draw() {
     if (!this.table) return;
-    const { art, choosable, choosing, orders, read, long, unfolded } = this;
+    const { art, choosable, choosing, orders, read, long, unfolded, times } = this;
     const { lit } = this.lighting;
-    const pen = { ...art, choosable, choosing, orders, read, long, unfolded, lit, prefix: "" };
+    const pen = { ...art, choosable, choosing, orders, read, long, unfolded, lit, times, prefix: "" };
     show(this.root, drawTable(pen, this.table));
   }
 

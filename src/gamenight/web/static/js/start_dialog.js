@@ -23,6 +23,7 @@ export class StartDialog {
     this.chosen = new Set();
     this.players = 0;
     this.level = "";
+    this.clock = "none";
     const form = must("#start-form");
     form.addEventListener("change", (event) => this.choose(event.target));
     form.addEventListener("submit", () => this.start());
@@ -65,6 +66,7 @@ export class StartDialog {
       else this.chosen.delete(person);
     } else if (field instanceof HTMLSelectElement) {
       if (field.name === "players") this.players = Number(field.value);
+      else if (field.name === "clock") this.clock = field.value;
       else this.level = field.value;
     }
     this.draw();
@@ -82,7 +84,7 @@ export class StartDialog {
     if (!counts.includes(this.players)) this.players = counts.find((count) => count > 1) ?? counts[0] ?? 0;
     if (chosen.size > 1 || counts.includes(chosen.size)) this.players = counts[0] ?? this.players;
     must("#start-title").textContent = `Start ${game.title}`;
-    show(must("#start-choices"), this.whoPlays(evening), this.seats(counts), this.levels(game));
+    show(must("#start-choices"), this.whoPlays(evening), this.seats(counts), this.levels(game), this.clocks());
     show(
       must("#start-buttons"),
       h(
@@ -144,8 +146,23 @@ export class StartDialog {
     );
   }
 
+  clocks() {
+    /** @type {Record<string, string>} */
+    const offered = JSON.parse(this.root.dataset.clocks ?? "{}");
+    return h(
+      "label",
+      { class: "field" },
+      h("span", null, "Clock"),
+      h(
+        "select",
+        { name: "clock" },
+        Object.entries(offered).map(([value, words]) => h("option", { key: value, value, selected: value === this.clock }, words)),
+      ),
+    );
+  }
+
   start() {
-    const { game, chosen, players, level } = this;
-    if (game && chosen.size) this.send({ type: "start", game: game.id, people: [...chosen], players, level });
+    const { game, chosen, players, level, clock } = this;
+    if (game && chosen.size) this.send({ type: "start", game: game.id, people: [...chosen], players, level, clock });
   }
 }

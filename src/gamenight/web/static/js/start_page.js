@@ -1,45 +1,9 @@
 // @ts-check
-// The start page: tables to continue, filters, and record files.
+// The start page: evenings to go back to, filters, and record files.
 
-import { find, findAll, must, recallEvenings, recallTables, say } from "./page.js";
+import { find, findAll, must, recallEvenings, say } from "./page.js";
 
-const MOST_SHOWN = 6;
 const MOST_EVENINGS = 3;
-
-/** @typedef {{ table: string, title: string, names: string[], created: number }} Found */
-
-/** Tables that this browser remembers and the server still has. */
-export async function setUpResume() {
-  const tokens = recallTables();
-  if (!Object.keys(tokens).length) return;
-  const body = new URLSearchParams(tokens);
-  const answer = await fetch("/resume", { method: "POST", body }).catch(() => null);
-  if (!answer?.ok) return; // the page is of use without
-  /** @type {Found[]} */
-  const found = await answer.json();
-  const tables = found.filter((table) => table.table in tokens).slice(0, MOST_SHOWN);
-  const list = must("#resume ul");
-  for (const table of tables) list.append(linkTo(table, tokens[table.table] ?? ""));
-  must("#resume").hidden = !tables.length;
-}
-
-/**
- * @param {Found} table
- * @param {string} token
- */
-function linkTo(table, token) {
-  const when = new Date(table.created * 1000).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  const title = document.createElement("strong");
-  title.textContent = table.title;
-  const facts = document.createElement("span");
-  facts.textContent = `${table.names.join(", ")} · ${when}`;
-  const link = document.createElement("a");
-  link.href = `/table/${table.table}/${token}`;
-  link.append(title, facts);
-  const item = document.createElement("li");
-  item.append(link);
-  return item;
-}
 
 /** The evenings that this browser has been to. */
 export function setUpEvenings() {

@@ -2,7 +2,11 @@
 // The page of a live table.
 
 import { hasWon, showAround } from "./around.js";
+import { stayAwake } from "./awake.js";
+import { askToNotify, call, callOff, showDot } from "./calling.js";
+import { clockNews, Clocks } from "./clocks.js";
 import { hintInWords } from "./draw/hint.js";
+import { FirstMatch } from "./lesson.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
 import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "./page.js";
@@ -28,7 +32,7 @@ export async function setUpTable() {
   if (token) rememberTable(table, token);
   const stage = new Stage(must("#table"), await fetchArt(drawings));
   stage.setUpTips();
-  const page = new TablePage(stage, socket);
+  const page = new TablePage(stage, socket, find("#lesson") ? new FirstMatch(stage) : null);
   page.setUp();
   page.start();
   if (evening) setUpTableTalk(evening);
@@ -38,17 +42,24 @@ class TablePage {
   /**
    * @param {Stage} stage
    * @param {string} socket
+   * @param {FirstMatch | null} first  for somebody who plays
    */
-  constructor(stage, socket) {
+  constructor(stage, socket, first) {
     this.stage = stage;
+    this.first = first;
     this.live = new Live(socket, this);
     this.pressing = new Pressing(stage, (answers) => this.send(answers));
     this.wasOver = /** @type {boolean | undefined} */ (undefined);
+    this.wasMine = /** @type {boolean | undefined} */ (undefined);
+    stage.times = new Clocks(this.live, (sentence) => (must("#heard").textContent = sentence));
+    /** @type {Around["clock"]} */
+    this.clock = null;
   }
 
   start() {
     const first = must("#first");
-    this.live.begin(JSON.parse(first.textContent ?? ""), first.dataset.tag ?? "");
+    const { tag = "", now = "0" } = first.dataset;
+    this.live.begin(JSON.parse(first.textContent ?? ""), tag, Number(now));
     this.live.connect();
   }
 
@@ -81,6 +92,8 @@ class TablePage {
       remember("sound", sound.value);
       tick(ASKED_PITCH);
     });
+    setUpNotify();
+    find("[data-pause]")?.addEventListener("click", () => this.live.ask({ type: "pause", on: true }));
     const watch = must("[data-copy-watch]");
     watch.addEventListener("click", () => copyText(location.origin + watch.dataset.copyWatch));
     find("[data-stand-in]")?.addEventListener("click", () =>
@@ -94,6 +107,7 @@ class TablePage {
     document.body.classList.add("is-waiting");
     this.stage.closeSummaries();
     this.stage.pick(answers);
+    this.first?.answered();
   }
 
   /** Whoever has read what a bot did goes on with a press, instead of waiting. */
@@ -127,13 +141,13 @@ class TablePage {
     if (!sameQuestion) must("#heard").textContent = "";
     if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
+    else if (around.clock) this.stage.draw();
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));
     const justWon = this.wasOver === false && table.result && hasWon(table.result, table.viewer);
     if (justWon || !table.over) document.body.classList.toggle("has-won", Boolean(justWon));
-    const title = document.title.replace(/^● /, "");
-    document.title = asked ? `● ${title}` : title;
+    this.showTurn(asked && !around.stand_ins.includes(around.seat), isFirst);
     if (asked && !sameQuestion) {
       if (!isFirst || !find(".invite")) this.stage.showChoices(); // whoever invites does so first
       this.pressing.asked();
@@ -142,6 +156,24 @@ class TablePage {
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
     if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "start" });
     this.wasOver = Boolean(table.over);
+    this.first?.changed(table, around);
+  }
+
+  /**
+   * It is the viewer's turn, or not any more.
+   * @param {boolean} mine
+   * @param {boolean} isFirst  somebody who has just opened the page need not be called
+   */
+  showTurn(mine, isFirst) {
+    if (mine === this.wasMine) return;
+    this.wasMine = mine;
+    const table = must("main.play").dataset.table ?? "";
+    const title = document.title.replace(/^● /, "");
+    document.title = mine ? `● ${title}` : title;
+    showDot(mine);
+    stayAwake(mine);
+    if (!mine) callOff(table);
+    else if (!isFirst) call(`Your turn: ${must(".bar h1").textContent}`, this.live.table?.question?.text ?? "", table);
   }
 
   /** Everything around the table. */
@@ -155,6 +187,8 @@ class TablePage {
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
     showAround(must("#around"), around, table);
+    tellClockNews(clockNews(this.clock, around, names));
+    this.clock = around.clock;
     showPresence(around);
   }
 
@@ -184,6 +218,7 @@ class TablePage {
   hinted(hint) {
     if (hint.ticket !== this.live.around?.ticket) return;
     this.stage.hint(hint);
+    this.first?.show();
     must("#heard").textContent = hintInWords(hint);
   }
 
@@ -196,12 +231,37 @@ class TablePage {
   besideClicked(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    const { copy, fill, takeBack, takeSeat } = button.dataset;
+    const { copy, fill, takeBack, takeSeat, pause } = button.dataset;
     if (copy) copyText(copy);
     if (takeBack !== undefined) this.live.takeBack();
     if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
     if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
+    if (pause) this.live.ask({ type: "pause", on: pause === "on" });
   }
+}
+
+/** What stands beside the table says it, too: whoever sees that only has to hear it. @param {string} news */
+function tellClockNews(news) {
+  if (!news) return;
+  const place = find("#around :is([data-pause], [data-take-seat])")?.getBoundingClientRect();
+  const isSeen = place && place.top >= 0 && place.bottom <= innerHeight;
+  if (isSeen) must("#heard").textContent = news;
+  else say(news);
+}
+
+/** The browser is asked for its permission only when somebody wants to be told. */
+function setUpNotify() {
+  const notify = /** @type {HTMLSelectElement | null} */ (find("#notify"));
+  if (!notify) return;
+  notify.value = recall("notify", "off");
+  notify.addEventListener("change", async () => {
+    const problem = notify.value === "on" ? await askToNotify() : "";
+    if (problem) {
+      notify.value = "off";
+      say(problem);
+    }
+    remember("notify", notify.value);
+  });
 }
 
 /** Show the rule that a thing on the table refers to. @param {Event} event */

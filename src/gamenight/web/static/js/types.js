@@ -28,8 +28,9 @@
  * @typedef {{ type: "hurry" }} Hurry
  * @typedef {{ type: "fill", seat: number }} FillSeat
  * @typedef {{ type: "stand-in", seat: number, on: boolean }} StandIn
+ * @typedef {{ type: "pause", on: boolean }} Pause
  * @typedef {{ type: "ping" }} Ping
- * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Ping} Message
+ * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Pause | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
  * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[] }} Seat
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet"} Layout
@@ -48,11 +49,13 @@
  * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
- * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string }} Around
+ * @typedef {{ seat: number, left?: number, until?: number }} SeatTime
+ * @typedef {{ each: "match" | "move", time: number, seats: SeatTime[], added?: number, paused?: boolean, pausing?: number[], up?: number[] }} ClockShown
+ * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string, clock: ClockShown | null }} Around
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
- * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, acks?: string[], refusals?: Refusal[] }} Whole
+ * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, now?: number, acks?: string[], refusals?: Refusal[] }} Whole
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
- * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], order?: string[], log?: Log, around?: Around, acks?: string[], refusals?: Refusal[] }} Change
+ * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], order?: string[], log?: Log, around?: Around, now?: number, acks?: string[], refusals?: Refusal[] }} Change
  * @typedef {{ type: "done", acks?: string[], refusals?: Refusal[] }} Done
  * @typedef {{ label: string, chance?: number | null, score?: number | null }} Prospect
  * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, prospects?: Prospect[], games?: number, acks?: string[], refusals?: Refusal[] }} HintFrame
@@ -66,12 +69,17 @@
  * @typedef {{ step: number, seat: number, played: string, advised?: string, value?: number, advised_value?: number, costly?: boolean }} Decision
  * @typedef {{ sides: number[][], bot: string, by_score: boolean, points: Point[], turns: Turn[], decisions: Decision[], costly: Decision[], share: number }} Analysis
  * @typedef {{ state: "done" | "failed" | "none" | "working", analysis: Analysis | null }} AnalysisFrame
+ * @typedef {{ over: boolean, paused: boolean, mine: boolean, names: string[], since: number }} TurnShown
  * @typedef {{ name: string, code: string, paint: string, ink: string, parents: string[] }} Colour
  * @typedef {{ path: string, fill?: string, stroke?: string, width?: number }} Shape
  * @typedef {{ shapes: Shape[], char?: string }} Sketch
  * @typedef {{ palette: Record<string, Colour>, drawings: Record<string, Sketch> }} Art
+ * @typedef {{ text: string, pieces: Item[] }} Sentence
+ * @typedef {{ text: string, zone?: string, asked?: string, lit?: boolean }} Pointer
+ * @typedef {{ text: string, zone: string, rule: string, asked?: string }} WhyNot
+ * @typedef {{ sentences: Sentence[], pointers?: Pointer[], why_not?: WhyNot[] }} Lesson
  * @typedef {{ type: "wish", game: string, on: boolean }} Wish
- * @typedef {{ type: "start", game: string, people: number[], players: number, level: string }} Start
+ * @typedef {{ type: "start", game: string, people: number[], players: number, level: string, clock: string }} Start
  * @typedef {{ type: "sit", table: string, seat: number }} Sit
  * @typedef {{ type: "rename", person: number, name: string }} Rename
  * @typedef {{ type: "remove", person: number }} Remove

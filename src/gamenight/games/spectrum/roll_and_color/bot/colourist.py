@@ -30,7 +30,7 @@ IMAGINED: Final = 64
 LATE_PARS: Final[tuple[float, ...]] = (5.2, 4.8, 25.8, 40.7, 16.8, 9.3, 10.3, 15.4)
 """What a slot of each line brings on average if a turn is played for it alone."""
 EARLY_PARS: Final[tuple[float, ...]] = (6.6, 6.0, 38.1, 52.0, 13.3, 16.6, 12.6, 20.1)
-"""What one forgoes with a slot of each line while all are open (docs/roll-and-color.md)."""
+"""What one forgoes with a slot of each line while all are open (docs/strength.md)."""
 
 
 def pars_with(slots_left: i64) -> list[float]:

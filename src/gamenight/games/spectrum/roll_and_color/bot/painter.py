@@ -43,7 +43,7 @@ SETS: Final[list[list[int]]] = [
 
 PARS: Final[tuple[float, ...]] = (5.0, 4.66, 34.74, 48.83, 15.94, 12.71, 14.25, 17.49)
 """What one forgoes with a slot of each line, before the empty slots are looked at. Only differences
-matter. docs/roll-and-color.md says how these figures were found."""
+matter. docs/strength.md says how these figures were found."""
 
 PARS_BESIDE: Final[tuple[tuple[float, ...], ...]] = (
     (-0.33, -0.46, 0.51, 0.26, -0.4, 0.25, 0.08, 0.1),

@@ -23,6 +23,7 @@ import { classes, flat, h } from "../dom.js";
  * @property {boolean} long  whether the result that is being read needs the whole of a small screen
  * @property {Set<number>} unfolded  the seats of whom all is shown, also on a small screen
  * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
+ * @property {import("./clock.js").Times | null} [times]  how the clocks of the seats stand, where there are any
  */
 
 /** @type {Record<string, string>} */

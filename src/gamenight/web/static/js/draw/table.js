@@ -4,6 +4,7 @@
 import { Choosing } from "../choosing.js";
 import { classes, h } from "../dom.js";
 import { backSymbol } from "./backs.js";
+import { drawClock } from "./clock.js";
 import { paint, svg } from "./pen.js";
 import { drawCounter } from "./pieces.js";
 import { drawQuestion } from "./question.js";
@@ -143,6 +144,7 @@ function nameplate(pen, seat) {
     svg("lamp", "0 0 24 24", h("path", { d: LAMP })),
     h("h2", null, seat.name),
     seat.active && h("span", { key: "to move", class: "hidden" }, "to move"),
+    pen.times && drawClock(pen.times, seat.number),
     (seat.badges ?? []).map(drawBadge),
     counters.length > 0 &&
       h("span", { class: "counters" }, counters.map((counter) => drawCounter(pen, counter))),

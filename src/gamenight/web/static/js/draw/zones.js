@@ -134,7 +134,7 @@ const lookUp = ({ label, rule }) =>
   h("button", { class: "look-up", type: "button", "data-rule": anchorOf(rule) }, label);
 
 /** The id of the place where a section or a rule stands (`anchor` in pages/rules.py). @param {string} rule */
-const anchorOf = (rule) => `rule-${rule.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+export const anchorOf = (rule) => `rule-${rule.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 
 /**
  * One press shows the items in the next of the orders there are.
@@ -315,7 +315,7 @@ function drawBag(pen, zone) {
  * @param {Pen} pen
  * @param {Item} item
  */
-function drawItem(pen, item) {
+export function drawItem(pen, item) {
   switch (item.type) {
     case "card":
       return drawCard(pen, item);

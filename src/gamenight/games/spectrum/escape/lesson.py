@@ -1,0 +1,96 @@
+"""What somebody is told who opens Spectrum Escape for the first time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.games.spectrum.examples import dice
+from gamenight.games.spectrum.rules.wheel import BLUE, GREEN, RED, YELLOW
+from gamenight.games.spectrum.wheel_board import Place, pawn_of, way, wheel_board
+from gamenight.table import Board, Lesson, Pointer, Sentence, WhyNot
+
+
+def race(mine: Place, theirs: Place, end: Place) -> Board:
+    """Two pawns on a path, and where mine goes."""
+    pieces = {
+        theirs: (pawn_of(1, "theirs", "An opposing pawn"),),
+        mine: (pawn_of(0, "mine", "Your pawn"),),
+    }
+    return wheel_board({**pieces}, trails=[way((mine, end))], outward=True)
+
+
+LESSON: Final = Lesson(
+    sentences=(
+        Sentence(
+            "Your pawns race from the centre of the wheel over its rim. You have at most one in "
+            "each colour.",
+            (
+                wheel_board(
+                    {
+                        (RED, 1): (pawn_of(0, "first", "Your pawn"),),
+                        (GREEN, 6): (pawn_of(0, "second", "Your pawn"),),
+                        (BLUE, 9): (pawn_of(1, "theirs", "An opposing pawn"),),
+                    },
+                    outward=True,
+                ),
+            ),
+        ),
+        Sentence(
+            "In every round you make two moves: one with the die that is yours alone, one with a "
+            "die that lies there for all.",
+            dice("Red", "Green-Blue", "Yellow"),
+        ),
+        Sentence(
+            "A pawn moves in the colour of the die. If nobody is there yet, a new one enters at 1.",
+            (*dice("Yellow"), pawn_of(0, "new", "A new pawn")),
+        ),
+        Sentence(
+            "If somebody else leads there, your pawn goes one past the leader. If you lead, it "
+            "moves on by as much as it is ahead.",
+            (race((YELLOW, 2), (YELLOW, 5), (YELLOW, 6)),),
+        ),
+        Sentence(
+            "Past space 9 a pawn has escaped. With two players 7 escaped pawns win, with three 5, "
+            "with four 4.",
+            tuple(pawn_of(0, f"out {number}", "An escaped pawn") for number in range(7)),
+        ),
+    ),
+    pointers=(
+        Pointer(
+            "Your own die. It is lit because you may use it now or for your second move.",
+            "own",
+            "First move",
+            lit=True,
+        ),
+        Pointer(
+            "The dice for all. Each is used once in a round, by whoever takes it first.",
+            "common",
+            lit=True,
+        ),
+        Pointer(
+            "The way leads outwards. Lit spaces and arrows show where a die would take your pawn.",
+            "wheel",
+            lit=True,
+        ),
+        Pointer(
+            "You have used your own die, so the second move is with one of these.",
+            "common",
+            "Second move: which common die",
+            lit=True,
+        ),
+    ),
+    why_not=(
+        WhyNot(
+            "A common die is used only once in a round, and this one is gone.",
+            "common",
+            "The first move",
+            "move: which",
+        ),
+        WhyNot(
+            "You have used your own die in this round; the other move is with a common one.",
+            "own",
+            "The second move",
+            "Second move: which common die",
+        ),
+    ),
+)

@@ -1,0 +1,86 @@
+"""What somebody is told who opens Spectrum 500 for the first time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.games.describing import LAST, backs
+from gamenight.games.spectrum.examples import cards
+from gamenight.games.spectrum.five_hundred.describe import BACK
+from gamenight.table import Counter, Lesson, Pointer, Sentence, WhyNot
+
+UNFIT: Final = "This card makes no meld now and fits none on the table."
+
+LESSON: Final = Lesson(
+    sentences=(
+        Sentence(
+            "On your turn draw a card, lay as much as you like, and discard one.",
+            (*backs("stock", 1, BACK), *cards("Green 8")),
+        ),
+        Sentence(
+            "Melds have four or more cards: of one number, or with numbers in a row in one shade, "
+            "which is a primary colour and its two neighbours.",
+            cards("Red 5", "Red-Orange 6", "Red 7", "Purple-Red 8"),
+        ),
+        Sentence(
+            "Cards may be added to any meld on the table. Each scores for whoever lays it: up to 5 "
+            "it is worth 5 points, up to 10 it is 10, above that 15.",
+            cards("Blue 3", "Blue 9", "Blue 12"),
+        ),
+        Sentence(
+            "The discard pile lies open. Take its top card, or one further down if you lay it at "
+            "once: then all above it is yours, too.",
+            (*cards("Yellow 7", marks=LAST), *cards("Purple 2", "Orange 10")),
+        ),
+        Sentence(
+            "At the end of a hand the cards you still hold are subtracted. Once somebody has 500 "
+            "points, the highest total wins.",
+            (Counter("points", "points", 340, 500),),
+        ),
+    ),
+    pointers=(
+        Pointer("Your turn begins here: draw a card …", "stock", "Draw from the stock", lit=True),
+        Pointer(
+            "… or take from the discard pile. Its top card may always be taken, another lit one "
+            "only to lay it.",
+            "pile",
+            "Draw from the stock",
+            lit=True,
+        ),
+        Pointer(
+            "Your turn ends with a discard. It lies open for the others, so choose one that helps "
+            "nobody.",
+            "hand",
+            "Which card do you discard?",
+            lit=True,
+        ),
+        Pointer(
+            "Lit cards can be laid now: choose four that make a meld.",
+            "hand",
+            "Lay four cards",
+            lit=True,
+        ),
+        Pointer(
+            "A discard that the pile or the melds can use at once: call, and you take it out of "
+            "turn and lay it.",
+            asked="Spectrum!",
+        ),
+    ),
+    why_not=(
+        WhyNot(
+            "A card inside the pile can be taken only if you can lay it at once.",
+            "pile",
+            "1. The Draw",
+            "Draw from the stock",
+        ),
+        WhyNot("First draw a card, or take from the pile.", "hand", "1. The Draw", "Draw from"),
+        WhyNot(
+            "You took this card from the pile and nothing else, so you may not discard it.",
+            "hand",
+            "SV2",
+            "Which card do you discard?",
+        ),
+        WhyNot(UNFIT, "hand", "SV1", "Lay four cards"),
+        WhyNot(UNFIT, "hand", "SV1", "Which card do you lay?"),
+    ),
+)

@@ -1,0 +1,25 @@
+"""What a network is shown of Suspense."""
+
+from __future__ import annotations
+
+from gamenight.games.observing import Row
+from gamenight.games.suspense.rules.facts import ANSWERS, CARDS, PLAYERS, STARS
+from gamenight.games.suspense.rules.facts import POINTS_TO_WIN as GOAL
+from gamenight.games.suspense.rules.facts import SUM_THAT_ENDS as FULL_SUM
+from gamenight.games.suspense.rules.state import SuspenseView
+
+
+def observe(view: SuspenseView, row: Row) -> None:
+    position = view.position
+    round = position.round
+    row.members("hand", view.hand, CARDS)
+    row.one_of("secret card", view.secret, CARDS)
+    row.members_by_seat("cards in play", round.fronts, CARDS)
+    row.number("sum in play", round.sum_in_play, FULL_SUM - 1 + CARDS // 2)
+    row.seat("dealer", round.dealer)
+    row.seat("asked", position.turn)
+    row.seat_bits("folded", round.folded)
+    row.number("passes in a row", round.passes, PLAYERS)
+    row.seat("last seat", round.last_seat)
+    row.one_of("last answer", round.last_answer, ANSWERS)
+    row.number_by_seat("score", position.scores, GOAL - 1 + max(STARS))

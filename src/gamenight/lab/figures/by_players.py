@@ -1,0 +1,67 @@
+"""The same game with other numbers of players."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.measures import Sample
+
+
+def measure_facts(samples: Mapping[str, Sample]) -> dict[str, object]:
+    """Every measure that at least two matches have a number for."""
+    return {
+        measure.name: {
+            "mean": samples[measure.name].mean(),
+            "mean_95": list(measure.interval(samples[measure.name])),
+            "deviation": samples[measure.name].deviation(),
+        }
+        for measure in MEASURES
+        if measure.name in samples and samples[measure.name].count > 1
+    }
+
+
+@dataclass
+class Means:
+    """Every measure of some matches."""
+
+    by_name: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
+    sides: int = 0
+
+    def count(self, course: Course) -> None:
+        self.sides = len(course.sides)
+        for measure in MEASURES:
+            value = measure.of(course)
+            if value is not None:
+                self.by_name[measure.name].put(value)
+
+    def add(self, other: Means) -> None:
+        self.sides = max(self.sides, other.sides)
+        for name, sample in other.by_name.items():
+            self.by_name[name].add(sample)
+
+    def facts(self) -> dict[str, object]:
+        return measure_facts(self.by_name)
+
+
+@dataclass
+class ByPlayers:
+    """By the number of players."""
+
+    means: defaultdict[int, Means] = field(default_factory=lambda: defaultdict(Means))
+
+    def count(self, course: Course) -> None:
+        self.means[len(course.scores)].count(course)
+
+    def add(self, other: ByPlayers) -> None:
+        for players, means in other.means.items():
+            self.means[players].add(means)
+
+    def facts(self) -> list[dict[str, object]]:
+        return [
+            {"players": players, "measures": self.means[players].facts()}
+            for players in sorted(self.means)
+        ]

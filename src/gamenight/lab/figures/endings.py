@@ -1,0 +1,36 @@
+"""How matches end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.kinds import masked
+from gamenight.lab.totals import wilson_interval
+
+
+@dataclass
+class Endings:
+    """How often each reason ended a match; names and numbers in it do not matter."""
+
+    reasons: Counter[str] = field(default_factory=Counter)
+
+    def count(self, course: Course) -> None:
+        if course.reason:
+            self.reasons[masked(course.reason)] += 1
+
+    def add(self, other: Endings) -> None:
+        self.reasons.update(other.reasons)
+
+    def rows(self) -> list[tuple[str, float, tuple[float, float]]]:
+        """The commonest first, with its share and interval."""
+        total = self.reasons.total()
+        ranked = sorted(self.reasons.items(), key=lambda row: (-row[1], row[0]))
+        return [(reason, times / total, wilson_interval(times, total)) for reason, times in ranked]
+
+    def facts(self) -> list[dict[str, object]]:
+        return [
+            {"reason": reason, "share": share, "share_95": list(interval)}
+            for reason, share, interval in self.rows()
+        ]

@@ -1,0 +1,45 @@
+"""Which decisions matter: what it costs to answer one kind of question at random."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.measures import Sample
+
+
+@dataclass
+class Matters:
+    """By kind of question: how much less a seat wins that answers it at random in the same deals,
+    while it answers all others as always; who plays alone is told by the points."""
+
+    lost: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
+
+    def count(self, kind: str, seat: int, usual: Course, careless: Course) -> None:
+        self.lost[kind].put(result_of(usual, seat) - result_of(careless, seat))
+
+    def add(self, other: Matters) -> None:
+        for kind, sample in other.lost.items():
+            self.lost[kind].add(sample)
+
+    def rows(self) -> list[tuple[str, Sample]]:
+        """What costs most first."""
+        return sorted(self.lost.items(), key=lambda row: -row[1].mean())
+
+    def facts(self) -> list[dict[str, object]]:
+        return [
+            {
+                "question": kind,
+                "deals": sample.count,
+                "lost": sample.mean(),
+                "lost_95": list(sample.interval()) if sample.count > 1 else None,
+            }
+            for kind, sample in self.rows()
+        ]
+
+
+def result_of(course: Course, seat: int) -> float:
+    if len(course.sides) == 1:
+        return course.scores[seat]
+    return course.shares[course.side_of(seat)]

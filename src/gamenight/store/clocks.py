@@ -1,0 +1,95 @@
+"""What the store reads and writes of clocks, each a function of a connection in a transaction."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from gamenight.store.database import Connection, Row
+from gamenight.store.model import ClockChange, Conflict, StoredClock
+from gamenight.store.writes import NewClock, NewEntry, NewSeat, Write
+
+INSERT_CLOCK: Final = """
+INSERT INTO gamenight_clocks (table_id, rule, state, version) VALUES (?, ?, ?, ?)
+"""
+
+SELECT_CLOCK: Final = "SELECT rule, state, version FROM gamenight_clocks WHERE table_id = ?"
+
+UPDATE_CLOCK: Final = """
+UPDATE gamenight_clocks SET state = ?, version = version + 1
+WHERE table_id = ? AND version = ? RETURNING version
+"""
+
+# Where no table has a clock or is about to have one, nothing is written, so that an idle server
+# leaves the disk alone.
+UPDATE_UPTIME: Final = """
+UPDATE gamenight_uptime SET
+    ran = ran +
+        CASE WHEN ? > seen AND ? - seen <= ? THEN CAST((? - seen) * 1000 AS BIGINT) ELSE 0 END,
+    seen = CASE WHEN ? > seen OR seen - ? > ? THEN ? ELSE seen END
+WHERE ? = 1 OR EXISTS (SELECT 1 FROM gamenight_clocks) RETURNING ran
+"""
+
+SELECT_UPTIME: Final = "SELECT ran FROM gamenight_uptime"
+
+
+def create_clock(connection: Connection, table_id: str, clock: StoredClock) -> None:
+    connection.execute_many(INSERT_CLOCK, [(table_id, clock.rule, clock.state, clock.version)])
+
+
+def load_clock(connection: Connection, table_id: str) -> StoredClock | None:
+    found = connection.execute(SELECT_CLOCK, [table_id])
+    return StoredClock(*found[0]) if found else None
+
+
+def change_clocks(connection: Connection, writes: Sequence[Write]) -> dict[int, Conflict]:
+    """Change the clocks that any of the writes changes; returns which of the writes came too late.
+
+    All of them before anything else and in the order of their tables, so that two processes can
+    never wait for each other.
+    """
+    changes = {
+        at: (write.table_id, write.clock)
+        for at, write in enumerate(writes)
+        if isinstance(write, (NewEntry, NewSeat, NewClock)) and write.clock is not None
+    }
+    refused = {}
+    for at in sorted(changes, key=lambda at: changes[at][0]):
+        if not change_clock(connection, *changes[at]):
+            refused[at] = Conflict("The clock of this table has just been changed.")
+    return refused
+
+
+def change_clock(connection: Connection, table_id: str, change: ClockChange) -> bool:
+    return bool(connection.execute(UPDATE_CLOCK, (change.state, table_id, change.version)))
+
+
+def beat(connection: Connection, now: float, most: float, *, always: bool) -> int:
+    """Note that a server runs at this time, ``always`` or if that matters to a clock; returns how
+    many milliseconds one has run in all.
+
+    The time since the last note counts if it is no more than ``most`` seconds: longer, and no
+    server ran in between. Where it lies in the future, clocks differ a little, or one was wrong.
+    """
+    found = connection.execute(
+        UPDATE_UPTIME, (now, now, most, now, now, now, most, now, int(always))
+    )
+    return int(found[0][0]) if found else ran(connection)
+
+
+def ran(connection: Connection) -> int:
+    """How many milliseconds servers have run at this database, as far as was noted."""
+    ((found,),) = connection.execute(SELECT_UPTIME)
+    return int(found)
+
+
+def moved(rows: Sequence[Row], state: int, by: int) -> list[Row]:
+    """Clocks as another database counts the time; ``state`` is the place of their states. That a
+    state says when it was worked out is the only thing that is known of it here."""
+    return [(*row[:state], moved_state(row[state], by), *row[state + 1 :]) for row in rows]
+
+
+def moved_state(state: str, by: int) -> str:
+    inside = json.loads(state)
+    return json.dumps({**inside, "at": inside["at"] + by}, separators=(",", ":"))

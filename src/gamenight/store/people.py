@@ -1,0 +1,287 @@
+"""What the store keeps of people beyond one table: how their matches ended, how strong they are,
+which evenings they came to. A person is known by the hash of a token that only they have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from gamenight.store.database import Connection, Row
+from gamenight.store.database_thread import DatabaseThread
+from gamenight.store.model import Conflict, StoredMatch, StoredRating, StoredResult, StoredSeat
+from gamenight.store.writer import PAYER, GroupWriter
+from gamenight.store.writes import (
+    ForgottenPerson,
+    ForgottenSeats,
+    MatchEnding,
+    NewGuest,
+    PeopleWrite,
+    RatedMatch,
+)
+
+INSERT_RESULT: Final = """
+INSERT INTO gamenight_results (table_id, ended, is_rated, result) VALUES (?, ?, ?, ?)
+ON CONFLICT (table_id) DO UPDATE SET ended = excluded.ended, result = excluded.result
+"""
+
+DELETE_RESULT: Final = "DELETE FROM gamenight_results WHERE table_id = ?"
+
+SELECT_MATCHES: Final = """
+SELECT id, game, created, COALESCE(ended, 0), COALESCE(result, '')
+FROM gamenight_tables LEFT JOIN gamenight_results ON table_id = id
+"""
+
+OF_PERSON: Final = """
+WHERE id IN (SELECT table_id FROM gamenight_seats WHERE person_hash = ?)
+ORDER BY created DESC, id LIMIT ?
+"""
+
+OF_TABLE: Final = "WHERE id = ?"
+
+OF_DAY: Final = """
+WHERE id IN (SELECT table_id FROM gamenight_daily WHERE day = ? AND game = ?)
+ORDER BY created, id LIMIT ?
+"""
+
+UNRATED: Final = "WHERE is_rated = 0 ORDER BY ended, id LIMIT ?"
+
+SELECT_SEATS: Final = """
+SELECT table_id, name, bot, token_hash, invite_hash, person_hash
+FROM gamenight_seats WHERE table_id = ? ORDER BY seat
+"""
+
+SELECT_RATINGS: Final = """
+SELECT person_hash, game, mu, sigma, matches FROM gamenight_ratings WHERE person_hash = ?
+"""
+
+INSERT_RATING: Final = """
+INSERT INTO gamenight_ratings (mu, sigma, matches, person_hash, game) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING RETURNING game
+"""
+
+UPDATE_RATING: Final = """
+UPDATE gamenight_ratings SET mu = ?, sigma = ?, matches = ?
+WHERE person_hash = ? AND game = ? AND matches = ? RETURNING game
+"""
+
+RATE: Final = """
+UPDATE gamenight_results SET is_rated = 1 WHERE table_id = ? AND is_rated = 0 RETURNING table_id
+"""
+
+INSERT_GUEST: Final = """
+INSERT INTO gamenight_guests (person_hash, evening_id) VALUES (?, ?) ON CONFLICT DO NOTHING
+"""
+
+SELECT_EVENINGS: Final = """
+SELECT evening_id, created FROM gamenight_guests JOIN gamenight_evenings ON id = evening_id
+WHERE person_hash = ? ORDER BY created DESC LIMIT ?
+"""
+
+SELECT_TABLES: Final = """
+SELECT DISTINCT table_id FROM gamenight_seats WHERE person_hash = ? ORDER BY table_id LIMIT ?
+"""
+
+# A bot plays on where the match is not over, so that nobody waits in vain.
+FORGET_SEAT: Final = """
+UPDATE gamenight_seats SET name = ?, token_hash = '', person_hash = '',
+bot = CASE WHEN bot = '' AND NOT EXISTS (
+    SELECT 1 FROM gamenight_results WHERE gamenight_results.table_id = gamenight_seats.table_id
+) THEN ? ELSE bot END
+WHERE table_id = ? AND seat = ? AND person_hash = ?
+"""
+
+DELETE_ANALYSIS: Final = "DELETE FROM gamenight_analyses WHERE table_id = ?"
+
+FORGET: Final = (
+    "UPDATE gamenight_daily SET person_hash = '' WHERE person_hash = ?",
+    "UPDATE gamenight_deals SET person_hash = '' WHERE person_hash = ?",
+    "UPDATE gamenight_tries SET person_hash = '' WHERE person_hash = ?",
+    "DELETE FROM gamenight_ratings WHERE person_hash = ?",
+    "DELETE FROM gamenight_guests WHERE person_hash = ?",
+)
+
+TABLES_AT_A_TIME: Final = 50
+"""When somebody is forgotten."""
+MANY: Final = 10_000
+SECONDS_PER_MATCH: Final = 0.000_025
+"""What it costs whoever asked to read one with its seats, in seconds of the server's time."""
+
+OUTDATED: Final = "More is known about this match or its players meanwhile."
+
+
+# Writing, in a transaction
+
+
+def carry_out(connection: Connection, sender: str, write: PeopleWrite) -> Conflict | None:
+    match write:
+        case NewGuest():
+            connection.execute(INSERT_GUEST, [write.person_hash, write.evening_id])
+        case ForgottenSeats():
+            forget_seats(connection, sender, write)
+        case ForgottenPerson():
+            for command in FORGET:
+                connection.execute(command, [write.person_hash])
+        case RatedMatch():
+            return rate(connection, write)
+    return None
+
+
+def note_ending(connection: Connection, table_id: str, ending: MatchEnding) -> None:
+    if ending.result is None:
+        connection.execute(DELETE_RESULT, [table_id])
+        return
+    row = (table_id, ending.ended, int(ending.is_rated), encoded(ending.result))
+    connection.execute(INSERT_RESULT, row)
+
+
+def forget_seats(connection: Connection, sender: str, gone: ForgottenSeats) -> None:
+    for table_id in gone.table_ids:
+        for number, seat in enumerate(seats_at(connection, [table_id])[table_id]):
+            if seat.person_hash == gone.person_hash:
+                name = free_name(connection, table_id, gone.name)
+                row = (name, gone.bot, table_id, number, gone.person_hash)
+                connection.execute(FORGET_SEAT, row)
+        connection.execute(DELETE_ANALYSIS, [table_id])  # its sentences may name them
+    connection.announce(sender, gone.table_ids)
+
+
+def free_name(connection: Connection, table_id: str, name: str) -> str:
+    """The name, with a number behind it if somebody else at the table is called so."""
+    taken = {seat.name for seat in seats_at(connection, [table_id])[table_id]}
+    numbered = [name, *[f"{name} {number}" for number in range(2, len(taken) + 2)]]
+    return next(each for each in numbered if each not in taken)
+
+
+def rate(connection: Connection, rated: RatedMatch) -> Conflict | None:
+    """All of it or nothing: whoever finds out that something has changed begins anew."""
+    if not all(is_current(connection, before) for before, _ in rated.changes):
+        return Conflict(OUTDATED)
+    if not connection.execute(RATE, [rated.table_id]):
+        return Conflict(OUTDATED)
+    for before, after in rated.changes:
+        row = (after.mu, after.sigma, after.matches, after.person_hash, after.game)
+        if not before.matches:
+            connection.execute(INSERT_RATING, row)
+        else:
+            connection.execute(UPDATE_RATING, (*row, before.matches))
+    return None
+
+
+def is_current(connection: Connection, known: StoredRating) -> bool:
+    stored = ratings(connection, [known.person_hash])
+    matches = [one.matches for one in stored if one.game == known.game]
+    return (matches or [0]) == [known.matches]
+
+
+# Reading, in a transaction
+
+
+def matches_where(
+    connection: Connection, where: str, parameters: Sequence[object]
+) -> list[StoredMatch]:
+    rows = connection.execute(SELECT_MATCHES + where, parameters)
+    seats = seats_at(connection, [row[0] for row in rows])
+    return [played_match(row, seats[row[0]]) for row in rows]
+
+
+def seats_at(connection: Connection, table_ids: Sequence[str]) -> dict[str, tuple[StoredSeat, ...]]:
+    found: dict[str, list[StoredSeat]] = {table_id: [] for table_id in table_ids}
+    rows = connection.execute_many(SELECT_SEATS, [(table_id,) for table_id in found])
+    for table_id, *seat in rows:
+        found[table_id].append(StoredSeat(*seat))
+    return {table_id: tuple(seats) for table_id, seats in found.items()}
+
+
+def played_match(row: Row, seats: tuple[StoredSeat, ...]) -> StoredMatch:
+    table_id, game, created, ended, result = row
+    return StoredMatch(table_id, game, created, seats, ended, decoded(result))
+
+
+def ratings(connection: Connection, person_hashes: Sequence[str]) -> list[StoredRating]:
+    rows = connection.execute_many(SELECT_RATINGS, [(one,) for one in person_hashes])
+    return [StoredRating(*row) for row in rows]
+
+
+def encoded(result: StoredResult) -> str:
+    return msgspec.json.encode(result).decode()
+
+
+def decoded(text: str) -> StoredResult | None:
+    return msgspec.json.decode(text, type=StoredResult) if text else None
+
+
+# For callers
+
+
+class People:
+    """What is kept of people, as the rest of the program asks for it."""
+
+    def __init__(self, reader: DatabaseThread, writer: GroupWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def matches(self, person_hash: str, most: int = MANY) -> list[StoredMatch]:
+        """The matches of a person, the newest first, over or not."""
+        return await self._matches(OF_PERSON, person_hash, most)
+
+    async def match(self, table_id: str) -> StoredMatch | None:
+        found = await self._matches(OF_TABLE, table_id)
+        return found[0] if found else None
+
+    async def of_day(self, day: str, game: str, most: int) -> list[StoredMatch]:
+        """Those who have begun with the deal of a day, over or not."""
+        return await self._matches(OF_DAY, day, game, most)
+
+    async def unrated(self, most: int) -> list[StoredMatch]:
+        """Matches among people that say something new about them, in the order they ended."""
+        return await self._matches(UNRATED, most)
+
+    async def _matches(self, where: str, *parameters: object) -> list[StoredMatch]:
+        """A list of many is paid for like something written: all readers share one thread."""
+        read = partial(matches_where, where=where, parameters=parameters)
+        found = await self._reader.run(read)
+        if (payer := PAYER.get()) is not None:
+            payer.pay(len(found) * SECONDS_PER_MATCH)
+        return found
+
+    async def ratings(self, *person_hashes: str) -> list[StoredRating]:
+        return await self._reader.run(partial(ratings, person_hashes=person_hashes))
+
+    async def rate(
+        self, table_id: str, changes: Sequence[tuple[StoredRating, StoredRating]]
+    ) -> None:
+        """Keep what a match has told, once. Conflict if it was rated, or another one of its players
+        meanwhile: ask again."""
+        in_order = sorted(changes, key=lambda change: change[0].person_hash)
+        await self._writer.write(RatedMatch(table_id, tuple(in_order)))
+
+    async def come(self, person_hash: str, evening_id: str) -> None:
+        """Remember that a person has been to an evening."""
+        if person_hash:
+            await self._writer.write(NewGuest(person_hash, evening_id))
+
+    async def evenings(self, person_hash: str, most: int = MANY) -> list[tuple[str, float]]:
+        """The evenings a person has been to, and when they began, the newest first."""
+        rows = await self._reader.run(
+            lambda connection: connection.execute(SELECT_EVENINGS, [person_hash, most])
+        )
+        return [(evening_id, created) for evening_id, created in rows]
+
+    async def forget(self, person_hash: str, name: str, bot: str) -> list[str]:
+        """Take the name and the tokens of a person from all seats, and all else that is known; what
+        evenings tell is not touched. Returns the tables, whose seats have changed."""
+        changed: list[str] = []
+        while table_ids := await self._tables(person_hash):
+            await self._writer.write(ForgottenSeats(person_hash, table_ids, name, bot))
+            changed += table_ids
+        await self._writer.write(ForgottenPerson(person_hash))
+        return changed
+
+    async def _tables(self, person_hash: str) -> tuple[str, ...]:
+        rows = await self._reader.run(
+            lambda connection: connection.execute(SELECT_TABLES, [person_hash, TABLES_AT_A_TIME])
+        )
+        return tuple(table_id for (table_id,) in rows)

@@ -1,0 +1,84 @@
+"""The clock of one table, as its ledger keeps it: what is saved of it, and what it says now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from gamenight.core.errors import BadSetup
+from gamenight.store import ClockChange, StoredClock
+from gamenight.web.clocks import rule, state
+from gamenight.web.clocks.rule import ClockRule, rule_from
+from gamenight.web.clocks.state import ClockState, charged, players, running
+from gamenight.web.protocol import ClockShown, SeatTime
+from gamenight.web.seats import Seats
+
+Now = Callable[[], int]
+"""For how many milliseconds servers have run: ``Uptime.now``."""
+
+
+def new_clock(chosen: ClockRule | None, seats: int, now: int) -> StoredClock | None:
+    """The clock of a new table, None if it is to have none."""
+    if chosen is None:
+        return None
+    return StoredClock(rule.written(chosen), state.written(state.begun(chosen, seats, now)))
+
+
+class TableClock:
+    def __init__(self, stored: StoredClock, now: Now) -> None:
+        found = rule_from(stored.rule)
+        if found is None:
+            raise BadSetup("A table without a clock has none.")
+        self.rule: ClockRule = found
+        self.now = now
+        self.take_over(stored)
+
+    def take_over(self, stored: StoredClock) -> None:
+        """What the store has."""
+        self.state = state.read(stored.state)
+        self.version = stored.version
+
+    def carry_out(self, change: ClockChange) -> None:
+        """What was saved."""
+        self.state = state.read(change.state)
+        self.version = change.version + 1
+
+    def change_to(self, new: ClockState) -> ClockChange:
+        """What is to be saved."""
+        return ClockChange(self.version, state.written(new))
+
+    def charged(self, asked: Collection[int], seats: Seats) -> ClockState:
+        """How it stands now."""
+        return charged(self.state, self.now(), running(self.state, asked, seats))
+
+    def is_up(self, seat: int, asked: Collection[int], seats: Seats) -> bool:
+        """Whether a seat has no time left."""
+        return self.charged(asked, seats).left[seat] == 0
+
+    def up(self, asked: Collection[int], seats: Seats) -> list[int]:
+        """The seats whose time is up while the table waits for them."""
+        run = running(self.state, asked, seats)
+        return [seat for seat in run if self.is_up(seat, asked, seats)]
+
+    def next_up(self, asked: Collection[int], seats: Seats) -> int | None:
+        """In how many milliseconds the first clock is at zero, None if none runs."""
+        run = running(self.state, asked, seats)
+        left = self.charged(asked, seats).left
+        return min((left[seat] for seat in run), default=None)
+
+    def shown(self, asked: Collection[int], seats: Seats) -> ClockShown:
+        """What everybody at the table is shown. It stays the same while a clock runs."""
+        now, run = self.state, running(self.state, asked, seats)
+        return ClockShown(
+            each=self.rule.each,
+            time=self.rule.time,
+            added=self.rule.added,
+            seats=tuple(
+                SeatTime(seat, until=now.at + now.left[seat])
+                if seat in run
+                else SeatTime(seat, left=now.left[seat])
+                for seat in players(seats)
+            ),
+            paused=now.paused,
+            pausing=now.pausing,
+            up=tuple(seat for seat in seats.stand_ins if now.left[seat] == 0),
+        )

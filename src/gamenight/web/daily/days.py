@@ -1,0 +1,39 @@
+"""Days, as the deals of the day have them: from midnight to midnight in UTC, wherever the server
+and its players are, so that everybody's day is the same."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time, timedelta
+
+
+def today() -> str:
+    return datetime.now(UTC).date().isoformat()
+
+
+def is_past(day: str) -> bool:
+    """Whether the deals of a day may be seen by everybody."""
+    return day < today()
+
+
+def end_of(day: str) -> float:
+    """Seconds since 1970, when the day is over."""
+    following = date.fromisoformat(day) + timedelta(days=1)
+    return datetime.combine(following, time(), UTC).timestamp()
+
+
+def as_day(text: str) -> str | None:
+    """The day that an address names; None if there is no such day."""
+    try:
+        found = date.fromisoformat(text).isoformat()
+    except ValueError:
+        return None
+    return found if found == text else None
+
+
+def in_words(day: str) -> str:
+    found = date.fromisoformat(day)
+    return f"{found.day} {found:%B %Y}"
+
+
+def day_before(day: str) -> str:
+    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()

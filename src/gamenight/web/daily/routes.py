@@ -1,0 +1,82 @@
+"""The pages of the deals of the day: all of them, one of them, and beginning with one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import find_game
+from gamenight.web.daily.days import as_day, is_past, today
+from gamenight.web.daily.seeds import fingerprint
+from gamenight.web.daily.service import solo_games
+from gamenight.web.pages.daily import DealShown, daily_page, deal_page
+from gamenight.web.persons import greeted, new_person, person_of
+from gamenight.web.requests import (
+    NOT_FOUND,
+    base_of,
+    count_table,
+    form_of,
+    hall_of,
+    html,
+    see_other,
+    theme_of,
+)
+from gamenight.web.tokens import key_to
+
+NO_DEAL: Final = "There is no deal of the day at this address."
+
+
+async def all_deals(request: Request) -> Response:
+    person, day = person_of(request), today()
+    daily = hall_of(request).daily
+    boards = [(game, await daily.board(person, day, game)) for game in solo_games()]
+    begun = [bool(await daily.table_of(person, day, game)) for game in solo_games()]
+    return html(daily_page(day, boards, begun, theme_of(request)))
+
+
+async def deal(request: Request) -> Response:
+    game, day = game_of(request), day_of(request)
+    person, daily = person_of(request), hall_of(request).daily
+    table_id = await daily.table_of(person, day, game)
+    seed = await daily.seed(day, game)
+    shown = DealShown(
+        game=game,
+        day=day,
+        board=await daily.board(person, day, game),
+        mine=f"/table/{table_id}/{key_to(table_id, person)}" if table_id else "",
+        fingerprint=fingerprint(seed),
+        seed=seed if is_past(day) else None,
+        link=f"{base_of(request)}/daily/{game.id}",
+    )
+    return html(deal_page(shown, theme_of(request)))
+
+
+async def play(request: Request) -> Response:
+    """Begin with today's deal, or go on with it."""
+    form, game = await form_of(request), game_of(request)
+    person, daily = person_of(request) or new_person(), hall_of(request).daily
+    table_id = await daily.table_of(person, today(), game)
+    if not table_id:
+        count_table(request)
+        table_id = await daily.begin(person, form.get("name", ""), game)
+    return greeted(request, see_other(f"/table/{table_id}/{key_to(table_id, person)}"), person)
+
+
+def game_of(request: Request) -> AnyGame:
+    game = find_game(request.path_params["game"])
+    if game not in solo_games():
+        raise HTTPException(NOT_FOUND, NO_DEAL)
+    return game
+
+
+def day_of(request: Request) -> str:
+    """Today, or the day in the address; no day that is still to come."""
+    now = today()
+    day = as_day(request.path_params.get("day", now))
+    if day is None or day > now:
+        raise HTTPException(NOT_FOUND, NO_DEAL)
+    return day

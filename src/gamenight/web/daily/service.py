@@ -1,0 +1,179 @@
+"""All deals of the day of a server: who has begun with one, and what people and bots reached."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Final, cast
+
+from gamenight.core.errors import GamenightError
+from gamenight.games import registry
+from gamenight.games.game import AnyGame
+from gamenight.games.registry import all_games
+from gamenight.store import Conflict, Store, StoredMatch, StoredResult, StoredSeat
+from gamenight.web.daily import seeds
+from gamenight.web.daily.bots import Answers, played_on
+from gamenight.web.daily.days import end_of, is_past, today
+from gamenight.web.jobs import FunctionJob
+from gamenight.web.pool import Failed, Late, Pool
+from gamenight.web.tables import persons_name, table_with
+from gamenight.web.tokens import hash_of, key_to, new_table_id
+
+log = logging.getLogger("gamenight.web")
+
+LONGEST_PIECE: Final = 300.0
+"""Seconds that one answer of a bot may take, on a slow machine without compiled rules."""
+PATIENCE: Final = 3600.0
+"""Seconds that a bot may wait for other work between two pieces."""
+SECONDS_TO_RETRY: Final = 600.0
+"""After which bots that could not play are asked again, when somebody looks."""
+MOST_SHOWN: Final = 300
+"""People on the list of a day."""
+
+
+def solo_games() -> list[AnyGame]:
+    return [game for game in all_games() if 1 in game.rules.players]
+
+
+@dataclass(frozen=True)
+class DayScore:
+    """What somebody, or a bot, has reached at a deal."""
+
+    name: str
+    result: StoredResult
+    is_bot: bool = False
+    is_mine: bool = False
+    table_id: str = ""
+
+    @property
+    def points(self) -> float:
+        return self.result.scores[0]
+
+    @property
+    def standing(self) -> tuple[bool, float]:
+        """How good it is: whether it was won, then how well the position stood."""
+        return bool(self.result.places), self.result.worths[0]
+
+
+@dataclass(frozen=True)
+class DayScores:
+    """The scores at a deal, the best first."""
+
+    scores: tuple[DayScore, ...]
+    unfinished: int
+    """How many have begun and not finished in time, or not yet."""
+    missing_bots: int
+    """How many bots are still playing."""
+
+    @property
+    def mine(self) -> DayScore | None:
+        return next((score for score in self.scores if score.is_mine), None)
+
+    def bots_beaten(self, mine: DayScore) -> tuple[int, int]:
+        """How many bots did worse, and how many there are."""
+        bots = [score for score in self.scores if score.is_bot]
+        return sum([mine.standing > bot.standing for bot in bots]), len(bots)
+
+
+class Daily:
+    def __init__(self, store: Store, pool: Pool) -> None:
+        self._store = store
+        self._pool = pool
+        self._secret = ""
+        self._bots: dict[tuple[str, str], asyncio.Task[None]] = {}
+        """By day and game: bots that play, or have played."""
+
+    async def seed(self, day: str, game: AnyGame) -> int:
+        if not self._secret:
+            self._secret = await self._store.deals.secret(seeds.SECRET, seeds.new_secret())
+        return seeds.seed_of(self._secret, day, game.id)
+
+    async def table_of(self, person: str, day: str, game: AnyGame) -> str:
+        """The table at which a person has begun with a deal, "" if they have not."""
+        if not person:
+            return ""
+        return await self._store.deals.daily_table(hash_of(person), day, game.id)
+
+    async def begin(self, person: str, name: str, game: AnyGame) -> str:
+        """The table at which a person plays today's deal: always the same, since the first try
+        counts."""
+        day, table_id = today(), new_table_id()
+        token_hash = hash_of(key_to(table_id, person))
+        called = persons_name(name, 0, ())
+        seat = StoredSeat(called, "", token_hash, person_hash=hash_of(person))
+        seed = await self.seed(day, game)
+        try:
+            await self._store.create(table_with(game, table_id, (seat,), {}, seed, day))
+        except Conflict:  # pressed twice
+            return await self.table_of(person, day, game)
+        return table_id
+
+    async def board(self, person: str, day: str, game: AnyGame) -> DayScores:
+        """What was reached so far. Today's bots begin to play when somebody first looks."""
+        tries = await self._store.people.of_day(day, game.id, MOST_SHOWN)
+        mine = await self.table_of(person, day, game)
+        if mine and mine not in [match.table_id for match in tries]:
+            found = await self._store.people.match(mine)
+            tries += [found] if found is not None else []
+        people = [
+            DayScore(
+                match.seats[0].name, match.result, False, match.table_id == mine, match.table_id
+            )
+            for match in tries
+            if match.result is not None and counts(match, day)
+        ]
+        bots = await self._bots_scores(day, game)
+        in_order = sorted([*people, *bots], key=lambda score: score.standing, reverse=True)
+        missing = 0 if is_past(day) else len(game.level_names()) - len(bots)
+        return DayScores(tuple(in_order), len(tries) - len(people), missing)
+
+    # Bots
+
+    async def _bots_scores(self, day: str, game: AnyGame) -> list[DayScore]:
+        known = await self._store.deals.bots_tries(day, game.id)
+        missing = [bot for bot in game.level_names() if bot not in known]
+        if missing and day == today() and (day, game.id) not in self._bots:
+            self._forget_other_days(day)
+            work = self._let_play(day, game, missing)
+            self._bots[day, game.id] = asyncio.create_task(work)
+        return [DayScore(bot, result, is_bot=True) for bot, result in known.items()]
+
+    def _forget_other_days(self, day: str) -> None:
+        done = [key for key, task in self._bots.items() if key[0] != day and task.done()]
+        for key in done:
+            del self._bots[key]
+
+    async def _let_play(self, day: str, game: AnyGame, bots: list[str]) -> None:
+        """One after the other, the quickest first. What goes wrong is tried again later."""
+        try:
+            seed = await self.seed(day, game)
+            for bot in reversed(bots):
+                result = await self._played(game, bot, seed)
+                if result is not None:
+                    await self._store.deals.keep_bots_try(day, game.id, bot, result)
+        except (Failed, Late, GamenightError) as error:
+            log.warning("a bot could not play the deal of the day of %s: %s", game.id, error)
+            loop, key = asyncio.get_running_loop(), (day, game.id)
+            loop.call_later(SECONDS_TO_RETRY, self._bots.pop, key, None)
+
+    async def _played(self, game: AnyGame, bot: str, seed: int) -> StoredResult | None:
+        answers: Answers = ()
+        while True:
+            arguments = (registry.MODULES[game.id], bot, seed, answers)
+            job = FunctionJob(played_on, arguments, LONGEST_PIECE)
+            found = await self._pool.ask(f"daily {game.id}", job, PATIENCE)
+            further, result = cast(tuple[Answers, StoredResult | None], found)
+            if result is not None or further == answers:
+                return result
+            answers = further
+
+    async def close(self) -> None:
+        for task in self._bots.values():
+            task.cancel()
+        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+
+
+def counts(match: StoredMatch, day: str) -> bool:
+    """Whether it was finished before its seed was there for all to see."""
+    return 0.0 < match.ended < end_of(day)

@@ -1,0 +1,59 @@
+"""Small plots as SVG: a curve of scores, and a range on a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+from htpy import Element
+
+WIDTH, HEIGHT, MARGIN = 320, 110, 12
+MOST_POINTS = 60
+"""With more of them, the curve alone is drawn."""
+BAR_HEIGHT = 28
+SCALE = (0.0, 50.0)
+"""The ends of the line on which ranges lie; whatever sticks out is cut."""
+
+
+def curve(scores: Sequence[float], label: str) -> Element:
+    """Scores from left to right; the highest stands at the top."""
+    points = places_of(scores)
+    return h.svg(".plot.curve", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)[
+        h.polyline(".person-1", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points)),
+        (
+            h.circle(".person-1", cx=f"{x:.1f}", cy=f"{y:.1f}", r="4")
+            for x, y in points
+            if len(points) <= MOST_POINTS
+        ),
+    ]
+
+
+def places_of(scores: Sequence[float]) -> list[tuple[float, float]]:
+    least, most = min(scores), max(scores)
+    across = (WIDTH - 2 * MARGIN) / max(1, len(scores) - 1)
+    up = (HEIGHT - 2 * MARGIN) / (most - least) if most > least else 0.0
+    foot = HEIGHT - MARGIN if most > least else HEIGHT / 2
+    return [(MARGIN + at * across, foot - (score - least) * up) for at, score in enumerate(scores)]
+
+
+def bar(low: float, high: float, label: str) -> Element:
+    """A range on a line from one end of the scale to the other, whose middle is marked."""
+    start, end = (place_on_scale(value) for value in (low, high))
+    middle = f"{WIDTH / 2:g}"
+    return h.svg(".plot.range", viewBox=f"0 0 {WIDTH} {BAR_HEIGHT}", role="img", aria_label=label)[
+        h.line(x1=middle, x2=middle, y1="0", y2=str(BAR_HEIGHT)),
+        h.rect(
+            ".person-1",
+            x=f"{start:.1f}",
+            y="8",
+            width=f"{max(2.0, end - start):.1f}",
+            height=str(BAR_HEIGHT - 16),
+            rx="6",
+        ),
+    ]
+
+
+def place_on_scale(value: float) -> float:
+    least, most = SCALE
+    share = (value - least) / (most - least)
+    return MARGIN + min(1.0, max(0.0, share)) * (WIDTH - 2 * MARGIN)

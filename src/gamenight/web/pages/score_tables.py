@@ -1,0 +1,43 @@
+"""Tables of scores, and the words that stand in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+import htpy as h
+from htpy import Element
+
+from gamenight.core.words import counted, joined
+from gamenight.store import StoredSeat
+
+WORDS: Final = ("Player", "Opponent", "Game", "Match", "In words", "With", "Against")
+"""The heads of columns that hold words; all others hold numbers."""
+
+
+def score_table(label: str, heads: Sequence[str], rows: Sequence[Element]) -> Element:
+    """It is moved sideways where the screen is too narrow, by keyboard as well."""
+    return h.div(".wide", role="region", aria_label=label, tabindex="0")[
+        h.table(".scores.board")[h.thead[h.tr[map(head, heads)]], h.tbody[rows]]
+    ]
+
+
+def head(words: str) -> Element:
+    return h.th(scope="col", class_="words" if words in WORDS else None)[words]
+
+
+def number(score: float) -> str:
+    return f"{round(score, 1):g}".replace("-", "−")
+
+
+def people(count: int) -> str:
+    return "1 person" if count == 1 else f"{count} people"
+
+
+def company(seats: Sequence[StoredSeat]) -> str:
+    """Who plays on these seats: people by name, bots by level."""
+    names = [seat.name for seat in seats if seat.token_hash or not seat.bot]
+    levels = Counter(seat.bot for seat in seats if seat.bot and not seat.token_hash)
+    bots = [f"{counted(count, 'bot')} ({level})" for level, count in levels.items()]
+    return joined([*names, *bots])

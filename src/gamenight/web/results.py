@@ -1,0 +1,35 @@
+"""How a match ended, as it is kept for later."""
+
+from __future__ import annotations
+
+import time
+
+from gamenight.core.match import Match
+from gamenight.core.rules import AnyState
+from gamenight.games.placing import places_by_seat
+from gamenight.store import MatchEnding, StoredResult, StoredSeat
+
+
+def result_after(match: Match, state: AnyState) -> StoredResult:
+    """What a match comes to that ends in a state."""
+    header, position, outcome = match.header, state.position, state.outcome()
+    teams = match.rules.teams(header.players, header.options)
+    return StoredResult(
+        scores=tuple(outcome.scores),
+        places=places_by_seat(position, teams),
+        worths=tuple(float(position.worth(seat)) for seat in range(header.players)),
+        reason=outcome.reason,
+        teams=tuple(tuple(team) for team in teams),
+        taken_back=match.taken_back,
+    )
+
+
+def ending_after(
+    match: Match, state: AnyState, seats: tuple[StoredSeat, ...]
+) -> MatchEnding | None:
+    """What a step that leads to a state says about the result; None while the match goes on."""
+    if not state.over:
+        return None
+    people = {seat.person_hash for seat in seats if seat.person_hash}
+    result = result_after(match, state)
+    return MatchEnding(result, time.time(), is_rated=len(people) < 2 or not result.places)

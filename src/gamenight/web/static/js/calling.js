@@ -1,0 +1,53 @@
+// @ts-check
+// It is somebody's turn: the icon says so, and while the page is out of sight the browser may, too.
+
+import { find, recall } from "./page.js";
+
+const ICON = "/static/icon.svg";
+const ICON_WITH_DOT = "/static/icon-turn.svg";
+const BUZZ = [120, 60, 120];
+
+/** A dot on the icon of the page, and on that of the installed app. @param {boolean} asked */
+export function showDot(asked) {
+  find('link[rel="icon"]')?.setAttribute("href", asked ? ICON_WITH_DOT : ICON);
+  badge(asked ? 1 : 0);
+}
+
+/** How many tables wait, on the icon of the installed app. @param {number} count */
+export function badge(count) {
+  const done = count ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  done?.catch(() => {}); // not every browser that has it allows it
+}
+
+/**
+ * Call whoever does not see the page.
+ * @param {string} title
+ * @param {string} words
+ * @param {string} table  so that one table has one notification
+ */
+export async function call(title, words, table) {
+  if (!document.hidden) return;
+  navigator.vibrate?.(BUZZ);
+  if (recall("notify", "off") !== "on" || !mayNotify()) return;
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const options = { body: words, icon: "/static/icon-192.png", badge: "/static/icon-192.png", tag: table, vibrate: BUZZ };
+  await worker?.showNotification(title, options);
+}
+
+/** Nobody has to be called any more. @param {string} table */
+export async function callOff(table) {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await worker?.getNotifications({ tag: table })) ?? []) shown.close();
+}
+
+const mayNotify = () => "Notification" in window && Notification.permission === "granted";
+
+/**
+ * Asked only when somebody switches it on: why it cannot be, or "".
+ * @returns {Promise<string>}
+ */
+export async function askToNotify() {
+  if (!("Notification" in window) || !navigator.serviceWorker) return "This browser shows no notifications from this address.";
+  if (mayNotify() || (await Notification.requestPermission()) === "granted") return "";
+  return "This browser does not allow notifications from this page. You can change that in its settings.";
+}

@@ -1,0 +1,93 @@
+// @ts-check
+// What is shown to somebody who opens a game for the first time: the game in a minute, and notes.
+
+import { Choosing } from "../choosing.js";
+import { h } from "../dom.js";
+import { backSymbol } from "./backs.js";
+import { anchorOf, drawItem } from "./zones.js";
+
+/**
+ * @typedef {import("../types.js").Art} Art
+ * @typedef {import("../types.js").Lesson} Lesson
+ * @typedef {import("../types.js").Sentence} Sentence
+ *
+ * What a note says: of a rule, which one.
+ * @typedef {{ text: string, rule?: string }} Note
+ */
+
+/**
+ * The sentences about a game, each with its pieces.
+ * @param {Art} art
+ * @param {string} game
+ * @param {Lesson} lesson
+ */
+export function drawSentences(art, game, lesson) {
+  /** @type {import("./pen.js").Pen} */
+  const pen = {
+    ...art,
+    choosable: false,
+    choosing: new Choosing(),
+    orders: new Map(),
+    read: new Set(),
+    long: false,
+    unfolded: new Set(),
+    lit: new Map(),
+    prefix: "lesson ",
+  };
+  return [
+    h("div", { key: "back", class: "table no-room" }, backSymbol(game)),
+    h("ol", { key: "sentences", class: "sentences", role: "list" }, lesson.sentences.map((one) => drawSentence(pen, one))),
+  ];
+}
+
+/**
+ * @param {import("./pen.js").Pen} pen
+ * @param {Sentence} sentence
+ */
+const drawSentence = (pen, { text, pieces }) =>
+  h(
+    "li",
+    null,
+    h("p", null, text),
+    h("div", { class: "table pieces" }, pieces.map((piece) => drawItem(pen, piece))),
+  );
+
+/**
+ * The sentences above the table, until they are read.
+ * @param {Art} art
+ * @param {string} game
+ * @param {string} title
+ * @param {Lesson} lesson
+ */
+export const drawMinute = (art, game, title, lesson) =>
+  h(
+    "section",
+    { key: "minute", class: "minute", "aria-labelledby": "minute-title" },
+    h("h2", { id: "minute-title" }, `${title} in a minute`),
+    h("div", { class: "scrolls", tabindex: 0, role: "group", "aria-labelledby": "minute-title" }, drawSentences(art, game, lesson)),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "button", type: "button", "data-skip": true }, "Skip all"),
+      h("button", { class: "button primary", type: "button", "data-got-it": true }, "Let's play"),
+    ),
+  );
+
+/**
+ * A note beside the thing that it is about, and a ring around that.
+ * @param {Note} note
+ */
+export const drawNote = ({ text, rule }) => [
+  h("div", { key: "ring", class: "ring", "aria-hidden": "true" }),
+  h(
+    "aside",
+    { key: "note", class: "pointer", "aria-label": "First match" },
+    h("p", null, text, rule && [" ", h("a", { href: `#${anchorOf(rule)}`, "data-lookup": true }, rule)]),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "button", type: "button", "data-skip": true }, "Skip all"),
+      h("button", { class: "button primary", type: "button", "data-got-it": true }, "Got it"),
+    ),
+  ),
+];

@@ -1,0 +1,324 @@
+// @ts-check
+// The first time somebody plays a game: what it is about in a minute, then notes that point at the
+// things of the first match, each at the first moment it applies. Nothing waits for it, nobody who
+// only watches sees it, and it says nothing that is not the same for everybody.
+
+import { show } from "./dom.js";
+import { drawMinute, drawNote, drawSentences } from "./draw/lesson.js";
+import { find, must, recall, remember } from "./page.js";
+import { isAnythingOpen, isTyping, narrow, showSide } from "./side.js";
+import { bring, sight } from "./sight.js";
+import { fetchArt, firstOfQuestion } from "./stage.js";
+
+/**
+ * @typedef {import("./types.js").Around} Around
+ * @typedef {import("./types.js").Lesson} Lesson
+ * @typedef {import("./types.js").Table} Table
+ * @typedef {import("./types.js").Zone} Zone
+ * @typedef {import("./draw/lesson.js").Note} Note
+ *
+ * A note on the page: which of the pointers it is, if any, and what it points at.
+ * @typedef {Note & { number?: number, target: HTMLElement }} Shown
+ */
+
+/** What this browser remembers of a game: nothing, how far somebody has come, or that it is over. */
+const DONE = "done";
+const READ = "read";
+
+const GAP = 8;
+
+export class FirstMatch {
+  /** @param {import("./stage.js").Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.root = must("#lesson");
+    const { game = "", title = "" } = this.root.dataset;
+    this.game = game;
+    this.title = title;
+    const [known = "", ...numbers] = recall(`lesson.${game}`, "").split(" ");
+    /** Where somebody is: before or in the sentences, in the first match, or through with both. */
+    this.phase = known === "" ? "minute" : known === DONE ? "done" : "match";
+    /** Whether somebody has asked for the sentences. */
+    this.wanted = false;
+    /** The pointers that were shown. */
+    this.seen = new Set(numbers.map(Number));
+    /** @type {Lesson | null} */
+    this.lesson = null;
+    /** @type {Shown | null} */
+    this.note = null;
+    /** @type {Table | null} */
+    this.table = null;
+    /** @type {Around | null} */
+    this.around = null;
+    this.setUp();
+  }
+
+  setUp() {
+    this.root.addEventListener("click", (event) => this.clicked(event));
+    this.stage.root.addEventListener("click", (event) => this.pressed(event));
+    document.addEventListener("keydown", (event) => this.keyed(event), true); // before anything else closes
+    for (const change of ["scroll", "resize"]) addEventListener(change, () => this.place(), { passive: true });
+    find("[data-open-lesson]")?.addEventListener("click", () => this.again());
+    must("#side").addEventListener("shown", () => this.makeRoom());
+    if (this.phase !== "done") this.fetch();
+  }
+
+  async fetch() {
+    this.lesson = await fetchLesson(this.root);
+    this.show();
+  }
+
+  /** Somebody wants it once more. */
+  async again() {
+    this.wanted = true;
+    this.seen.clear();
+    this.note = null;
+    this.enter("minute");
+    if (this.lesson) this.show();
+    else await this.fetch();
+    find(".minute .scrolls", this.root)?.focus();
+  }
+
+  /** @param {"minute" | "match" | "done"} phase */
+  enter(phase) {
+    this.phase = phase;
+    if (phase !== "minute") remember(`lesson.${this.game}`, phase === "done" ? DONE : [READ, ...this.seen].join(" "));
+  }
+
+  // What happens at the table
+
+  /**
+   * @param {Table} table
+   * @param {Around} around
+   */
+  changed(table, around) {
+    if (around.ticket !== this.around?.ticket) this.letGo();
+    this.table = table;
+    this.around = around;
+    if (table.over && this.phase === "match") this.enter("done");
+    this.show();
+  }
+
+  /** Whoever answers goes on. */
+  answered() {
+    if (this.phase === "minute") this.enter("match");
+    this.letGo();
+    this.show();
+  }
+
+  /** The note is read, or its moment is gone. */
+  letGo() {
+    if (this.note?.number !== undefined) {
+      this.seen.add(this.note.number);
+      this.enter(this.phase === "done" ? "done" : "match");
+    }
+    this.note = null;
+  }
+
+  /** A press on something that cannot be chosen is told why. @param {Event} event */
+  pressed(event) {
+    if (this.phase !== "match") return;
+    requestAnimationFrame(() => this.show()); // what was pressed may have moved things, or folded a result
+    if (!this.mayPoint() || !(event.target instanceof Element)) return;
+    const thing = event.target.closest("button, a, summary, input, [data-key]");
+    const zone = event.target.closest("[data-zone]");
+    if (!thing?.matches("span[data-key]") || !(zone instanceof HTMLElement)) return;
+    const why = this.lesson?.why_not?.find(
+      (one) => this.isAsked(one.asked) && this.zoneNamed(one.zone, zone.dataset.zone) !== undefined,
+    );
+    if (!why) return;
+    this.letGo();
+    this.note = { ...why, target: zone };
+  }
+
+  // What is shown
+
+  /** Draw what should be seen now. */
+  show() {
+    if (!this.lesson) return;
+    if (!this.note?.target.isConnected) this.letGo();
+    const points = this.phase === "match" && this.mayPoint();
+    if (points) this.note ??= this.next();
+    const note = points ? this.note : null;
+    const minute = this.phase === "minute" && this.isTime();
+    const inside = this.root.contains(document.activeElement);
+    const { art } = this.stage;
+    show(this.root, minute ? drawMinute(art, this.game, this.title, this.lesson) : note ? drawNote(note) : null);
+    if (inside && !this.root.contains(document.activeElement)) firstOfQuestion()?.focus({ preventScroll: true });
+    const isNew = this.tell(minute ? `${this.title} in a minute, above the table. Escape skips it.` : (note?.text ?? ""));
+    if (note && isNew && !note.target.closest(".reach")) bring(note.target, this.stage.root);
+    this.place();
+  }
+
+  /** Say it to whoever listens, once: whether it is new. @param {string} words */
+  tell(words) {
+    const heard = must("#lesson-heard");
+    const isNew = heard.textContent !== words;
+    if (isNew) heard.textContent = words;
+    return isNew;
+  }
+
+  /** Whether whoever looks has a seat and sees the table. */
+  isSeated() {
+    return Boolean(this.around?.mine.length && this.around.curtain < 0);
+  }
+
+  /** Whether the sentences are wanted, or help: not while others are invited, nor when all is over. */
+  isTime() {
+    return this.isSeated() && (this.wanted || (!this.around?.open.length && !this.table?.over));
+  }
+
+  /** Whether somebody is asked, has not answered and is not reading anything else. */
+  mayPoint() {
+    const answered = document.body.classList.contains("is-waiting");
+    const reading = this.stage.choosing.hint || (this.stage.result && !this.table?.over);
+    return this.isSeated() && Boolean(this.around?.ticket) && !answered && !reading;
+  }
+
+  /** The next pointer that applies now. @returns {Shown | null} */
+  next() {
+    for (const [number, pointer] of (this.lesson?.pointers ?? []).entries()) {
+      const target = this.seen.has(number) ? null : this.targetOf(pointer);
+      if (target) return { text: pointer.text, number, target };
+    }
+    return null;
+  }
+
+  /** @param {import("./types.js").Pointer} pointer */
+  targetOf({ zone = "", asked = "", lit = false }) {
+    if (!this.isAsked(asked)) return null;
+    const key = zone && this.zoneNamed(zone)?.key;
+    if (key === undefined) return null;
+    const place = key ? `[data-zone="${CSS.escape(key)}"]` : "[data-question]";
+    const target = find(place, this.stage.root);
+    const isThere = target?.checkVisibility() && (!lit || find("[data-answer]", target));
+    return isThere ? target : null;
+  }
+
+  isAsked(words = "") {
+    return Boolean(this.table?.question?.text.includes(words));
+  }
+
+  /**
+   * A zone of the viewer's or of nobody: of that key, or (`zone_named` in table/lesson.py) with a number.
+   * @param {string} name
+   * @param {string} [key]  the one that it has to be
+   * @returns {Zone | undefined}
+   */
+  zoneNamed(name, key) {
+    const { zones = [], viewer } = this.table ?? {};
+    return zones.find(
+      (zone) =>
+        (zone.key === name || (zone.key.startsWith(`${name} `) && /^\d+$/.test(zone.key.slice(name.length + 1)))) &&
+        (zone.owner === undefined || zone.owner === viewer) &&
+        (key === undefined || zone.key === key),
+    );
+  }
+
+  // Where it is shown
+
+  /**
+   * The minute lies above the side column, or where that is a drawer on the table: never on what is in
+   * reach. A note stands beside the thing that it is about.
+   */
+  place() {
+    const { root } = this.stage;
+    const { left, width } = root.getBoundingClientRect();
+    const { top, bottom } = sight(root);
+    const end = startOfReach(root, left + width);
+    const side = narrow.matches ? { left, width: end - left, top, bottom } : must("#side").getBoundingClientRect();
+    this.set({ left: side.left, width: side.width, top: side.top + GAP, room: side.bottom - side.top - 2 * GAP });
+    const bubble = find(".pointer", this.root);
+    if (!bubble || !this.note) return;
+    const target = this.note.target.getBoundingClientRect();
+    const reach = this.note.target.closest(".reach")?.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = bubble;
+    const ring = reach ? target : { top: Math.max(target.top, top), bottom: Math.min(target.bottom, bottom) };
+    this.set({
+      x: Math.min(Math.max(left + GAP, target.left), (reach ? left + width : end) - offsetWidth - GAP),
+      y: reach ? placeBeside(reach, offsetHeight, top, innerHeight) : placeBeside(target, offsetHeight, top, bottom),
+      "ring-left": target.left,
+      "ring-top": ring.top,
+      "ring-width": target.width,
+      "ring-height": Math.max(0, ring.bottom - ring.top),
+    });
+  }
+
+  /** @param {Record<string, number>} lengths  in pixels, by the names that lesson.css has for them */
+  set(lengths) {
+    for (const [name, length] of Object.entries(lengths)) this.root.style.setProperty(`--${name}`, `${length}px`);
+  }
+
+  // Presses and keys
+
+  /** @param {Event} event */
+  clicked(event) {
+    const pressed = event.target instanceof Element ? event.target.closest("button, a") : null;
+    if (!(pressed instanceof HTMLElement)) return;
+    if (pressed.dataset.lookup !== undefined) showSide("rules", false);
+    else if (pressed.dataset.skip !== undefined) this.skip();
+    else this.goOn();
+  }
+
+  /** Somebody wants to read what the sentences lie on. */
+  makeRoom() {
+    if (this.phase === "minute" && !narrow.matches && this.root.childElementCount) this.goOn();
+  }
+
+  goOn() {
+    if (this.phase === "minute") this.enter("match");
+    this.letGo();
+    this.show();
+  }
+
+  skip() {
+    this.note = null;
+    this.enter("done");
+    this.show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  keyed(event) {
+    if (event.key !== "Escape" || isTyping(event.target) || isAnythingOpen()) return;
+    if (this.root.childElementCount) this.skip();
+  }
+}
+
+/**
+ * Where the table ends to the right: before what is in reach, if that stands beside it.
+ * @param {HTMLElement} root
+ * @param {number} right  of both
+ */
+function startOfReach(root, right) {
+  const reach = find(".reach", root)?.getBoundingClientRect();
+  return reach && reach.width < root.clientWidth / 2 ? Math.min(reach.left, right) : right;
+}
+
+/**
+ * The upper edge of a note: above what it must not cover, else below it, else at the end of what is seen.
+ * @param {DOMRect} free
+ * @param {number} height  of the note
+ * @param {number} top  of what is seen
+ * @param {number} bottom
+ */
+function placeBeside(free, height, top, bottom) {
+  const above = free.top - GAP - height;
+  const below = free.bottom + GAP;
+  if (above >= top) return above;
+  return below + height <= bottom ? below : Math.max(top, bottom - height - GAP);
+}
+
+/** @param {HTMLElement} place  which says where the lesson is @returns {Promise<Lesson | null>} */
+async function fetchLesson(place) {
+  const answer = await fetch(place.dataset.lesson ?? "").catch(() => null); // one can play without it
+  return answer?.ok ? answer.json() : null;
+}
+
+/** The page of the rules begins with the sentences. */
+export async function setUpRules() {
+  const place = find("#lesson");
+  if (!place) return;
+  const { game = "", drawings = "" } = place.dataset;
+  const [art, lesson] = await Promise.all([fetchArt(drawings), fetchLesson(place)]);
+  if (lesson) show(must("#sentences"), drawSentences(art, game, lesson));
+}

@@ -1,0 +1,162 @@
+"""What the store keeps of people and of deals, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from gamenight.core.match import TAKE_BACK
+from gamenight.store import (
+    Conflict,
+    Entry,
+    MatchEnding,
+    Store,
+    StoredDeal,
+    StoredMatch,
+    StoredRating,
+    StoredResult,
+    StoredTable,
+    StoredTry,
+)
+
+pytestmark = pytest.mark.anyio
+
+RESULT = StoredResult(
+    (3.0, 5.5, -1.0), (1, 0, 2), (3.0, 5.5, -1.0), "ünd so", ((0,), (1,), (2,)), 2
+)
+OVER = MatchEnding(RESULT, 50.0, is_rated=False)
+BEGINNING = StoredRating("zoe", "suspense", 25.0, 8.0, 0)
+
+
+@pytest.fixture
+def table(table: StoredTable) -> StoredTable:
+    """Zoë and Li are people who play elsewhere, too."""
+    zoe, li, bot = table.seats
+    seats = (replace(zoe, person_hash="zoe"), replace(li, person_hash="li"), bot)
+    return replace(table, seats=seats)
+
+
+def played(table: StoredTable, *, is_over: bool) -> StoredMatch:
+    over = (50.0, RESULT) if is_over else (0.0, None)
+    return StoredMatch(table.id, "suspense", table.created, table.seats, *over)
+
+
+async def test_a_result_lives_and_dies_with_the_entries_of_its_match(
+    store: Store, second_store: Store, table: StoredTable
+) -> None:
+    await store.create(table)
+    await store.append(table.id, 0, Entry(0, (1,), "a"))
+    assert await store.people.matches("zoe") == [played(table, is_over=False)]
+    with pytest.raises(Conflict):
+        await store.append(table.id, 0, Entry(0, (2,), "b"), ending=OVER)
+    assert await store.people.unrated(9) == []  # what was refused has ended nothing
+    await store.append(table.id, 1, Entry(1, (2,), "b"), ending=OVER)
+    assert await second_store.people.matches("li", 1) == [played(table, is_over=True)]
+    assert await store.people.unrated(9) == [played(table, is_over=True)]
+    assert await store.people.matches("bot") == []
+    await store.append(table.id, 2, Entry(1, (TAKE_BACK,), "c"), ending=MatchEnding(None))
+    assert await store.people.match(table.id) == played(table, is_over=False)
+
+
+async def test_a_match_is_rated_once_and_from_what_is_known_now(
+    store: Store, second_store: Store, table: StoredTable
+) -> None:
+    await store.create(table)
+    await store.append(table.id, 0, Entry(0, (1,), "a"), ending=OVER)
+    better = replace(BEGINNING, mu=27.5, sigma=7.0, matches=1)
+    rate = [each.people.rate(table.id, [(BEGINNING, better)]) for each in (store, second_store)]
+    outcomes = await asyncio.gather(*rate, return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
+    assert await store.people.ratings("zoe", "li") == [better]
+    assert await store.people.unrated(9) == []
+
+    await store.create(replace(table, id="table-2"))
+    await store.append("table-2", 0, Entry(0, (1,), "a"), ending=OVER)
+    best = replace(better, mu=30.0, matches=2)
+    with pytest.raises(Conflict):
+        await store.people.rate("table-2", [(BEGINNING, best)])
+    assert [match.table_id for match in await store.people.unrated(9)] == ["table-2"]
+    await store.people.rate("table-2", [(better, best)])
+    assert await store.people.ratings("zoe") == [best]
+
+
+async def test_somebody_who_is_forgotten_leaves_their_matches(
+    store: Store, table: StoredTable
+) -> None:
+    await store.create(table)
+    await store.create(replace(table, id="table-2"))
+    await store.append(table.id, 0, Entry(0, (1,), "a"), ending=OVER)
+    await store.people.come("zoe", "evening-1")
+    await store.people.rate(table.id, [(BEGINNING, replace(BEGINNING, matches=1))])
+    assert sorted(await store.people.forget("zoe", "Somebody", "medium")) == ["table-1", "table-2"]
+    over, running = await store.load("table-1"), await store.load("table-2")
+    assert over is not None
+    assert running is not None
+    for stored, bot in ((over, ""), (running, "medium")):
+        gone = replace(table.seats[0], name="Somebody", bot=bot, token_hash="", person_hash="")
+        assert stored.seats == (gone, *table.seats[1:])
+    assert await store.people.matches("zoe") == []
+    assert await store.people.ratings("zoe") == []
+    assert await store.people.evenings("zoe") == []
+    assert len(await store.people.matches("li")) == 2
+
+
+async def test_the_deal_of_a_day_is_tried_once(
+    store: Store, second_store: Store, table: StoredTable
+) -> None:
+    daily = replace(table, day="2026-11-17")
+    tables = [replace(daily, id=name) for name in ("one", "other")]
+    creating = [each.create(one) for each, one in zip((store, second_store), tables, strict=True)]
+    outcomes = await asyncio.gather(*creating, return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
+    kept = await store.deals.daily_table("zoe", "2026-11-17", "suspense")
+    lost = {"one": "other", "other": "one"}[kept]
+    assert await store.load(lost) is None
+    loaded = await store.load(kept)
+    assert loaded == replace(daily, id=kept)
+    assert await store.deals.days("zoe", 5) == {kept: "2026-11-17"}
+    assert [match.table_id for match in await store.people.of_day("2026-11-17", "suspense", 9)] == [
+        kept
+    ]
+    await store.people.forget("zoe", "Somebody", "medium")
+    await store.create(replace(daily, id="again"))  # whoever is forgotten may begin anew
+    assert await store.forget_unplayed(0.0, 2e9, lambda _: False) == 2
+    assert await store.people.of_day("2026-11-17", "suspense", 9) == []
+
+
+async def test_secrets_and_what_bots_reach_are_kept_as_they_were_first(
+    store: Store, second_store: Store
+) -> None:
+    asked = [each.deals.secret("deals", each.name) for each in (store, second_store)]
+    found = await asyncio.gather(*asked)
+    assert found[0] == found[1]
+    await store.deals.keep_bots_try("2026-11-17", "spots", "easy", RESULT)
+    await store.deals.keep_bots_try("2026-11-17", "spots", "easy", replace_reason("other"))
+    assert await store.deals.bots_tries("2026-11-17", "spots") == {"easy": RESULT}
+
+
+def replace_reason(reason: str) -> StoredResult:
+    return StoredResult(RESULT.scores, RESULT.places, RESULT.worths, reason)
+
+
+async def test_a_deal_comes_back_with_its_tries(
+    store: Store, second_store: Store, table: StoredTable
+) -> None:
+    for table_id in ("table-1", "table-2", "table-3"):
+        await store.create(replace(table, id=table_id))
+    deal = StoredDeal("deal-1", "table-1", 1, "li")
+    await store.deals.offer(deal)
+    await second_store.deals.offer(replace(deal, seat=0))  # it is there already
+    await store.deals.begin("deal-1", StoredTry("table-2", 0, "zoe"))
+    with pytest.raises(Conflict):
+        await second_store.deals.begin("deal-1", StoredTry("table-3", 0, "zoe"))
+    tries = (StoredTry("table-2", 0, "zoe"),)
+    assert await second_store.deals.find("deal-1") == replace(deal, tries=tries)
+    assert await store.deals.find("deal-2") is None
+    assert await store.deals.deal_of("table-2", "") == "deal-1"
+    assert await store.deals.deal_of("table-1", "li") == "deal-1"
+    assert await store.deals.deal_of("table-1", "zoe") == ""
+    again = await store.peek("table-2")
+    assert again == replace(table, id="table-2", is_try=True)

@@ -1,0 +1,108 @@
+"""A server in this process, browsers that keep their cookies, and a way to finish a match."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from gamenight.core.bot import Budget
+from gamenight.core.match import Match
+from gamenight.games import registry
+from gamenight.store import Entry, MatchEnding, Store
+from gamenight.web.app import make_pages
+from gamenight.web.bots import random_answers
+from gamenight.web.hall import Hall
+from gamenight.web.jobs import FunctionJob, Job
+from gamenight.web.pool import Failed, Pool
+from gamenight.web.results import ending_after
+from gamenight.web.room import Room
+from gamenight.web.settings import Settings
+
+QUICK = "spectrum-solitaire"
+"""A game in which bots soon finish."""
+
+
+class AtOnce(Pool):
+    """Does every job in this process, at once; jobs that take long fail."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.jobs: list[Job] = []
+
+    async def ask(self, group: str, job: Job, patience: float) -> object:
+        self.jobs.append(job)
+        if isinstance(job, FunctionJob) and registry.MODULES[QUICK] in job.arguments:
+            return job.result(Budget())
+        raise Failed("This would take too long.")
+
+
+class World:
+    """A server and whoever visits it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.hall = Hall(store, Settings(workers=1))
+        self.pool = AtOnce()
+        self.hall.daily._pool = self.pool
+        self._transport = httpx.ASGITransport(make_pages(self.hall))
+        self.ana = self.browser()
+
+    def browser(self) -> httpx.AsyncClient:
+        headers = {"origin": "http://server", "accept": "text/html"}
+        return httpx.AsyncClient(
+            transport=self._transport, base_url="http://server", headers=headers
+        )
+
+    async def room(self, path: str) -> Room:
+        """The room of the table at a path."""
+        room = await self.hall.room(path.split("/")[2])
+        assert room is not None
+        return room
+
+    async def finish(self, path: str) -> Room:
+        """Play the match at a path to its end, with anything that is allowed on all seats, as
+        another server would: all entries are saved together, which is quicker."""
+        room = await self.room(path)
+        match = Match(room.game.rules, room.match.header)
+        entries: list[tuple[Entry, None, MatchEnding | None]] = []
+        while not match.state.over:
+            seat = match.state.position.asked()[0]
+            step = match.answer(seat, *random_answers(match.view(seat)))
+            ending = ending_after(match, match.state, room.seats.stored)
+            entries.append((Entry(seat, step.answers), None, ending))
+        await asyncio.gather(
+            *[self.store.append(room.id, at, *entry) for at, entry in enumerate(entries)]
+        )
+        await room.ledger.refresh()
+        return room
+
+
+async def post(browser: httpx.AsyncClient, path: str, **form: str) -> str:
+    """Send a form; where it leads."""
+    answer = await browser.post(path, data=form)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"])
+
+
+async def shown(browser: httpx.AsyncClient, path: str) -> str:
+    answer = await browser.get(path)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+@pytest.fixture
+async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
+    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def world(store: Store) -> AsyncIterator[World]:
+    world = World(store)
+    yield world
+    await world.hall.close()

@@ -1,0 +1,217 @@
+"""The deal of the day: one for everybody, known to nobody before, the first try counts."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from hashlib import sha256
+
+import pytest
+
+from gamenight.core.errors import NotYourTurn
+from gamenight.core.match import TAKE_BACK
+from gamenight.store import Entry
+from gamenight.web.daily import days, seeds
+from gamenight.web.daily.bots import played_on
+from gamenight.web.daily.days import as_day, day_before, end_of, in_words
+from gamenight.web.daily.service import solo_games
+from gamenight.web.tokens import hash_of
+from tests.web.person.conftest import QUICK, World, post, shown
+
+pytestmark = pytest.mark.anyio
+
+DAY = "2026-11-17"
+NEXT_DAY = "2026-11-18"
+
+
+@pytest.fixture(autouse=True)
+def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_day(monkeypatch, DAY)
+
+
+def set_day(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
+    for module in ("days", "service", "routes"):
+        monkeypatch.setattr(f"gamenight.web.daily.{module}.today", lambda: day)
+    monkeypatch.setattr("gamenight.web.results.time.time", lambda: end_of(day) - 60)
+
+
+async def bots_done(world: World) -> None:
+    await asyncio.gather(*world.hall.daily._bots.values())
+
+
+def fingerprint_in(page: str) -> str:
+    found = re.search(r"<code class=\"fingerprint\">([0-9a-f]{64})</code>", page)
+    assert found is not None
+    return found[1]
+
+
+def test_every_game_for_one_has_a_deal() -> None:
+    assert {game.id for game in solo_games()} == {
+        "spots",
+        "spotlight",
+        "spectrum",
+        "roll-and-color",
+        "spectrum-solitaire",
+    }
+
+
+def test_a_deal_follows_from_the_secret_the_day_and_the_game() -> None:
+    seed = seeds.seed_of("secret", DAY, "spots")
+    assert seed == seeds.seed_of("secret", DAY, "spots")
+    others = [("other", DAY, "spots"), ("secret", NEXT_DAY, "spots"), ("secret", DAY, "spectrum")]
+    assert seed not in [seeds.seed_of(*other) for other in others]
+    assert 0 <= seed < 2**128
+
+
+def test_days_are_those_of_utc() -> None:
+    assert end_of("1970-01-01") == 24 * 3600
+    assert (day_before("2026-03-01"), in_words("2026-03-01")) == ("2026-02-28", "1 March 2026")
+    assert as_day("2026-11-17") == DAY
+    for odd in ("2026-11-31", "20261117", "today", "", "2026-W47-2"):
+        assert as_day(odd) is None
+
+
+async def test_everybody_gets_the_same_deal_and_the_first_try_counts(world: World) -> None:
+    ana, bo = world.browser(), world.browser()
+    first = await post(ana, f"/daily/{QUICK}", name="Ana")
+    assert await post(ana, f"/daily/{QUICK}", name="Ana") == first
+    other = await post(bo, f"/daily/{QUICK}", name="Bo")
+    headers = [(await world.room(path)).match.header for path in (first, other)]
+    assert headers[0].seed == headers[1].seed
+    assert [header.seats for header in headers] == [("Ana",), ("Bo",)]
+    await world.finish(first)
+    assert await post(ana, f"/daily/{QUICK}") == first
+
+
+async def test_two_presses_at_once_begin_one_try(world: World) -> None:
+    ana = world.browser()
+    await post(ana, "/daily/spots", name="Ana")  # the browser is somebody from now on
+    presses = [post(ana, f"/daily/{QUICK}", name="Ana") for _ in range(4)]
+    assert len(set(await asyncio.gather(*presses))) == 1
+
+
+async def test_the_seed_stays_on_the_server_until_the_next_day(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = world.browser()
+    path = await post(ana, f"/daily/{QUICK}", name="Ana")
+    room = await world.finish(path)
+    seed = str(room.match.header.seed)
+    table = "/".join(path.split("/")[:3])
+    pages = ["/", "/daily", f"/daily/{QUICK}", f"/daily/{QUICK}/{DAY}", path, table, "/me"]
+    for page in pages:
+        assert seed not in await shown(ana, page)
+    for sealed in ("/replay", "/replay/0/0", "/analysis", "/record.json", "/record.txt", "/deal"):
+        for base in (path, table):
+            answer = await ana.get(base + sealed)
+            assert answer.status_code in (403, 404)
+            assert seed not in answer.text
+    assert (await ana.get(f"{path}/replay")).status_code == 403
+    fingerprint = fingerprint_in(await shown(ana, f"/daily/{QUICK}"))
+    assert (await ana.get(f"/daily/{QUICK}/{NEXT_DAY}")).status_code == 404
+
+    set_day(monkeypatch, NEXT_DAY)
+    page = await shown(ana, f"/daily/{QUICK}/{DAY}")
+    assert seed in page
+    assert fingerprint_in(page) == fingerprint == sha256(seed.encode()).hexdigest()
+    assert f"/table/{room.id}/replay" in page
+    assert json.loads((await ana.get(f"{path}/record.json")).text)["seed"] == seed
+
+
+async def test_a_secret_is_made_once(world: World) -> None:
+    (game, *_) = solo_games()
+    first = await world.hall.daily.seed(DAY, game)
+    world.hall.daily._secret = ""
+    assert await world.hall.daily.seed(DAY, game) == first
+    assert await world.store.deals.secret(seeds.SECRET, "another") != "another"
+
+
+async def test_people_and_bots_stand_on_one_list(world: World) -> None:
+    ana, bo = world.browser(), world.browser()
+    assert "2 bots are still playing" in await shown(ana, f"/daily/{QUICK}")
+    await bots_done(world)
+    await world.finish(await post(ana, f"/daily/{QUICK}", name="Ana"))
+    page = await shown(ana, f"/daily/{QUICK}")
+    assert "Bot: medium" in page
+    assert "still playing" not in page
+    assert 'class="own"' in page
+    line = re.search(r'data-copy="([^"]+)"', page)
+    assert line is not None
+    assert re.fullmatch(
+        r"Spectrum Solitaire, deal of 17 November 2026: −?\d+ points?, better than \d of 2 bots\. "
+        r"http://server/daily/spectrum-solitaire",
+        line[1],
+    )
+    others = await shown(bo, f"/daily/{QUICK}")
+    assert "Ana" in others
+    assert "data-copy" not in others
+    assert 'class="own"' not in others
+
+
+async def test_bots_play_once_and_what_they_reach_is_kept(world: World) -> None:
+    ana = world.browser()
+    await shown(ana, f"/daily/{QUICK}")
+    await bots_done(world)
+    jobs = len(world.pool.jobs)
+    kept = await world.store.deals.bots_tries(DAY, QUICK)
+    assert set(kept) == {"medium", "easy"}
+    await shown(ana, f"/daily/{QUICK}")
+    await shown(ana, f"/daily/{QUICK}/{day_before(DAY)}")  # nothing is worked out for other days
+    await bots_done(world)
+    assert len(world.pool.jobs) == jobs
+
+
+def test_a_bot_plays_a_deal_piece_by_piece_as_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = "gamenight.games.spectrum.solitaire"
+    whole, result = played_on(module, "medium", 7, ())
+    assert result is not None
+    monkeypatch.setattr("gamenight.web.daily.bots.SECONDS_AT_A_TIME", 1e-9)
+    assert played_on(module, "medium", 7, whole[:5]) == (whole[:5], None)
+    monkeypatch.undo()
+    assert played_on(module, "medium", 7, whole[:5]) == (whole, result)
+
+
+async def test_whoever_finishes_after_midnight_is_not_on_the_list(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = world.browser()
+    path = await post(ana, f"/daily/{QUICK}", name="Ana")
+    set_day(monkeypatch, NEXT_DAY)
+    await world.finish(path)
+    page = await shown(ana, f"/daily/{QUICK}/{DAY}")
+    assert "1 person did not finish in time" in page
+    assert 'class="own"' not in page
+
+
+async def test_no_hints_no_stand_in_and_nothing_that_was_seen_is_taken_back(world: World) -> None:
+    ana = world.browser()
+    path = await post(ana, f"/daily/{QUICK}", name="Ana")
+    room, token = await world.room(path), path.split("/")[3]
+    with pytest.raises(NotYourTurn, match="no hints"):
+        await room.hint(token, 0)
+    with pytest.raises(NotYourTurn, match="for you"):
+        await room.stand_in(token, 0, True)
+    page = await shown(ana, path)
+    assert 'id="hint"' not in page
+    assert "data-stand-in" not in page
+    await world.finish(path)
+    with pytest.raises(NotYourTurn):  # elsewhere a solitaire goes on after its end
+        await room.enter(token, Entry(0, (TAKE_BACK,), "take-back-1"))
+
+
+@pytest.mark.parametrize("path", ["/daily/suspense", "/daily/spots/tomorrow", "/daily/chess"])
+async def test_there_is_no_other_deal(world: World, path: str) -> None:
+    assert (await world.browser().get(path)).status_code == 404
+
+
+async def test_a_try_belongs_to_the_person_and_to_nobody_else(world: World) -> None:
+    ana, bo = world.browser(), world.browser()
+    path = await post(ana, f"/daily/{QUICK}", name="Ana")
+    person = ana.cookies["person"]
+    seat = (await world.room(path)).seats[0]
+    assert seat.person_hash == hash_of(person)
+    assert seat.token_hash == hash_of(path.split("/")[3])
+    assert person not in await shown(ana, path)
+    assert path not in await shown(bo, f"/daily/{QUICK}")
+    assert (days.is_past(DAY), days.is_past(day_before(DAY))) == (False, True)

@@ -1,0 +1,179 @@
+"""My page: whose it is follows from a token, which opens the same person on another device."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+from gamenight.store import Entry
+from gamenight.web.persons import COOKIE
+from gamenight.web.tokens import hash_of, key_to
+from tests.web.person.conftest import QUICK, World, post, shown
+
+pytestmark = pytest.mark.anyio
+
+
+def person_of(browser: httpx.AsyncClient) -> str:
+    return browser.cookies[COOKIE]
+
+
+async def test_whoever_has_not_played_has_an_empty_page_and_no_token(world: World) -> None:
+    assert "You have not played here" in await shown(world.ana, "/me")
+    await shown(world.ana, "/")
+    assert COOKIE not in world.ana.cookies
+    await post(world.ana, "/new/suspense", players="3", **{"seat-0": "bot easy"})
+    assert COOKIE not in world.ana.cookies  # bots play alone: nobody has a seat
+
+
+async def test_all_seats_of_a_browser_belong_to_one_person(world: World) -> None:
+    first = await post(world.ana, "/play/suspense", name="Ana")
+    person = person_of(world.ana)
+    second = await post(world.ana, "/new/spots", players="2")
+    assert person_of(world.ana) == person
+    for path in (first, second):
+        room, token = await world.room(path), path.split("/")[3]
+        assert room.seats[0].person_hash == hash_of(person)
+        assert token == key_to(room.id, person) != person
+    page = await shown(world.ana, "/me")
+    assert f'href="{first}"' in page
+    assert f'href="{second}"' in page
+
+
+async def test_a_cookie_is_kept_from_scripts_and_other_sites(world: World) -> None:
+    answer = await world.ana.post("https://server/play/suspense")
+    kept = answer.headers["set-cookie"].lower()
+    assert all(word in kept for word in ("httponly", "samesite=lax", "secure", "path=/"))
+    assert "secure" not in (await world.browser().post("/play/spots")).headers["set-cookie"].lower()
+
+
+async def test_a_personal_link_opens_the_same_person_on_another_device(world: World) -> None:
+    path = await post(world.ana, "/play/suspense", name="Ana")
+    link = f"/me/{person_of(world.ana)}"
+    assert f"http://server{link}" in await shown(world.ana, "/me")
+    assert (await world.ana.get(link)).headers["location"] == "/me"
+    phone = world.browser()
+    asked = await shown(phone, link)
+    assert "Are you Ana?" in asked
+    assert COOKIE not in phone.cookies  # nobody becomes somebody else by following a link
+    assert await post(phone, "/me", token=person_of(world.ana)) == "/me"
+    assert f'href="{path}"' in await shown(phone, "/me")
+
+
+@pytest.mark.parametrize("token", ["", "short", "A" * 32])
+async def test_a_link_of_nobody_is_refused(world: World, token: str) -> None:
+    assert (await world.ana.get(f"/me/{token or 'x'}")).status_code == 404
+    assert (await world.ana.post("/me", data={"token": token})).status_code == 404
+    assert COOKIE not in world.ana.cookies
+
+
+async def test_nobody_sees_the_page_of_another(world: World) -> None:
+    path = await post(world.ana, "/play/suspense", name="Ana")
+    room, bo = await world.finish(path), world.browser()
+    await post(bo, "/play/spots", name="Bo")
+    assert room.id not in await shown(bo, "/me")
+    assert person_of(world.ana) not in await shown(bo, f"/table/{room.id}")
+    bo.cookies.set(COOKIE, hash_of(person_of(world.ana)))  # the hash is no token
+    assert "You have not played here" in await shown(bo, "/me")
+
+
+async def test_an_invited_guest_has_the_match_on_their_page_too(world: World) -> None:
+    path = await post(world.ana, "/new/suspense", players="3", **{"seat-1": "open"})
+    room, bo = await world.room(path), world.browser()
+    link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[1]}"
+    form = await shown(bo, link)
+    token = re.search(r'name="token" value="([^"]+)"', form)
+    assert token is not None
+    assert token[1] == key_to(room.id, person_of(bo))
+    seat = await post(bo, link, name="Bo", token=token[1])
+    assert f'href="{seat}"' in await shown(bo, "/me")
+    assert room.seats[1].person_hash == hash_of(person_of(bo))
+
+
+async def test_a_second_guest_at_one_browser_is_somebody_else(world: World) -> None:
+    """Two people at one computer: the one who set up the table opens the invitation there."""
+    path = await post(world.ana, "/new/suspense", players="3", **{"seat-1": "open"})
+    room = await world.room(path)
+    link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[1]}"
+    token = re.search(r'name="token" value="([^"]+)"', await shown(world.ana, link))
+    assert token is not None
+    other = await post(world.ana, link, name="Bo", token=token[1])
+    assert other != path
+    assert room.seats[1].person_hash == ""
+    assert room.seats[0].person_hash == hash_of(person_of(world.ana))
+
+
+async def test_of_several_seats_at_one_device_the_first_is_mine(world: World) -> None:
+    seats = {"seat-1": "me", "name-1": "Bo"}
+    room = await world.room(await post(world.ana, "/new/suspense", players="3", **seats))
+    owners = [seat.person_hash for seat in room.seats.stored]
+    assert owners == [hash_of(person_of(world.ana)), "", ""]
+
+
+async def test_the_page_counts_matches_wins_and_opponents(world: World) -> None:
+    for _ in range(2):
+        await world.finish(await post(world.ana, "/play/suspense", name="Ana"))
+    await world.finish(await post(world.ana, f"/daily/{QUICK}", name="Ana"))
+    page = await shown(world.ana, "/me")
+    text = re.sub(r"<[^>]+>", "|", page)
+    assert "3 matches finished" in page
+    assert re.search(r"By game\|.*Suspense\|+2\|", text)
+    assert re.search(r"By opponent\|.*Bot: medium\|+2\|", text)
+    assert page.count('<svg class="plot curve"') == 1
+    assert "/daily/spectrum-solitaire/" in page
+    assert "Among people" not in page  # nobody was rated against bots
+
+
+async def test_a_result_is_saved_with_the_last_entry_and_goes_with_a_take_back(
+    world: World,
+) -> None:
+    path = await post(world.ana, f"/new/{QUICK}", players="1")
+    room, token = await world.room(path), path.split("/")[3]
+    give_up = room.match.state.legal()[-1]
+    while not room.match.state.over:
+        give_up = room.match.state.legal()[-1]
+        await room.enter(token, Entry(0, (give_up,)))
+    match = await world.store.people.match(room.id)
+    assert match is not None
+    assert match.result is not None
+    assert match.result.scores == room.match.state.outcome().scores
+    await room.enter(token, Entry(0, (-1,)))
+    again = await world.store.people.match(room.id)
+    assert again is not None
+    assert again.result is None
+
+
+async def test_people_who_play_together_are_rated_once(world: World) -> None:
+    path = await post(world.ana, "/new/suspense", players="3", **{"seat-1": "open"})
+    room, bo = await world.room(path), world.browser()
+    link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[1]}"
+    token = re.search(r'name="token" value="([^"]+)"', await shown(bo, link))
+    assert token is not None
+    await post(bo, link, name="Bo", token=token[1])
+    await world.finish(path)
+    for browser in (world.ana, bo, world.ana):
+        page = await shown(browser, "/me")
+        assert "Among people" in page
+        assert "after 1 match" in page
+    ratings = await world.store.people.ratings(*map(hash_of, map(person_of, (world.ana, bo))))
+    assert {rating.matches for rating in ratings} == {1}
+
+
+async def test_an_evening_knows_its_people_on_every_device(world: World) -> None:
+    path = await post(world.ana, "/evening", name="Ana")
+    link, phone = path.rpartition("/")[0], world.browser()
+    phone.cookies.set(COOKIE, person_of(world.ana))
+    assert f'href="{path}"' in await shown(phone, link)
+    assert f'href="{path}"' in await shown(phone, "/me")
+    assert path not in await shown(world.browser(), link)
+
+
+async def test_somebody_else_may_use_the_browser(world: World) -> None:
+    await post(world.ana, "/play/suspense", name="Ana")
+    person = person_of(world.ana)
+    answer = await world.ana.post("/me/leave")
+    assert 'data-page="gone"' in answer.text  # its script forgets what the browser keeps
+    assert COOKIE not in world.ana.cookies
+    await post(world.ana, "/play/suspense", name="Bo")
+    assert person_of(world.ana) != person

@@ -1,0 +1,149 @@
+"""The same deal again: a friend gets seed, options and seat, and learns nothing before the end."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from gamenight.core.match import TAKE_BACK
+from gamenight.store import StoredSeat
+from gamenight.web import same_deal
+from gamenight.web.room import Room
+from gamenight.web.tables import table_with
+from gamenight.web.tokens import hash_of, new_token
+from tests.web.person.conftest import World, post, shown
+
+pytestmark = pytest.mark.anyio
+
+
+async def offered(world: World, game: str = "suspense", **form: str) -> tuple[Room, str, str]:
+    """A match that Ana has finished, its path, and the path of the deal that she gives away."""
+    ana = world.ana
+    setup = {"players": "3", "name-0": "Ana", "seat-1": "bot hard", **form}
+    path = await post(ana, f"/new/{game}", **setup)
+    room = await world.finish(path)
+    return room, path, await post(ana, f"{path}/deal", do="send")
+
+
+async def test_the_friend_gets_the_same_deal_options_and_seat(world: World) -> None:
+    first, _, deal = await offered(world, **{"option-first_seat": "1"})
+    bo = world.browser()
+    path = await post(bo, deal, name="Bo")
+    second = await world.room(path)
+    one, other = first.match.header, second.match.header
+    assert (one.seed, one.options) == (other.seed, other.options)
+    assert other.options["first_seat"] == 1
+    assert second.seats.names == ("Bo", "Bot Ida", "Bot Max")
+    assert [seat.bot for seat in second.seats.stored] == ["", "hard", "medium"]
+    assert second.match.opening == first.match.opening
+    assert second.match.at(0).view(0).legal == first.match.at(0).view(0).legal
+    assert await post(bo, deal, name="Bo") == path
+
+
+async def test_nothing_of_the_first_match_is_told_before_the_friend_has_finished(
+    world: World,
+) -> None:
+    first, _, deal = await offered(world)
+    bo, stranger = world.browser(), world.browser()
+    before = await shown(bo, deal)
+    path = await post(bo, deal, name="Bo")
+    during = [await shown(bo, page) for page in (deal, path, "/me", f"/table/{path.split('/')[2]}")]
+    for page in (before, *during, await shown(stranger, deal)):
+        assert first.id not in page
+        assert str(first.match.header.seed) not in page
+        assert "Replay" not in page.split('id="side"')[0]
+        assert "<table" not in page.split('id="side"')[0]
+    assert before.count("Ana") == (await shown(stranger, deal)).count("Ana") > 0
+    await world.finish(path)
+    after = await shown(bo, deal)
+    assert f"/table/{first.id}/replay" in after
+    assert "Ana" in after
+    assert str(first.match.header.seed) not in after
+    assert first.id not in await shown(stranger, deal)
+
+
+async def test_the_one_who_gave_it_sees_the_comparison_once_a_friend_has_finished(
+    world: World,
+) -> None:
+    _, path, deal = await offered(world)
+    ana, bo = world.ana, world.browser()
+    assert "Nobody else has finished" in await shown(ana, deal)
+    mine = await post(bo, deal, name="Bo")
+    page = await shown(ana, deal)
+    assert "Still playing: Bo." in page
+    assert mine.split("/")[2] not in page
+    room = await world.finish(mine)
+    page = await shown(ana, deal)
+    assert f"/table/{room.id}/replay" in page
+    assert page.count('class="own"') == (await shown(bo, deal)).count('class="own"') == 1
+    assert f'data-onward="{deal}"' in await shown(ana, path)
+    assert f'data-onward="{deal}"' in await shown(bo, mine)
+    assert await post(ana, deal, name="Ana") == deal  # nobody competes with themselves
+
+
+async def test_a_deal_against_other_bots_is_one_more_match_to_compare(world: World) -> None:
+    first, path, _ = await offered(world)
+    ana = world.ana
+    form = await shown(ana, f"{path}/deal")
+    assert 'name="bot-1"' in form
+    assert 'name="bot-0"' not in form
+    again = await post(ana, f"{path}/deal", do="play", **{"bot-1": "easy", "bot-2": "expert"})
+    second = await world.finish(again)
+    assert [seat.bot for seat in second.seats.stored] == ["", "easy", "expert"]
+    assert second.match.header.seed == first.match.header.seed
+    assert "1 bot (easy) and 1 bot (expert)" in await shown(ana, await post(ana, f"{path}/deal"))
+    odd = await ana.post(f"{path}/deal", data={"do": "play", "bot-1": "cheater"})
+    assert odd.status_code == 400
+
+
+async def test_only_seats_of_a_match_that_is_over_give_a_deal_away(world: World) -> None:
+    ana, bo = world.browser(), world.browser()
+    path = await post(ana, "/new/suspense", players="3", **{"seat-1": "me"})
+    assert (await ana.get(f"{path}/deal")).status_code == 403
+    assert (await ana.post(f"{path}/deal")).status_code == 403
+    room = await world.finish(path)
+    assert (await bo.get(f"/table/{room.id}/deal")).status_code == 404
+    assert (await ana.post(f"{path}/deal", data={"seat": "2"})).status_code == 400
+    assert 'id="seat-friend"' in await shown(ana, f"{path}/deal")
+    assert await post(ana, f"{path}/deal", seat="1") != await post(ana, f"{path}/deal", seat="0")
+    assert (await bo.get("/deal/nothing")).status_code == 404
+    assert (await bo.get("/deal/%00")).status_code == 404
+
+
+async def test_where_people_played_bots_of_the_usual_level_take_their_seats(world: World) -> None:
+    _, _, deal = await offered(world, **{"seat-1": "open", "seat-2": "bot expert"})
+    room = await world.room(await post(world.browser(), deal, name="Bo"))
+    assert [seat.bot for seat in room.seats.stored] == ["", "medium", "expert"]
+
+
+async def test_a_finished_try_is_not_taken_back_after_the_comparison(world: World) -> None:
+    _, _, deal = await offered(world, "spectrum-solitaire", players="1", **{"seat-1": ""})
+    bo = world.browser()
+    room = await world.finish(await post(bo, deal, name="Bo"))
+    assert not room.match.can_take_back(0)
+    assert TAKE_BACK not in [answer for step in room.match.steps for answer in step.answers]
+
+
+async def test_a_deal_is_not_tried_without_end(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, deal = await offered(world)
+    monkeypatch.setattr(same_deal, "MOST_TRIES", 3)
+    browsers = [world.browser() for _ in range(5)]
+    answers = await asyncio.gather(*[each.post(deal, data={"name": "Bo"}) for each in browsers])
+    assert sorted(answer.status_code for answer in answers) == [303, 303, 303, 400, 400]
+
+
+async def test_a_seat_without_a_person_can_be_offered_too(world: World) -> None:
+    """A client that keeps no cookies, or a match from before there were any."""
+    suspense = (await world.room(await post(world.browser(), "/play/suspense"))).game
+    bots = (StoredSeat("Bot Ida", "medium", ""), StoredSeat("Bot Max", "medium", ""))
+    token = new_token()
+    table = table_with(suspense, "table-1", (StoredSeat("Ana", "", hash_of(token)), *bots), {})
+    await world.store.create(table)
+    await world.finish("/table/table-1")
+    ana, bo = world.browser(), world.browser()
+    deal = await post(ana, f"/table/table-1/{token}/deal")
+    await world.finish(await post(bo, deal, name="Bo"))
+    assert "Ana" in await shown(ana, deal)
