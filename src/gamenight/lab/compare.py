@@ -48,7 +48,8 @@ def compare(
         compared.games += part.games
         keep(compared)
 
-    progress(compared.games)
+    if compared.games:
+        progress(compared.games)
     left = parts_of(comparison.games, compared.games)
     return play_parts(partial(play_deals, comparison), left, workers, take, progress)
 

@@ -95,7 +95,8 @@ def simulate(
         totals.add(part)
         keep(totals)
 
-    progress(totals.games)
+    if totals.games:
+        progress(totals.games)
     left = parts_of(series.games, totals.games)
     timing = play_parts(partial(play_part, series), left, workers, take, progress)
     return totals, timing

@@ -197,7 +197,8 @@ def look_at(
         findings.add(part)
         keep(findings)
 
-    progress(findings.numbers)
+    if findings.numbers:
+        progress(findings.numbers)
     left = parts_of(study.numbers(), findings.numbers)
     return play_parts(partial(play_numbers, study), left, workers, take, progress)
 
