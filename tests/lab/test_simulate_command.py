@@ -144,7 +144,9 @@ def test_an_interrupt_ends_all_workers_and_keeps_what_was_played() -> None:
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate()
     stopped = re.fullmatch(
-        r"\nStopped\. The result is that of ([\d,]+) of 10,000,000 games\.\n", err
+        r"\nStopped\. The result is that of ([\d,]+) of 10,000,000 games\. "
+        r"Nothing was kept; --resume FILE keeps what was played\.\n",
+        err,
     )
     assert stopped is not None
     assert f"Suspense, 3 players: {stopped[1]} games from seed " in out

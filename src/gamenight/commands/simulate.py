@@ -73,7 +73,8 @@ def run(arguments: Namespace) -> int:
             raise
         show(series, totals, None, arguments)
         done = f"The result is that of {totals.games:,} of {games}."
-        raise KeyboardInterrupt(done, keeper.how_to_go_on()) from None
+        how_to_go_on = [] if arguments.save is not None else [keeper.how_to_go_on()]
+        raise KeyboardInterrupt(done, *how_to_go_on) from None
     show(series, totals, timing, arguments)
     return 0
 
