@@ -78,7 +78,7 @@ def family_of(pid: int) -> list[int]:
 
 @contextmanager
 def ours(
-    database: Path, *arguments: str, with_slow_bot: bool = False, processes: int = 1
+    database: Path | str, *arguments: str, with_slow_bot: bool = False, processes: int = 1
 ) -> Iterator[Process]:
     program = ["-c", WITH_SLOW_BOT] if with_slow_bot else ["-m", "gamenight", "serve"]
     command = [sys.executable, *program, "--port", "0", "--unlimited"]

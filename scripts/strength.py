@@ -10,11 +10,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TypedDict
 
-from gamenight.bots.levels import EXPERT, MEDIUM
+from gamenight.bots.levels import ALONE, EXPERT, MEDIUM
 from gamenight.core.errors import GamenightError
 from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game, game_ids
+from gamenight.lab import alone_report
+from gamenight.lab.alone import Stint, play_alone
+from gamenight.lab.alone_report import AloneFigure
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
 from gamenight.lab.progress import progress_bar
@@ -22,8 +25,10 @@ from gamenight.lab.totals import wilson_interval
 from gamenight.setup_arguments import positive, whole_number
 
 FIGURES = Path("docs/strength.json")
+FIGURES_ALONE = Path("docs/strength_alone.json")
 PAGE = Path("docs/strength.md")
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->"
+BEGIN_ALONE, END_ALONE = "<!-- figures alone -->\n", "<!-- end of figures alone -->"
 SEED = 20_000
 """Far from the seeds by which plans are chosen."""
 
@@ -44,6 +49,9 @@ def main() -> int:
     arguments = parsed()
     try:
         for game, players in chosen(arguments.games, arguments.players):
+            if players == ALONE:
+                measure_alone(game, arguments)
+                continue
             for level, below in pairs_of(game):
                 figure = measured(game, players, level, below, arguments.matches, arguments.seed)
                 sys.stdout.write(line(figure) + "\n")
@@ -58,13 +66,34 @@ def main() -> int:
     return 0
 
 
+def measure_alone(game: AnyGame, arguments: argparse.Namespace) -> None:
+    """What each level reaches without opponents, all in the same deals."""
+    options = game.rules.accept(ALONE, {})
+    for level in arguments.levels or game.level_names(ALONE):
+        stint = Stint(
+            game.id, ALONE, options, bot=level, games=arguments.matches, seed=arguments.seed
+        )
+        with progress_bar(f"{game.rules.title} alone: {level}", stint.games) as bar:
+            results, timing = play_alone(stint, progress=bar)
+        figure = alone_report.figure_of(stint, results)
+        sys.stdout.write(alone_report.line(figure, timing) + "\n")
+        sys.stdout.flush()
+        if arguments.write:
+            keep_alone(figure)
+
+
 def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="otherwise all with opponents")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="otherwise all of them")
     parser.add_argument(
         "--matches", type=positive, default=400, help="per pair of levels (%(default)s)"
     )
-    parser.add_argument("--players", type=positive, help="otherwise the usual number of the game")
+    parser.add_argument(
+        "--players", type=positive, help="1: alone (otherwise the usual number of the game)"
+    )
+    parser.add_argument(
+        "--levels", nargs="+", metavar="LEVEL", help="alone: only these (otherwise all)"
+    )
     parser.add_argument(
         "--seed", type=whole_number, default=SEED, help="of the first deal (%(default)s)"
     )
@@ -75,8 +104,7 @@ def parsed() -> argparse.Namespace:
 def chosen(names: Sequence[str], players: int | None) -> Iterator[tuple[AnyGame, int]]:
     for name in names or game_ids():
         game = find_game(name)
-        if max(game.rules.players) > 1:
-            yield game, players or game.usual_players()
+        yield game, players or game.usual_players()
 
 
 def pairs_of(game: AnyGame) -> list[tuple[str, str]]:
@@ -133,10 +161,23 @@ def keep(figure: Figure) -> None:
     others = [one for one in kept if place(one) != place(figure)]
     figures = sorted([*others, figure], key=place)
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    text = PAGE.read_text(encoding="utf-8")
-    head, _, rest = text.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    PAGE.write_text(f"{head}{BEGIN}\n{table(figures)}\n{END}{tail}", encoding="utf-8")
+    put_on_page(table(figures), BEGIN, END)
+
+
+def keep_alone(figure: AloneFigure) -> None:
+    """The same for a figure of somebody alone."""
+    file = FIGURES_ALONE
+    kept: list[AloneFigure] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+    others = [one for one in kept if alone_report.place(one) != alone_report.place(figure)]
+    figures = sorted([*others, figure], key=alone_report.place)
+    file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    put_on_page(alone_report.table(figures), BEGIN_ALONE, END_ALONE)
+
+
+def put_on_page(table: str, begin: str, end: str) -> None:
+    head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    _, _, tail = rest.partition(end)
+    PAGE.write_text(f"{head}{begin}\n{table}\n{end}{tail}", encoding="utf-8")
 
 
 def place(figure: Figure) -> tuple[int, int, int, int]:

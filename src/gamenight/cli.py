@@ -124,8 +124,15 @@ COMMANDS = {
         (
             "gamenight simulate suspense --games 100000 --seed 1",
             "gamenight simulate suspense --games 1000 --seats deducer,random,random --rotate",
+            "gamenight simulate suspense --games 1000 --save suspense",
         ),
         speed_matters=True,
+    ),
+    "export": Command(
+        "Study",
+        "gamenight.commands.export",
+        "turn the finished matches of a server into data, without names",
+        ("gamenight export matches", "gamenight export matches --database postgresql:///games"),
     ),
     "arena": Command(
         "Study",

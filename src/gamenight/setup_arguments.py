@@ -49,7 +49,7 @@ def add_setup_arguments(parser: ArgumentParser, seats_help: str = "") -> None:
 
 
 def add_many_games_arguments(parser: ArgumentParser) -> None:
-    """Add GAME, --games, --workers, --simulations and --json, for games among bots."""
+    """Add GAME, --games, --workers, --cluster, --simulations and --json, for games among bots."""
     parser.add_argument("game", metavar="GAME", help="the id of a game; gamenight games lists them")
     parser.add_argument(
         "--games", type=number_of_games, default=1_000, metavar="N", help="how many games (1000)"
@@ -59,6 +59,11 @@ def add_many_games_arguments(parser: ArgumentParser) -> None:
         type=positive,
         metavar="N",
         help="how many processes share the work (one, or one per core for long work)",
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let the workers of a Dask cluster play, for example tcp://10.0.0.1:8786",
     )
     parser.add_argument(
         "--simulations",

@@ -48,6 +48,19 @@ def test_a_game_may_have_something_better_than_a_search_at_a_level() -> None:
     assert isinstance(bot_of_level("hard", levels, ToyRules(), insight), Search)
 
 
+def test_alone_there_may_be_other_levels_and_the_next_below_stands_in() -> None:
+    levels = Levels(hard=Plan(), expert=Plan(), alone=Levels(expert=Last))
+    assert levels.of(1).names() == ("expert", "medium", "easy")
+    assert levels.of(2).names() == levels.names()
+    alone, together = Insight[AnyState, AnyView](1, {}), Insight[AnyState, AnyView](2, {})
+    alone.player = Last(1, {})
+    assert isinstance(bot_of_level("expert", levels, ToyRules(), alone), Last)
+    assert bot_of_level("hard", levels, ToyRules(), alone) is alone.player
+    assert isinstance(bot_of_level("hard", levels, ToyRules(), together), Search)
+    only_hard = Levels(hard=Last)
+    assert isinstance(bot_of_level("expert", only_hard, ToyRules(), together), Last)
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_every_level_of_a_game_can_be_made(game: AnyGame) -> None:
     for players in game.rules.players:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from gamenight.bots.candidates import candidates_of, sets_of
@@ -9,6 +11,7 @@ from gamenight.bots.search import Plan, Search, Trial, better_half, stages_for
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import AnyInsight, Insight, any_answer, give_whole
+from gamenight.core.match import Header, Match
 from gamenight.core.position import Position
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
@@ -145,6 +148,33 @@ def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_answer(game: AnyGame)
                 give_whole(state, any_answer(state, random), random)
         if state.over:
             break
+
+
+READING = [
+    game
+    for game in all_games()
+    if game.bot(BRIEFLY, game.usual_players(), game.rules.accept(game.usual_players(), {})).reads
+]
+"""Games in which play betrays cards."""
+
+
+@pytest.mark.parametrize("game", READING, ids=lambda game: game.id)
+def test_what_was_read_means_the_same_in_another_process(game: AnyGame) -> None:
+    """Events travel there pickled, so that a kind is another object than the one it was told by."""
+    players = game.usual_players()
+    options = game.rules.accept(players, {})
+    names = tuple(str(seat) for seat in range(players))
+    match = Match(game.rules, Header(game.id, game.rules.version, players, options, names, 9))
+    bot = game.bot(BRIEFLY, players, options)
+    for number in range(8):
+        seat = match.state.turn
+        known = match.view(seat), tuple(match.log(seat))
+        answers = [
+            bot.answer(view, Thinking(random_from(number), read))
+            for view, read in (known, pickle.loads(pickle.dumps(known)))
+        ]
+        assert answers[0] == answers[1]
+        match.answer(seat, *answers[0])
 
 
 # What it is made of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,8 @@ ROOT = Path(__file__).parents[2]
         ("scripts/strength.py nope", "No game is called nope. The games are: suspense"),
         ("scripts/strength.py suspense --matches 0", "0 is not a whole number from 1 up"),
         ("docs/examples/client.py", "Name a seat: client.py http://"),
+        ("docs/examples/read_polars.py", "Name the folder that gamenight has made: read_polars.py"),
+        ("docs/examples/read_duckdb.py", "Name the folder that gamenight has made: read_duckdb.py"),
         ("docs/examples/environment.py nope", "invalid choice: 'nope'"),
         ("docs/examples/environment.py spots 0", "0 is not a whole number from 1 up"),
         ("-m bench.load --game chess", "invalid choice: 'chess'"),
@@ -36,3 +39,20 @@ def test_bad_input_is_refused(words: str, complaint: str) -> None:
     assert (ended.returncode, ended.stdout) == (2, "")
     assert complaint in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_the_reports_are_written_where_they_are_wanted(tmp_path: Path) -> None:
+    asked = {"GAMES": "2", "FOLDER": str(tmp_path), "PYTHON": sys.executable}
+    ended = subprocess.run(
+        ["scripts/reports", "spectrum-escape"],
+        cwd=ROOT,
+        env=os.environ | asked,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    page = tmp_path / "spectrum-escape.html"
+    assert ended.stdout == f"{page}\n"
+    assert "--games 2 --seed 2026" in page.read_text(encoding="utf-8")
+    assert not list((ROOT / "build" / "reports").glob("spectrum-escape-2.json"))

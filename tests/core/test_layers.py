@@ -58,6 +58,8 @@ EXTRAS = {
     "adapters": "adapters",
     "adapters/openspiel": "openspiel",
     "lab/fitting": "train",
+    "lab/cluster": "cluster",
+    "lab/data": "data",
     "games/spectrum/poker/stages": "train",
     "games/spectrum/roll_and_color/whole_turns": "train",
 }
@@ -154,9 +156,11 @@ def test_rules_and_bots_need_nothing_from_outside() -> None:
 
 
 def extra_of(module: Path) -> str:
-    """The extra that a module may import from; "" if there is none."""
-    name = module.relative_to(SOURCE).with_suffix("").as_posix()
-    return EXTRAS.get(name) or EXTRAS.get(name.split("/")[0], "")
+    """The extra that a module may import from: its own, or that of the nearest folder it is in; ""
+    if there is none."""
+    name = module.relative_to(SOURCE).with_suffix("")
+    places = [place.as_posix() for place in (name, *name.parents)]
+    return next((EXTRAS[place] for place in places if place in EXTRAS), "")
 
 
 def names_in(requirements: list[str]) -> set[str]:

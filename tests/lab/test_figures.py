@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from math import comb, inf, isclose, sqrt
-from statistics import mean, stdev
+from statistics import mean, pstdev, stdev
 
 import pytest
 
@@ -30,7 +30,7 @@ from gamenight.lab.figures.length import minutes, quantile, turns
 from gamenight.lab.figures.luck import Luck
 from gamenight.lab.figures.matters import Matters
 from gamenight.lab.figures.measures import Sample
-from gamenight.lab.figures.scores import margin, shared, unwon
+from gamenight.lab.figures.scores import Scores, margin, shared, unwon
 from gamenight.lab.figures.seats import Places, first_wins
 from gamenight.lab.simulate import Setup
 from gamenight.lab.study import Findings
@@ -294,6 +294,12 @@ def test_a_careless_seat_answers_one_kind_at_random_and_the_others_as_always() -
     assert (0, "Black 1") in usual.pieces or (0, "White 1") in usual.pieces
 
 
+def test_the_spread_of_scores_is_that_of_the_standard_library() -> None:
+    scores = Scores(Counter({3: 2, 5: 4, 7: 1}))
+    points = [3, 3, 5, 5, 5, 5, 7]
+    assert scores.spread() == pytest.approx((mean(points), pstdev(points)))
+
+
 def test_differences_are_those_of_pairs() -> None:
     found = Differences()
     for extra in (1, 2, 3):
@@ -308,7 +314,15 @@ def test_differences_are_those_of_pairs() -> None:
 
 
 def test_halves_add_up_to_the_whole() -> None:
-    matches = [DUEL, TIED, replace(DUEL, first=0, words=[(0, "wait")]), ALONE]
+    told = replace(
+        DUEL,
+        first=0,
+        words=[(0, "wait")],
+        questions=["Who?", "Who?", "Where?", "Who?"],
+        pieces={(0, "Red 1")},
+        reason="10 points were reached",
+    )
+    matches = [DUEL, TIED, told, ALONE]
     whole, one, other = Findings(), Findings(), Findings()
     for number, course in enumerate(matches):
         whole.count(course)
@@ -318,6 +332,9 @@ def test_halves_add_up_to_the_whole() -> None:
     assert one.scores.seats == {3: 2, 5: 4, 7: 1}
     assert one.lengths.matches == {4: 3, 2: 1}
     assert [phase.total() for phase in one.widths.phases] == [7, 4, 3]
+    assert one.widths.kinds["Who?"].total() == 3
+    assert one.pieces.given["Red 1"].count == one.answers.given["wait"].count == 1
+    assert one.endings.reasons == {"… points were reached": 1}
 
 
 def test_the_width_of_a_question() -> None:

@@ -92,15 +92,15 @@ def test_interpreted_and_installed_build_agree(capsys: pytest.CaptureFixture[str
 
 
 ENDLESS = """
-from contextlib import contextmanager
 from gamenight import cli
 from gamenight.commands import simulate
 
-@contextmanager
-def shown(title, total):
-    yield lambda games: print("playing", flush=True)
+class Shown(simulate.Totals):
+    def add(self, other):
+        super().add(other)
+        print("playing", flush=True)
 
-simulate.progress_bar = shown
+simulate.Totals = Shown
 raise SystemExit(cli.main("simulate suspense --games 10000000 --workers 2".split()))
 """
 
@@ -144,7 +144,9 @@ def test_an_interrupt_ends_all_workers_and_keeps_what_was_played() -> None:
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate()
     stopped = re.fullmatch(
-        r"\nStopped\. The result is that of ([\d,]+) of 10,000,000 games\.\n", err
+        r"\nStopped\. The result is that of ([\d,]+) of 10,000,000 games\. "
+        r"Nothing was kept; --resume FILE keeps what was played\.\n",
+        err,
     )
     assert stopped is not None
     assert f"Suspense, 3 players: {stopped[1]} games from seed " in out

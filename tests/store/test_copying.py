@@ -11,7 +11,7 @@ from gamenight.cli import main
 from gamenight.core.errors import Unavailable
 from gamenight.store import Entry, Store, StoredClock, StoredEvening, StoredTable
 from gamenight.store.address import database_at
-from gamenight.store.copying import AT_A_TIME, WHOLES, count, prepare
+from gamenight.store.copying import AT_A_TIME, BUNDLES, count, prepare
 from gamenight.store.database import Connection
 
 pytestmark = pytest.mark.anyio
@@ -110,7 +110,7 @@ def test_every_table_of_the_database_is_copied(tmp_path: Path) -> None:
     database = database_at(str(tmp_path / "a.sqlite"))
     prepare(database)
     connection = database.connect()
-    named = {name for whole in WHOLES for name in (whole.table, *dict(whole.parts))}
+    named = {name for bundle in BUNDLES for name in (bundle.table, *dict(bundle.parts))}
     assert tables_in(connection) == named
     connection.close()
 

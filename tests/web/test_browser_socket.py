@@ -34,6 +34,7 @@ AROUND = {
     "curtain": -1,
     "speed": "normal",
     "next": "",
+    "screen": False,
     "here": [],
     "away": [],
 }

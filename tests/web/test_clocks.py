@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.core.errors import BadSetup, NotYourTurn
-from gamenight.core.match import TAKE_BACK
+from gamenight.core.events import NOBODY
+from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.games import registry
-from gamenight.games.registry import find_game
+from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Entry, Store
 from gamenight.web.at_table import turn_at
 from gamenight.web.bots import random_answers
@@ -500,6 +501,25 @@ async def test_who_has_answered_is_told_no_sooner_by_the_clock_than_by_the_quest
     assert bo.table.question is not None
     running = [seat.seat for seat in bo.around.clock.seats if seat.until]
     assert running == list(bo.table.question.asked) == [1]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+async def test_whose_clock_runs_is_what_every_table_tells_anyway(game_id: str) -> None:
+    """In every game, also where several are asked at the same time: the question names them."""
+    game = find_game(game_id)
+    players = game.rules.players[-1]
+    names = tuple(f"Player {seat}" for seat in range(players))
+    options = game.rules.accept(players, {})
+    match = Match(game.rules, Header(game_id, game.rules.version, players, options, names, 3))
+    for _ in range(60):
+        asked = match.state.position.asked()
+        if not asked:
+            break
+        question = game.table_of(match, match.view(NOBODY), names, False).question
+        assert question is not None
+        assert sorted(question.asked) == sorted(asked)
+        seat = asked[-1]
+        match.answer(seat, *random_answers(match.view(seat)))
 
 
 # Over the network

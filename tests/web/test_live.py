@@ -65,6 +65,7 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
         "here": [],
         "away": [],
         "next": "",
+        "screen": False,
         "clock": None,
     }
     assert frame["around"]["ticket"]

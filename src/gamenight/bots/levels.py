@@ -25,6 +25,8 @@ SEARCH: Final = "search"
 SHORT: Final = Plan(simulations=100)
 """How the medium level of a game without a bot plays."""
 
+ALONE: Final = 1
+
 MOST_CARELESS: Final = 24
 """How many answers a careless player looks at."""
 
@@ -42,6 +44,16 @@ class Levels:
     no easy level."""
     hard: Player | None = None
     expert: Player | None = None
+    alone: Levels | None = None
+    """The levels of somebody who plays alone, where they are others."""
+
+    def of(self, players: int) -> Levels:
+        """Those for so many players."""
+        return self.alone if players == ALONE and self.alone is not None else self
+
+    def player(self, name: str) -> Player | None:
+        """Who plays at a level above medium; where it does not exist, the next below does."""
+        return self.hard if name == HARD else self.expert or self.hard
 
     def names(self) -> tuple[str, ...]:
         """The best first."""
@@ -99,12 +111,15 @@ def bot_of_level(name: str, levels: Levels, rules: AnyRules, insight: AnyInsight
     """The bot that plays at a level of a game, or by a plan. Medium is the game's own bot; a game
     without one gets a short search."""
     own = insight.player
-    stronger = {HARD: levels.hard, EXPERT: levels.expert}.get(name)
-    if stronger is not None and not isinstance(stronger, Plan):
-        return stronger(insight.players, insight.options)
+    levels = levels.of(insight.players)
     medium = Search(rules, insight, None, SHORT) if own is None else own
-    if name == MEDIUM:
-        return medium
     if name == EASY:
         return Careless(rules, insight, medium, levels.careless)
-    return Search(rules, insight, own, stronger or plan_named(name))
+    if name not in (MEDIUM, HARD, EXPERT):
+        return Search(rules, insight, own, plan_named(name))
+    stronger = None if name == MEDIUM else levels.player(name)
+    if stronger is None:
+        return medium
+    if isinstance(stronger, Plan):
+        return Search(rules, insight, own, stronger)
+    return stronger(insight.players, insight.options)

@@ -15,6 +15,7 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.arena_report import as_facts, as_svg, as_words, tournament_facts
+from gamenight.lab.hiring import workers_from
 from gamenight.lab.kept import Kept
 from gamenight.lab.ladder import Ladder
 from gamenight.lab.progress import progress_bar
@@ -54,11 +55,14 @@ def run(arguments: Namespace) -> int:
     ladder = keeper.found(Ladder, lambda: Ladder.of(tournament.bots))
     if not ladder.is_of(tournament.bots):
         raise BadRecord(f"{arguments.resume} cannot be resumed: it is not a whole tournament.")
-    with progress_bar(game.rules.title, tournament.matches()) as progress:
-        try:
-            timing = compete(tournament, ladder, arguments.workers, progress, keeper.keep)
-        except KeyboardInterrupt:
-            raise KeyboardInterrupt(keeper.how_to_go_on()) from None
+    try:
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, tournament.matches()) as progress,
+        ):
+            timing = compete(tournament, ladder, workers, progress, keeper.keep)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(keeper.how_to_go_on()) from None
     if arguments.json:
         sys.stdout.write(json.dumps(as_facts(tournament, ladder, timing), indent=1) + "\n")
     else:

@@ -13,6 +13,7 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.compare import Compared, Comparison, compare
 from gamenight.lab.compare_words import as_facts, as_words, comparison_facts
+from gamenight.lab.hiring import workers_from
 from gamenight.lab.kept import Kept
 from gamenight.lab.progress import progress_bar
 from gamenight.setup_arguments import (
@@ -41,8 +42,11 @@ def run(arguments: Namespace) -> int:
     compared = keeper.found(Compared, Compared)
     stopped = False
     try:
-        with progress_bar(game.rules.title, comparison.games) as progress:
-            compare(comparison, compared, arguments.workers, progress, keeper.keep)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, comparison.games) as progress,
+        ):
+            compare(comparison, compared, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         stopped = True
     if arguments.json:

@@ -12,6 +12,7 @@ from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, see
 from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
+from gamenight.lab.hiring import workers_from
 from gamenight.lab.kept import Kept
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.study import Findings, Study, look_at
@@ -45,8 +46,11 @@ def run(arguments: Namespace) -> int:
     )
     findings = keeper.found(Findings, Findings)
     try:
-        with progress_bar(game.rules.title, study.numbers()) as progress:
-            timing = look_at(study, findings, arguments.workers, progress, keeper.keep)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, study.numbers()) as progress,
+        ):
+            timing = look_at(study, findings, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         show(study, findings, None, arguments)
         done = f"The report says what {findings.numbers:,} of {parts} of the study found."

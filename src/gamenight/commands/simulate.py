@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
+from gamenight.lab.hiring import workers_from
 from gamenight.lab.kept import Kept
 from gamenight.lab.progress import progress_bar
-from gamenight.lab.report import as_facts, as_words, series_facts
+from gamenight.lab.report import as_facts, as_words, command_line, series_facts
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.totals import Totals
-from gamenight.lab.workers import Timing
+from gamenight.lab.workers import Progress, Timing, Workers
 from gamenight.setup_arguments import (
     add_many_games_arguments,
     add_setup_arguments,
@@ -32,6 +35,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         parser, "the bots by seat, for example deducer,random,random (otherwise all random)"
     )
     parser.add_argument(
+        "--save",
+        type=Path,
+        metavar="FOLDER",
+        help="keep all matches, decisions and events in three Parquet files in a new folder",
+    )
+    parser.add_argument(
         "--rotate",
         action="store_true",
         help="let the bots move one seat on from game to game, so that no seat favours any",
@@ -40,6 +49,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    if arguments.save is not None and arguments.resume is not None:
+        raise BadSetup("--save keeps games from the first one on: it does not go with --resume.")
     game = find_game(arguments.game)
     kept = kept_in(arguments.resume, "simulation")
     series = series_from(game, arguments, kept)
@@ -49,16 +60,33 @@ def run(arguments: Namespace) -> int:
     )
     totals = keeper.found(Totals, Totals)
     try:
-        with progress_bar(game.rules.title, series.games) as progress:
-            _, timing = simulate(series, arguments.workers, progress, totals, keeper.keep)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, series.games) as progress,
+        ):
+            if arguments.save is None:
+                _, timing = simulate(series, workers, progress, totals, keeper.keep)
+            else:
+                timing = save(series, arguments.save, workers, progress, totals)
     except KeyboardInterrupt:
         if not totals.games:
             raise
         show(series, totals, None, arguments)
         done = f"The result is that of {totals.games:,} of {games}."
-        raise KeyboardInterrupt(done, keeper.how_to_go_on()) from None
+        how_to_go_on = [] if arguments.save is not None else [keeper.how_to_go_on()]
+        raise KeyboardInterrupt(done, *how_to_go_on) from None
     show(series, totals, timing, arguments)
     return 0
+
+
+def save(
+    series: Series, folder: Path, workers: Workers, progress: Progress, totals: Totals
+) -> Timing:
+    from gamenight.lab.data.folder import data_folder  # which needs what few have
+    from gamenight.lab.data.saving import simulate_into
+
+    with data_folder(folder, series.game, command_line(series)) as data:
+        return simulate_into(data, series, totals, workers, progress)
 
 
 def show(series: Series, totals: Totals, timing: Timing | None, arguments: Namespace) -> None:
@@ -66,6 +94,9 @@ def show(series: Series, totals: Totals, timing: Timing | None, arguments: Names
         sys.stdout.write(json.dumps(as_facts(series, totals, timing), indent=1) + "\n")
     else:
         sys.stdout.write(as_words(series, totals, timing))
+        if arguments.save is not None:
+            kept = counted(totals.games, "game")
+            sys.stdout.write(f"\nThe {kept} are kept in {arguments.save}.\n")
 
 
 def series_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Series:

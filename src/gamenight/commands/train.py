@@ -12,6 +12,7 @@ from gamenight.commands.files import write
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.games.weights import file_beside, text_with
+from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.training import Course, foresight, learn, learner_of
 from gamenight.lab.training_report import as_facts, as_words, command_of
@@ -47,14 +48,21 @@ def run(arguments: Namespace) -> int:
     course = course_from(game, arguments)
     weights: Weights | None = None
     if arguments.check:
-        with progress_bar(game.rules.title, len(course.measuring())) as progress:
-            found = foresight(course, None, arguments.workers, progress)
+        measured = len(course.measuring())
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, measured) as progress,
+        ):
+            found = foresight(course, None, workers, progress)
     else:
         file = arguments.to or file_beside(type(learner_of(game, course)))
         matches = len(course.teaching()) + len(course.measuring())
-        with progress_bar(game.rules.title, matches) as progress:
-            weights = learn(course, arguments.workers, progress)
-            found = foresight(course, weights, arguments.workers, progress)
+        with (
+            workers_from(arguments) as workers,
+            progress_bar(game.rules.title, matches) as progress,
+        ):
+            weights = learn(course, workers, progress)
+            found = foresight(course, weights, workers, progress)
         before = file.read_text(encoding="utf-8") if file.exists() else ""
         write(file, text_with(before, course.players, weights, command_of(course)))
     if arguments.json:

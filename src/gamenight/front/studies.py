@@ -13,7 +13,7 @@ from gamenight.lab.ladder import Ladder
 from gamenight.lab.simulate import Series
 from gamenight.lab.simulate import simulate as play_series
 from gamenight.lab.totals import Totals
-from gamenight.lab.workers import Timing
+from gamenight.lab.workers import Timing, Workers
 
 
 @dataclass(frozen=True)
@@ -59,13 +59,13 @@ def simulate(
     games: int = 1_000,
     seed: int | None = None,
     rotate: bool = False,
-    workers: int = 1,
+    workers: Workers = 1,
     **options: OptionValue,
 ) -> Simulation:
     """Many games between bots, by seat; all are random where none are named.
 
     With several ``workers`` a script needs ``if __name__ == "__main__":`` around what it does,
-    because each of them imports it.
+    because each of them imports it. They may also be a cluster (docs/scale.md).
     """
     game = loaded(game)
     players = len(bots) or players_or_usual(game, players)
@@ -85,7 +85,7 @@ def arena(
     players: int | None = None,
     games: int = 1_000,
     seed: int | None = None,
-    workers: int = 1,
+    workers: Workers = 1,
     **options: OptionValue,
 ) -> Arena:
     """A tournament between bots, on shared deals, every bot on every seat."""

@@ -144,7 +144,7 @@ class Game(Generic[S, V]):
         """What the best bot would answer, and what the imagined games say of it. Everything that
         was told is to be handed over with ``thinking``, whether the bot ``reads`` or not."""
         players = len(names)
-        best = self.bot(self.bot_names()[0], players, options)
+        best = self.bot(self.bot_names(players)[0], players, options)
         adviser = Adviser(self.rules, self.insight_into(players, options), best)
         return self._in_words(view, names, adviser.advice(view, thinking, effort))
 
@@ -162,13 +162,13 @@ class Game(Generic[S, V]):
             return ""
         return addressed(self.reason(view, answers, called(names, view.seat)))
 
-    def level_names(self) -> tuple[str, ...]:
-        """The levels that people may choose, the best first."""
-        return self.levels.names()
+    def level_names(self, players: int = 0) -> tuple[str, ...]:
+        """The levels that people may choose, the best first; alone there may be fewer."""
+        return self.levels.of(players).names()
 
-    def bot_names(self) -> tuple[str, ...]:
+    def bot_names(self, players: int = 0) -> tuple[str, ...]:
         """All bots of the game, the best first: its levels, and "random"."""
-        return (*self.level_names(), "random")
+        return (*self.level_names(players), "random")
 
     def usual_bot(self) -> str:
         """Whom people play with unless they choose somebody else."""

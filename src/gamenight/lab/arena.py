@@ -19,7 +19,7 @@ from gamenight.games.placing import places_of
 from gamenight.games.registry import find_game
 from gamenight.lab.ladder import Finish, Ladder
 from gamenight.lab.simulate import Setup, moved_on, play_with_bots
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def order_in(bots: tuple[str, ...], deal: int) -> tuple[str, ...]:
 def compete(
     tournament: Tournament,
     ladder: Ladder,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
     keep: Callable[[Ladder], None] = lambda _: None,
 ) -> Timing:
@@ -112,11 +112,10 @@ def compete(
         for finish in finishes:
             ladder.count(schedule.pairing(ladder.matches).sides, finish)
         keep(ladder)
-        progress(len(finishes))
 
     progress(ladder.matches)
     left = parts_of(tournament.matches(), ladder.matches)
-    return play_parts(partial(play_matches, tournament), left, workers, take)
+    return play_parts(partial(play_matches, tournament), left, workers, take, progress)
 
 
 def play_matches(tournament: Tournament, numbers: range) -> list[Finish]:

@@ -11,7 +11,7 @@ from gamenight.games.registry import find_game
 from gamenight.lab.figures.course import observe
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.simulate import Setup, moved_on
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Compared:
 def compare(
     comparison: Comparison,
     compared: Compared,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
     keep: Callable[[Compared], None] = lambda _: None,
 ) -> Timing:
@@ -47,11 +47,10 @@ def compare(
         compared.differences.add(part.differences)
         compared.games += part.games
         keep(compared)
-        progress(part.games)
 
     progress(compared.games)
     left = parts_of(comparison.games, compared.games)
-    return play_parts(partial(play_deals, comparison), left, workers, take)
+    return play_parts(partial(play_deals, comparison), left, workers, take, progress)
 
 
 def play_deals(comparison: Comparison, deals: range) -> Compared:

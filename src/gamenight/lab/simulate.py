@@ -7,22 +7,22 @@ sees its views and draws from its own stream ``random_from(S, i, s)``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.events import Event, readable
 from gamenight.core.options import Options
 from gamenight.core.playout import playout
-from gamenight.core.position import Position
-from gamenight.core.random import random_from
+from gamenight.core.position import Outcome, Position
+from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.totals import Totals
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 Somebody = TypeVar("Somebody")
 
@@ -57,6 +57,22 @@ class Series(Setup):
         return set(self.seats) == {"random"}
 
 
+class NoteTaker(Protocol):
+    """Whoever notes the matches of a series while they are played."""
+
+    def begin(self, match: int, told: Iterable[Event]) -> None:
+        """A match begins, and its set-up has told this."""
+
+    def decide(self, state: AnyState, legal: Sequence[int], answer: int) -> None:
+        """The seat whose turn it is gives one of the legal answers."""
+
+    def tell(self, told: Iterable[Event]) -> None:
+        """That has led to these events."""
+
+    def end(self, bots: Sequence[str | None], outcome: Outcome) -> None:
+        """The match is over."""
+
+
 def moved_on(seats: tuple[Somebody, ...], steps: int) -> tuple[Somebody, ...]:
     """The same people, each so many seats further round the table."""
     steps %= len(seats)
@@ -65,7 +81,7 @@ def moved_on(seats: tuple[Somebody, ...], steps: int) -> tuple[Somebody, ...]:
 
 def simulate(
     series: Series,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
     totals: Totals | None = None,
     keep: Callable[[Totals], None] = lambda _: None,
@@ -78,32 +94,56 @@ def simulate(
     def take(part: Totals) -> None:
         totals.add(part)
         keep(totals)
-        progress(part.games)
 
     progress(totals.games)
     left = parts_of(series.games, totals.games)
-    timing = play_parts(partial(play_part, series), left, workers, take)
+    timing = play_parts(partial(play_part, series), left, workers, take, progress)
     return totals, timing
 
 
-def play_part(series: Series, numbers: range) -> Totals:
+def play_part(series: Series, numbers: range, notes: NoteTaker | None = None) -> Totals:
     """Play the games with those numbers."""
     game = find_game(series.game)
     totals = Totals()
     play = play_at_random if series.all_random() else play_with_bots
     for number in numbers:
         seats = series.seats_in(number)
-        decisions, position = play(game, series, number, seats)
+        decisions, position = play(game, series, number, seats, notes)
         totals.count(decisions, position.outcome(), seats)
+        if notes is not None:
+            notes.end(seats, position.outcome())
     return totals
 
 
 def play_at_random(
-    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...]
+    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...], notes: NoteTaker | None = None
 ) -> tuple[int, Position]:
     random = random_from(setup.seed, number)
-    state = game.rules.start(len(seats), setup.options, random)
-    return playout(state, random), state.position
+    if notes is None:
+        state = game.rules.start(len(seats), setup.options, random)
+        return playout(state, random), state.position
+    journal: list[Event] = []
+    state = game.rules.start(len(seats), setup.options, random, journal)
+    notes.begin(number, journal)
+    decisions = 0
+    while not state.over:  # as in ``playout``
+        legal = state.legal()
+        apply_noted(state, legal, legal[random.below(len(legal))], random, notes)
+        decisions += 1
+    return decisions, state.position
+
+
+def apply_noted(
+    state: AnyState, legal: Sequence[int], answer: int, random: Random, notes: NoteTaker
+) -> None:
+    """Carry out an answer, and note it with what it tells."""
+    journal = state.journal
+    assert journal is not None
+    before = len(journal)
+    notes.decide(state, legal, answer)
+    state.apply(answer, random)
+    if len(journal) > before:
+        notes.tell(journal[before:])
 
 
 def play_with_bots(
@@ -111,20 +151,24 @@ def play_with_bots(
     setup: Setup,
     number: int,
     seats: tuple[str, ...],
+    notes: NoteTaker | None = None,
     look: Callable[[AnyState], None] = lambda _: None,
 ) -> tuple[int, Position]:
     """How many decisions a game took, and how it ended; somebody may look on before each of them.
 
     Every bot answers from its view, through the checked door, and draws from its own stream.
-    Events are told only if one of them wants to read them.
+    Events are told only if one of them wants to read them, or somebody notes them.
     """
     random = random_from(setup.seed, number)
     bots = [game.bot(name, len(seats), setup.options) for name in seats]
     streams = [random_from(setup.seed, number, seat) for seat in range(len(seats))]
     budget = Budget(setup.simulations)
-    journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
+    listened = notes is not None or any(bot.reads for bot in bots)
+    journal: list[Event] | None = [] if listened else None
     read: list[list[Event]] = [[] for _ in seats]
     state = game.rules.start(len(seats), setup.options, random, journal)
+    if notes is not None:
+        notes.begin(number, journal or ())
     decisions = 0
     while not state.over:
         look(state)
@@ -132,7 +176,12 @@ def play_with_bots(
         seat = state.turn
         thinking = Thinking(streams[seat], read[seat], budget)
         answers = state.spelled(seat, bots[seat].answer(state.view(seat), thinking))
-        state.give(seat, answers, random)
+        if notes is None:
+            state.give(seat, answers, random)
+        else:
+            state.turn_to(seat)
+            for answer in answers:
+                apply_noted(state, state.legal(), answer, random, notes)
         decisions += len(answers)
     return decisions, state.position
 

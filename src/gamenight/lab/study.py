@@ -36,7 +36,7 @@ from gamenight.lab.figures.measures import Sample
 from gamenight.lab.figures.scores import Scores
 from gamenight.lab.figures.seats import Places
 from gamenight.lab.simulate import Setup, moved_on
-from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 AGAIN: Final = 10
 """One deal for each so many games is played again and again, to tell luck from skill."""
@@ -186,7 +186,7 @@ class Findings:
 def look_at(
     study: Study,
     findings: Findings,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
     keep: Callable[[Findings], None] = lambda _: None,
 ) -> Timing:
@@ -196,11 +196,10 @@ def look_at(
     def take(part: Findings) -> None:
         findings.add(part)
         keep(findings)
-        progress(part.numbers)
 
     progress(findings.numbers)
     left = parts_of(study.numbers(), findings.numbers)
-    return play_parts(partial(play_numbers, study), left, workers, take)
+    return play_parts(partial(play_numbers, study), left, workers, take, progress)
 
 
 def play_numbers(study: Study, numbers: range) -> Findings:

@@ -12,6 +12,7 @@ from gamenight.lab.figures.branching import PHASES, percentiles
 from gamenight.lab.figures.definitions import DEFINITIONS
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.page import remark, section, table, whole_page
 from gamenight.lab.plots import columns, curve, intervals, shares
@@ -115,8 +116,18 @@ def seats_section(findings: Findings) -> str:
 
 
 def scores_section(findings: Findings) -> str:
-    plot = columns("How many seats ended with how many points", findings.scores.seats)
-    return section("Scores", remark("Seats by their points at the end."), plot)
+    seats = findings.scores.seats
+    plot = columns("How many seats ended with how many points", seats)
+    mean, deviation = findings.scores.spread()
+    low, high = quantile(seats, 0.1), quantile(seats, 0.9)
+    return section(
+        "Scores",
+        remark(
+            f"Seats by their points at the end: {mean:,.1f} on average, with a standard deviation "
+            f"of {deviation:,.1f}. Eight of ten lie between {low:,} and {high:,}."
+        ),
+        plot,
+    )
 
 
 def branching_section(findings: Findings) -> str:

@@ -21,7 +21,7 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories
 from gamenight.lab.simulate import Setup, play_with_bots
-from gamenight.lab.workers import Progress, parts_of, play_parts, unwatched
+from gamenight.lab.workers import Progress, Workers, parts_of, play_parts, unwatched
 
 QUARTERS = 4
 MOMENTS = 12
@@ -117,7 +117,7 @@ def watch(
     course: Course,
     numbers: range,
     making: GaugeMaker,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
 ) -> list[Moment]:
     """What the matches with those numbers show."""
@@ -126,10 +126,9 @@ def watch(
     def take(part: list[list[Moment]]) -> None:
         for match in part:
             found.extend(match)
-        progress(len(part))
 
     parts = [numbers[part.start : part.stop] for part in parts_of(len(numbers))]
-    play_parts(partial(play_part, course, making), parts, workers, take)
+    play_parts(partial(play_part, course, making), parts, workers, take, progress)
     return found
 
 
@@ -141,7 +140,7 @@ def play_part(course: Course, making: GaugeMaker, numbers: range) -> list[list[M
     found = []
     for number in numbers:
         watcher = Watcher(learner, gauge, teams)
-        _, position = play_with_bots(game, course, number, course.seats, watcher.look)
+        _, position = play_with_bots(game, course, number, course.seats, look=watcher.look)
         found.append(watcher.moments(position))
     return found
 
@@ -149,7 +148,7 @@ def play_part(course: Course, making: GaugeMaker, numbers: range) -> list[list[M
 # Learning
 
 
-def learn(course: Course, workers: int | None = None, progress: Progress = unwatched) -> Weights:
+def learn(course: Course, workers: Workers = None, progress: Progress = unwatched) -> Weights:
     """The weights by which the ends of the matches are explained best."""
     insight = learner_of(find_game(course.game), course)
     moments = watch(course, course.teaching(), features_of, workers, progress)
@@ -197,7 +196,7 @@ class Foresight:
 def foresight(
     course: Course,
     weights: Weights | None = None,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress = unwatched,
 ) -> Foresight:
     """How well the end is foreseen today and, if there are some, with new weights."""

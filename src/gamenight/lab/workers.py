@@ -1,4 +1,4 @@
-"""Many games cut into parts, which several processes play.
+"""Many games cut into parts, which a crew plays: this process, several of them, or a cluster.
 
 The parts come back in order, whoever was quicker, so that results never depend on who played what.
 """
@@ -11,22 +11,28 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 from gamenight.core.errors import Unavailable
 from gamenight.machine import processors
 
 PARTS = 100
-"""Games are cut into about this many parts, whoever plays them."""
+"""Games are cut into at least about this many parts, whoever plays them."""
+MANY_PARTS = 1_000
+"""And into about this many where a part has more than a few games, so that many can help."""
+FEW_GAMES = 10
 LARGEST_PART = 1_000
-PARTS_AHEAD = 8
-"""How many parts wait for each worker, so that none is ever idle."""
+TASKS_AHEAD = 8
+"""How many tasks wait for each worker, so that none is ever idle."""
+TASKS_LEFT = 4
+"""Towards the end tasks become smaller: each worker gets so many more of them."""
 WORTH_SHARING = 3.0
 """Seconds of work for which it pays to start more processes."""
 MOST_WORKERS = 60
@@ -36,7 +42,26 @@ Result = TypeVar("Result")
 Play = Callable[[range], Result]
 """Plays the games with those numbers; it is sent to other processes."""
 Progress = Callable[[int], None]
-"""Told how many games have been played since it was last told."""
+"""Told how many games have been played since it was last told; any thread may tell it."""
+
+
+@dataclass(frozen=True)
+class Crew:
+    """Those who play the parts of a run, wherever they are."""
+
+    executor: Executor
+    size: int
+    """How many tasks are worked on at the same time."""
+    ahead: int
+    """How many tasks are given to them before the first of those must be back."""
+    task_seconds: float = 0.0
+    """Parts are put together to tasks that take about so long, where a task costs more than the
+    work in a part; 0: each part is a task."""
+
+
+Workers = int | Crew | None
+"""How many processes of this machine share the work, or who else does it. If nothing is said, all
+cores help where that is quicker."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +76,9 @@ def unwatched(_games: int) -> None:
     """The progress that nobody waits for."""
 
 
-def parts_of(games: int, done: int = 0) -> list[range]:
+def parts_of(games: int, done: int = 0, largest: int = LARGEST_PART) -> list[range]:
     """The numbers of the games that are left, cut in the same way for any number of workers."""
-    size = max(1, min(LARGEST_PART, games // PARTS))
+    size = max(1, min(FEW_GAMES, games // PARTS), min(largest, games // MANY_PARTS))
     starts = range(0, games, size)
     parts = [range(max(done, start), min(start + size, games)) for start in starts]
     return [part for part in parts if part]
@@ -62,36 +87,116 @@ def parts_of(games: int, done: int = 0) -> list[range]:
 def play_parts(
     play: Play[Result],
     parts: Sequence[range],
-    workers: int | None,
+    workers: Workers,
     take: Callable[[Result], None],
+    progress: Progress = unwatched,
 ) -> Timing:
-    """Play the parts and hand on what each came to, in order.
-
-    If no number of workers is given, all cores help where that is quicker.
-    """
+    """Play the parts and hand on what each came to, in order; progress is told of every part that
+    is finished, in whatever order that happens."""
     began = time.perf_counter()
     left = list(parts)
     if workers is None and left:
-        take(play(left.pop(0)))
+        first = left.pop(0)
+        take(play(first))
+        progress(len(first))
         seconds_left = (time.perf_counter() - began) * len(left)
         workers = processors() if seconds_left > WORTH_SHARING else 1
-    workers = max(1, min(workers or 1, len(left), MOST_WORKERS))
-    with played(play, left, workers) as results:
-        for result in results:
+    with crew_of(workers, len(left)) as crew:
+        for result in shared_out(crew, play, left, progress):
             take(result)
-    return Timing(time.perf_counter() - began, workers)
+    return Timing(time.perf_counter() - began, crew.size)
 
 
 @contextmanager
-def played(play: Play[Result], parts: list[range], workers: int) -> Iterator[Iterator[Result]]:
-    """What the parts came to, in order: sums of scores do not depend on who is quicker."""
-    if workers == 1:
-        yield (play(numbers) for numbers in parts)
+def crew_of(workers: Workers, parts: int) -> Iterator[Crew]:
+    """The crew for so many parts: one process more than there are parts would have no work."""
+    if isinstance(workers, Crew):
+        yield workers
         return
+    size = max(1, min(workers or 1, parts, MOST_WORKERS))
+    if size == 1:
+        yield Crew(ThisProcess(), size=1, ahead=0)
+        return
+    with processes(size) as crew:
+        yield crew
+
+
+def shared_out(
+    crew: Crew, play: Play[Result], parts: Sequence[range], progress: Progress = unwatched
+) -> Iterator[Result]:
+    """What the parts came to, in order. Like ``Executor.map``, which would hold all parts at once,
+    and cancel them if a worker dies. Results are let go as soon as they are handed on."""
+    waiting: deque[Future[Task[Result]]] = deque()
+    left = deque(parts)
+    together = 1
+    while left:
+        numbers = [left.popleft() for _ in range(min(together, len(left)))]
+        task = crew.executor.submit(play_task, play, numbers)
+        waiting.append(task)
+        if len(waiting) > crew.ahead:
+            done = waiting.popleft().result()
+            together = parts_in_a_task(crew, done, len(left))
+            yield from done.results
+        # Afterwards: what is played in this process is counted before anybody is told.
+        task.add_done_callback(partial(tell_if_finished, progress, sum(map(len, numbers))))
+        del task
+    while waiting:
+        yield from waiting.popleft().result().results
+
+
+@dataclass(frozen=True)
+class Task(Generic[Result]):
+    """What some parts came to, one by one, and how long that took."""
+
+    results: list[Result]
+    seconds: float
+
+
+def play_task(play: Play[Result], parts: Sequence[range]) -> Task[Result]:
+    began = time.perf_counter()
+    results = [play(numbers) for numbers in parts]
+    return Task(results, time.perf_counter() - began)
+
+
+def parts_in_a_task(crew: Crew, done: Task[Result], left: int) -> int:
+    """How many parts to put together, to judge by a task that is done. What they come to is added
+    up part by part all the same."""
+    wanted = crew.task_seconds * len(done.results) / max(done.seconds, 1e-6)
+    return max(1, min(int(wanted), left // (crew.size * TASKS_LEFT)))
+
+
+def tell_if_finished(progress: Progress, games: int, task: Future[Any]) -> None:
+    if not task.cancelled() and task.exception() is None:
+        progress(games)
+
+
+class ThisProcess(Executor):
+    """Plays a part when it is handed over."""
+
+    def submit(
+        self, play: Callable[..., Result], /, *arguments: Any, **named: Any
+    ) -> Future[Result]:
+        played: Future[Result] = Future()
+        played.set_result(play(*arguments, **named))
+        return played
+
+
+class Processes(ProcessPoolExecutor):
+    """Processes of this machine, started as parts are handed over."""
+
+    def submit(
+        self, play: Callable[..., Result], /, *arguments: Any, **named: Any
+    ) -> Future[Result]:
+        with interrupts_held():
+            return super().submit(play, *arguments, **named)
+
+
+@contextmanager
+def processes(size: int) -> Iterator[Crew]:
     context = get_context("spawn")  # the same on every system, without our threads and locks
-    pool = ProcessPoolExecutor(workers, context, initializer=leave_with_parent)
+    pool = Processes(size, context, initializer=leave_with_parent)
     try:
-        yield shared_out(pool, play, parts, workers * PARTS_AHEAD)
+        yield Crew(pool, size, ahead=size * TASKS_AHEAD)
     except BaseException as error:
         for process in pool._processes.values():  # the pool itself would wait for their work
             process.terminate()
@@ -100,20 +205,6 @@ def played(play: Play[Result], parts: list[range], workers: int) -> Iterator[Ite
         raise
     finally:
         pool.shutdown()
-
-
-def shared_out(
-    pool: ProcessPoolExecutor, play: Play[Result], parts: list[range], ahead: int
-) -> Iterator[Result]:
-    """Like ``pool.map``, which would hold all parts at once, and cancel them if a worker dies."""
-    waiting: deque[Future[Result]] = deque()
-    for numbers in parts:
-        with interrupts_held():
-            waiting.append(pool.submit(play, numbers))
-        if len(waiting) > ahead:
-            yield waiting.popleft().result()
-    for part in waiting:
-        yield part.result()
 
 
 def leave_with_parent() -> None:

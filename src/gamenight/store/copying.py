@@ -24,7 +24,7 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Whole:
+class Bundle:
     """Rows that belong together: one of a table, and those of other tables that name it."""
 
     table: str
@@ -35,8 +35,8 @@ class Whole:
     """Whether it is a match or an evening, which people count."""
 
 
-WHOLES: Final = (
-    Whole(
+BUNDLES: Final = (
+    Bundle(
         "gamenight_tables",
         "id",
         (
@@ -48,15 +48,15 @@ WHOLES: Final = (
             ("gamenight_daily", "table_id"),
         ),
     ),
-    Whole(
+    Bundle(
         "gamenight_evenings",
         "id",
         (("gamenight_notes", "evening_id"), ("gamenight_guests", "evening_id")),
     ),
-    Whole("gamenight_deals", "id", (("gamenight_tries", "deal_id"),), counts=False),
-    Whole("gamenight_ratings", "person_hash", counts=False),
-    Whole("gamenight_daily_bots", "day", counts=False),
-    Whole("gamenight_secrets", "name", counts=False),
+    Bundle("gamenight_deals", "id", (("gamenight_tries", "deal_id"),), counts=False),
+    Bundle("gamenight_ratings", "person_hash", counts=False),
+    Bundle("gamenight_daily_bots", "day", counts=False),
+    Bundle("gamenight_secrets", "name", counts=False),
 )
 """All tables there are, in an order in which they can be filled."""
 
@@ -70,34 +70,38 @@ def prepare(database: Database) -> None:
 def count(database: Database) -> int:
     """How many matches and evenings there are; refused if the tables are not up to date."""
     with transaction(database, database.begin_reading) as connection:
-        if schema.migrations_made(connection) != len(schema.MIGRATIONS):
-            raise Unavailable(
-                f"The database {database.place} was written by another version of gamenight. "
-                "Start the server of this version there once; it brings it up to date."
-            )
-        return sum(len(keys_of(connection, whole)) for whole in WHOLES if whole.counts)
+        check_up_to_date(database, connection)
+        return sum(len(keys_of(connection, bundle)) for bundle in BUNDLES if bundle.counts)
+
+
+def check_up_to_date(database: Database, connection: Connection) -> None:
+    if schema.migrations_made(connection) != len(schema.MIGRATIONS):
+        raise Unavailable(
+            f"The database {database.place} was written by another version of gamenight. "
+            "Start the server of this version there once; it brings it up to date."
+        )
 
 
 def copy(source: Database, target: Database, progress: Progress) -> int:
     """Add what the source has and the target lacks; return how many matches and evenings."""
     added = 0
     with transaction(source, source.begin_reading) as here:
-        for whole in WHOLES:
-            keys = keys_of(here, whole)
+        for bundle in BUNDLES:
+            keys = keys_of(here, bundle)
             for first in range(0, len(keys), AT_A_TIME):
                 some = keys[first : first + AT_A_TIME]
                 with transaction(target, target.begin_writing) as there:
-                    new = add_missing(here, there, whole, some)
-                if whole.counts:
+                    new = add_missing(here, there, bundle, some)
+                if bundle.counts:
                     added += new
                     progress(len(some))
     return added
 
 
-def add_missing(here: Connection, there: Connection, whole: Whole, keys: Sequence[str]) -> int:
-    known = {key for (key,) in rows_of(there, whole.table, [whole.key], whole.key, keys)}
+def add_missing(here: Connection, there: Connection, bundle: Bundle, keys: Sequence[str]) -> int:
+    known = {key for (key,) in rows_of(there, bundle.table, [bundle.key], bundle.key, keys)}
     missing = [key for key in keys if key not in known]
-    for table, column in ((whole.table, whole.key), *whole.parts):
+    for table, column in ((bundle.table, bundle.key), *bundle.parts):
         names = here.columns(table)
         places = ", ".join("?" * len(names))
         insert = (
@@ -111,8 +115,8 @@ def add_missing(here: Connection, there: Connection, whole: Whole, keys: Sequenc
     return len(missing)
 
 
-def keys_of(connection: Connection, whole: Whole) -> list[str]:
-    select = f"SELECT DISTINCT {whole.key} FROM {whole.table} ORDER BY {whole.key}"
+def keys_of(connection: Connection, bundle: Bundle) -> list[str]:
+    select = f"SELECT DISTINCT {bundle.key} FROM {bundle.table} ORDER BY {bundle.key}"
     rows = connection.execute(select)
     return [key for (key,) in rows]
 

@@ -27,7 +27,9 @@ SELECT_EVENING: Final = "SELECT home, created FROM gamenight_evenings WHERE id =
 
 SELECT_BY_HOME: Final = "SELECT id FROM gamenight_evenings WHERE home = ?"
 
-SELECT_NOTES: Final = "SELECT note FROM gamenight_notes WHERE evening_id = ? ORDER BY number"
+SELECT_NOTES: Final = """
+SELECT note FROM gamenight_notes WHERE evening_id = ? AND number >= ? ORDER BY number
+"""
 
 
 def create_evening(connection: Connection, evening: StoredEvening) -> Conflict | None:
@@ -50,12 +52,13 @@ def rewrite(connection: Connection, other: OtherNotes) -> None:
     connection.execute_many(UPDATE_NOTE, rows)
 
 
-def load_evening(connection: Connection, evening_id: str) -> StoredEvening | None:
+def load_evening(connection: Connection, evening_id: str, since: int = 0) -> StoredEvening | None:
+    """The evening with its notes from a number on."""
     found = connection.execute(SELECT_EVENING, [evening_id])
     if not found:
         return None
     ((home, created),) = found
-    notes = tuple(note for (note,) in connection.execute(SELECT_NOTES, [evening_id]))
+    notes = tuple(note for (note,) in connection.execute(SELECT_NOTES, [evening_id, since]))
     return StoredEvening(evening_id, home, created, notes)
 
 

@@ -269,11 +269,11 @@ class Store:
         for number, note in enumerate(evening.notes):
             await self._group_writer.write(NewNote(evening.id, number, note))
 
-    async def load_evening(self, evening_id: str) -> StoredEvening | None:
-        """The evening with all its notes, or None."""
+    async def load_evening(self, evening_id: str, since: int = 0) -> StoredEvening | None:
+        """The evening with its notes, all of them or those from a number on; or None."""
         if not is_storable(evening_id):
             return None
-        read = partial(evenings.load_evening, evening_id=evening_id)
+        read = partial(evenings.load_evening, evening_id=evening_id, since=since)
         return await self._read_and_follow(evening_id, read)
 
     async def evening_at(self, home: str) -> str | None:

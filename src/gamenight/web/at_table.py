@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 
 from gamenight.games.registry import find_game
 from gamenight.table import PALETTE
-from gamenight.web.audience import CROWDED
+from gamenight.web.audience import CROWDED, SCREEN
 from gamenight.web.connections import WIRE
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.live import Conversation
@@ -77,23 +77,29 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
     if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return
-    before = room.connected()
+    before = who_is_there(room)
+    is_screen = socket.query_params.get("as") == SCREEN
     try:
-        if room.audience.admit(browser, token, address):
+        if room.audience.admit(browser, token, address, is_screen=is_screen):
             announce_if_changed(room, before)
             await browser.run()
         else:
             await send_away(socket, CROWDED)
     finally:
-        before = room.connected()
+        before = who_is_there(room)
         room.audience.leave(browser, token, address)
         announce_if_changed(room, before)
         hall.browsers.leave(address, browser)
 
 
-def announce_if_changed(room: Room, before: set[int]) -> None:
+def who_is_there(room: Room) -> tuple[set[int], bool]:
+    """The seats of people who have the table open, and whether a big screen has."""
+    return room.connected(), room.audience.has_screen
+
+
+def announce_if_changed(room: Room, before: tuple[set[int], bool]) -> None:
     """Tell the others at the table, and the evening that it belongs to, who has come or gone."""
-    if room.connected() != before:
+    if who_is_there(room) != before:
         room.announce()
     if room.company is not None:
         room.company.company_changed()

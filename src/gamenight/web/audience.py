@@ -8,6 +8,9 @@ from gamenight.web.limits import Bucket, Guests, Limits
 from gamenight.web.seats import Seats
 
 TOO_MANY_WINDOWS: Final = "You have this table open in too many windows, so this one was closed."
+SCREEN: Final = "screen"
+"""What a big screen says that it is. Whoever may look on may say so: people at the table then see
+their hand first, and nothing else."""
 CROWDED: Final = "Too many people are watching this table. Please come back later."
 
 
@@ -24,6 +27,7 @@ class Audience:
         """By token: how many messages people may send, from all of their windows together."""
         self._windows: dict[str, list[Browser]] = {}
         """By token, the oldest first."""
+        self._screens: set[Browser] = set()
         self._watchers: Guests[Browser] = Guests(
             limits.watchers, limits.watchers_each, lambda browser: browser.send_away(CROWDED)
         )
@@ -33,10 +37,13 @@ class Audience:
         fresh = Bucket(self._limits.burst, self._limits.per_second)
         return self._messages.setdefault(token, fresh) if token else fresh
 
-    def admit(self, browser: Browser, token: str, address: str) -> bool:
+    def admit(self, browser: Browser, token: str, address: str, *, is_screen: bool = False) -> bool:
         """Whether it may stay. Where somebody has too many windows, the oldest has to go."""
         if not token:
-            return self._watchers.arrive(address, browser)
+            is_welcome = self._watchers.arrive(address, browser)
+            if is_welcome and is_screen:
+                self._screens.add(browser)
+            return is_welcome
         windows = self._windows.setdefault(token, [])
         if len(windows) >= self._limits.windows_each:
             windows.pop(0).send_away(TOO_MANY_WINDOWS)
@@ -48,12 +55,18 @@ class Audience:
         """Of those who have the table open and do not only look on."""
         return tuple(self._windows)
 
+    @property
+    def has_screen(self) -> bool:
+        """Whether one of those who look on is a big screen."""
+        return bool(self._screens)
+
     def connected(self, seats: Seats) -> set[int]:
         """Which of the seats belong to people who have the table open."""
         return {seat for token in self._windows for seat in seats.opened_by(token)}
 
     def leave(self, browser: Browser, token: str, address: str) -> None:
         self._watchers.leave(address, browser)
+        self._screens.discard(browser)
         windows = self._windows.get(token, [])
         if browser in windows:
             windows.remove(browser)

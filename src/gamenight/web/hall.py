@@ -216,13 +216,15 @@ class Hall:
         async for id in self.store.changes():
             async with self._arrival(id):
                 room = self._rooms.get(id)
-            refresh = self.gatherings.refresh(id) if room is None else room.ledger.refresh()
+            if room is None:
+                self.gatherings.hear(id)
+                continue
             try:
-                await refresh
+                await room.ledger.refresh()
             except GamenightError as error:
-                log.warning("a table or evening could not be refreshed: %s", error)
+                log.warning("a table could not be refreshed: %s", error)
             except Exception:  # one that is broken must not keep the news of others away
-                log.exception("the table or evening %s could not be refreshed", id)
+                log.exception("the table %s could not be refreshed", id)
 
     async def tidy(self) -> None:
         """Forget tables that were set up long ago and never played at, now and every hour."""

@@ -186,6 +186,8 @@ class Around(Struct, frozen=True):
     away: tuple[int, ...] = ()
     """Those of other people who have not."""
     next: str = ""
+    screen: bool = False
+    """Whether a big screen shows the table to those who play."""
     clock: ClockShown | None = None
 
 

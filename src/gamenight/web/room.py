@@ -34,6 +34,10 @@ class Company(Protocol):
     def is_watched(self) -> bool:
         """Whether somebody has the page of the evening open."""
 
+    @property
+    def has_screen(self) -> bool:
+        """Whether a big screen shows the evening."""
+
     def knows(self, token: str) -> bool:
         """Whether it is the token of one of them, with a seat at the table or without."""
 
@@ -139,6 +143,11 @@ class Room:
         saved."""
         from_afar = self.company is not None and self.company.is_watched
         return self.is_watched or from_afar or self.ledger.is_busy
+
+    @property
+    def has_screen(self) -> bool:
+        """Whether a big screen shows the table, or the evening that it belongs to."""
+        return self.audience.has_screen or (self.company is not None and self.company.has_screen)
 
     def connected(self) -> set[int]:
         """The seats of people who have the table open."""

@@ -175,6 +175,7 @@ class Viewer:
             here=tuple([other for other in others if other in connected]),
             away=tuple([other for other in others if other not in connected]),
             next=self._address(room.next_table) if room.next_table else "",
+            screen=bool(mine) and room.has_screen,
             clock=self._clock(),
         )
 

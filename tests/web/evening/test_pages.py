@@ -19,16 +19,18 @@ if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
 
 PATIENCE = 10.0
+LINES = 8
+"""That two people say at once."""
 
 
 class Page:
     """The socket of an evening's page, and what its frames add up to."""
 
-    def __init__(self, server: Server, path: str) -> None:
+    def __init__(self, server: Server, path: str, query: str = "") -> None:
         self.path = path
         self.shown: dict[str, Any] = {}
         self._exit = ExitStack()
-        address = server.address.replace("http", "ws", 1) + f"{path}/live"
+        address = server.address.replace("http", "ws", 1) + f"{path}/live{query}"
         origin = Origin(server.address)
         self.socket = self._exit.enter_context(connect(address, origin=origin, max_queue=None))
 
@@ -60,8 +62,8 @@ class Page:
 def open_page(visitor: Visitor) -> Any:
     pages: list[Page] = []
 
-    def open(path: str) -> Page:
-        pages.append(Page(visitor.server, path))
+    def open(path: str, query: str = "") -> Page:
+        pages.append(Page(visitor.server, path, query))
         return pages[-1]
 
     yield open
@@ -209,6 +211,31 @@ def test_the_big_screen_shows_what_anybody_may_see(
     assert link.rpartition("/")[2] not in visitor.http.get(f"/table/{match['table']}/screen").text
 
 
+def test_people_at_a_table_hear_of_a_big_screen(
+    visitor: Visitor, open_page: Callable[..., Page]
+) -> None:
+    """One that shows their evening, or their table; those who only watch need not."""
+    ana = start(visitor)
+    cy = come(visitor, ana, "Cy").rpartition("/")[2]
+    link, _, token = ana.rpartition("/")
+    host = open_page(ana)
+    host.send(type="start", game="suspense", people=[0], players=3, level="easy")
+    table = host.until(lambda shown: bool(shown["matches"]))["matches"][0]["table"]
+    player, watching = (visitor.live(f"/table/{table}/{who}") for who in (token, cy))
+    player.wait(lambda live: not live.around["screen"])
+    of_the_evening = open_page(link, "?as=screen")
+    player.wait(lambda live: bool(live.around["screen"]))
+    of_the_evening.close()
+    player.wait(lambda live: not live.around["screen"])
+    of_the_table = visitor.live(f"/table/{table}", has="&as=screen")
+    player.wait(lambda live: bool(live.around["screen"]))
+    of_the_table.close()
+    player.wait(lambda live: not live.around["screen"])
+    watching.send(type="ping")
+    watching.until("pong")
+    assert not any('"screen":true' in frame for frame in watching.frames)
+
+
 def test_evenings_count_like_tables(
     tmp_path: Any, start_server: Callable[..., Server], visit: Callable[[Server], Visitor]
 ) -> None:
@@ -259,7 +286,26 @@ def test_two_servers_show_the_same_evening(
     host.send(type="start", game="suspense", people=[0, 1], players=3, level="easy")
     match = guest.until(lambda shown: bool(shown["matches"]))["matches"][0]
     assert [seat.get("person", -1) for seat in match["seats"]] == [0, 1, -1]
-    guest.send(type="say", text="I am coming")
-    host.until(lambda shown: shown["lines"][-1]["text"] == "I am coming")
+    for number in range(LINES):  # both talk at once, and read the same in the same order
+        host.send(type="say", text=f"here {number}")
+        guest.send(type="say", text=f"there {number}")
+    said = [said_at(page, 2 * LINES) for page in (host, guest)]
+    assert said[0] == said[1]
+    assert sorted(said[0]) == sorted(f"{at} {n}" for at in ("here", "there") for n in range(LINES))
+    for at in ("here", "there"):
+        assert [text for text in said[0] if text.split()[0] == at] == [
+            f"{at} {n}" for n in range(LINES)
+        ]
+    host.send(type="remove", person=1)
+    assert guest.refusal() == "You are not in this evening any more."
     host.close()
     guest.close()
+
+
+def said_at(page: Page, count: int) -> list[str]:
+    """What people have said, once all of it is there."""
+
+    def lines(shown: dict[str, Any]) -> list[str]:
+        return [line["text"] for line in shown["lines"] if line.get("person", -1) >= 0]
+
+    return lines(page.until(lambda shown: len(lines(shown)) >= count))

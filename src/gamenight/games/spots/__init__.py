@@ -26,7 +26,12 @@ GAME = Game(
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},
     insight=SpotsInsight,
-    levels=Levels(careless=13, hard=Plan(30, rounds=3), expert=Plan(300, rounds=3)),
+    levels=Levels(
+        careless=13,
+        hard=Plan(30, rounds=3),
+        expert=Plan(300, rounds=3),
+        alone=Levels(careless=13, expert=Plan(300, rounds=3)),
+    ),
     odds=ODDS,
     lesson=LESSON,
 )

@@ -100,7 +100,7 @@ def events_of_round(read: Sequence[Event]) -> list[Event]:
     """The answers that were told since the cards were dealt."""
     told: list[Event] = []
     for event in reversed(read):
-        if event.kind is ROUND_BEGAN:
+        if event.kind == ROUND_BEGAN:
             break
         told.append(event)
     told.reverse()
@@ -111,11 +111,11 @@ def answer_told(event: Event) -> tuple[int, int]:
     """Who answered what."""
     seat = event.facts[0]
     assert isinstance(seat, int)
-    if event.kind is PASSED:
+    if event.kind == PASSED:
         return seat, PASS
-    if event.kind is FOLDED:
+    if event.kind == FOLDED:
         return seat, FOLD
-    assert event.kind is PLAYED
+    assert event.kind == PLAYED
     card = event.facts[1]
     assert isinstance(card, int)
     return seat, card

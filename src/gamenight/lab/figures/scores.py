@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from math import sqrt
 
 from gamenight.lab.figures.course import Course
 from gamenight.lab.figures.measures import Measure
@@ -56,6 +57,13 @@ class Scores:
 
     def add(self, other: Scores) -> None:
         self.seats.update(other.seats)
+
+    def spread(self) -> tuple[float, float]:
+        """The mean and the standard deviation of a seat's points."""
+        total = self.seats.total()
+        mean = sum(points * seats for points, seats in self.seats.items()) / total
+        squares = sum(seats * (points - mean) ** 2 for points, seats in self.seats.items())
+        return mean, sqrt(squares / total)
 
     def facts(self) -> list[dict[str, int]]:
         return [{"points": points, "seats": self.seats[points]} for points in sorted(self.seats)]

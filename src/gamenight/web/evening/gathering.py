@@ -82,10 +82,14 @@ class Gathering:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """The tables that somebody looks at, by id."""
         self._clocks: dict[str, TurnClock] = {}
+        self._had_screen = False
+        """Whether its tables were told of a big screen."""
         self._watchers: dict[Callable[[], None], None] = {}
         self._lock = asyncio.Lock()
         self._stale = False
         """Whether the store may have more than this process knows."""
+        self._is_due = False
+        """Whether what another server has saved is about to be read."""
         self._is_outdated = False
         """Whether somebody was forgotten, so that all notes have to be read anew."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -163,6 +167,10 @@ class Gathering:
         self.shown = None
         for on_change in tuple(self._watchers):
             on_change()
+        if self.has_screen != self._had_screen:
+            self._had_screen = self.has_screen
+            for room in tuple(self._rooms.values()):
+                room.announce()
 
     # What happens
 
@@ -198,25 +206,42 @@ class Gathering:
         self.announce()
         return True
 
+    def hear(self) -> None:
+        """Another server process has saved something: look at it soon, once for all that is heard
+        until then. Others whose news come later do not wait for it."""
+        if not self._is_due:
+            self._is_due = True
+            self.soon(self.refresh())
+
     async def refresh(self) -> None:
         """Take over what another server process has saved."""
         async with self._lock:
+            self._is_due = False  # first: what is saved while this is read is read once more
             await self._reload()
 
     async def _reload(self) -> None:
-        stored = await self._store.load_evening(self.id)
-        if stored is None:
-            raise Unavailable("This evening is no longer in the database.")
+        stored = await self._load(0 if self._is_outdated else self.story.length)
+        if not self._is_outdated and any(
+            isinstance(read(note), Forgotten) for note in stored.notes
+        ):
+            self._is_outdated = True
+            stored = await self._load(0)
         self._catch_up(stored)
         if self.is_watched:
             await self.open_tables()  # some may be new
         self.announce()
 
+    async def _load(self, since: int) -> StoredEvening:
+        stored = await self._store.load_evening(self.id, since)
+        if stored is None:
+            raise Unavailable("This evening is no longer in the database.")
+        return stored
+
     def _catch_up(self, stored: StoredEvening) -> None:
-        news = [read(note) for note in stored.notes[self.story.length :]]
-        if self._is_outdated or any(isinstance(note, Forgotten) for note in news):
-            self.story, news = Story(), [read(note) for note in stored.notes]
-        self.story.take_all(news)
+        """Take over the notes that were loaded: those after the story's end, or all of them."""
+        if self._is_outdated:
+            self.story = Story()
+        self.story.take_all(map(read, stored.notes))
         self._stale = self._is_outdated = False
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
@@ -275,10 +300,19 @@ class Gathering:
     # Who is here
 
     def here(self) -> frozenset[int]:
-        """Who is here now. Where no other server shares the database, whatever another one has said
-        is from before a restart."""
-        only = "" if self._store.is_shared else self._store.name
-        return self.story.here(time.time(), only)
+        """Who is here now."""
+        return self.story.here(time.time(), self._believes)
+
+    @property
+    def has_screen(self) -> bool:
+        """Whether a big screen shows the evening, here or at another server."""
+        return self.story.has_screen(time.time(), self._believes)
+
+    @property
+    def _believes(self) -> str:
+        """Where no other server shares the database, whatever another one has said is from before a
+        restart."""
+        return "" if self._store.is_shared else self._store.name
 
     def connected(self) -> frozenset[int]:
         """Who has the page or one of the tables open, in this process."""
@@ -308,20 +342,20 @@ class Gathering:
 
     async def _note_presence(self, here: frozenset[int]) -> None:
         def say() -> Note | None:
-            before, now = self.story.said_by(self._store.name), time.time()
-            people = tuple(
-                number for number in sorted(here) if not self.story.people[number].is_gone
-            )
-            said = before.people if before is not None else ()
-            is_old = before is not None and now - before.at >= SECONDS_TO_RENEW and bool(people)
-            return Present(self._store.name, people, now) if people != said or is_old else None
+            now, people = time.time(), self.story.people
+            present = tuple(number for number in sorted(here) if not people[number].is_gone)
+            new = Present(self._store.name, present, now, self.audience.has_screen)
+            before = self.story.said_by(self._store.name) or Present("", (), now)
+            is_old = now - before.at >= SECONDS_TO_RENEW and bool(present or new.screen)
+            is_same = (new.people, new.screen) == (before.people, before.screen)
+            return None if is_same and not is_old else new
 
         await self.add(say)
 
     def _go_round(self) -> None:
         """What is due after a while: once for as long as somebody is connected."""
         self._next_round = None
-        if self._store.is_closed or not self.connected():
+        if self._store.is_closed or not (self.connected() or self.audience.has_screen):
             return
         self.soon(self._note_presence(self.connected()))
         self.soon(self.replace_host())

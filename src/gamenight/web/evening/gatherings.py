@@ -50,8 +50,8 @@ class Gatherings:
             evening.attach(room)
             evening.soon(tidy_seats(evening, room))
 
-    async def refresh(self, id: str) -> None:
-        """Take over what another server process has saved, if it is about an evening here."""
+    def hear(self, id: str) -> None:
+        """Another server process has saved something, perhaps about an evening here."""
         evening = self._live.get(id)
         if evening is not None:
-            await evening.refresh()
+            evening.hear()

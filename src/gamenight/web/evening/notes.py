@@ -66,12 +66,14 @@ class Wished(Struct, frozen=True, tag="wished"):
     on: bool
 
 
-class Present(Struct, frozen=True, tag="present"):
+class Present(Struct, frozen=True, tag="present", omit_defaults=True):
     """Who is here, as far as one server process knows: it replaces what that one said before."""
 
     server: str
     people: tuple[int, ...]
     at: float
+    screen: bool = False
+    """Whether a big screen shows the evening there."""
 
 
 class Started(Struct, frozen=True, tag="started"):

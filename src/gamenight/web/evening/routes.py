@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from gamenight.core.errors import BadSetup
 from gamenight.store import StoredEvening
-from gamenight.web.audience import CROWDED
+from gamenight.web.audience import CROWDED, SCREEN
 from gamenight.web.clocks.rule import rule_from
 from gamenight.web.connections import WIRE
 from gamenight.web.evening import deeds
@@ -158,8 +158,9 @@ async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
     if not hall.pages.arrive(address, page):
         await send_away(socket, TOO_MANY)
         return
+    is_screen = socket.query_params.get("as") == SCREEN
     try:
-        if evening.audience.admit(page, token, address):
+        if evening.audience.admit(page, token, address, is_screen=is_screen):
             evening.company_changed()
             await page.run()
         else:

@@ -106,11 +106,20 @@ class Story:
 
     def here(self, now: float, only: str = "") -> frozenset[int]:
         """Who is here, as far as any server process knows, or only one of them."""
-        found: set[int] = set()
-        for server, statement in self._present.items():
-            if now - statement.at < SECONDS_BELIEVED and only in ("", server):
-                found.update(statement.people)
-        return frozenset(found)
+        believed = self._believed(now, only)
+        return frozenset(person for statement in believed for person in statement.people)
+
+    def has_screen(self, now: float, only: str = "") -> bool:
+        """Whether a big screen shows the evening, as far as any server process knows."""
+        return any(statement.screen for statement in self._believed(now, only))
+
+    def _believed(self, now: float, only: str) -> list[Present]:
+        """What server processes, or only one of them, have said and what is not too old."""
+        return [
+            statement
+            for server, statement in self._present.items()
+            if now - statement.at < SECONDS_BELIEVED and only in ("", server)
+        ]
 
     def said_by(self, server: str) -> Present | None:
         """What a server process said last about who is there."""
@@ -202,11 +211,10 @@ class Story:
             wanted.pop(note.person, None)
 
     def _handing_over(self, note: Hosts) -> str:
-        host = self.people[note.person].name
-        before = self.people[self.host].name
-        if note.by == NOBODY:
-            return f"{before} is away, so {host} is the host now."
-        return f"{before} has made {host} the host."
+        host, before = self.people[note.person].name, self.people[self.host]
+        if note.by != NOBODY:
+            return f"{before.name} has made {host} the host."
+        return f"{'' if before.is_gone else f'{before.name} is away, so '}{host} is the host now."
 
     def _wish(self, note: Wished) -> None:
         wanted = self.wishes.setdefault(note.game, {})

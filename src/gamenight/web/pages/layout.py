@@ -28,6 +28,7 @@ STYLE_SHEETS = (
     "evening.css",
     "person.css",
     "screen.css",
+    "fitting.css",
 )
 """In this order; what stands later wins."""
 

@@ -85,7 +85,7 @@ def summary(shown: MyPage) -> str:
 
 
 def dated(at: float) -> str:
-    return time.strftime("%d %B %Y", time.gmtime(at)).lstrip("0")
+    return time.strftime("%d %b %Y", time.gmtime(at)).lstrip("0")
 
 
 # What is being played

@@ -50,7 +50,12 @@ GAME = Game(
     ),
     heuristics={"pathfinder": Pathfinder},
     insight=BoardInsight,
-    levels=Levels(careless=12, hard=Plan(4, most_answers=2), expert=Plan(16)),
+    levels=Levels(
+        careless=12,
+        hard=Plan(4, most_answers=2),
+        expert=Plan(16),
+        alone=Levels(careless=12),
+    ),
     reason=reason,
     lesson=LESSON,
 )

@@ -1,8 +1,9 @@
 """Spectrum Solitaire, by Joe Devlin."""
 
+from gamenight.bots.levels import Levels
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.solitaire.bot import Tidy
+from gamenight.games.spectrum.solitaire.bot import Deft, Planner, Tidy
 from gamenight.games.spectrum.solitaire.describe import table
 from gamenight.games.spectrum.solitaire.insight import SolitaireInsight
 from gamenight.games.spectrum.solitaire.lesson import LESSON
@@ -36,6 +37,7 @@ GAME = Game(
         Way("The challenge", "A card never lies on its exact own colour.", {"strict": True}),
     ),
     heuristics={"tidy": Tidy},
+    levels=Levels(hard=Deft, expert=Planner),
     insight=SolitaireInsight,
     playthroughs_by="tidy",
     lesson=LESSON,

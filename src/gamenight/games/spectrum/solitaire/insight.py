@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gamenight.core.insight import Insight
 from gamenight.core.random import Random
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.solitaire.bot import (
+from gamenight.games.spectrum.solitaire.bot.tidy import (
     NONE,
     answers_of,
     best_by_thumb,

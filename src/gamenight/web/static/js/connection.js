@@ -5,6 +5,7 @@ const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
+const NO_CONNECTION = "There is no connection just now. Please try again in a moment.";
 
 /**
  * What every page does with what it hears of its connection.
@@ -30,6 +31,8 @@ export class Connection {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.gone = false;
+    /** What was asked before the connection was there. @type {Message[]} */
+    this.asked = [];
     this.retryTimer = 0;
     this.pingTimer = 0;
     this.pongTimer = 0;
@@ -58,6 +61,7 @@ export class Connection {
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return;
       this.opened();
+      for (const message of this.asked.splice(0)) this.send(message);
       clearInterval(this.pingTimer);
       this.pingTimer = window.setInterval(() => this.ping(), PING_EVERY);
     });
@@ -89,6 +93,7 @@ export class Connection {
     clearInterval(this.pingTimer);
     clearTimeout(this.pongTimer);
     this.hearing.connection("Reconnecting …");
+    if (this.asked.splice(0).length) this.hearing.problem(NO_CONNECTION);
     const jitter = 0.5 + Math.random();
     this.retryTimer = window.setTimeout(() => this.connect(), this.pause * jitter);
     this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
@@ -124,12 +129,13 @@ export class Connection {
   }
 
   /**
-   * For what is not kept and sent again: whoever asked is told that it was in vain.
+   * For what is not kept and sent again: whoever asked is told if it was in vain.
    * @param {Message} message
    */
   ask(message) {
-    if (!this.send(message))
-      this.hearing.problem("There is no connection just now. Please try again in a moment.");
+    if (this.send(message)) return;
+    if (this.socket?.readyState === WebSocket.CONNECTING) this.asked.push(message);
+    else this.hearing.problem(NO_CONNECTION);
   }
 
   /** @param {Frame} frame */

@@ -3,12 +3,12 @@
 
 import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
 import { setUpRules } from "./lesson.js";
+import { setUpMyTables } from "./my_tables.js";
 import { findAll, forgetPerson, recall, remember, say, setUpCopying } from "./page.js";
 import { setUpReplay } from "./replay_page.js";
 import { setUpScreen } from "./screen_page.js";
 import { setUpSetup } from "./setup_page.js";
 import { setUpDialogs, setUpKeys, setUpSide } from "./side.js";
-import { setUpMyTables } from "./my_tables.js";
 import { setUpEvenings, setUpFilters, setUpImport } from "./start_page.js";
 import { setUpTable } from "./table_page.js";
 

@@ -50,11 +50,12 @@ export class Pressing {
     if (this.clickedIn !== ticket) return; // the second of two quick clicks, meant for the question before
     const button = nearestOnDisc(event) ?? (event.target instanceof Element ? event.target.closest("button") : null);
     if (!button || button.disabled) return;
-    const { sort, done, clear, answer, goOn, unfold, closeHint } = button.dataset;
+    const { sort, done, clear, answer, goOn, unfold, foldBoard, closeHint } = button.dataset;
     if (sort !== undefined) this.stage.sort(sort);
     else if (goOn !== undefined) this.stage.goOn();
     else if (closeHint !== undefined) this.stage.closeHint();
     else if (unfold !== undefined) this.stage.unfold(Number(unfold));
+    else if (foldBoard !== undefined) this.stage.foldBoard();
     else if (clear !== undefined) this.clear();
     else if (done !== undefined) this.send(this.stage.choosing.answers());
     else if (answer !== undefined && event instanceof MouseEvent && event.detail === 2) this.pressedTwice(button);

@@ -5,6 +5,7 @@ import { Clocks } from "./clocks.js";
 import { h, show } from "./dom.js";
 import { clock, standings } from "./draw/evening.js";
 import { EveningLive } from "./evening_live.js";
+import { Fitting } from "./fitting.js";
 import { Live } from "./live.js";
 import { showLog } from "./log.js";
 import { must } from "./page.js";
@@ -18,13 +19,6 @@ import { fetchArt, Stage } from "./stage.js";
 
 /** Two matches side by side are shown in turn, so many milliseconds each. */
 const SHOWN_FOR = 30_000;
-const LARGEST = 2.6;
-const SMALLEST = 0.6;
-/** How often a size is tried: each time half of the range is ruled out. */
-const ATTEMPTS = 5;
-const ABOUT_RIGHT = 1.25;
-/** The width that a table is drawn for, before it is made larger. */
-const USUAL_WIDTH = 1_920;
 const LINES = 6;
 
 export async function setUpScreen() {
@@ -52,10 +46,12 @@ class TableScreen {
   /** @param {string} id */
   constructor(id) {
     this.id = id;
-    this.live = new Live(`/table/${id}/live`, this);
+    this.live = new Live(`/table/${id}/live?as=screen`, this);
     this.clocks = new Clocks(this.live, () => {});
     /** @type {Stage | null} */
     this.stage = null;
+    this.fitting = new Fitting(must("#table"), must(".screen-stage"));
+    this.resized = () => this.fitting.soon();
   }
 
   /** @param {string} game */
@@ -66,14 +62,14 @@ class TableScreen {
     show(must("#table"));
     this.stage = new Stage(must("#table"), art, false);
     this.stage.times = this.clocks;
-    addEventListener("resize", fitSoon);
+    addEventListener("resize", this.resized);
     this.live.connect();
   }
 
   leave() {
     this.live.leave();
     this.clocks.leave();
-    removeEventListener("resize", fitSoon);
+    removeEventListener("resize", this.resized);
   }
 
   /** @param {{ log: Log | undefined }} what */
@@ -83,7 +79,7 @@ class TableScreen {
     if (what.log) showLog(what.log.from, what.log.lines);
     this.stage?.show(table, "");
     must("#turn").textContent = table.result?.title ?? table.question?.text ?? table.headline;
-    fitSoon();
+    this.fitting.soon();
   }
 
   /** @param {string} words */
@@ -99,45 +95,10 @@ class TableScreen {
   opened() {}
 }
 
-let fitting = 0;
-
-/** Once for all that changes before the next picture. */
-function fitSoon() {
-  cancelAnimationFrame(fitting);
-  fitting = requestAnimationFrame(fit);
-}
-
-/** How large the table is drawn, before the size of the screen counts. */
-let size = LARGEST;
-
-/** Whether all of the table is seen at a size. @param {number} zoom */
-function fitsAt(zoom) {
-  const table = must("#table");
-  table.style.zoom = String((zoom * innerWidth) / USUAL_WIDTH);
-  return table.getBoundingClientRect().height <= must(".screen-stage").getBoundingClientRect().height;
-}
-
-/**
- * As large as there is room for: the table fills the screen, and nothing has to be scrolled. A size
- * that is about right stays, so that things do not jump.
- */
-function fit() {
-  if (fitsAt(size * ABOUT_RIGHT) || !fitsAt(size)) {
-    let [fits, tooLarge] = [SMALLEST, LARGEST];
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const zoom = (fits + tooLarge) / 2;
-      if (fitsAt(zoom)) fits = zoom;
-      else tooLarge = zoom;
-    }
-    size = fits;
-  }
-  fitsAt(size);
-}
-
 class EveningScreen {
   /** @param {string} id */
   constructor(id) {
-    this.live = new EveningLive(`/evening/${id}/live`, this);
+    this.live = new EveningLive(`/evening/${id}/live?as=screen`, this);
     this.round = 0;
   }
 

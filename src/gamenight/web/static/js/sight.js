@@ -30,7 +30,7 @@ function lowerEdge(strip) {
  */
 function topOfReach(root) {
   const reach = find(".reach", root)?.getBoundingClientRect();
-  const isBelow = reach && reach.width > root.clientWidth / 2;
+  const isBelow = reach && reach.width > root.clientWidth / 2 && !find(".hand-first", root);
   return isBelow ? reach.top : Infinity;
 }
 

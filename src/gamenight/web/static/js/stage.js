@@ -7,13 +7,16 @@ import { drawTable, summaryKey } from "./draw/table.js";
 import { AS_DEALT, orderOf } from "./draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";
-import { find, findAll } from "./page.js";
+import { find, findAll, recall, remember } from "./page.js";
 import { bring, bringAll, moveTo, sight } from "./sight.js";
 
 /**
  * @typedef {import("./types.js").Table} Table
  * @typedef {import("./types.js").Art} Art
  */
+
+/** What is remembered of a board that was folded away. */
+const FOLDED = "folded";
 
 export class Stage {
   /**
@@ -34,6 +37,9 @@ export class Stage {
     this.long = false;
     /** @type {Set<number>} */
     this.unfolded = new Set();
+    /** Whether a big screen shows the table, so that the hand comes before the board here. */
+    this.handFirst = false;
+    this.boardFolded = recall("board", "") === FOLDED;
     /** @type {Table | null} */
     this.table = null;
     /** @type {import("./draw/clock.js").Times | null} */
@@ -67,9 +73,10 @@ export class Stage {
   /** Draw once more: something was chosen or sorted. */
   draw() {
     if (!this.table) return;
-    const { art, choosable, choosing, orders, read, long, unfolded, times } = this;
+    const { art, choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, times } = this;
     const { lit } = this.lighting;
-    const pen = { ...art, choosable, choosing, orders, read, long, unfolded, lit, times, prefix: "" };
+    const shown = { choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, lit, times };
+    const pen = { ...art, ...shown, prefix: "" };
     show(this.root, drawTable(pen, this.table));
   }
 
@@ -191,6 +198,22 @@ export class Stage {
   /** Show all of a seat, or only what counts now. @param {number} seat */
   unfold(seat) {
     if (!this.unfolded.delete(seat)) this.unfolded.add(seat);
+    this.draw();
+  }
+
+  /** The hand comes before the board, or no longer. @param {boolean} handFirst */
+  putHandFirst(handFirst) {
+    if (handFirst === this.handFirst) return;
+    this.handFirst = handFirst;
+    const focus = this.focused();
+    this.draw();
+    this.restoreFocus(focus);
+  }
+
+  /** Fold the board away, or show it again; it stays so at the next table. */
+  foldBoard() {
+    this.boardFolded = !this.boardFolded;
+    remember("board", this.boardFolded ? FOLDED : "");
     this.draw();
   }
 

@@ -23,6 +23,9 @@ import { setUpTableTalk } from "./talk.js";
  * @typedef {import("./types.js").Log} Log
  */
 
+/** Where there is little room, and a big screen shows the table, the hand comes first. */
+const SMALL = matchMedia("(max-width: 40rem), (max-height: 30rem)");
+
 const ASKED_PITCH = 660;
 const OTHER_PITCH = 440;
 
@@ -78,6 +81,7 @@ class TablePage {
     find("#curtain")?.addEventListener("close", () => this.showState()); // a browser closes it if Escape is repeated
     must("#around").addEventListener("click", (event) => this.besideClicked(event));
     this.stage.root.addEventListener("click", lookUp);
+    SMALL.addEventListener("change", () => this.showState());
   }
 
   setUpMenu() {
@@ -186,6 +190,7 @@ class TablePage {
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
+    this.stage.putHandFirst(Boolean(around.screen) && SMALL.matches);
     showAround(must("#around"), around, table);
     tellClockNews(clockNews(this.clock, around, names));
     this.clock = around.clock;

@@ -51,7 +51,7 @@
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
  * @typedef {{ seat: number, left?: number, until?: number }} SeatTime
  * @typedef {{ each: "match" | "move", time: number, seats: SeatTime[], added?: number, paused?: boolean, pausing?: number[], up?: number[] }} ClockShown
- * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string, clock: ClockShown | null }} Around
+ * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string, screen: boolean, clock: ClockShown | null }} Around
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
  * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, now?: number, acks?: string[], refusals?: Refusal[] }} Whole
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange

@@ -22,6 +22,8 @@ import { classes, flat, h } from "../dom.js";
  * @property {Set<string>} read  the results of rounds that were read: they are folded away
  * @property {boolean} long  whether the result that is being read needs the whole of a small screen
  * @property {Set<number>} unfolded  the seats of whom all is shown, also on a small screen
+ * @property {boolean} [handFirst]  whether a big screen shows the table: the hand comes before the board
+ * @property {boolean} [boardFolded]  whether the board is folded away then
  * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
  * @property {import("./clock.js").Times | null} [times]  how the clocks of the seats stand, where there are any
  */

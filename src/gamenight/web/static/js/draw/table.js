@@ -35,18 +35,46 @@ const LAMP = "M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2ZM9 19h6M10 22h4";
 export function drawTable(pen, table) {
   const own = table.seats.find((seat) => seat.number === table.viewer);
   const reading = isReading(pen, table);
-  const names = classes("table", table.over && "over", reading && "with-result", reading && pen.long && "long-result");
+  const names = classes(
+    "table",
+    table.over && "over",
+    reading && "with-result",
+    reading && pen.long && "long-result",
+    pen.handFirst && "hand-first",
+  );
+  const board = pen.handFirst && pen.boardFolded ? whatIsAskedOf(table) : table;
+  const laid = [drawOthers(pen, board, own), drawMiddle(pen, board, reading), own && drawOwn(pen, board, own)];
+  const reach = drawReach(pen, table);
   return h(
     "div",
     { key: "table", class: names, "data-game": table.game },
     backSymbol(table.game),
     h("p", { key: "headline", class: "headline" }, table.headline),
     table.summary && (table.over || reading) ? drawSummary(pen, table.summary, Boolean(table.over)) : null,
-    drawOthers(pen, table, own),
-    drawMiddle(pen, table, reading),
-    drawOwn(pen, table, own),
+    pen.handFirst ? [reach, foldingAway(pen), ...laid] : [...laid, reach],
   );
 }
+
+/**
+ * What is left of a board that is folded away: what can be chosen, and what the question is about.
+ * @param {Table} table
+ * @returns {Table}
+ */
+function whatIsAskedOf(table) {
+  const about = aboutOf(table);
+  const isNeeded = (/** @type {Zone} */ zone) => isInReach(zone) || about.has(zone.key) || answersIn([zone]).size > 0;
+  const zones = table.zones.filter(isNeeded);
+  const owners = new Set([table.viewer, ...zones.map((zone) => zone.owner ?? -1)]);
+  return { ...table, zones, seats: table.seats.filter((seat) => owners.has(seat.number)) };
+}
+
+/** @param {Pen} pen */
+const foldingAway = (pen) =>
+  h(
+    "button",
+    { key: "fold board", class: "fold-board", type: "button", "data-fold-board": true, "aria-expanded": String(!pen.boardFolded) },
+    pen.boardFolded ? "Show the table here" : "Fold the table away",
+  );
 
 /**
  * @param {Table} table
@@ -176,38 +204,41 @@ function drawMiddle(pen, table, reading) {
 // The viewer's own side
 
 /**
- * What lies before the viewer; then, always in reach, the question and what it is about.
+ * What lies before the viewer.
  * @param {Pen} pen
  * @param {Table} table
- * @param {Seat | undefined} own
+ * @param {Seat} own
  */
 function drawOwn(pen, table, own) {
+  const laid = zonesOf(table, own);
+  return h(
+    "section",
+    { key: "own", class: classes("own seat", own.active && "is-active"), "aria-label": own.name },
+    nameplate(pen, own),
+    laid.length > 0 && h("div", { class: "zones" }, drawZones(pen, laid, aboutOf(table))),
+  );
+}
+
+/**
+ * Always in reach: the question, and what it is about.
+ * @param {Pen} pen
+ * @param {Table} table
+ */
+function drawReach(pen, table) {
   const near = table.zones.filter(isInReach);
-  const laid = own ? zonesOf(table, own) : [];
   const question =
     table.question &&
     drawQuestion(pen, table.question, answersIn(table.zones), answersIn(near), alsoAsked(table));
   const long = near.some((zone) => zone.items.length > SHORT_HAND);
-  return [
-    own &&
-      h(
-        "section",
-        {
-          key: "own",
-          class: classes("own seat", own.active && "is-active"),
-          "aria-label": own.name,
-        },
-        nameplate(pen, own),
-        laid.length > 0 && h("div", { class: "zones" }, drawZones(pen, laid, aboutOf(table))),
-      ),
+  return (
     (question || near.length > 0) &&
-      h(
-        "div",
-        { key: "reach", class: classes("reach", long && "long") },
-        question,
-        near.length > 0 && h("div", { key: "hand", class: "zones hand" }, drawZones(pen, near)),
-      ),
-  ];
+    h(
+      "div",
+      { key: "reach", class: classes("reach", long && "long") },
+      question,
+      near.length > 0 && h("div", { key: "hand", class: "zones hand" }, drawZones(pen, near)),
+    )
+  );
 }
 
 /** Who is asked at the same time as the viewer. @param {Table} table */

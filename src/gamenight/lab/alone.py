@@ -1,0 +1,57 @@
+"""How well a bot plays alone: its scores, and how often it wins, over many deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+
+from gamenight.games.registry import find_game
+from gamenight.lab.figures.measures import Sample
+from gamenight.lab.simulate import Setup, play_with_bots
+from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
+
+
+@dataclass(frozen=True)
+class Stint(Setup):
+    """One bot alone, deal after deal: all that its results depend on."""
+
+    bot: str
+    games: int
+
+
+@dataclass
+class Results:
+    """What a bot alone has reached; two stints add up to one."""
+
+    scores: Sample = field(default_factory=Sample)
+    wins: Sample = field(default_factory=Sample)
+    """1 for each match that was won, 0 for each that was not."""
+
+    def add(self, other: Results) -> None:
+        self.scores.add(other.scores)
+        self.wins.add(other.wins)
+
+
+def play_alone(
+    stint: Stint, workers: int | None = None, progress: Progress = unwatched
+) -> tuple[Results, Timing]:
+    """Play a stint: the same results however many processes share the work."""
+    results = Results()
+
+    def take(part: Results) -> None:
+        results.add(part)
+        progress(part.scores.count)
+
+    timing = play_parts(partial(play_part, stint), parts_of(stint.games), workers, take)
+    return results, timing
+
+
+def play_part(stint: Stint, numbers: range) -> Results:
+    """Play the matches with those numbers."""
+    game = find_game(stint.game)
+    results = Results()
+    for number in numbers:
+        _, position = play_with_bots(game, stint, number, (stint.bot,))
+        results.scores.put(position.score(0))
+        results.wins.put(float(0 in position.winners()))
+    return results

@@ -1,0 +1,1 @@
+"""Matches as data: three Parquet files, described in docs/data.md."""

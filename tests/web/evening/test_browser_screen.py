@@ -1,0 +1,110 @@
+"""The big screen: whatever lies on the table fills it, and can be read from three metres."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from gamenight.games.registry import find_game, game_ids
+from gamenight.web.pages.screen import screen
+from gamenight.web.protocol import Whole, encode
+from tests.web.recorded import in_the_middle, with_far_too_much
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Server
+
+pytestmark = pytest.mark.browser
+
+NewContext = Callable[..., BrowserContext]
+
+TELEVISION: Final[dict[str, Any]] = {
+    "viewport": {"width": 1920, "height": 1080},
+    "device_scale_factor": 0.5,  # it is measured, and not looked at
+}
+SIZES: Final = ((1920, 1080), (3840, 2160))
+FITTED: Final = "() => parseFloat(document.querySelector('#table').style.zoom) >= innerWidth / 960"
+
+HARD_TO_READ: Final = """() => {
+  const faults = [];
+  const least = (28 * innerWidth) / 1920;
+  const isSeen = (thing) =>
+    thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".hidden, #log");
+  const tell = (what, thing) => faults.push(`${what}: ${thing.outerHTML.slice(0, 120)}`);
+  const sizeOf = (thing) => {
+    const { a, b } = thing.getScreenCTM?.() ?? { a: thing.currentCSSZoom, b: 0 };
+    return parseFloat(getComputedStyle(thing).fontSize) * Math.hypot(a, b);
+  };
+  const texts = document.createTreeWalker(document.querySelector(".screen"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    if (!texts.currentNode.textContent.trim() || !isSeen(parent)) continue;
+    if (sizeOf(parent) < least - 0.1) tell(`${sizeOf(parent)} pixels`, parent);
+  }
+  return faults;
+}"""
+
+OUT_OF_SIGHT: Final = """() => {
+  const place = document.querySelector(".screen-stage").getBoundingClientRect();
+  const isSeen = (thing) => thing.checkVisibility() && !thing.closest(".hidden, svg");
+  const isInside = ({ left, top, right, bottom }) =>
+    left >= place.left - 1 && top >= place.top - 8 &&
+    right <= place.right + 1 && bottom <= place.bottom + 8;
+  const things = [...document.querySelectorAll("#table *")].filter(isSeen);
+  const outside = things.filter((thing) => !isInside(thing.getBoundingClientRect()));
+  return outside.map((thing) => thing.outerHTML.slice(0, 120));
+}"""
+"""What is not within its place; marks may stand out a little."""
+
+FILLED: Final = """() => {
+  const place = document.querySelector(".screen-stage").getBoundingClientRect();
+  const table = document.querySelector("#table .table").getBoundingClientRect();
+  return [table.width / place.width, table.height / place.height, place.height / innerHeight];
+}"""
+
+
+def show(page: Page, server: Server, game: str, frame: Whole) -> None:
+    """The screen with a table that was recorded, as if a server sent it."""
+    title = find_game(game).rules.title
+    body = str(screen(title, "auto", table="recorded", game=game))
+    page.route(
+        "**/recorded/screen", lambda route: route.fulfill(body=body, content_type="text/html")
+    )
+    page.route_web_socket("**/recorded/live*", lambda socket: socket.send(encode(frame).decode()))
+    page.goto(f"{server.address}/table/recorded/screen")
+    page.wait_for_function(FITTED)
+
+
+@pytest.fixture
+def television(new_context: NewContext) -> Page:
+    return new_context(reduced_motion="reduce", **TELEVISION).new_page()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_table_fills_the_screen_and_can_be_read_from_afar(
+    game: str, television: Page, shared_server: Server
+) -> None:
+    frame = in_the_middle(game)
+    show(television, shared_server, game, frame)
+    for width, height in SIZES:
+        television.set_viewport_size({"width": width, "height": height})
+        television.wait_for_function(FITTED)
+        assert television.evaluate(HARD_TO_READ) == []
+        assert television.evaluate(OUT_OF_SIGHT) == []
+        assert min(television.evaluate(FILLED)) > 0.8
+    question = frame.table.question
+    assert question is not None
+    expect(television.locator("#turn")).to_have_text(question.text)
+    expect(television.locator("#latest")).to_contain_text(frame.log.lines[-1][:20])
+
+
+def test_where_too_much_lies_on_the_table_what_just_happened_is_in_sight(
+    television: Page, shared_server: Server
+) -> None:
+    frame = with_far_too_much(in_the_middle("spectrum-500"))
+    show(television, shared_server, "spectrum-500", frame)
+    assert television.evaluate(OUT_OF_SIGHT) != []
+    expect(television.locator(".is-last").last).to_be_in_viewport()
+    assert television.evaluate(HARD_TO_READ) == []

@@ -1,0 +1,57 @@
+"""Tables of every game as a spectator sees them, without a server that plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from msgspec.structs import replace as with_fields
+
+from gamenight.conformance import plain_setups_of
+from gamenight.conformance.walk import CHOOSING, pick_step
+from gamenight.core.bot import Thinking
+from gamenight.core.events import NOBODY
+from gamenight.core.match import Match
+from gamenight.core.random import random_from
+from gamenight.games.registry import find_game
+from gamenight.web.logbook import Logbook
+from gamenight.web.protocol import VERSION, Around, Whole
+
+SEED = 5
+MOST_STEPS = 160
+"""Well into a match; the long ones are not played any further."""
+NAMES = ("Ana", "Benedict", "Cy", "Dorothea", "Eli", "Franziska", "Gus", "Hildegard")
+
+
+def in_the_middle(game_id: str) -> Whole:
+    """What a spectator is sent in the middle of a match with as many players as the game has."""
+    game = find_game(game_id)
+    setup = plain_setups_of(game)[-1]
+    header = replace(setup.header(SEED), seats=NAMES[: setup.players])
+    match, random = Match(game.rules, header), random_from(SEED, CHOOSING)
+    by = game.playthroughs_by
+    bot = game.bot(by, setup.players, header.options) if by != "random" else None
+    while not match.state.over and len(match.steps) < MOST_STEPS:
+        seat = match.state.turn
+        if bot is None:
+            match.answer(seat, *pick_step(match.state, seat, random))
+        else:
+            match.answer(seat, *bot.answer(match.view(seat), Thinking(random, match.log(seat))))
+    steps = len(match.steps) if not match.state.over else len(match.steps) * 2 // 3
+    table = game.table_of(match, match.at(steps).view(NOBODY), header.seats)
+    log, _ = Logbook(game, match).at(NOBODY, steps, 0)
+    return Whole(protocol=VERSION, v=1, table=table, log=log, around=Around())
+
+
+def with_far_too_much(frame: Whole) -> Whole:
+    """The same table with all of its zones four times: no screen has room for that."""
+    table = frame.table
+    zones = [
+        with_fields(zone, key=f"{zone.key} {copy}") for copy in range(4) for zone in table.zones
+    ]
+    return Whole(
+        protocol=VERSION,
+        v=1,
+        table=with_fields(table, zones=tuple(zones)),
+        log=frame.log,
+        around=frame.around,
+    )
