@@ -51,6 +51,14 @@ class NewEntry(Struct, frozen=True):
         return 1
 
 
+class OneRow:
+    """Most kinds of change write no more than that, or hardly more."""
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+
 @dataclass(frozen=True)
 class NewTable:
     """A table with its seats; its entries, if it has any, follow as ``MoreEntries``."""
@@ -85,7 +93,7 @@ class MoreEntries:
 
 
 @dataclass(frozen=True)
-class NewSeat:
+class NewSeat(OneRow):
     """Somebody else on a seat."""
 
     table_id: str
@@ -93,10 +101,6 @@ class NewSeat:
     before: StoredSeat
     after: StoredSeat
     clock: ClockChange | None = None
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     @property
     def order(self) -> Order:
@@ -120,22 +124,18 @@ class IdleTables:
 
 
 @dataclass(frozen=True)
-class IdleEvening:
+class IdleEvening(OneRow):
     """An evening to forget, whose tables are forgotten already."""
 
     evening_id: str
 
     @property
-    def rows(self) -> int:
-        return 1
-
-    @property
     def order(self) -> Order:
-        return 9, self.evening_id, 0
+        return 17, self.evening_id, 0
 
 
 @dataclass(frozen=True)
-class NewAnalysis:
+class NewAnalysis(OneRow):
     """What was found out about a finished match with so many entries."""
 
     table_id: str
@@ -143,23 +143,15 @@ class NewAnalysis:
     analysis: str
 
     @property
-    def rows(self) -> int:
-        return 1
-
-    @property
     def order(self) -> Order:
         return 4, self.table_id, self.entries
 
 
 @dataclass(frozen=True)
-class NewEvening:
+class NewEvening(OneRow):
     """An evening; its first notes follow as ``NewNote``."""
 
     evening: StoredEvening
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     @property
     def order(self) -> Order:
@@ -167,7 +159,7 @@ class NewEvening:
 
 
 @dataclass(frozen=True)
-class NewNote:
+class NewNote(OneRow):
     """Something that happened in an evening."""
 
     evening_id: str
@@ -175,24 +167,16 @@ class NewNote:
     note: str
 
     @property
-    def rows(self) -> int:
-        return 1
-
-    @property
     def order(self) -> Order:
         return 6, self.evening_id, self.number
 
 
 @dataclass(frozen=True)
-class NewClock:
+class NewClock(OneRow):
     """A change of a clock alone, for example a pause."""
 
     table_id: str
     clock: ClockChange
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     @property
     def order(self) -> Order:
@@ -217,15 +201,11 @@ class OtherNotes:
 
 
 @dataclass(frozen=True)
-class NewGuest:
+class NewGuest(OneRow):
     """Somebody comes to an evening."""
 
     person_hash: str
     evening_id: str
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     @property
     def order(self) -> Order:
@@ -252,14 +232,10 @@ class ForgottenSeats:
 
 
 @dataclass(frozen=True)
-class ForgottenPerson:
+class ForgottenPerson(OneRow):
     """All that is kept about a person elsewhere than on seats and in evenings."""
 
     person_hash: str
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     @property
     def order(self) -> Order:
@@ -283,15 +259,11 @@ class RatedMatch:
 
 
 @dataclass(frozen=True)
-class NewSecret:
+class NewSecret(OneRow):
     """Kept unless there is one of that name."""
 
     name: str
     secret: str
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     @property
     def order(self) -> Order:
@@ -299,7 +271,7 @@ class NewSecret:
 
 
 @dataclass(frozen=True)
-class BotsTry:
+class BotsTry(OneRow):
     """What a bot has reached at the deal of a day; kept unless it is known."""
 
     day: str
@@ -308,23 +280,15 @@ class BotsTry:
     result: StoredResult
 
     @property
-    def rows(self) -> int:
-        return 1
-
-    @property
     def order(self) -> Order:
         return 13, f"{self.day} {self.game} {self.bot}", 0
 
 
 @dataclass(frozen=True)
-class NewDeal:
+class NewDeal(OneRow):
     """Kept unless there is one of that id. Its tries follow as ``NewTry``."""
 
     deal: StoredDeal
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     @property
     def order(self) -> Order:
@@ -332,15 +296,11 @@ class NewDeal:
 
 
 @dataclass(frozen=True)
-class NewTry:
+class NewTry(OneRow):
     """A table at which a deal is played again. It is stored after that table."""
 
     deal_id: str
     one: StoredTry
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     @property
     def order(self) -> Order:

@@ -15,9 +15,8 @@ from gamenight.store import StoredDeal, StoredMatch, StoredResult, StoredSeat
 from gamenight.web.pages.evening import code_of
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import company, number, score_table
-from gamenight.web.pages.setup import field
+from gamenight.web.pages.setup import field, own_name_input
 from gamenight.web.room import Room
-from gamenight.web.tables import LONGEST_NAME
 
 HEADS = ("Player", "Points", "Place", "Against", "Replay")
 
@@ -130,14 +129,6 @@ def offer_page(
 ) -> Element:
     """All that is told before somebody has finished: nothing of how the first match went."""
     title = game.rules.title
-    name_input = h.input(
-        "#name",
-        name="name",
-        maxlength=str(LONGEST_NAME),
-        autocomplete="nickname",
-        placeholder=f"Player {deal.seat + 1}",
-        data_my_name=True,
-    )
     return plain_page(
         f"{by}’s deal of {title}",
         "deal",
@@ -147,7 +138,7 @@ def offer_page(
         h.p[setup_words(game, header, deal.seat, bots)],
         h.p["You see how it went for both of you once you have finished."],
         h.form(".setup", method="post", action=f"/deal/{deal.id}")[
-            None if is_begun else field("name", "Your name", name_input),
+            None if is_begun else field("name", "Your name", own_name_input(deal.seat)),
             h.button(".primary", type="submit")["Go on" if is_begun else "Play this deal"],
         ],
         h.p[h.a(href=f"/rules/{game.id}")[f"The rules of {title}"]],

@@ -206,6 +206,18 @@ def seed_field(form: Mapping[str, str]) -> Element:
 # Joining
 
 
+def own_name_input(seat: int) -> Element:
+    """Where somebody who takes a seat says a name; the browser fills in the one it knows."""
+    return h.input(
+        "#name",
+        name="name",
+        maxlength=str(LONGEST_NAME),
+        autocomplete="nickname",
+        placeholder=f"Player {seat + 1}",
+        data_my_name=True,
+    )
+
+
 def join_page(
     game: AnyGame,
     names: tuple[str, ...],
@@ -218,14 +230,6 @@ def join_page(
     """The form for a seat; it brings the token that will open the seat. The clock is in words."""
     others = ", ".join(name for at, name in enumerate(names) if at != seat)
     title = game.rules.title
-    name_input = h.input(
-        "#name",
-        name="name",
-        maxlength=str(LONGEST_NAME),
-        autocomplete="nickname",
-        placeholder=f"Player {seat + 1}",
-        data_my_name=True,
-    )
     return plain_page(
         f"Join {title}",
         "join",
@@ -235,7 +239,7 @@ def join_page(
         h.p[f"At the table: {others}. Seat {seat + 1} is yours."] if others else None,
         h.p[f"The clock: {clock}."] if clock else None,
         h.form(".setup", method="post", action=action)[
-            field("name", "Your name", name_input),
+            field("name", "Your name", own_name_input(seat)),
             h.input(type="hidden", name="token", value=token),
             h.button(".primary", type="submit")["Take the seat"],
         ],
