@@ -23,6 +23,8 @@ from typing import Final, NoReturn
 from gamenight.cli import REFUSED, command_parser
 from gamenight.core.errors import GamenightError
 from gamenight.web import command
+from gamenight.web.configuration import completed
+from gamenight.web.options import add_options
 
 PROGRESS: Final = Path("build/progress.txt")
 """Where setup.py says how many percent are done."""
@@ -64,7 +66,7 @@ def main(build: str, words: list[str]) -> int:
 def arguments_of(words: list[str]) -> Namespace:
     parser = command_parser("serve")
     command.add_arguments(parser)
-    return parser.parse_args(words)
+    return completed(parser.parse_args(words), add_options, os.environ)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
+from gamenight.web.jobs import pickled
 from tests.conformance.toy import LAYING, STAKING, ToyPosition, ToyRules, ToyState, ToyView
 from tests.core.matches import hand_of, new_match
 
@@ -171,7 +172,7 @@ def test_what_was_read_means_the_same_in_another_process(game: AnyGame) -> None:
         known = match.view(seat), tuple(match.log(seat))
         answers = [
             bot.answer(view, Thinking(random_from(number), read))
-            for view, read in (known, pickle.loads(pickle.dumps(known)))
+            for view, read in (known, pickle.loads(pickled(known)))
         ]
         assert answers[0] == answers[1]
         match.answer(seat, *answers[0])

@@ -24,6 +24,9 @@ pytestmark = pytest.mark.anyio
 DAY = "2026-11-17"
 NEXT_DAY = "2026-11-18"
 
+BOTS = {"expert", "hard", "medium", "easy"}
+"""Who plays a deal besides people."""
+
 
 @pytest.fixture(autouse=True)
 def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +132,7 @@ async def test_a_secret_is_made_once(world: World) -> None:
 
 async def test_people_and_bots_stand_on_one_list(world: World) -> None:
     ana, bo = world.browser(), world.browser()
-    assert "2 bots are still playing" in await shown(ana, f"/daily/{QUICK}")
+    assert f"{len(BOTS)} bots are still playing" in await shown(ana, f"/daily/{QUICK}")
     await bots_done(world)
     await world.finish(await post(ana, f"/daily/{QUICK}", name="Ana"))
     page = await shown(ana, f"/daily/{QUICK}")
@@ -139,7 +142,7 @@ async def test_people_and_bots_stand_on_one_list(world: World) -> None:
     line = re.search(r'data-copy="([^"]+)"', page)
     assert line is not None
     assert re.fullmatch(
-        r"Spectrum Solitaire, deal of 17 November 2026: −?\d+ points?, better than \d of 2 bots\. "
+        r"Spectrum Solitaire, deal of 17 November 2026: −?\d+ points?, better than \d of 4 bots\. "
         r"http://server/daily/spectrum-solitaire",
         line[1],
     )
@@ -155,7 +158,7 @@ async def test_bots_play_once_and_what_they_reach_is_kept(world: World) -> None:
     await bots_done(world)
     jobs = len(world.pool.jobs)
     kept = await world.store.deals.bots_tries(DAY, QUICK)
-    assert set(kept) == {"medium", "easy"}
+    assert set(kept) == BOTS
     await shown(ana, f"/daily/{QUICK}")
     await shown(ana, f"/daily/{QUICK}/{day_before(DAY)}")  # nothing is worked out for other days
     await bots_done(world)
