@@ -59,10 +59,10 @@ types: $(VENV)/.test
 # Rules and bots behave the same interpreted and compiled: the same tests run on both. What lies
 # above them is tested once, on the compiled build.
 interpreted: setup
-	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/bots tests/rules tests/conformance tests/playthroughs
+	$(INTERPRETED) $(BIN)/pytest -n 2 --dist worksteal -q tests/core tests/parts tests/bots tests/rules tests/conformance tests/playthroughs
 
 compiled: setup
-	$(if $(COMPILER),,GAMENIGHT_COMPILE=0 )$(BIN)/pytest -n 3 -q
+	$(if $(COMPILER),,GAMENIGHT_COMPILE=0 )$(BIN)/pytest -n 3 --dist worksteal -q
 
 chromium:
 	@scripts/chromium

@@ -45,6 +45,12 @@ SHORT: Final = {
 MOVING: Final = "spectrum-cribbage"
 """Played with everything that moves: its hands are counted card by card, also the last ones."""
 
+IN_SIGHT: Final = """
+document.querySelector('.after h2').getBoundingClientRect().top
+    >= document.querySelector('.bar').offsetHeight
+"""
+"""Whether nothing lies over the heading of the result."""
+
 LOOK_EVERY: Final = 6
 """After so many answers the page is looked at, and then goes on with the next size."""
 SIZES: Final = (PHONE["viewport"], ON_ITS_SIDE["viewport"], DESKTOP["viewport"])
@@ -71,6 +77,7 @@ def check_result(page: Page, outcome: Outcome) -> None:
     assert rows.count() == len(outcome.scores)
     won = [row.locator("th").inner_text() for row in rows.filter(has=page.locator(".crown")).all()]
     assert len(won) == len(outcome.winners)
+    page.wait_for_function(IN_SIGHT)
     page.wait_for_timeout(600)  # what would be scrolled away is on its way by then
     scores = page.locator(".scores").bounding_box()
     assert scores is not None
