@@ -67,13 +67,14 @@ def card(game: AnyGame, board: DayScores, is_begun: bool) -> Element:
         words = f"You: {counted_points(mine)}."
     else:
         words = "You have begun." if is_begun else "You have not played it yet."
+    who = people(finished) if finished else "Nobody"
     return h.li(".game")[
         picture(game),
         h.div(".game-words")[
             h.h2[game.rules.title],
             h.p(".tagline")[game.tagline],
             h.p(".facts")[words],
-            h.p(".help")[f"{people(finished)} finished it today."],
+            h.p(".help")[f"{who} finished it today."],
         ],
         h.div(".row")[
             play_form(game, is_begun) if mine is None else None,
