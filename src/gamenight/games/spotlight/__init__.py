@@ -28,6 +28,6 @@ GAME = Game(
     solo_opponent="Light",
     heuristics={"director": Director},
     insight=SpotlightInsight,
-    levels=Levels(careless=20, hard=Plan(40, margin=0.5), expert=Plan(300, margin=0.5)),
+    levels=Levels(careless=20, expert=Plan(300, margin=0.5)),
     lesson=LESSON,
 )
