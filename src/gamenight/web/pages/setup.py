@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Element, Node, VoidElement
 
 from gamenight.core.options import Option, as_text
 from gamenight.games.game import AnyGame, Way
@@ -206,7 +206,7 @@ def seed_field(form: Mapping[str, str]) -> Element:
 # Joining
 
 
-def own_name_input(seat: int) -> Element:
+def own_name_input(seat: int) -> VoidElement:
     """Where somebody who takes a seat says a name; the browser fills in the one it knows."""
     return h.input(
         "#name",
