@@ -68,6 +68,14 @@ def check_width_of_result(page: Page) -> None:
         go_on(page)
 
 
+def wait_until_in_sight(page: Page) -> None:
+    """The page scrolls there by itself; how quickly depends on the machine."""
+    for _ in range(50):
+        if page.evaluate(IN_SIGHT):
+            return
+        page.wait_for_timeout(100)
+
+
 def check_result(page: Page, outcome: Outcome) -> None:
     """The result is what one sees first, with everybody's score, and it stays in sight."""
     title = "You won!" if outcome.winners == (0,) else "Bot" if outcome.winners else "You lost"
@@ -77,7 +85,7 @@ def check_result(page: Page, outcome: Outcome) -> None:
     assert rows.count() == len(outcome.scores)
     won = [row.locator("th").inner_text() for row in rows.filter(has=page.locator(".crown")).all()]
     assert len(won) == len(outcome.winners)
-    page.wait_for_function(IN_SIGHT)
+    wait_until_in_sight(page)
     page.wait_for_timeout(600)  # what would be scrolled away is on its way by then
     scores = page.locator(".scores").bounding_box()
     assert scores is not None
