@@ -158,7 +158,7 @@ class TablePage {
     }
     if (!asked) this.pressing.forget();
     if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
-    if (table.over && this.wasOver === false) must("#around").scrollIntoView({ block: "start" });
+    if (table.over && this.wasOver === false) standAtTop(must("#around"));
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
   }
@@ -243,6 +243,16 @@ class TablePage {
     if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
     if (pause) this.live.ask({ type: "pause", on: pause === "on" });
   }
+}
+
+/**
+ * The page may still be on its way to the last question: once it is there, the result comes first.
+ * @param {HTMLElement} result
+ */
+function standAtTop(result) {
+  const show = () => result.scrollIntoView({ block: "start", behavior: "instant" });
+  addEventListener("scrollend", show, { signal: AbortSignal.timeout(1000) });
+  show();
 }
 
 /** What stands beside the table says it, too: whoever sees that only has to hear it. @param {string} news */
