@@ -69,8 +69,8 @@ def beat(connection: Connection, now: float, most: float, *, always: bool) -> in
     """Note that a server runs at this time, ``always`` or if that matters to a clock; returns how
     many milliseconds one has run in all.
 
-    The time since the last note counts if it is no more than ``most`` seconds: longer, and no
-    server ran in between. Where it lies in the future, clocks differ a little, or one was wrong.
+    The time since the last note counts unless it is more than ``most`` seconds: then no server ran
+    in between. Where the note lies in the future, clocks differ a little, or one was wrong.
     """
     found = connection.execute(
         UPDATE_UPTIME, (now, now, most, now, now, now, most, now, int(always))
