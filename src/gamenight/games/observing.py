@@ -17,6 +17,7 @@ declared range is an error; ``capped`` is for those that have no natural limit.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -289,9 +290,9 @@ class Observer:
         self.fields: tuple[Field, ...] = fields
         """What is where; empty where that differs from view to view."""
 
+    @abstractmethod
     def write(self, view: AnyView, cells: array[Any], start: i64) -> None:
         """Write a view into the ``size`` cells from ``start`` on."""
-        raise NotImplementedError
 
 
 class Layout(Observer):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
@@ -54,7 +55,7 @@ def do_nothing() -> None:
     """Nobody has to be told."""
 
 
-class Talk:
+class Talk(ABC):
     """A conversation with one browser."""
 
     def __init__(
@@ -93,8 +94,9 @@ class Talk:
         self._wire.send_now(encode(Gone(sentence=sentence)))
         self._wire.hang_up()
 
+    @abstractmethod
     async def _hear(self, text: str) -> None:
-        raise NotImplementedError
+        """Do what a message asks for."""
 
     def _reply(self, frame: Frame) -> None:
         self._replies.append(frame)
@@ -113,6 +115,6 @@ class Talk:
             for frame in self._frames():
                 self._wire.send_now(encode(frame))
 
+    @abstractmethod
     def _frames(self) -> Sequence[Frame]:
         """What is new, and the replies."""
-        raise NotImplementedError
