@@ -289,7 +289,9 @@ def test_two_servers_show_the_same_evening(
     assert [seat.get("person", -1) for seat in match["seats"]] == [0, 1, -1]
     for number in range(LINES):  # both talk at once, and read the same in the same order
         host.send(type="say", text=f"here {number}")
+        said_at(guest, 2 * number + 1)
         guest.send(type="say", text=f"there {number}")
+        said_at(host, 2 * number + 2)
     said = [said_at(page, 2 * LINES) for page in (host, guest)]
     assert said[0] == said[1]
     assert sorted(said[0]) == sorted(f"{at} {n}" for at in ("here", "there") for n in range(LINES))
