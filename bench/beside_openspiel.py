@@ -6,7 +6,8 @@ Our bot sits on one seat, moving on from match to match, and OpenSpiel's informa
 (``open_spiel.python.algorithms.ismcts``) on all others. Each deal is played once from every seat.
 The matches are played through ``gamenight.adapters.openspiel``; the search judges positions by our
 compiled playouts, since with its own it would see far fewer. Things that are chosen together are
-one answer of our bot, and several of the search, with as many seconds for each.
+one answer of our bot, and several of the search, with as many seconds for each. The seconds of the
+search are those of the processor, so that other programs do not disturb it.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ class ClockedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
         self.simulations = 0
 
     def run_search(self, state: SpielState) -> Any:
-        self.deadline = time.monotonic() + self.seconds
+        self.deadline = time.process_time() + self.seconds
         try:
             return super().run_search(state)
         except TimeIsUp:
@@ -71,7 +72,7 @@ class ClockedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
 
     def sample_root_state(self, state: SpielState) -> SpielState:
         """Begin another simulation, unless time is up and some answer has been tried."""
-        if self._root_node.total_visits > 0 and time.monotonic() >= self.deadline:
+        if self._root_node.total_visits > 0 and time.process_time() >= self.deadline:
             raise TimeIsUp
         self.simulations += 1
         return super().sample_root_state(state)
@@ -86,7 +87,7 @@ class Clock:
 
     def count(self, began: float) -> None:
         self.answers += 1
-        self.seconds += time.monotonic() - began
+        self.seconds += time.process_time() - began
 
     def mean(self) -> float:
         return self.seconds / self.answers if self.answers else 0.0
@@ -120,7 +121,7 @@ class Contest:
             elif state.current_player() == seat:
                 self.answer(bot, state, own)
             else:
-                began = time.monotonic()
+                began = time.process_time()
                 action = search.step(state)
                 self.theirs.count(began)
                 state.apply_action(int(action))
@@ -132,7 +133,7 @@ class Contest:
         inside = state.progress.in_play()
         seat = inside.turn
         read = readable(state.progress.told(), seat) if bot.reads else ()
-        began = time.monotonic()
+        began = time.process_time()
         thinking = Thinking(random, read, Budget(seconds=self.seconds))
         chosen = bot.answer(inside.view(seat), thinking)
         self.ours.count(began)

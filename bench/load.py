@@ -21,13 +21,25 @@ from typing import Any
 
 from bench.load_evenings import prepare, sit_down
 from bench.load_people import OurPerson, PeerPerson, Table, Times
-from bench.load_server import Process, install_peer, ours, peer, set_up, why_no_peer
+from bench.load_server import (
+    Process,
+    family_of,
+    install_peer,
+    memory_of,
+    ours,
+    peer,
+    set_up,
+    why_no_peer,
+)
 from bench.load_sockets import Socket
+from gamenight.bots.levels import EXPERT
 from gamenight.core.build import is_compiled
 from gamenight.games.registry import game_ids
 from gamenight.setup_arguments import positive, whole_number
 from gamenight.web.command import quickest_loop
 
+EXPERTS = 10
+"""At how many tables the best bots think."""
 WARM_UP = 2.0
 """Seconds before measuring."""
 MATCHES_PER_SECOND = 1.0
@@ -173,7 +185,32 @@ async def beside_a_slow_bot(folder: Path, game: str, tables: int, seconds: float
         seated = await OurHall(server, paths).tables(times, tables, between=1.0)
         facts = await measure(seated, times, server, seconds)
         person.close()
-    return {**facts, "bots' answers meanwhile": len(slow.times.seen_by_others)}
+    return {**facts, "answers given to the bot meanwhile": len(slow.times.acknowledged)}
+
+
+async def beside_experts(folder: Path, game: str, tables: int, seconds: float) -> Facts:
+    """Ten people play as fast as they can against the best bot of Spielnacht; meanwhile others play
+    elsewhere, one answer per second."""
+    database, times = folder / f"experts-{game}.sqlite", Times()
+    paths = await set_up(database, game, 2 * tables)
+    against = await set_up(database, "spielnacht", EXPERTS * (1 + int(seconds)), bots=(EXPERT,))
+    theirs = Times()
+    with ours(database) as server:
+        rivals = await OurHall(server, against).tables(theirs, EXPERTS)
+        for table in rivals:
+            table.begin()
+        seated = await OurHall(server, paths).tables(times, tables, between=1.0)
+        facts = await measure(seated, times, server, seconds)
+        thinking = [memory_of(pid) for pid in family_of(server.pid) if pid != server.pid]
+        for table in rivals:
+            for person in table.people:
+                person.close()
+    return {
+        **facts,
+        "answers given to experts meanwhile": len(theirs.acknowledged),
+        "processes that think": len(thinking),
+        "megabytes of each": [round(memory) for memory in thinking],
+    }
 
 
 async def peer_as_fast_as_possible(
@@ -257,6 +294,9 @@ def all_facts(arguments: argparse.Namespace) -> Facts:
         found["1,000 tables, idle"] = run(lambda: idle(folder, game, 1_000))
         found["50 tables, beside a bot that thinks for ten seconds"] = run(
             lambda: beside_a_slow_bot(folder, game, 50, seconds)
+        )
+        found[f"50 tables, beside {EXPERTS} with experts that think"] = run(
+            lambda: beside_experts(folder, game, 50, seconds)
         )
     return {**found, "boardgame.io": missing} if missing else found
 

@@ -20,6 +20,7 @@ from gamenight.lab.alone import Stint, play_alone
 from gamenight.lab.alone_report import AloneFigure
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
+from gamenight.lab.levels_picture import Place, Rung, levels_picture
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.totals import wilson_interval
 from gamenight.setup_arguments import positive, whole_number
@@ -27,6 +28,7 @@ from gamenight.setup_arguments import positive, whole_number
 FIGURES = Path("docs/strength.json")
 FIGURES_ALONE = Path("docs/strength_alone.json")
 PAGE = Path("docs/strength.md")
+PICTURE = Path("docs/images/levels.svg")
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->"
 BEGIN_ALONE, END_ALONE = "<!-- figures alone -->\n", "<!-- end of figures alone -->"
 SEED = 20_000
@@ -52,8 +54,8 @@ def main() -> int:
             if players == ALONE:
                 measure_alone(game, arguments)
                 continue
-            for level, below in pairs_of(game):
-                figure = measured(game, players, level, below, arguments.matches, arguments.seed)
+            for level, below in arguments.pairs or pairs_of(game):
+                figure = measured(game, players, level, below, arguments)
                 sys.stdout.write(line(figure) + "\n")
                 sys.stdout.flush()
                 if arguments.write:
@@ -74,7 +76,7 @@ def measure_alone(game: AnyGame, arguments: argparse.Namespace) -> None:
             game.id, ALONE, options, bot=level, games=arguments.matches, seed=arguments.seed
         )
         with progress_bar(f"{game.rules.title} alone: {level}", stint.games) as bar:
-            results, timing = play_alone(stint, progress=bar)
+            results, timing = play_alone(stint, arguments.workers, progress=bar)
         figure = alone_report.figure_of(stint, results)
         sys.stdout.write(alone_report.line(figure, timing) + "\n")
         sys.stdout.flush()
@@ -95,10 +97,26 @@ def parsed() -> argparse.Namespace:
         "--levels", nargs="+", metavar="LEVEL", help="alone: only these (otherwise all)"
     )
     parser.add_argument(
+        "--pairs",
+        nargs="+",
+        type=pair,
+        metavar="LEVEL:BELOW",
+        help="only these (otherwise each level and the one below, and expert:medium)",
+    )
+    parser.add_argument("--workers", type=positive, help="processes (otherwise one per core)")
+    parser.add_argument(
         "--seed", type=whole_number, default=SEED, help="of the first deal (%(default)s)"
     )
     parser.add_argument("--write", action="store_true", help="put the figures into docs/")
     return parser.parse_args()
+
+
+def pair(text: str) -> tuple[str, str]:
+    """Two levels, as argparse wants them."""
+    level, _, below = text.partition(":")
+    if not below:
+        raise argparse.ArgumentTypeError(f"{text} is not a pair like hard:medium")
+    return level, below
 
 
 def chosen(names: Sequence[str], players: int | None) -> Iterator[tuple[AnyGame, int]]:
@@ -116,14 +134,17 @@ def pairs_of(game: AnyGame) -> list[tuple[str, str]]:
 
 
 def measured(
-    game: AnyGame, players: int, level: str, below: str, matches: int, seed: int
+    game: AnyGame, players: int, level: str, below: str, arguments: argparse.Namespace
 ) -> Figure:
     options = game.rules.accept(players, {})
     bots = (level, below)
-    tournament = Tournament(game.id, players, options, bots=bots, games=matches, seed=seed)
+    for bot in bots:
+        game.check_bot(bot)
+    games, seed = arguments.matches, arguments.seed
+    tournament = Tournament(game.id, players, options, bots=bots, games=games, seed=seed)
     ladder = Ladder.of(bots)
     with progress_bar(f"{game.rules.title}: {level} and {below}", tournament.matches()) as bar:
-        compete(tournament, ladder, progress=bar)
+        compete(tournament, ladder, arguments.workers, progress=bar)
     meeting = ladder.meetings[level][below]
     return Figure(
         game=game.id,
@@ -162,6 +183,32 @@ def keep(figure: Figure) -> None:
     figures = sorted([*others, figure], key=place)
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     put_on_page(table(figures), BEGIN, END)
+    PICTURE.write_text(picture(figures), encoding="utf-8")
+
+
+def picture(figures: Sequence[Figure]) -> str:
+    """How often each level of each game is ahead of medium, with its usual number of players."""
+    rungs = []
+    for game in map(find_game, game_ids()):
+        own = [
+            one for one in figures if is_usual(one, game) and MEDIUM in (one["level"], one["below"])
+        ]
+        if own:
+            rungs.append(Rung(game.rules.title, tuple(place_beside_medium(one) for one in own)))
+    return levels_picture("How often the levels are ahead of medium", "scripts/strength", rungs)
+
+
+def is_usual(figure: Figure, game: AnyGame) -> bool:
+    return figure["game"] == game.id and figure["players"] == game.usual_players()
+
+
+def place_beside_medium(figure: Figure) -> Place:
+    """Where the other level of a pair with medium stands."""
+    is_above = figure["below"] == MEDIUM
+    matches = figure["matches"]
+    ahead = figure["ahead"] if is_above else matches - figure["ahead"]
+    level = figure["level"] if is_above else figure["below"]
+    return Place(level, ahead / matches, wilson_interval(ahead, matches))
 
 
 def keep_alone(figure: AloneFigure) -> None:

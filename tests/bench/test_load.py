@@ -105,6 +105,15 @@ async def test_evenings_are_held_and_timed(tmp_path: Path, no_warm_up: None) -> 
 
 
 @pytest.mark.anyio
+async def test_people_are_timed_beside_experts_that_think(tmp_path: Path, no_warm_up: None) -> None:
+    facts = await load.beside_experts(tmp_path, "suspense", 2, 2.0)
+    assert facts["answers"] > 0
+    assert facts["refused"] == 0
+    assert facts["answers given to experts meanwhile"] > 0
+    assert facts["processes that think"] == len(facts["megabytes of each"]) > 0
+
+
+@pytest.mark.anyio
 async def test_a_week_ends_with_what_it_took(tmp_path: Path) -> None:
     facts = await load_week.week(tmp_path, "suspense", 3)
     assert facts["matches"] == 3
