@@ -41,8 +41,6 @@ NAMING: list[Setup] = [
 LISTING: list[Setup] = [
     *NAMING,
     ("spotlight", 1, {}),
-    ("spectrum", 3, {"missions": True}),
-    ("spectrum", 2, {"portals": True}),
     ("spectrump", 4, {}),
     ("spectrum-cribbage", 4, {}),
 ]

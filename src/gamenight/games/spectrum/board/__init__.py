@@ -12,7 +12,6 @@ from gamenight.games.spectrum.board.observation import observe
 from gamenight.games.spectrum.board.pictures import DRAWINGS
 from gamenight.games.spectrum.board.reasons import reason
 from gamenight.games.spectrum.board.rules.game import RULES
-from gamenight.games.spectrum.board.words import supposed
 from gamenight.games.spectrum.credits import CREDITS
 
 GAME = Game(
@@ -58,6 +57,5 @@ GAME = Game(
         alone=Levels(careless=12),
     ),
     reason=reason,
-    supposed=supposed,
     lesson=LESSON,
 )

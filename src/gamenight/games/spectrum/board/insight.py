@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
 from gamenight.bots.learnt import LearntInsight
-from gamenight.core.insight import Supposition
 from gamenight.core.options import Options
 from gamenight.core.random import Random
 from gamenight.games.spectrum.board.bot import (
@@ -20,7 +18,7 @@ from gamenight.games.spectrum.board.bot import (
     primaries_first,
 )
 from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.ground import LENGTH, colour_at, number_at
+from gamenight.games.spectrum.board.rules.ground import LENGTH, number_at
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.board.rules.state import BoardState, BoardView
 from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
@@ -48,11 +46,6 @@ BEHIND: Final = CLOSED + 1
 DANGER: Final = CLOSED + 2
 ON_TURN: Final = CLOSED + 3
 FEATURES: Final = CLOSED + 4
-
-# Suppositions
-
-MISSION_IN: Final = 0
-PORTAL_IN: Final = 1
 
 
 class BoardInsight(LearntInsight[BoardState, BoardView]):
@@ -88,26 +81,6 @@ class BoardInsight(LearntInsight[BoardState, BoardView]):
         if position.phase == facts.CHOOSING or position.phase == facts.ORDERING:
             return [best_start(state, legal, position.turn, missions, random)]
         return [choose_at(Judge(position, position.turn, missions), legal)]
-
-    def suppositions(self, state: BoardState, seat: int) -> list[Supposition]:
-        """The colours in which others have missions and portals."""
-        setup = state.position.setup
-        found: list[Supposition] = []
-        if setup.missions:
-            found += colours_named(MISSION_IN, state.missions, seat)
-        if setup.portals:
-            found += colours_named(PORTAL_IN, state.portals.hands, seat)
-        return found
-
-
-def colours_named(kind: int, hands: Sequence[tuple[int, ...]], seat: int) -> list[Supposition]:
-    """The colours that the cards of the other seats name."""
-    found: list[Supposition] = []
-    for other, cards in enumerate(hands):
-        if other != seat:
-            colours = {int(colour_at(card)) for card in cards}
-            found += [(kind, other, colour) for colour in colours]
-    return found
 
 
 def features_of(position: BoardPosition, seat: i64) -> list[float]:

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from gamenight.core.insight import Supposition
 from gamenight.core.words import counted, joined
 from gamenight.games.addressing import YOU, verb
-from gamenight.games.game import Names
-from gamenight.games.spectrum.board.insight import MISSION_IN
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is_star, number_at
@@ -34,13 +31,6 @@ def space_name(space: int) -> str:
         return "the stock"
     colour = COLOUR_NAMES[colour_at(space)]
     return f"the {colour} star" if is_star(space) else f"{colour} {number_at(space)}"
-
-
-def supposed(fact: Supposition, names: Names) -> str:
-    """What somebody's hidden cards may be: "Anna has a mission in Blue"."""
-    kind, seat, colour = fact
-    card = "mission" if kind == MISSION_IN else "portal"
-    return f"{names[seat]} has a {card} in {COLOUR_NAMES[colour]}"
 
 
 @cache
