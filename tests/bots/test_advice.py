@@ -25,8 +25,8 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game, game_ids
 from gamenight.games.suspense.rules.state import SuspenseState
 
-TINY = Effort(games=1, others=1, seconds=0.0)
-SMALL = Effort(games=4, others=3, seconds=0.0)
+TINY = Effort(games=1, others=1, worlds=0, seconds=0.0)
+SMALL = Effort(games=4, others=3, worlds=0, seconds=0.0)
 
 
 def match_of(game: AnyGame, players: int = 0, seed: int = 3) -> Match:
@@ -128,7 +128,7 @@ def test_too_few_games_give_no_number() -> None:
     adviser = adviser_of(game, "medium")
     few = Thinking(random_from(1), (), Budget(simulations=FEWEST_GAMES - 1))
     enough = Thinking(random_from(1), (), Budget(simulations=FEWEST_GAMES))
-    effort = Effort(others=1, seconds=0.0)
+    effort = Effort(others=1, worlds=0, seconds=0.0)
     assert adviser.advice(view, few, effort).outlooks == ()
     assert adviser.advice(view, enough, effort).games == FEWEST_GAMES
 

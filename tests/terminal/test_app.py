@@ -239,6 +239,32 @@ def test_a_hint_has_a_bar_for_each_of_the_two_best_answers(
     stage.play_with(stage.suspense(saves), story)
 
 
+def test_a_long_hint_is_read_whole_and_moves_nothing(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    likely = "as likely as not, 52 % judging by play, 27 % by the deal alone"
+    turns_out = "this answer soon turns out better than the other in 62 % of games and worse in 7 %"
+    reason = (
+        "In the end your opponents' scores are about 12 lower than with the other answer. "
+        f"If the secret card is white 3 for the highest black in hand ({likely}), {turns_out}; "
+        "if not, better in 12 % and worse in 45 %."
+    )
+    prospects = (Prospect("Play black 3", chance=0.62), Prospect("Play white 6", chance=0.5))
+    hint = Hint((3,), "Play black 3", reason, prospects, 100)
+    monkeypatch.setattr(PlaySession, "hint", lambda *_: hint)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await stage.until_asked(pilot)
+        before = table_lines(stage.screen_text(pilot))
+        await stage.press(pilot, "h")
+        await stage.see(pilot, "(won of 100 imagined games)")
+        shown = stage.screen_text(pilot)
+        assert hint.sentence in " ".join(shown.replace("│", " ").split())
+        assert table_lines(shown)["Hand"] == before["Hand"], "one's own cards stay in sight"
+
+    stage.play_with(stage.suspense(saves), story)
+
+
 def table_lines(screen: str) -> dict[str, int]:
     """Where on the screen the hands and names are."""
     lines = screen.splitlines()

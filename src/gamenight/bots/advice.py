@@ -2,21 +2,23 @@
 
 Chances are counted, not judged. What the seat cannot know is dealt again, both answers are given in
 the same worlds with the same dice, everybody plays on by ``Insight.quick`` to the end of the match,
-and the victories are counted. Nothing but the view and what was read is looked at, and a fixed
-number of worlds decides; the budget only cuts short.
+and the victories are counted. What hidden things decide between the two is looked for in worlds of
+its own (``supposing``). Nothing but the view and what was read is looked at, and a fixed number of
+worlds decides; the budget only cuts short.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
-from gamenight.bots.search import Search
+from gamenight.bots.search import Plan, Search
 from gamenight.bots.standing import Standing
+from gamenight.bots.supposing import Supposed, Supposer
 from gamenight.bots.worlds import Worlds
 from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.insight import AnyInsight, give_whole
@@ -29,6 +31,9 @@ FEWEST_GAMES: Final = 8
 
 FOR_COMPARING: Final = 0.3
 """The share of the time in which the runner-up is found."""
+
+FOR_COUNTING: Final = 0.7
+"""The share in which victories are counted. What both leave is for what hidden things decide."""
 
 GAMES_PER_STAGE: Final = 2
 """In how many worlds they are compared before two thirds of them drop out."""
@@ -54,6 +59,8 @@ class Effort:
     """How many games each of the two answers is played out in."""
     others: int = 24
     """How many answers may become the runner-up."""
+    worlds: int = 240
+    """In how many worlds it is looked for what hidden things decide between the two."""
     seconds: float = 1.5
     """When to stop at the latest, besides the time that the bot itself takes; 0: never."""
 
@@ -82,6 +89,8 @@ class Advice:
     wins all imagined games, or none."""
     reason: str = ""
     """What the imagined games showed, as a sentence to whoever asked."""
+    supposed: Supposed | None = None
+    """What is hidden and decides between this answer and the runner-up, if something does."""
 
 
 class Ending:
@@ -145,22 +154,30 @@ class Adviser:
         teams = rules.teams(insight.players, insight.options)
         self.teams: list[list[int]] = teams
         self.standing: Standing = Standing(teams, insight)
+        plan = bot.plan if isinstance(bot, Search) else Plan()
+        self.supposer: Supposer = Supposer(rules, insight, plan)
 
     def advice(self, view: AnyView, thinking: Thinking, effort: Effort) -> Advice:
         if view.choice is None and len(view.legal) == 1:
             return Advice((view.legal[0],), reason="It is the only answer.")
         answers = self.ranked(view, thinking, effort.others)
+        clock = Budget(seconds=effort.seconds)
         lines = [Line(answers[0])]
         if len(answers) > 1:
-            clock = Budget(seconds=FOR_COMPARING * effort.seconds)
-            lines.append(Line(self.runner_up(answers[1:], view, thinking, clock)))
+            comparing = Budget(seconds=FOR_COMPARING * effort.seconds)
+            lines.append(Line(self.runner_up(answers[1:], view, thinking, comparing)))
         if self.count(lines, view, thinking, effort) < min(FEWEST_GAMES, effort.games):
             return Advice(tuple(answers[0]))
-        return self.concluded(lines, view.seat)
+        found = self.concluded(lines, view.seat)
+        if len(lines) < 2:
+            return found
+        both = [line.answer for line in lines]
+        supposed = self.supposer.deciding(both, view, thinking, effort.worlds, clock)
+        return replace(found, supposed=supposed)
 
     def count(self, lines: list[Line], view: AnyView, thinking: Thinking, effort: Effort) -> int:
         """Play worlds out after each answer; return how many there was time for."""
-        clock = Budget(seconds=(1.0 - FOR_COMPARING) * effort.seconds)
+        clock = Budget(seconds=FOR_COUNTING * effort.seconds)
         played: i64 = 0
         while played < effort.games and not thinking.budget.is_spent(played):
             limit = thinking.budget if played < FEWEST_GAMES else clock

@@ -126,19 +126,22 @@ class Search(Bot[AnyView]):
             for _ in range(max(1, each // len(alive))):
                 if thinking.budget.is_spent(used):
                     return
-                self.try_in_one_world(alive, view, thinking)
+                world = self.worlds.likely(view, thinking)
+                self.try_in_world(world, alive, view.seat, thinking)
                 used += len(alive)
             alive = better_half(alive)
 
-    def try_in_one_world(self, trials: list[Trial], view: AnyView, thinking: Thinking) -> None:
-        world = self.worlds.likely(view, thinking)
+    def try_in_world(
+        self, world: AnyState, trials: list[Trial], seat: int, thinking: Thinking
+    ) -> None:
+        """Give each answer in a world and look what becomes of it."""
         dice = thinking.random.branch()
         for trial in trials:
             state = world.copy()
             luck = dice.copy()
             give_whole(state, trial.answer, luck)
             self.play_on(state, luck)
-            trial.values.append(self.standing.value(state, view.seat))
+            trial.values.append(self.standing.value(state, seat))
 
     def calibrate(self, view: AnyView, thinking: Thinking) -> None:
         """Find out what leads look like from here, by playing on without a plan."""

@@ -20,6 +20,10 @@ from gamenight.core.rules import AnyState, S, V
 
 AT_ONCE: Final = Budget(simulations=1)
 
+Supposition = tuple[int, int, int]
+"""Something that may be true of what is hidden: the kind of fact, as the game numbers them, the
+seat it is about (or NOBODY), and what it says of it, a card or a colour."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Insight(Generic[S, V]):
@@ -63,6 +67,13 @@ class Insight(Generic[S, V]):
         """How likely the others' play would be if this were the deal, from 0 to 1: play betrays
         cards. Only insights with ``weighs`` are asked."""
         return 1.0
+
+    def suppositions(self, state: S, seat: int) -> list[Supposition]:
+        """What is true in an imagined state and may decide which answer of the seat is better: who
+        holds what, and what was chosen in secret; luck that is still to come is not among it. Each
+        is named once, and ``Game.supposed`` says it in words. Few and telling ones are best, since
+        among many something always stands out by chance."""
+        return []
 
 
 AnyInsight = Insight[Any, Any]

@@ -13,7 +13,7 @@ from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_nam
 from gamenight.core.bot import AnyBot, Bot, RandomBot, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY, Event
-from gamenight.core.insight import Insight
+from gamenight.core.insight import Insight, Supposition
 from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
@@ -84,6 +84,8 @@ class Game(Generic[S, V]):
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
+    supposed: Callable[[Supposition, Names], str] = lambda *_: ""
+    """A supposition of the insight as a clause, "Anna has a 12"; "" where it has none."""
     odds: Mapping[str, Callable[[], Odds]] = field(default_factory=dict)
     """Its exact odds by name, for ``gamenight odds``, the most asked for first."""
     lesson: Lesson | None = None
@@ -154,13 +156,21 @@ class Game(Generic[S, V]):
 
     def _in_words(self, view: V, names: Names, advice: Advice) -> Hint:
         question = self.table_for(view, names).question
-        return hint_from(advice, question, self.reason_for(view, advice.answers, names))
+        why = self.reason_for(view, advice.answers, names)
+        clause = ""
+        if advice.supposed is not None:
+            clause = self.clause_for(advice.supposed.fact, names, view.seat)
+        return hint_from(advice, question, why, clause)
 
     def reason_for(self, view: V, answers: Sequence[int], names: Names) -> str:
         """Why the answers of a hint are good, said to the one who asked for it."""
         if not answers:
             return ""
         return addressed(self.reason(view, answers, called(names, view.seat)))
+
+    def clause_for(self, fact: Supposition, names: Names, reader: int) -> str:
+        """A supposition as a clause, said to the seat that asked."""
+        return addressed(self.supposed(fact, called(names, reader)))
 
     def level_names(self, players: int = 0) -> tuple[str, ...]:
         """The levels that people may choose, the best first; alone there may be fewer."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from gamenight.core.insight import Supposition
 from gamenight.core.words import counted, joined
+from gamenight.games.spectrum.insight import HAS_RANK
 from gamenight.games.spectrum.rules import wheel
 from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
@@ -34,6 +36,9 @@ PAINTS: Final = tuple(colour.name for colour in WHEEL)
 CODES: Final = tuple(colour.code for colour in WHEEL)
 
 MINUS: Final = "−"
+
+SOUND_LIKE_VOWELS: Final = ("8", "11", "Orange")
+"""Numbers and colours that follow "an"."""
 
 SPECIAL_NAMES: Final = {
     SWAP_CARDS: "Swap Cards",
@@ -73,6 +78,13 @@ def card_name(card: int) -> str:
 def card_names(cards: Iterable[int]) -> str:
     """Cards in a sentence: "Red 5, Blue 3 and Green 12"."""
     return joined([card_name(card) for card in cards])
+
+
+def held_words(fact: Supposition, names: Sequence[str]) -> str:
+    """What somebody may hold: "Anna has an 8", "Anna has a Blue card"."""
+    kind, seat, what = fact
+    said = str(what) if kind == HAS_RANK else f"{COLOUR_NAMES[what]} card"
+    return f"{names[seat]} has {'an' if said.startswith(SOUND_LIKE_VOWELS) else 'a'} {said}"
 
 
 def short(card: int) -> str:

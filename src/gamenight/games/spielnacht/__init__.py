@@ -11,6 +11,7 @@ from gamenight.games.spielnacht.log import log
 from gamenight.games.spielnacht.observation import observe
 from gamenight.games.spielnacht.pictures import DRAWINGS
 from gamenight.games.spielnacht.rules.game import RULES
+from gamenight.games.spielnacht.words import supposed
 
 GAME = Game(
     rules=RULES,
@@ -24,5 +25,6 @@ GAME = Game(
     heuristics={"host": Host},
     insight=SpielnachtInsight,
     levels=Levels(careless=10, hard=Plan(24, most_answers=5), expert=Plan(200)),
+    supposed=supposed,
     lesson=LESSON,
 )

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from gamenight.core.insight import Supposition
 from gamenight.core.words import joined
+from gamenight.games.game import Names
+from gamenight.games.spielnacht import insight
 from gamenight.games.spielnacht.rules.gamers import GOLD, feet, head
 from gamenight.games.spielnacht.rules.games_table import CATEGORY, CATEGORY_COLOURS, NAME, RATING
 
@@ -47,3 +50,12 @@ def gamer_words(kind: int) -> str:
 
 def gamers_words(kinds: Sequence[int]) -> str:
     return joined([f"a {gamer_words(kind)}" for kind in kinds])
+
+
+def supposed(fact: Supposition, names: Names) -> str:
+    """What others did in secret: "Anna has invited a red gamer", "Anna has packed Duchy of Mud"."""
+    kind, seat, what = fact
+    if kind == insight.PACKED:
+        return f"{names[seat]} has packed {NAME[what]}"
+    colour_of_head = "gold" if kind == insight.INVITED_GOLD else CATEGORY_COLOURS[what]
+    return f"{names[seat]} has invited a {colour_of_head} gamer"

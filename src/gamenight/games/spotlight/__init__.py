@@ -11,6 +11,7 @@ from gamenight.games.spotlight.log import log
 from gamenight.games.spotlight.observation import observe
 from gamenight.games.spotlight.pictures import DRAWINGS
 from gamenight.games.spotlight.rules.game import RULES
+from gamenight.games.spotlight.words import supposed
 
 GAME = Game(
     rules=RULES,
@@ -29,5 +30,6 @@ GAME = Game(
     heuristics={"director": Director},
     insight=SpotlightInsight,
     levels=Levels(careless=20, expert=Plan(300, margin=0.5)),
+    supposed=supposed,
     lesson=LESSON,
 )

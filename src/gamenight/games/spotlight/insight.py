@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.events import Event
-from gamenight.core.insight import Insight
+from gamenight.core.insight import Insight, Supposition
 from gamenight.core.options import Options
 from gamenight.core.random import Random
 from gamenight.games.spotlight.bot import (
@@ -39,6 +39,11 @@ NEWCOMER: Final = 4
 """What a suit is expected to bring that is not in a column yet, where the lowest total wins."""
 TEMPER: Final = 2.5
 """How many points somebody may give away with a Personal Suit before it is hard to believe."""
+
+# Suppositions
+
+SUIT_IS: Final = 0
+HAS_CARD: Final = 1
 
 
 class SpotlightInsight(Insight[SpotlightState, SpotlightView]):
@@ -73,6 +78,18 @@ class SpotlightInsight(Insight[SpotlightState, SpotlightView]):
         held = cards_of_round(state, other)
         best = max([promise(held, card) for card in members_of(held)])
         return exp((promise(held, chosen) - best) / TEMPER)
+
+    def suppositions(self, state: SpotlightState, seat: int) -> list[Supposition]:
+        """The other's Personal Suit and cards; alone, the cards that Light will play."""
+        other = 1 - seat
+        if self.players == 1:
+            return [(HAS_CARD, other, card) for card in state.light_deck]
+        found: list[Supposition] = [
+            (HAS_CARD, other, card) for card in members_of(state.hands[other])
+        ]
+        if state.personal_suits[other] != NONE:
+            found.append((SUIT_IS, other, int(suit_of(state.personal_suits[other]))))
+        return found
 
 
 # Personal Suits

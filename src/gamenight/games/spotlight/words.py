@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
 from gamenight.games.game import Names
+from gamenight.games.spotlight.insight import SUIT_IS
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_name, stars_for, suit_of, value_of
 from gamenight.games.spotlight.rules.scoring import (
@@ -57,6 +59,15 @@ def area_name(area: int) -> str:
 def side_name(side: int, names: Names) -> str:
     """The player of a side; in solo play the other side is Light."""
     return names[side] if side < len(names) else "Light"
+
+
+def supposed(fact: Supposition, names: Names) -> str:
+    """What the other side may hide: "Anna's Personal Suit is Rose", "Light has Mask 5"."""
+    kind, side, what = fact
+    name = side_name(side, names)
+    if kind == SUIT_IS:
+        return f"{name}'s Personal Suit is {facts.SUIT_NAMES[what]}"
+    return f"{name} has {card_name(what)}"
 
 
 def round_title(number: int, rounds: int) -> str:

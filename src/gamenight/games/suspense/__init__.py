@@ -11,6 +11,7 @@ from gamenight.games.suspense.log import log
 from gamenight.games.suspense.observation import observe
 from gamenight.games.suspense.pictures import DRAWINGS
 from gamenight.games.suspense.rules.game import RULES
+from gamenight.games.suspense.words import supposed
 
 GAME = Game(
     rules=RULES,
@@ -25,5 +26,6 @@ GAME = Game(
     heuristics={"deducer": Deducer},
     insight=SuspenseInsight,
     levels=Levels(careless=70, hard=Plan(32), expert=Plan(300)),
+    supposed=supposed,
     lesson=LESSON,
 )

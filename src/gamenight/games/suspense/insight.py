@@ -10,12 +10,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.learnt import LearntInsight
-from gamenight.core.events import Event
+from gamenight.core.events import NOBODY, Event
+from gamenight.core.insight import Supposition
 from gamenight.core.options import Options
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.games.suspense.bot import value_after
 from gamenight.games.suspense.rules.facts import (
+    CONDITIONS,
     FOLD,
     FOLDED,
     PASS,
@@ -23,13 +25,14 @@ from gamenight.games.suspense.rules.facts import (
     PLAYED,
     PLAYERS,
     POINTS_TO_WIN,
+    QUESTION_MARK,
     ROUND_BEGAN,
 )
 from gamenight.games.suspense.rules.game import deal_unseen
 from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
 from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
 from gamenight.games.weights import weights_in
-from gamenight.parts.bits import only
+from gamenight.parts.bits import members_of, only
 
 LEARNT: Final = weights_in("gamenight.games.suspense", "points")
 """By which power of e a point multiplies the odds of victory."""
@@ -37,6 +40,15 @@ QUICK_WORLDS: Final = 4
 """How many deals a quick answer weighs."""
 TEMPER: Final = 2.0
 """How many points a dealer may give away before it is hard to believe."""
+
+# Suppositions
+
+HAS_CARD: Final = 0
+IS_SECRET: Final = 1
+COUNTS: Final = 2
+"""The secret card looks at cards of a colour, or of both: the set of them."""
+HIGH_WINS: Final = 3
+HANDS_COUNT: Final = 4
 
 
 class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
@@ -78,6 +90,24 @@ class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
         for before, answer in dealers_answers(state, read):
             given_away += regret(before, dealer, answer)
         return exp(-given_away / TEMPER)
+
+    def suppositions(self, state: SuspenseState, seat: int) -> list[Supposition]:
+        """Who holds which card, and what the secret card asks for."""
+        found: list[Supposition] = []
+        for other in range(PLAYERS):
+            if other != seat:
+                found += [(HAS_CARD, other, card) for card in members_of(state.hands[other])]
+        secret = state.secret
+        found.append((IS_SECRET, NOBODY, int(secret)))
+        if secret == QUESTION_MARK:
+            return found
+        highest, colours, in_hand = CONDITIONS[secret]
+        found.append((COUNTS, NOBODY, colours))
+        if highest:
+            found.append((HIGH_WINS, NOBODY, 0))
+        if in_hand:
+            found.append((HANDS_COUNT, NOBODY, 0))
+        return found
 
 
 def dealers_answers(state: SuspenseState, read: Sequence[Event]) -> list[tuple[SuspenseState, int]]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.core.insight import Supposition
+from gamenight.games.game import Names
+from gamenight.games.suspense import insight
 from gamenight.games.suspense.rules import facts
 from gamenight.games.suspense.rules.facts import number
 
@@ -35,3 +38,20 @@ def condition(card: int) -> str:
     which = COLOURS_THAT_COUNT.get(colours, "number")
     where = "in hand" if place == facts.IN_HAND else "in play"
     return f"{'highest' if direction == facts.HIGHEST else 'lowest'} {which} {where}"
+
+
+def supposed(fact: Supposition, names: Names) -> str:
+    """What may be hidden: "Anna has black 4", "the secret card looks at hands"."""
+    kind, seat, what = fact
+    match kind:
+        case insight.HAS_CARD:
+            return f"{names[seat]} has {card_name(what)}"
+        case insight.IS_SECRET:
+            return f"the secret card is {card_name(what)} for the {condition(what)}"
+        case insight.COUNTS:
+            cards = COLOURS_THAT_COUNT.get(what, "both colours of")
+            return f"the secret card looks at {cards} cards"
+        case insight.HIGH_WINS:
+            return "the secret card asks for the highest number"
+        case _:
+            return "the secret card looks at hands"

@@ -12,6 +12,7 @@ from gamenight.games.spectrum.casino.observation import observe
 from gamenight.games.spectrum.casino.pictures import DRAWINGS
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.credits import CREDITS
+from gamenight.games.spectrum.words import held_words
 
 GAME = Game(
     rules=RULES,
@@ -29,5 +30,6 @@ GAME = Game(
         hard=Plan(simulations=60, rounds=6),
         expert=Plan(simulations=240, rounds=6),
     ),
+    supposed=held_words,
     lesson=LESSON,
 )

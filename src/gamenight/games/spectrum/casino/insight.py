@@ -7,13 +7,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.core.insight import Insight
+from gamenight.core.insight import Insight, Supposition
 from gamenight.core.position import Position
 from gamenight.games.spectrum.casino.bot import possible_plays
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.captures import cards_at
 from gamenight.games.spectrum.casino.rules.position import CasinoPosition
 from gamenight.games.spectrum.casino.rules.state import CasinoState, CasinoView
+from gamenight.games.spectrum.insight import ranks_held
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
@@ -60,6 +61,10 @@ class CasinoInsight(Insight[CasinoState, CasinoView]):
         board = state.position.round.board
         found = [cards_at(board, play.taken) for play in plays[:MOST_CAPTURES] if play.taken]
         return [*found, []]
+
+    def suppositions(self, state: CasinoState, seat: int) -> list[Supposition]:
+        """The numbers that others could take with."""
+        return ranks_held(state.hands, seat)
 
 
 def chance_of_most(counts: list[int], seat: int, left: i64, together: float) -> float:

@@ -13,6 +13,7 @@ from gamenight.games.spectrum.cribbage.odds import ODDS
 from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
 from gamenight.games.spectrum.cribbage.rules.facts import PAIRS, SIDES, TARGET_FOR_FOUR
 from gamenight.games.spectrum.cribbage.rules.game import RULES
+from gamenight.games.spectrum.words import held_words
 
 GAME = Game(
     rules=RULES,
@@ -36,5 +37,6 @@ GAME = Game(
     insight=CribbageInsight,
     levels=Levels(careless=60),
     odds=ODDS,
+    supposed=held_words,
     lesson=LESSON,
 )

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.events import Event
-from gamenight.core.insight import Insight
+from gamenight.core.insight import Insight, Supposition
 from gamenight.core.options import Options
 from gamenight.core.random import Random
 from gamenight.games.spectrum.cribbage.bot import (
@@ -22,6 +22,7 @@ from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.counting import Sums, pairs_in, run_points, tally_of
 from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState, CribbageView
+from gamenight.games.spectrum.insight import ranks_held
 from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
 
 USUAL_POINTS: Final = 12.0
@@ -60,6 +61,10 @@ class CribbageInsight(Insight[CribbageState, CribbageView]):
                 points = float(points_alone(state.hands[seat] + deal.laid[seat]))
                 chance *= min(1.0, (points + 1.0) / USUAL_POINTS)
         return chance
+
+    def suppositions(self, state: CribbageState, seat: int) -> list[Supposition]:
+        """The numbers that others could lay."""
+        return ranks_held(state.hands, seat)
 
 
 def points_alone(hand: list[int]) -> i64:

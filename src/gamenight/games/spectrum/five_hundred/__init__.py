@@ -12,6 +12,7 @@ from gamenight.games.spectrum.five_hundred.log import log
 from gamenight.games.spectrum.five_hundred.observation import observe
 from gamenight.games.spectrum.five_hundred.pictures import DRAWINGS
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
+from gamenight.games.spectrum.five_hundred.words import supposed
 
 GAME = Game(
     rules=RULES,
@@ -29,5 +30,6 @@ GAME = Game(
         hard=Plan(simulations=20, decisions=4, margin=2.5),
         expert=Plan(simulations=120, decisions=16),
     ),
+    supposed=supposed,
     lesson=LESSON,
 )

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from gamenight.core.insight import Insight
+from typing import Final
+
+from gamenight.core.insight import Insight, Supposition
 from gamenight.games.spectrum.five_hundred.bot import risk_in, worth_of
+from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, has_meld_with, with_cards
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
+from gamenight.games.spectrum.insight import FIRST_OF_GAME, ranks_held
+
+CAN_MELD: Final = FIRST_OF_GAME
+"""A supposition: somebody has three cards that make a meld with a card of one's own."""
 
 
 class FiveHundredInsight(Insight[FiveHundredState, FiveHundredView]):
@@ -17,3 +24,15 @@ class FiveHundredInsight(Insight[FiveHundredState, FiveHundredView]):
             return position.worth(seat)
         hopes = worth_of(state.hands[seat], position.round.open, risk_in(position, seat))
         return position.worth(seat) + hopes
+
+    def suppositions(self, state: FiveHundredState, seat: int) -> list[Supposition]:
+        """The numbers that others have, and which cards of one's own they could meld: those are
+        called or taken as soon as they lie on the pile."""
+        hands = [cards_in(hand) for hand in state.hands]
+        found = ranks_held(hands, seat)
+        for other, holding in enumerate(state.hands):
+            if other != seat:
+                for card in hands[seat]:
+                    if has_meld_with(with_cards(holding, [card]), card):
+                        found.append((CAN_MELD, other, card))
+        return found

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from gamenight.core.insight import Supposition
+from gamenight.games.game import Names
+from gamenight.games.spectrum.five_hundred.insight import CAN_MELD
 from gamenight.games.spectrum.five_hundred.rules.holdings import SHADES
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.words import COLOUR_NAMES
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, held_words
 
 
 @cache
@@ -24,3 +27,11 @@ def shade_name(shades: int) -> str:
         return COLOUR_NAMES[first * 2]
     between = first * 2 + 1 if second == [first + 1] else COLOURS - 1
     return COLOUR_NAMES[between]
+
+
+def supposed(fact: Supposition, names: Names) -> str:
+    """What others may hold: "Anna could meld Red 5", "Anna has a 12"."""
+    kind, seat, what = fact
+    if kind == CAN_MELD:
+        return f"{names[seat]} could meld {card_name(what)}"
+    return held_words(fact, names)

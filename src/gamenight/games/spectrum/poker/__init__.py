@@ -13,6 +13,7 @@ from gamenight.games.spectrum.poker.observation import observe
 from gamenight.games.spectrum.poker.odds import ODDS
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
 from gamenight.games.spectrum.poker.rules.game import RULES
+from gamenight.games.spectrum.poker.words import supposed
 
 GAME = Game(
     rules=RULES,
@@ -35,5 +36,6 @@ GAME = Game(
         expert=Plan(simulations=300, margin=0.5),
     ),
     odds=ODDS,
+    supposed=supposed,
     lesson=LESSON,
 )

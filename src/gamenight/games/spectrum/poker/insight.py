@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Budget
 from gamenight.core.events import Event
-from gamenight.core.insight import Insight
+from gamenight.core.insight import Insight, Supposition
 from gamenight.core.options import Options
 from gamenight.core.random import Random
+from gamenight.games.spectrum.insight import FIRST_OF_GAME, ranks_held
 from gamenight.games.spectrum.poker.bot import bet_by_chance, by_use, chance_to_win, odd_cards
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import NOT_YET
@@ -29,6 +30,9 @@ from gamenight.games.spectrum.poker.rules.hands import (
 from gamenight.games.spectrum.poker.rules.position import PokerPosition
 from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
 from gamenight.parts.bits import count_of, has
+
+IS_BETTER: Final = FIRST_OF_GAME
+"""A supposition: somebody's hand, with the cards on the table, is better than one's own."""
 
 WORLDS: Final = Budget(simulations=12)
 """How many showdowns are imagined for a bet in hold'em."""
@@ -114,6 +118,19 @@ class PokerInsight(Insight[PokerState, PokerView]):
             if seat != view.seat and has(position.hand.inside, seat):
                 chance *= chance_of_play(position, seat, state.hands[seat])
         return chance
+
+    def suppositions(self, state: PokerState, seat: int) -> list[Supposition]:
+        """Who of those still in has the better hand as the cards lie, and which numbers."""
+        position = state.position
+        inside, board = position.hand.inside, list(position.hand.board)
+        by_odds = position.setup.by_odds
+        mine = worth_of(board + state.hands[seat], by_odds)
+        hands = [hand if has(inside, at) else [] for at, hand in enumerate(state.hands)]
+        found = ranks_held(hands, seat)
+        for other, hand in enumerate(hands):
+            if other != seat and hand and worth_of(board + hand, by_odds) > mine:
+                found.append((IS_BETTER, other, 0))
+        return found
 
 
 def plain_exchange(hand: list[int]) -> list[int]:

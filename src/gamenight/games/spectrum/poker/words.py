@@ -6,11 +6,14 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
+from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
+from gamenight.games.game import Names
+from gamenight.games.spectrum.poker.insight import IS_BETTER
 from gamenight.games.spectrum.poker.rules import hands
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS, distance
-from gamenight.games.spectrum.words import COLOUR_NAMES
+from gamenight.games.spectrum.words import COLOUR_NAMES, held_words
 
 KIND_NAMES: Final = (
     "high card",
@@ -36,6 +39,14 @@ BOARD_NAMES: Final = ("", "flop", "turn", "river")
 
 def beans(count: int) -> str:
     return counted(count, "bean")
+
+
+def supposed(fact: Supposition, names: Names) -> str:
+    """What somebody may have: "Anna's hand is better than yours", "Anna has a 12"."""
+    kind, seat, _ = fact
+    if kind == IS_BETTER:
+        return f"{names[seat]}'s hand is better than yours"
+    return held_words(fact, names)
 
 
 def pot_name(number: int, pots: int) -> str:

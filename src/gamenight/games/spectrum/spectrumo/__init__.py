@@ -6,11 +6,13 @@ from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrumo.bot import Shedder
 from gamenight.games.spectrum.spectrumo.describe import table
+from gamenight.games.spectrum.spectrumo.insight import SpectrumoInsight
 from gamenight.games.spectrum.spectrumo.lesson import LESSON
 from gamenight.games.spectrum.spectrumo.log import log
 from gamenight.games.spectrum.spectrumo.observation import observe
 from gamenight.games.spectrum.spectrumo.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
+from gamenight.games.spectrum.spectrumo.words import supposed
 
 GAME = Game(
     rules=RULES,
@@ -32,10 +34,12 @@ GAME = Game(
         Way("Elimination", "Above 200 you are out; the last one left wins.", {"elimination": True}),
     ),
     heuristics={"shedder": Shedder},
+    insight=SpectrumoInsight,
     levels=Levels(
         careless=40,
         hard=Plan(simulations=12, decisions=4, margin=1.5),
         expert=Plan(simulations=80, decisions=10),
     ),
+    supposed=supposed,
     lesson=LESSON,
 )

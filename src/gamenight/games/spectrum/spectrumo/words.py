@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
 from gamenight.games.addressing import addressed
 from gamenight.games.game import Names
@@ -14,8 +15,9 @@ from gamenight.games.spectrum.rules.deck import (
     SWAP_CARDS,
     special_kind,
 )
+from gamenight.games.spectrum.spectrumo.insight import HAS_SPECIAL
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
+from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, held_words
 
 
 def in_force_words(colour: int, number: int) -> str:
@@ -24,6 +26,12 @@ def in_force_words(colour: int, number: int) -> str:
         return "any colour"
     name = COLOUR_NAMES[colour]
     return f"{name} without a number" if number == NO_NUMBER else f"{name} {number}"
+
+
+def supposed(fact: Supposition, names: Names) -> str:
+    """What somebody may hold: "Anna has a special", "Anna has a Blue card"."""
+    kind, seat, _ = fact
+    return f"{names[seat]} has a special" if kind == HAS_SPECIAL else held_words(fact, names)
 
 
 def direction_words(clockwise: int) -> str:

@@ -13,6 +13,7 @@ from gamenight.games.spectrum.spectrump.observation import observe
 from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.game import RULES
+from gamenight.games.spectrum.words import held_words
 
 GAME = Game(
     rules=RULES,
@@ -44,5 +45,6 @@ GAME = Game(
         hard=Plan(simulations=40),
         expert=Plan(simulations=200, margin=0.5),
     ),
+    supposed=held_words,
     lesson=LESSON,
 )

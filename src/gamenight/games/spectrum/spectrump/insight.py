@@ -1,9 +1,10 @@
-"""What a strong player of Spectrump knows: how far ahead it pays to look."""
+"""What a strong player of Spectrump knows: how far ahead it pays to look, and for what."""
 
 from __future__ import annotations
 
-from gamenight.core.insight import Insight
+from gamenight.core.insight import Insight, Supposition
 from gamenight.core.position import Position
+from gamenight.games.spectrum.insight import colours_held, ranks_held
 from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState, SpectrumpView
 
@@ -18,3 +19,7 @@ class SpectrumpInsight(Insight[SpectrumpState, SpectrumpView]):
         sets_of_a_round = position.setup.sessions * position.setup.sets
         finished = position.epoch() * sets_of_a_round
         return int(finished if position.over else finished + position.set_of_round() - 1)
+
+    def suppositions(self, state: SpectrumpState, seat: int) -> list[Supposition]:
+        """The colours that others have to follow or can trump with, and their numbers."""
+        return colours_held(state.hands, seat) + ranks_held(state.hands, seat)

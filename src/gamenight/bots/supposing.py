@@ -1,0 +1,191 @@
+"""What hidden things decide between two answers: "if Ida has a twelve, this one is better".
+
+Both answers are given in the same imagined worlds, and everybody plays on as far as the bot itself
+looks ahead. For each world it is noted which facts about hidden things hold there
+(``Insight.suppositions``), and after which answer the side then stands better. A fact is named if
+its worlds stand out further than those of any fact do once the outcomes are dealt to the worlds at
+random. So the most striking of many is not taken for a reason where chance may have made it. What
+the seat knows holds in every world or in none, and is never named.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.bots.search import Plan, Search, Trial
+from gamenight.core.bot import Budget, Thinking
+from gamenight.core.insight import AnyInsight, Supposition
+from gamenight.core.random import Random
+from gamenight.core.rules import AnyRules, AnyView
+
+FEWEST_WORLDS: Final = 20
+"""In so many a fact must hold, and in so many it must not: shares of fewer say little."""
+WORLDS_TO_SEE: Final = 4
+"""After so many without any fact there is nothing to look for."""
+SHUFFLES: Final = 199
+"""How often the outcomes are dealt to the worlds at random."""
+MOST_AS_STRIKING: Final = 3
+"""In how many of these deals some fact may stand out as much: with the outcomes as they are, four
+in 200, so that where nothing hidden matters one hint in fifty names something."""
+CLEAR: Final = 2.5
+"""From so many standard errors on two shares differ."""
+NEXT_TO_NOTHING: Final = 1e-9
+
+
+@dataclass(frozen=True)
+class Balance:
+    """How often one answer turned out better than another, and how often worse, from 0 to 1."""
+
+    better: float
+    worse: float
+
+
+@dataclass(frozen=True)
+class Supposed:
+    """A fact about hidden things that decides between two answers."""
+
+    fact: Supposition
+    share: float
+    """In how many of the imagined worlds it holds, from 0 to 1."""
+    dealt: float | None
+    """The same for worlds that are not weighed by what play betrays, where that is clearly another
+    share; None where it is not."""
+    if_so: Balance
+    if_not: Balance
+
+
+class Supposer:
+    """Looks for the fact that decides between two answers."""
+
+    def __init__(self, rules: AnyRules, insight: AnyInsight, plan: Plan) -> None:
+        self.insight: AnyInsight = insight
+        self.search: Search = Search(rules, insight, None, plan)
+
+    def deciding(
+        self, answers: list[list[int]], view: AnyView, thinking: Thinking, most: int, clock: Budget
+    ) -> Supposed | None:
+        """The fact that decides between the first and the second answer, if there is one."""
+        trials = [Trial(answer) for answer in answers]
+        holding = self.holding(trials, view, thinking, most, clock)
+        outcomes = [
+            sign(trials[0].values[at] - trials[1].values[at]) for at in range(len(trials[0].values))
+        ]
+        fact = most_striking(holding, outcomes, thinking.random.branch())
+        if fact is None:
+            return None
+        held = holding[fact]
+        others = [at for at in range(len(outcomes)) if at not in held]
+        share = len(held) / len(outcomes)
+        return Supposed(
+            fact,
+            share,
+            self.dealt(fact, share, len(outcomes), view, thinking.random),
+            balance_of([outcomes[at] for at in held]),
+            balance_of([outcomes[at] for at in others]),
+        )
+
+    def holding(
+        self, trials: list[Trial], view: AnyView, thinking: Thinking, most: int, clock: Budget
+    ) -> dict[Supposition, list[int]]:
+        """Try the answers in up to ``most`` worlds; return in which of them each fact holds."""
+        search = self.search
+        search.standing.begin(view.position)
+        found: dict[Supposition, list[int]] = {}
+        number: i64 = 0
+        while number < most and not thinking.budget.is_spent(number) and not clock.is_spent(0):
+            if number == WORLDS_TO_SEE and not found:
+                break  # nothing is hidden that the game has words for
+            world = search.worlds.likely(view, thinking)
+            for fact in self.insight.suppositions(world, view.seat):
+                found.setdefault(fact, []).append(number)
+            search.try_in_world(world, trials, view.seat, thinking)
+            number += 1
+        return found
+
+    def dealt(
+        self, fact: Supposition, share: float, worlds: int, view: AnyView, random: Random
+    ) -> float | None:
+        """How often the fact holds by the deal alone, if that is clearly another share."""
+        if not self.insight.weighs:
+            return None
+        count = 0
+        for _ in range(worlds):
+            world = self.search.worlds.any(view, random)
+            if fact in self.insight.suppositions(world, view.seat):
+                count += 1
+        dealt = count / worlds
+        middle = (share + dealt) / 2
+        error = sqrt(middle * (1.0 - middle) * 2 / worlds)
+        return dealt if abs(share - dealt) >= CLEAR * error else None
+
+
+def most_striking(
+    holding: dict[Supposition, list[int]], outcomes: list[float], random: Random
+) -> Supposition | None:
+    """The fact whose worlds stand out most, or None if chance may have made that.
+
+    What chance makes is seen by dealing the outcomes to the worlds anew (Westfall and Young, 1993):
+    the facts, and how they go together, stay as they are.
+    """
+    worlds = len(outcomes)
+    facts = sorted(
+        [
+            fact
+            for fact, held in holding.items()
+            if FEWEST_WORLDS <= len(held) <= worlds - FEWEST_WORLDS
+        ]
+    )
+    if not facts or variance_of(outcomes) < NEXT_TO_NOTHING:
+        return None
+    members = [holding[fact] for fact in facts]
+    tilts = all_tilts(members, outcomes)
+    most = max(tilts)
+    as_striking = 0
+    shuffled = outcomes.copy()
+    for _ in range(SHUFFLES):
+        random.shuffle(shuffled)
+        if max(all_tilts(members, shuffled)) >= most - NEXT_TO_NOTHING:
+            as_striking += 1
+            if as_striking > MOST_AS_STRIKING:
+                return None
+    return facts[tilts.index(most)]
+
+
+def all_tilts(members: list[list[int]], outcomes: list[float]) -> list[float]:
+    """How far the worlds of each fact stand out, either way: the sum of their outcomes beyond the
+    average, in standard deviations of what as many worlds drawn at random come to."""
+    worlds = len(outcomes)
+    middle = sum(outcomes) / worlds
+    variance = variance_of(outcomes)
+    found: list[float] = []
+    for held in members:
+        beyond = -middle * len(held)
+        for at in held:
+            beyond += outcomes[at]
+        drawn = variance * len(held) * (worlds - len(held)) / worlds
+        found.append(abs(beyond) / sqrt(drawn))
+    return found
+
+
+def variance_of(outcomes: list[float]) -> float:
+    """As a sample's: divided by one less than their number."""
+    if len(outcomes) < 2:
+        return 0.0
+    middle = sum(outcomes) / len(outcomes)
+    return sum([(one - middle) * (one - middle) for one in outcomes]) / (len(outcomes) - 1)
+
+
+def balance_of(outcomes: list[float]) -> Balance:
+    better = len([one for one in outcomes if one > 0.0])
+    worse = len([one for one in outcomes if one < 0.0])
+    return Balance(better / len(outcomes), worse / len(outcomes))
+
+
+def sign(difference: float) -> float:
+    if abs(difference) < NEXT_TO_NOTHING:
+        return 0.0
+    return 1.0 if difference > 0.0 else -1.0
