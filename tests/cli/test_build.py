@@ -53,6 +53,7 @@ MODULES = {
 GROUPS = {"core", "alone", "book", "first"}
 
 COMPILER = """#!/bin/sh
+echo "$@" >> commands.txt
 while [ "$1" != -o ]; do shift; done
 echo "${2##*/}" >> compiled.txt
 cat build/progress.txt >> percents.txt
@@ -157,6 +158,19 @@ def test_what_is_compiled(project: Project) -> None:
     libraries = {"core", "games/alone", "games/alone/description", "games/book", "games/book/first"}
     assert project.installed("*.so") == modules | {f"{name}__mypyc" for name in libraries}
     assert modules < project.installed("*.py")
+
+
+def test_rules_are_optimised_and_what_describes_them_is_compiled_quickly(project: Project) -> None:
+    commands = (project.folder / "commands.txt").read_text(encoding="utf-8").splitlines()
+    (rules,) = [words for words in commands if "-c" in words and "__native_alone.c" in words]
+    (words,) = [words for words in commands if "-c" in words and "__native_description.c" in words]
+    assert level_of(rules) == "-O3"
+    assert level_of(words) == "-O1"
+
+
+def level_of(command: str) -> str:
+    """How much a compiler optimises: what it is told last counts."""
+    return [word for word in command.split() if word.startswith("-O")][-1]
 
 
 @pytest.mark.parametrize(
