@@ -40,14 +40,15 @@ ifneq ($(COMPILER),)
 		"why, and GAMENIGHT_COMPILE=0 does without." >&2; exit 1; }
 endif
 
-# Whatever leaves a core idle goes side by side; only one pip at a time writes to .venv.
+# Whatever leaves a core idle goes side by side: downloads wait for the network, and the build begins
+# with what runs on one core. Only one pip at a time writes to .venv, so what was built is installed
+# afterwards.
 test:  ## Run every check
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.test chromium $(NODE)/node_modules
-	@$(MAKE) --no-print-directory --jobs=2 setup lint types
+	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/.test $(WHEEL)/.done chromium $(NODE)/node_modules lint types
 	@$(MAKE) --no-print-directory interpreted compiled
 
 check: setup lint types  ## Lint, types and the fast tests, in about two minutes
-	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/core tests/parts tests/bots tests/rules tests/table
+	$(INTERPRETED) $(BIN)/pytest -n 2 -q tests/project tests/core tests/parts tests/bots tests/rules tests/table
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .

@@ -53,6 +53,7 @@ MODULES = {
 GROUPS = {"core", "alone", "book", "first"}
 
 COMPILER = """#!/bin/sh
+echo "$@" >> commands.txt
 while [ "$1" != -o ]; do shift; done
 echo "${2##*/}" >> compiled.txt
 cat build/progress.txt >> percents.txt
@@ -149,6 +150,17 @@ def project(compiled: Path, tmp_path: Path) -> Project:
     return Project(Path(shutil.copytree(compiled, tmp_path / "project")))
 
 
+@pytest.fixture
+def unbuilt(project: Project) -> Project:
+    """Nothing of it is built; only what mypy knows of Python is kept, which takes it seconds."""
+    for made in [*project.folder.glob("build/*"), *project.folder.glob("*.txt")]:
+        if made.is_dir() and made.name != "mypy":
+            shutil.rmtree(made)
+        elif made.is_file():
+            made.unlink()
+    return project
+
+
 def test_what_is_compiled(project: Project) -> None:
     modules = {f"core/{name}" for name in ("build", "errors", "words", "basics")}
     modules |= {"parts/deck", "games/alone/rules"}
@@ -157,6 +169,19 @@ def test_what_is_compiled(project: Project) -> None:
     libraries = {"core", "games/alone", "games/alone/description", "games/book", "games/book/first"}
     assert project.installed("*.so") == modules | {f"{name}__mypyc" for name in libraries}
     assert modules < project.installed("*.py")
+
+
+def test_rules_are_optimised_and_what_describes_them_is_compiled_quickly(project: Project) -> None:
+    commands = (project.folder / "commands.txt").read_text(encoding="utf-8").splitlines()
+    (rules,) = [words for words in commands if "-c" in words and "__native_alone.c" in words]
+    (words,) = [words for words in commands if "-c" in words and "__native_description.c" in words]
+    assert level_of(rules) == "-O3"
+    assert level_of(words) == "-O1"
+
+
+def level_of(command: str) -> str:
+    """How much a compiler optimises: what it is told last counts."""
+    return [word for word in command.split() if word.startswith("-O")][-1]
 
 
 @pytest.mark.parametrize(
@@ -207,27 +232,26 @@ def test_if_one_group_fails_none_is_installed_and_the_package_says_so(project: P
     assert "interpreted" not in project.installed("*.txt")
 
 
-def test_half_a_library_is_made_anew(tmp_path: Path) -> None:
+def test_half_a_library_is_made_anew(unbuilt: Project) -> None:
     """Whoever plays while the rules compile may stop at any moment."""
-    project = new_project(tmp_path)
     with pytest.raises(subprocess.CalledProcessError):
-        project.build(KILLED_AT="alone__mypyc.")
-    project.was_built_long_ago()
-    assert "alone" in project.build()
+        unbuilt.build(KILLED_AT="alone__mypyc.")
+    unbuilt.was_built_long_ago()
+    assert "alone" in unbuilt.build()
 
 
-def test_two_builds_at_once_wait_for_each_other(tmp_path: Path) -> None:
-    project = new_project(tmp_path)
-    environment = project.environment({"CC": "./compiler", "WAITS_FOR": "told"})
+def test_two_builds_at_once_wait_for_each_other(unbuilt: Project) -> None:
+    folder = unbuilt.folder
+    environment = unbuilt.environment({"CC": "./compiler", "WAITS_FOR": "told"})
     command = [sys.executable, "setup.py", "--quiet", "build"]
-    with subprocess.Popen(command, cwd=tmp_path, env=environment) as build:
-        while not (tmp_path / "compiled.txt").exists():
+    with subprocess.Popen(command, cwd=folder, env=environment) as build:
+        while not (folder / "compiled.txt").exists():
             time.sleep(0.05)
-        would_wait = is_locked(tmp_path / "build" / "lock")
-        (tmp_path / "told").touch()
+        would_wait = is_locked(folder / "build" / "lock")
+        (folder / "told").touch()
     assert would_wait
     assert build.returncode == 0
-    assert not is_locked(tmp_path / "build" / "lock")
+    assert not is_locked(folder / "build" / "lock")
 
 
 def is_locked(file: Path) -> bool:
@@ -239,12 +263,11 @@ def is_locked(file: Path) -> bool:
     return False
 
 
-def test_how_far_it_is(tmp_path: Path) -> None:
+def test_how_far_it_is(unbuilt: Project) -> None:
     """Translating is a part of it, so is each library; packing and installing are left."""
-    project = new_project(tmp_path)
-    project.build()
-    percents = [int(line) for line in (tmp_path / "percents.txt").read_text().split()]
-    final = int((tmp_path / "build" / "progress.txt").read_text())
+    assert unbuilt.build() == GROUPS
+    percents = [int(line) for line in (unbuilt.folder / "percents.txt").read_text().split()]
+    final = int((unbuilt.folder / "build" / "progress.txt").read_text())
     assert 0 < percents[0] < percents[-1] < final < 100
     assert len(set(percents)) > 3
     assert max(percents) < final

@@ -85,8 +85,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
-    # The longest first, so that at the end nobody waits for them.
+    # Those that share a browser in a row and first, the longest of them before all, so that at the
+    # end nobody waits for them.
     items.sort(key=lambda item: item.path.name != "test_browser_matches.py")
+    items.sort(key=lambda item: not is_in_browser(item))
+
+
+def is_in_browser(item: pytest.Item | None) -> bool:
+    return item is not None and item.get_closest_marker("browser") is not None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        if not is_in_browser(nextitem):
+            KEPT_BROWSER.close()
 
 
 def pytest_report_header() -> list[str]:
@@ -415,14 +430,35 @@ def finished_record() -> str:
     return to_json(match)
 
 
+class KeptBrowser:
+    """One browser for all tests in a row that need it, because starting it takes a while.
+
+    It is closed before any other test: its library keeps an event loop that asynchronous ones mind.
+    """
+
+    def __init__(self) -> None:
+        self._exit = ExitStack()
+        self._browser: Browser | None = None
+
+    def open(self) -> Browser:
+        if self._browser is None:
+            expect.set_options(timeout=PATIENCE * 1000)
+            chromium = self._exit.enter_context(sync_playwright()).chromium
+            self._browser = chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
+            self._exit.callback(self._browser.close)
+        return self._browser
+
+    def close(self) -> None:
+        self._browser = None
+        self._exit.close()
+
+
+KEPT_BROWSER = KeptBrowser()
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Closed after each module: its library keeps an event loop that asynchronous tests mind."""
-    expect.set_options(timeout=PATIENCE * 1000)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
-        yield browser
-        browser.close()
+def browser() -> Browser:
+    return KEPT_BROWSER.open()
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from playwright.sync_api import Page
 
 from tests.web.conftest import NODE_MODULES
 
-LOOKS: Final[tuple[tuple[int, int, Literal["light", "dark"]], ...]] = (
-    (1280, 800, "light"),
-    (390, 844, "dark"),
-)
+Look = tuple[int, int, Literal["light", "dark"]]
+"""How wide and high a screen is, and its scheme."""
+NARROW: Final[Look] = (390, 844, "dark")
+LOOKS: Final[tuple[Look, ...]] = ((1280, 800, "light"), NARROW)
 """Each width and each scheme is seen: what is wide is coloured like what is narrow."""
 
 FAULTS: Final = """() => {
@@ -133,12 +133,12 @@ SERIOUS_FAULTS: Final = """async () => {
 }"""
 
 
-def check_access(page: Page) -> None:
+def check_access(page: Page, looks: tuple[Look, ...] = LOOKS) -> None:
     """Ask axe-core, once wide and light, once narrow and dark."""
     if not page.evaluate("'axe' in window"):
         page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     faults = {}
-    for width, height, scheme in LOOKS:
+    for width, height, scheme in looks:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme)
         faults[width, scheme] = page.evaluate(SERIOUS_FAULTS)

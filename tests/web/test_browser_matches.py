@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from gamenight.core.match import Match
 from gamenight.core.position import Outcome
 from gamenight.games.registry import find_game, game_ids
+from tests.short_matches import SHORT
 from tests.web.looking import check_page, check_sight
 from tests.web.playing import (
     DESKTOP,
@@ -27,19 +28,6 @@ if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
 
 pytestmark = pytest.mark.browser
-
-
-SHORT: Final = {
-    "spectrum": {"turn_limit": "8"},
-    "spectrum-solitaire": {"passes": "1"},
-    "spectrumo": {"target": "1"},
-    "spectrump": {"deck": "72", "rounds": "1"},
-    "spectrum-casino": {"target": "1"},
-    "spectrum-500": {"target": "1"},
-    "spectrum-cribbage": {"target": "40"},
-    "spectrum-poker": {"hands": "4"},
-}
-"""Options that make a long game short: what is pressed is the same from hand to hand."""
 
 
 MOVING: Final = "spectrum-cribbage"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
+from collections.abc import Mapping
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -98,6 +100,12 @@ def imports_in(text: str) -> set[str]:
     return found
 
 
+@cache
+def imports_of(module: Path) -> set[str]:
+    """Parsed once: several tests ask for the same module."""
+    return imports_in(module.read_text(encoding="utf-8"))
+
+
 def ours(imports: set[str], depth: int) -> set[str]:
     """The parts at a depth of those names that are our own."""
     paths = [name.split(".") for name in imports]
@@ -112,7 +120,7 @@ def modules_of(part: str) -> list[Path]:
 @pytest.mark.parametrize("part", ALLOWED)
 def test_imports_point_one_way(part: str) -> None:
     for module in modules_of(part):
-        reached = ours(imports_in(module.read_text(encoding="utf-8")), 1) - {"__version__"}
+        reached = ours(imports_of(module), 1) - {"__version__"}
         assert reached <= ALLOWED[part], f"{module.relative_to(SOURCE)} reaches up"
 
 
@@ -126,16 +134,14 @@ def test_games_do_not_import_each_other() -> None:
     """Games of one rulebook share its folder, and may share modules in it."""
     for folder in [path for path in (SOURCE / "games").iterdir() if path.is_dir()]:
         for module in folder.rglob("*.py"):
-            imports = imports_in(module.read_text(encoding="utf-8"))
-            games = ours({name for name in imports if ours({name}, 1) == {"games"}}, 2)
+            games = ours({name for name in imports_of(module) if ours({name}, 1) == {"games"}}, 2)
             assert games <= SHARED_BY_GAMES | {folder.name}, module
 
 
 def test_nothing_is_imported_relatively() -> None:
     """So that the tests above see every import."""
     for module in SOURCE.rglob("*.py"):
-        names = imports_in(module.read_text(encoding="utf-8"))
-        assert not [name for name in names if name.startswith(".")], module
+        assert not [name for name in imports_of(module) if name.startswith(".")], module
 
 
 def rules_and_below() -> list[Path]:
@@ -148,7 +154,7 @@ def rules_and_below() -> list[Path]:
 
 def test_rules_and_bots_need_nothing_from_outside() -> None:
     for module in rules_and_below():
-        roots = {name.split(".")[0] for name in imports_in(module.read_text(encoding="utf-8"))}
+        roots = {name.split(".")[0] for name in imports_of(module)}
         allowed = STANDARD | {"mypy_extensions", "gamenight", "__future__"}
         if module.parent.name == "core":
             allowed |= STANDARD_FOR_CORE
@@ -167,15 +173,21 @@ def names_in(requirements: list[str]) -> set[str]:
     return {canonicalize_name(Requirement(line).name) for line in requirements}
 
 
+@cache
+def brought_by_packages() -> Mapping[str, list[str]]:
+    """The packages that bring what can be imported, by its name."""
+    return packages_distributions()
+
+
 @pytest.mark.parametrize("part", ALLOWED)
 def test_what_a_part_imports_is_asked_for_by_its_extra(part: str) -> None:
     """Not only by something that happens to bring it along."""
     always = names_in(PROJECT["project"]["dependencies"])
     extras = PROJECT["project"]["optional-dependencies"]
-    bringers = packages_distributions()
+    bringers = brought_by_packages()
     for module in modules_of(part):
         asked_for = always | names_in(extras.get(extra_of(module), []))
-        roots = {name.split(".")[0] for name in imports_in(module.read_text(encoding="utf-8"))}
+        roots = {name.split(".")[0] for name in imports_of(module)}
         for root in roots - sys.stdlib_module_names - {"gamenight"}:
             brought_by = {canonicalize_name(name) for name in bringers[root]}
             assert brought_by & asked_for, f"{module.relative_to(SOURCE)} imports {root}"
