@@ -16,7 +16,7 @@ from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game, game_ids
 from gamenight.lab import alone_report
-from gamenight.lab.alone import Stint, play_alone
+from gamenight.lab.alone import Results, Stint, play_alone
 from gamenight.lab.alone_report import AloneFigure
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
@@ -71,6 +71,7 @@ def main() -> int:
 def measure_alone(game: AnyGame, arguments: argparse.Namespace) -> None:
     """What each level reaches without opponents, all in the same deals."""
     options = game.rules.accept(ALONE, {})
+    above: tuple[str, Results] | None = None
     for level in arguments.levels or game.level_names(ALONE):
         stint = Stint(
             game.id, ALONE, options, bot=level, games=arguments.matches, seed=arguments.seed
@@ -79,7 +80,11 @@ def measure_alone(game: AnyGame, arguments: argparse.Namespace) -> None:
             results, timing = play_alone(stint, arguments.workers, progress=bar)
         figure = alone_report.figure_of(stint, results)
         sys.stdout.write(alone_report.line(figure, timing) + "\n")
+        if above is not None:
+            lead = above[1].lead_over(results)
+            sys.stdout.write(alone_report.lead_line(above[0], level, lead) + "\n")
         sys.stdout.flush()
+        above = level, results
         if arguments.write:
             keep_alone(figure)
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from gamenight.games.registry import find_game
 from gamenight.lab.alone import Results, Stint, play_alone
-from gamenight.lab.alone_report import AloneFigure, figure_of, line, place, table
+from gamenight.lab.alone_report import AloneFigure, figure_of, lead_line, line, place, table
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.workers import Timing
 
@@ -31,12 +31,24 @@ def test_scores_and_wins_are_those_of_a_simulation() -> None:
 def test_parts_add_up() -> None:
     whole, part = Results(), Results()
     for value in (1.0, 4.0):
-        whole.scores.put(value)
-        whole.wins.put(1.0)
-    part.scores.put(7.0)
-    part.wins.put(0.0)
+        whole.put(value, 1.0)
+    part.put(7.0, 0.0)
     whole.add(part)
     assert (whole.scores.mean(), whole.wins.mean()) == (4.0, 2 / 3)
+    assert whole.matches == [(1.0, 1.0), (4.0, 1.0), (7.0, 0.0)]
+
+
+def test_a_lead_is_counted_deal_by_deal() -> None:
+    better, other = Results(), Results()
+    for luck in (0.0, 10.0, 20.0):
+        better.put(luck + 3.0, 1.0)
+        other.put(luck, float(luck > 5.0))
+    lead = better.lead_over(other)
+    assert (lead.scores.mean(), lead.scores.error()) == (3.0, 0.0)
+    assert lead.wins.mean() == 1 / 3
+    assert lead_line("expert", "medium", lead) == (
+        "expert beyond medium: +33.3 ± 65.3 in a hundred won, +3.00 ± 0.00 points, deal by deal."
+    )
 
 
 # What is told
@@ -45,8 +57,7 @@ def test_parts_add_up() -> None:
 def figure(**changes: Any) -> AloneFigure:
     results = Results()
     for score, won in ((10.0, 1.0), (20.0, 0.0), (30.0, 0.0), (40.0, 1.0)):
-        results.scores.put(score)
-        results.wins.put(won)
+        results.put(score, won)
     return cast(AloneFigure, {**figure_of(stint(4), results), **changes})
 
 

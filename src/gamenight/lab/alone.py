@@ -26,10 +26,25 @@ class Results:
     scores: Sample = field(default_factory=Sample)
     wins: Sample = field(default_factory=Sample)
     """1 for each match that was won, 0 for each that was not."""
+    matches: list[tuple[float, float]] = field(default_factory=list)
+    """The score of each match in turn, and whether it was won."""
+
+    def put(self, score: float, won: float) -> None:
+        self.scores.put(score)
+        self.wins.put(won)
+        self.matches.append((score, won))
 
     def add(self, other: Results) -> None:
         self.scores.add(other.scores)
         self.wins.add(other.wins)
+        self.matches += other.matches
+
+    def lead_over(self, other: Results) -> Results:
+        """What this bot has reached beyond another, deal by deal: the same luck cancels out."""
+        lead = Results()
+        for (score, won), (its_score, its_won) in zip(self.matches, other.matches, strict=True):
+            lead.put(score - its_score, won - its_won)
+        return lead
 
 
 def play_alone(
@@ -52,6 +67,5 @@ def play_part(stint: Stint, numbers: range) -> Results:
     results = Results()
     for number in numbers:
         _, position = play_with_bots(game, stint, number, (stint.bot,))
-        results.scores.put(position.score(0))
-        results.wins.put(float(0 in position.winners()))
+        results.put(position.score(0), float(0 in position.winners()))
     return results

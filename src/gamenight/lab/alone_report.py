@@ -52,6 +52,13 @@ def line(figure: AloneFigure, timing: Timing) -> str:
     )
 
 
+def lead_line(level: str, below: str, lead: Results) -> str:
+    """How far one level is above another in the same deals."""
+    won = f"{100 * lead.wins.mean():+.1f} ± {100 * lead.wins.error():.1f} in a hundred won"
+    points = f"{lead.scores.mean():+.2f} ± {lead.scores.error():.2f} points"
+    return f"{level} beyond {below}: {won}, {points}, deal by deal."
+
+
 def won(figure: AloneFigure) -> str:
     wins = Sample(figure["matches"], figure["wins"], figure["wins"])
     low, high = wins.rate_interval()

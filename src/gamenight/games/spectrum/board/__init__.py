@@ -3,7 +3,7 @@
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.board.bot import Pathfinder
+from gamenight.games.spectrum.board.bot import Pathfinder, Patient
 from gamenight.games.spectrum.board.describe import table
 from gamenight.games.spectrum.board.insight import BoardInsight
 from gamenight.games.spectrum.board.lesson import LESSON
@@ -54,7 +54,7 @@ GAME = Game(
         careless=12,
         hard=Plan(4, most_answers=2),
         expert=Plan(16),
-        alone=Levels(careless=12),
+        alone=Levels(careless=12, expert=Patient),
     ),
     reason=reason,
     lesson=LESSON,

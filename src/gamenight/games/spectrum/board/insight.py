@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gamenight.bots.learnt import LearntInsight
 from gamenight.core.options import Options
 from gamenight.core.random import Random
-from gamenight.games.spectrum.board.bot import (
+from gamenight.games.spectrum.board.bot.pathfinder import (
     MISSION_SPACE,
     PROGRESS,
     Judge,

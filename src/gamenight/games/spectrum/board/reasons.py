@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamenight.games.game import Names
-from gamenight.games.spectrum.board.bot import WINNING_STAR, Judge
+from gamenight.games.spectrum.board.bot.pathfinder import WINNING_STAR, Judge
 from gamenight.games.spectrum.board.questions import owner_at
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, is_star
