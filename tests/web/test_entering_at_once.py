@@ -329,6 +329,33 @@ async def test_nothing_is_taken_before_what_was_said_before_it_is_heard(sit: Sea
     assert frame["acks"] == ["entry-0001"]
 
 
+async def test_what_is_said_after_an_answer_is_heard_after_it(sit: Seat) -> None:
+    player = sit()
+    await player.wire.next_frame()
+    assert player.wire.on_message(player.message())
+    player.wire.messages.put_nowait({"type": "websocket.receive", "text": '{"type":"ping"}'})
+    await asyncio.sleep(0)
+    assert not player.wire.on_message(player.message("entry-0002"))
+    frame = await player.wire.next_frame()
+    assert frame["acks"] == ["entry-0001"]
+    assert await player.wire.next_frame() == {"type": "pong"}
+
+
+async def test_what_cannot_be_carried_out_is_not_acknowledged(
+    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = await ledger_of(store, table)
+
+    def broken(_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(saved, "_carry_out", broken)
+    assert isinstance(await begin(saved, first(saved)).problem(), Unavailable)
+    assert not saved.is_busy
+    await saved.refresh()
+    assert saved.match.revision == 1
+
+
 async def test_an_answer_takes_a_turn_of_its_address_and_is_paid_for(sit: Seat) -> None:
     account = Account(Limits(busy_seconds=1.0, busy_share=0.000001))
     player = sit(account)

@@ -247,8 +247,12 @@ class Ledger:
             return
         try:
             self._carry_out(saving)
-        finally:
+        except Exception:
             self._lock.release()
+            self._mend_soon()
+            done(Unavailable("This is saved, but could not be shown. Please look again."))
+            raise
+        self._lock.release()
         done(None)  # whoever answered is served before those who look on
         self.on_change()
 

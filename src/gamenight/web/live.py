@@ -52,6 +52,10 @@ class Conversation(Talk):
         super().__init__(wire, room, room.audience.messages(viewer.token), redraws, patience)
         self._viewer = viewer
         self._account = account
+        self._is_entering = False
+        """Whether an answer is being saved without a task."""
+        self._next: asyncio.Future[None] | None = None
+        """The next message, which waits for that."""
         self._hint: asyncio.Task[None] | None = None
         # What goes with the next frame besides the replies:
         self._acks: list[str] = []
@@ -104,7 +108,8 @@ class Conversation(Talk):
     def _take(self, text: str) -> bool:
         """Nearly all messages are answers, which nothing speaks against: those need no task."""
         account = self._account
-        if not self._is_idle or len(text) > LARGEST_MESSAGE or self._allowed.left < 1:
+        is_free = self._is_idle and not self._is_entering
+        if not is_free or len(text) > LARGEST_MESSAGE or self._allowed.left < 1:
             return False
         if account is None:
             return self._enter_now(text)
@@ -122,14 +127,23 @@ class Conversation(Talk):
             return False
         room, token = self._viewer.room, self._viewer.token
         entry = Entry(message.seat, message.answers, message.id)
-        done = partial(self._entered, entry)
+        done = partial(self._go_on, entry)
+        self._is_entering = True
         try:
             if not room.enter_now(token, entry, message.ticket, self._account, done):
+                self._is_entering = False
                 return False
         except GamenightError as error:
-            self._refuse(entry.id, error)
+            self._go_on(entry, error)
         self._allowed.take()
         return True
+
+    def _go_on(self, entry: Entry, problem: GamenightError | None) -> None:
+        """An answer is saved, or was not; whatever was said after it is heard now."""
+        self._is_entering = False
+        if self._next is not None and not self._next.done():
+            self._next.set_result(None)
+        self._entered(entry, problem)
 
     def _entered(self, entry: Entry, problem: GamenightError | None) -> None:
         if problem is not None:
@@ -139,6 +153,9 @@ class Conversation(Talk):
             self._changed_by_me()
 
     async def _hear(self, text: str) -> None:
+        if self._is_entering:
+            self._next = asyncio.get_running_loop().create_future()
+            await self._next
         message = protocol.decode(text) if len(text) <= LARGEST_MESSAGE else None
         if not self._allowed.take():
             self._patience -= 1
