@@ -33,7 +33,9 @@ def changed_zones(old: Table, new: Table, order: list[str] | None) -> list[Zone]
 def changed_order(old: Table, new: Table) -> list[str] | None:
     """The keys of all zones, None if none came, went or moved."""
     if len(old.zones) == len(new.zones):
-        pairs = zip(old.zones, new.zones, strict=True)
-        if all(zone is before or zone.key == before.key for before, zone in pairs):
+        for before, zone in zip(old.zones, new.zones, strict=True):
+            if zone is not before and zone.key != before.key:
+                break
+        else:
             return None
     return [zone.key for zone in new.zones]
