@@ -76,6 +76,9 @@ class ToyConnection(Connection):
     def close(self) -> None:
         self._database.tell("CLOSE")
 
+    def change(self, sql: str, parameters: Sequence[object]) -> int:
+        return len(self.execute(sql, parameters))
+
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> list[Row]:
         return [found for row in rows for found in self.execute(sql, row)]
 

@@ -90,6 +90,7 @@ class Browser:
         self.messages: asyncio.Queue[dict[str, str]] = asyncio.Queue()
         self.is_writable = True
         self.on_writable: Callable[[], None] = lambda: None
+        self.on_message: Callable[[str], bool] = lambda _: False
 
     async def receive(self) -> dict[str, str]:
         return await self.messages.get()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from functools import lru_cache
+from typing import Any, Final, Generic
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from gamenight.bots.advice import Advice, Adviser, Effort
 from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_named
 from gamenight.core.bot import AnyBot, Bot, RandomBot, Thinking
 from gamenight.core.errors import BadSetup
-from gamenight.core.events import NOBODY, Event
+from gamenight.core.events import EVERYONE, NOBODY, Event, Fact, Kind
 from gamenight.core.insight import Insight, Supposition
 from gamenight.core.match import Match
 from gamenight.core.options import Options
@@ -32,6 +33,9 @@ Names = Sequence[str]
 
 USUAL_BOT = MEDIUM
 """Whom people play with unless they choose somebody else; every game has it."""
+
+SENTENCES_TO_KEEP: Final = 8192
+"""Of all logs: the same few things happen again and again in a match."""
 
 USUAL_EFFORT = Effort()
 """How much is imagined for a hint."""
@@ -108,7 +112,7 @@ class Game(Generic[S, V]):
 
     def line(self, event: Event, names: Names, reader: int) -> str:
         """One event as a sentence for the log, for the seat that reads it (or NOBODY)."""
-        return addressed(self.log(Told(event, called(names, reader), reader)))
+        return sentence(self.log, event.kind, event.facts, tuple(names), reader)
 
     def table_for(self, view: V, names: Names) -> Table:
         """The table of a view, in the words of the one who looks: there they are "you"."""
@@ -219,3 +223,16 @@ class Game(Generic[S, V]):
 
 
 AnyGame = Game[Any, Any]
+
+
+@lru_cache(SENTENCES_TO_KEEP)
+def sentence(
+    log: Callable[[Told], str],
+    kind: Kind,
+    facts: tuple[Fact, ...],
+    names: tuple[str, ...],
+    reader: int,
+) -> str:
+    """What a game's log says of an event to one who reads it."""
+    told = Told(Event(EVERYONE, kind, facts), called(names, reader), reader)
+    return addressed(log(told))

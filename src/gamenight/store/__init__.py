@@ -18,8 +18,8 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.store import Store, claim, place_of
-from gamenight.store.writer import PAYER
-from gamenight.store.writes import MatchEnding
+from gamenight.store.writer import PAYER, Payer
+from gamenight.store.writes import MatchEnding, NewEntry
 
 __all__ = [
     "PAYER",
@@ -27,7 +27,9 @@ __all__ = [
     "Conflict",
     "Entry",
     "MatchEnding",
+    "NewEntry",
     "NoSuchTable",
+    "Payer",
     "Store",
     "StoredClock",
     "StoredDeal",

@@ -65,6 +65,16 @@ VALUES {} ON CONFLICT DO NOTHING RETURNING table_id, number
 
 ENTRY_ROW: Final = "(?, ?, ?, ?, ?, ?)"
 
+# Only what follows at once on what is stored: nearly always that is all of it, and then nobody has
+# to look at the rows. Both databases call the columns like this.
+INSERT_NEXT_ENTRIES: Final = """
+INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id, at)
+SELECT column1, column2, column3, column4, column5, column6 FROM (VALUES {}) AS wanted
+WHERE EXISTS (SELECT 1 FROM gamenight_entries WHERE table_id = column1 AND number = column2 - 1)
+OR (column2 = 0 AND EXISTS (SELECT 1 FROM gamenight_tables WHERE id = column1))
+ON CONFLICT DO NOTHING
+"""
+
 SELECT_TABLE: Final = """
 SELECT game, version, players, CAST(options AS TEXT), seed, created,
 COALESCE((SELECT day FROM gamenight_daily WHERE table_id = id), ''),
@@ -251,6 +261,27 @@ def append(
     """Add entries to tables; each that cannot be added is refused by itself."""
     if not entries:
         return []
+    ordered = sorted(entries, key=key_of)
+    now = time.time()
+    rows = [entry_row(key, entry, now) for key, entry in ordered]
+    if connection.change(*several(INSERT_NEXT_ENTRIES, ENTRY_ROW, rows)) == len(rows):
+        verdicts: list[GamenightError | None] = [None] * len(entries)
+    else:
+        verdicts = append_one_by_one(connection, entries, now)
+    changed = {entry[0][0] for entry, verdict in zip(entries, verdicts, strict=True) if not verdict}
+    connection.announce(sender, sorted(changed))
+    return verdicts
+
+
+def key_of(pair: tuple[EntryKey, Entry]) -> EntryKey:
+    return pair[0]
+
+
+def append_one_by_one(
+    connection: Connection, entries: Sequence[tuple[EntryKey, Entry]], now: float
+) -> list[GamenightError | None]:
+    """Find out what becomes of each where something speaks against some of them. Those that were
+    added already are found stored."""
     names = {table_id for (table_id, _), _ in entries}
     last: dict[str, int] = dict(together(connection, SELECT_LAST, "?", [(name,) for name in names]))
     refused: dict[int, GamenightError] = {}
@@ -264,7 +295,7 @@ def append(
         else:
             last[table_id] = max(last[table_id], number)
             wanted.setdefault((table_id, number), entry)
-    stored = insert(connection, sender, wanted)
+    stored = insert(connection, wanted, now)
     for index, (key, entry) in enumerate(entries):
         if index not in refused and stored[key] != entry:
             refused[index] = Conflict("Somebody else was quicker.")
@@ -272,13 +303,11 @@ def append(
 
 
 def insert(
-    connection: Connection, sender: str, wanted: dict[EntryKey, Entry]
+    connection: Connection, wanted: dict[EntryKey, Entry], now: float
 ) -> dict[EntryKey, Entry]:
     """Insert where the key is free; returns what each of the keys holds then."""
-    now = time.time()
     rows = [entry_row(key, entry, now) for key, entry in wanted.items()]
     stored = {key: wanted[key] for key in together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)}
-    connection.announce(sender, sorted({table_id for table_id, _ in stored}))
     taken = [key for key in wanted if key not in stored]
     for table_id, number, *row in connection.execute_many(SELECT_ENTRY, taken):
         stored[table_id, number] = stored_entry(row)
@@ -288,17 +317,19 @@ def insert(
 def together(
     connection: Connection, sql: str, row: str, rows: Sequence[tuple[object, ...]]
 ) -> list[Row]:
+    """What one statement with all the rows returns."""
+    return connection.execute(*several(sql, row, rows)) if rows else []
+
+
+def several(sql: str, row: str, rows: Sequence[tuple[object, ...]]) -> tuple[str, list[object]]:
     """One statement with all the rows: each statement by itself waits for the other threads.
 
     There are only a few sizes, so that a database prepares few statements: the last row is
     repeated, which must do no harm.
     """
-    if not rows:
-        return []
     size = 1 << (len(rows) - 1).bit_length()
     padded = [*rows, *[rows[-1]] * (size - len(rows))]
-    values = [value for each in padded for value in each]
-    return connection.execute(statement(sql, row, size), values)
+    return statement(sql, row, size), [value for each in padded for value in each]
 
 
 @cache

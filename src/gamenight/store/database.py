@@ -24,6 +24,10 @@ class Connection(ABC):
         """What the command returns, if anything."""
 
     @abstractmethod
+    def change(self, sql: str, parameters: Sequence[object]) -> int:
+        """How many rows the command has changed."""
+
+    @abstractmethod
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> list[Row]:
         """The same command for each of the rows, in order; what they return, together."""
 

@@ -43,6 +43,9 @@ class PostgresConnection(Connection):
         cursor = self._driver.execute(in_psycopg_style(sql), parameters)
         return cursor.fetchall() if cursor.description else []
 
+    def change(self, sql: str, parameters: Sequence[object]) -> int:
+        return self._driver.execute(in_psycopg_style(sql), parameters).rowcount
+
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> list[Row]:
         """All rows go over the network together."""
         if len(rows) == 1:

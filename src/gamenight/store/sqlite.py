@@ -24,6 +24,9 @@ class SqliteConnection(Connection):
     def execute(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         return self._driver.execute(sql, parameters).fetchall()
 
+    def change(self, sql: str, parameters: Sequence[object]) -> int:
+        return self._driver.execute(sql, parameters).rowcount
+
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> list[Row]:
         return [found for row in rows for found in self.execute(sql, row)]
 
@@ -78,6 +81,8 @@ class SqliteDatabase(Database):
             write_ahead(connection)
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
+            # What a statement with many rows notes for the case that it fails is no file each time.
+            connection.execute("PRAGMA temp_store = MEMORY")
         except BaseException:
             connection.close()
             raise

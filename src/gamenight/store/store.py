@@ -8,7 +8,6 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
-from time import perf_counter
 from typing import Final, TypeVar
 
 from gamenight.core.errors import BadSetup, Unavailable
@@ -26,7 +25,7 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.people import People
-from gamenight.store.writer import GroupWriter, Verdicts
+from gamenight.store.writer import GroupWriter, Payer, Settled, Verdicts, ignore
 from gamenight.store.writes import (
     IdleEvening,
     IdleTables,
@@ -76,7 +75,9 @@ class Store:
         """Tells this store's announcements from those of others."""
         self._reader = DatabaseThread(database, database.begin_reading)
         self._writer = DatabaseThread(database, database.begin_writing)
-        self._group_writer = GroupWriter(self._write_all)
+        self.on_saved: Callable[[float], None] = ignore
+        """Called with the seconds that an entry took from here to the disk."""
+        self._group_writer = GroupWriter(self._write_all, lambda seconds: self.on_saved(seconds))
         self.people = People(self._reader, self._group_writer)
         self.deals = Deals(self._reader, self._group_writer)
         self._news = database.news(self.name, self._note_change, self._note_gap)
@@ -86,8 +87,6 @@ class Store:
         """Those changed by others, in order and each once."""
         self._change_noted = asyncio.Event()
         self._closed = False
-        self.on_saved: Callable[[float], None] = ignore
-        """Called with the seconds that an entry took from here to the disk."""
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -213,9 +212,13 @@ class Store:
         Unavailable nobody knows whether it was stored: append it again or load the table.
         """
         check_storable(table_id, entry.id)
-        begun = perf_counter()
         await self._group_writer.write(NewEntry((table_id, number), entry, clock, ending))
-        self.on_saved(perf_counter() - begun)
+
+    def begin_append(self, entry: NewEntry, payer: Payer | None, settled: Settled) -> None:
+        """The same for those who wait without a task: ``settled`` is called with None once it is
+        durable, or with what ``append`` would raise."""
+        check_storable(entry.table_id, entry.entry.id)
+        self._group_writer.begin(entry, payer, settled)
 
     async def reseat(
         self,
@@ -325,10 +328,6 @@ class Store:
     async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
         work = partial(commands.write_all, sender=self.name, writes=writes)
         return await self._writer.run(work)
-
-
-def ignore(_: float) -> None:
-    """Nobody counts."""
 
 
 def is_storable(text: str) -> bool:

@@ -11,8 +11,11 @@ Those who pay take turns, so that whoever writes much waits for itself.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
+from functools import partial
+from time import perf_counter
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -20,6 +23,8 @@ from msgspec import Struct
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.line import Line
 from gamenight.store.writes import NewEntry, Write
+
+log = logging.getLogger(__name__)
 
 LARGEST_GROUP: Final = 500
 """Entries in one transaction."""
@@ -42,19 +47,42 @@ PAYER: Final[ContextVar[Payer | None]] = ContextVar("PAYER", default=None)
 """On whose account the present task writes; None: the server's own."""
 
 
-class PendingWrite(Struct, frozen=True):
+Settled = Callable[[GamenightError | None], None]
+"""Called when something is on disk, with None, or with what went wrong."""
+
+
+class PendingWrite(Struct):
     """Something on its way to the disk, and whoever waits for it."""
 
     write: Write
-    done: asyncio.Future[None]
+    settled: Settled
+    is_unwanted: Callable[[], bool]
+    """Whether nobody waits for it any more."""
+    begun: float
+    is_settled: bool = False
 
     def settle(self, problem: GamenightError | None) -> None:
-        if self.done.done():  # the caller went away
+        """The first verdict counts."""
+        if self.is_settled:
             return
-        if problem is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(problem)
+        self.is_settled = True
+        try:
+            self.settled(problem)
+        except Exception:  # the others must hear of theirs
+            log.exception("what was saved could not be carried out")
+
+
+def never() -> bool:
+    return False
+
+
+def settle_future(done: asyncio.Future[None], problem: GamenightError | None) -> None:
+    if done.done():  # the caller went away
+        return
+    if problem is None:
+        done.set_result(None)
+    else:
+        done.set_exception(problem)
 
 
 Verdicts = list[GamenightError | None]
@@ -65,9 +93,15 @@ Raises Unavailable if the database fails, anything else if one of them spoils th
 nothing is written."""
 
 
+def ignore(_: float) -> None:
+    """Nobody counts."""
+
+
 class GroupWriter:
-    def __init__(self, write_all: WriteAll) -> None:
+    def __init__(self, write_all: WriteAll, saved: Callable[[float], None] = ignore) -> None:
+        """``saved`` is called with the seconds that an entry took from here to the disk."""
         self._write_all = write_all
+        self._saved = saved
         self._entries: Line[PendingWrite] = Line()
         self._others: Line[PendingWrite] = Line()
         self._something_to_do = asyncio.Event()
@@ -75,17 +109,29 @@ class GroupWriter:
         self._task = asyncio.create_task(self._run())
 
     async def write(self, write: Write) -> None:
-        """Returns when it is on disk, or raises. It is paid for at once, whatever becomes of it."""
+        """Returns when it is on disk, or raises."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.begin(write, PAYER.get(), partial(settle_future, done), done.cancelled)
+        await done
+
+    def begin(
+        self,
+        write: Write,
+        payer: Payer | None,
+        settled: Settled,
+        is_unwanted: Callable[[], bool] = never,
+    ) -> None:
+        """The same for those who wait without a task: ``settled`` is called, in the event loop.
+
+        It is paid for at once, whatever becomes of it.
+        """
         if self._closing:
             raise closed()
-        pending = PendingWrite(write, asyncio.get_running_loop().create_future())
-        payer = PAYER.get()
         if payer is not None:
             payer.pay(SECONDS_PER_WRITE + write.rows * SECONDS_PER_ROW)
         line = self._entries if isinstance(write, NewEntry) else self._others
-        line.add(id(payer), pending)
+        line.add(id(payer), PendingWrite(write, settled, is_unwanted, perf_counter()))
         self._something_to_do.set()
-        await pending.done
 
     async def close(self) -> None:
         """Finishes what is waiting and takes nothing more."""
@@ -99,6 +145,7 @@ class GroupWriter:
             while await self._wait():
                 group = self._next_group()
                 await self._settle(group)
+                group = []
         finally:  # also when the event loop is torn down: nobody may wait forever
             self._closing = True
             for pending in group + rest_of(self._entries) + rest_of(self._others):
@@ -115,11 +162,11 @@ class GroupWriter:
         """Leaves out those for which nobody waits any more."""
         group: list[PendingWrite] = []
         while len(group) < LARGEST_GROUP and (pending := self._entries.take()) is not None:
-            if not pending.done.cancelled():
+            if not pending.is_unwanted():
                 group.append(pending)
         rows = 0
         while rows < ROWS_BESIDE_ENTRIES and (pending := self._others.take()) is not None:
-            if not pending.done.cancelled():
+            if not pending.is_unwanted():
                 group.append(pending)
                 rows += pending.write.rows
         return group
@@ -140,8 +187,15 @@ class GroupWriter:
                 for pending in group:
                     await self._settle([pending])
         else:
-            for pending, verdict in zip(group, verdicts, strict=True):
-                pending.settle(verdict)
+            # First the next group is given to the database, which works while these are told.
+            asyncio.get_running_loop().call_soon(self._tell, group, verdicts)
+
+    def _tell(self, group: Sequence[PendingWrite], verdicts: Verdicts) -> None:
+        now = perf_counter()
+        for pending, verdict in zip(group, verdicts, strict=True):
+            if verdict is None and isinstance(pending.write, NewEntry):
+                self._saved(now - pending.begun)
+            pending.settle(verdict)
 
 
 def rest_of(line: Line[PendingWrite]) -> list[PendingWrite]:

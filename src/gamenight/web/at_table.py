@@ -32,6 +32,7 @@ from gamenight.web.requests import (
     token_of,
 )
 from gamenight.web.room import Room
+from gamenight.web.shares import ACCOUNT
 from gamenight.web.sockets import receive, send_away
 from gamenight.web.viewer import Viewer
 
@@ -73,7 +74,8 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
     hall, address = hall_of(socket), address_of(socket)
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
     wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
-    browser = Conversation(wire, viewer, hall.redraws, patience)
+    account = socket.scope.get(ACCOUNT)
+    browser = Conversation(wire, viewer, hall.redraws, patience, account)
     if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return

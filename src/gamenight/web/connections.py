@@ -227,6 +227,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
             FRAMES_PER_MESSAGE * limits.per_second,
         )
         self.on_writable: Callable[[], None] = lambda: None
+        self.on_message: Callable[[str], bool] = lambda _: False
         if not self._config.guests.arrive(self._address, self):
             self.transport.abort()
 
@@ -286,7 +287,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
             text = self._text_in(frame)
             if text is None:
                 super().data_received(frame)
-            elif self._allows_one_more():
+            elif self._allows_one_more() and not self.on_message(text):
                 self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def _text_in(self, frame: bytes) -> str | None:

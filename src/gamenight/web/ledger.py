@@ -12,13 +12,16 @@ from array import array
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Final
 from zlib import crc32
+
+from msgspec import Struct
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import GamenightError, NotYourTurn, OtherRules, Unavailable
 from gamenight.core.events import NOBODY
-from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match
+from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match, PreparedStep
 from gamenight.core.rules import AnyState
 from gamenight.games.game import AnyGame
 from gamenight.store import (
@@ -26,6 +29,8 @@ from gamenight.store import (
     Conflict,
     Entry,
     MatchEnding,
+    NewEntry,
+    Payer,
     Store,
     StoredSeat,
     StoredTable,
@@ -34,6 +39,7 @@ from gamenight.web.clocks.state import ClockState, Happened, after_entry, after_
 from gamenight.web.clocks.table_clock import Now, TableClock
 from gamenight.web.results import ending_after
 from gamenight.web.seats import Seats
+from gamenight.web.turns import OneAtATime
 
 RETRY_PAUSE = 1.0
 """Seconds before a store that did not answer is asked again."""
@@ -58,6 +64,26 @@ PAUSED: Final = "The table is paused. Please go on first."
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""
 
+Done = Callable[[GamenightError | None], None]
+"""Called when an entry is saved and carried out, with None, or with what went wrong."""
+
+
+class Saving(Struct, frozen=True):
+    """An entry that is worked out and about to be saved."""
+
+    new: NewEntry
+    prepared: PreparedStep | None
+    """The step that it is; None if it takes one back."""
+
+    @property
+    def entry(self) -> Entry:
+        return self.new.entry
+
+    @property
+    def revision(self) -> int:
+        """Of the match that it is for."""
+        return self.new.key[1]
+
 
 class Ledger:
     """The match and the seats as the store has them, and the one door to change them."""
@@ -79,10 +105,12 @@ class Ledger:
         self.on_change: Callable[[], None] = lambda: None
         """Called after every change."""
         self.is_watched: Callable[[], bool] = lambda: False
-        self._lock = asyncio.Lock()
+        self._lock = OneAtATime()
         self._stale = False
         """Whether the store may have more than this process knows."""
         self._mending: asyncio.Task[None] | None = None
+        self._making_up: set[asyncio.Task[None]] = set()
+        """Finds out about entries that could not be saved."""
         self._by_id: dict[tuple[int, str], Entry] = {}
         """What was entered, by seat and id, to know an entry that is sent again."""
         self._entered = [0] * len(stored.seats)
@@ -141,7 +169,7 @@ class Ledger:
     @property
     def is_busy(self) -> bool:
         """Whether something is being saved."""
-        return self._lock.locked()
+        return self._lock.is_taken
 
     @property
     def weight(self) -> int:
@@ -178,16 +206,94 @@ class Ledger:
         """
         await self._change(lambda: self._enter(entry, check, ticket))
 
+    def enter_now(
+        self, entry: Entry, check: Check, ticket: str | None, payer: Payer | None, done: Done
+    ) -> bool:
+        """The same without a task, where no other change is under way; False, and nothing has
+        happened, where one is. Nearly all answers are saved like this.
+
+        What speaks against the entry is raised, and nobody is told of that by ``done``.
+        """
+        if self._stale or not self._lock.take_now():
+            return False
+        saving = None
+        try:
+            saving = self._worked_out(entry, check, ticket)
+            if saving is not None:
+                settled = partial(self._settled, saving, check, ticket, done)
+                self._store.begin_append(saving.new, payer, settled)
+        except BaseException:
+            self._lock.release()
+            raise
+        if saving is None:
+            self._lock.release()
+            done(None)
+        return True
+
+    def _settled(
+        self,
+        saving: Saving,
+        check: Check,
+        ticket: str | None,
+        done: Done,
+        problem: GamenightError | None,
+    ) -> None:
+        """An entry of ``enter_now`` was saved, or was not."""
+        if problem is not None:
+            work = self._make_up_for(saving, check, ticket, done, problem)
+            task = asyncio.get_running_loop().create_task(work)
+            self._making_up.add(task)
+            task.add_done_callback(self._making_up.discard)
+            return
+        try:
+            self._carry_out(saving)
+        except Exception:
+            self._lock.release()
+            self._mend_soon()
+            done(Unavailable("This is saved, but could not be shown. Please look again."))
+            raise
+        self._lock.release()
+        done(None)  # whoever answered is served before those who look on
+        self.on_change()
+
+    async def _make_up_for(
+        self,
+        saving: Saving,
+        check: Check,
+        ticket: str | None,
+        done: Done,
+        problem: GamenightError,
+    ) -> None:
+        """Find out what is true now, as ``enter`` does."""
+        before = self._version()
+        outcome: GamenightError | None = None
+        try:
+            if not await self._has_become(saving, problem):
+                await self._enter(saving.entry, check, ticket)
+        except GamenightError as error:
+            outcome = error
+        finally:
+            self._lock.release()
+            if self._version() != before:
+                self.on_change()
+        done(outcome)
+
     async def _enter(self, entry: Entry, check: Check, ticket: str | None) -> None:
+        saving = self._worked_out(entry, check, ticket)
+        if saving is not None and not await self._save(saving):
+            await self._enter(entry, check, ticket)  # once more: only the clock was changed
+
+    def _worked_out(self, entry: Entry, check: Check, ticket: str | None) -> Saving | None:
+        """What is to be saved, None if it was before; or what speaks against it is raised."""
         check()
-        if not self._is_known(entry):
-            if ticket is not None and ticket != self.ticket(entry.seat):
-                raise NotYourTurn(MOVED_ON)
-            self._check_length(entry)
-            if self.is_paused:
-                raise NotYourTurn(PAUSED)
-            if not await self._save(entry):
-                await self._enter(entry, check, ticket)  # once more: only the clock was changed
+        if self._is_known(entry):
+            return None
+        if ticket is not None and ticket != self.ticket(entry.seat):
+            raise NotYourTurn(MOVED_ON)
+        self._check_length(entry)
+        if self.is_paused:
+            raise NotYourTurn(PAUSED)
+        return self._prepared(entry)
 
     def _check_length(self, entry: Entry) -> None:
         if takes_back(entry):
@@ -205,47 +311,65 @@ class Ledger:
             raise NotYourTurn(USED)
         return True
 
-    async def _save(self, entry: Entry) -> bool:
+    async def _save(self, saving: Saving) -> bool:
         """False if it has to be worked out again."""
-        carry_out, clock, ending = self._prepared(entry)
-        revision = self.match.revision
+        new = saving.new
         try:
-            await self._store.append(self.id, revision, entry, clock, ending)
-        except Conflict:
-            await self._reload()
-            if self.match.revision == revision:
-                return False
-            if not self._is_known(entry):
-                raise NotYourTurn(MOVED_ON) from None
+            await self._store.append(self.id, saving.revision, new.entry, new.clock, new.ending)
+        except Conflict as conflict:
+            problem = conflict
         except BaseException:
             self._mend_soon()  # nobody knows whether it was saved
             raise
         else:
-            carry_out()
-            self._keep(clock)
-            self._note(entry, time.time())
+            self._carry_out(saving)
+            return True
+        return await self._has_become(saving, problem)
+
+    async def _has_become(self, saving: Saving, problem: GamenightError) -> bool:
+        """Whether an entry that could not be saved now was before; False if it has to be worked out
+        again. Raises what is wrong with it."""
+        if not isinstance(problem, Conflict):
+            self._mend_soon()  # nobody knows whether it was saved
+            raise problem
+        await self._reload()
+        if self.match.revision == saving.revision:
+            return False
+        if not self._is_known(saving.entry):
+            raise NotYourTurn(MOVED_ON)
         return True
 
-    def _prepared(
-        self, entry: Entry
-    ) -> tuple[Callable[[], object], ClockChange | None, MatchEnding | None]:
-        """What carries the entry out once it is saved, what it changes about the clock, and what
-        about the result."""
+    def _carry_out(self, saving: Saving) -> None:
+        """It is saved."""
+        entry = saving.entry
+        if saving.prepared is not None:
+            self.match.commit(saving.prepared)
+        else:
+            self.match.take_back(entry.seat)
+        self._keep(saving.new.clock)
+        self._note(entry, time.time())
+
+    def _prepared(self, entry: Entry) -> Saving:
+        """The entry, with what it changes about the clock, and what about the result."""
         match, seat = self.match, entry.seat
+        prepared: PreparedStep | None = None
         if takes_back(entry):
             if not match.can_take_back(seat):
                 raise NotYourTurn(NO_WAY_BACK)
             ending = MatchEnding(None) if match.state.over else None
             clock = self._clock_after(entry, match.without_last)
-            return lambda: match.take_back(seat), clock, ending
-        prepared = match.prepare(seat, *entry.answers)
-        ending = ending_after(match, prepared.state, self.seats.stored)
-        clock = self._clock_after(entry, lambda _: prepared.state)
-        return lambda: match.commit(prepared), clock, ending
+        else:
+            prepared = match.prepare(seat, *entry.answers)
+            state = prepared.state
+            ending = ending_after(match, state, self.seats.stored)
+            clock = self._clock_after(entry, lambda _: state)
+        return Saving(NewEntry((self.id, match.revision), entry, clock, ending), prepared)
 
     # The clock, which changes together with what happens at the table
 
     def _clock_after(self, entry: Entry, after: Callable[[int], AnyState]) -> ClockChange | None:
+        if self.clock is None:
+            return None
         seat, before = entry.seat, self.match.state
 
         def earned(clock: TableClock, now: ClockState) -> ClockState:
@@ -375,6 +499,8 @@ class Ledger:
     def close(self) -> None:
         if self._mending is not None:
             self._mending.cancel()
+        for task in self._making_up:
+            task.cancel()
 
 
 def takes_back(entry: Entry) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
+from time import thread_time
 from typing import Final
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
@@ -23,6 +25,7 @@ from gamenight.web.protocol import (
     Whole,
 )
 from gamenight.web.room import Room
+from gamenight.web.shares import Account
 from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
 from gamenight.web.turns import Redraws
 from gamenight.web.viewer import Viewer
@@ -36,10 +39,23 @@ ONE_HINT: Final = "A hint is on its way already."
 class Conversation(Talk):
     """One browser at one table."""
 
-    def __init__(self, wire: Wire, viewer: Viewer, redraws: Redraws, patience: int) -> None:
+    def __init__(
+        self,
+        wire: Wire,
+        viewer: Viewer,
+        redraws: Redraws,
+        patience: int,
+        account: Account | None = None,
+    ) -> None:
+        """What is done for the browser is paid for from the account, if there is one."""
         room = viewer.room
         super().__init__(wire, room, room.audience.messages(viewer.token), redraws, patience)
         self._viewer = viewer
+        self._account = account
+        self._is_entering = False
+        """Whether an answer is being saved without a task."""
+        self._next: asyncio.Future[None] | None = None
+        """The next message, which waits for that."""
         self._hint: asyncio.Task[None] | None = None
         # What goes with the next frame besides the replies:
         self._acks: list[str] = []
@@ -89,7 +105,57 @@ class Conversation(Talk):
 
     # Messages
 
+    def _take(self, text: str) -> bool:
+        """Nearly all messages are answers, which nothing speaks against: those need no task."""
+        account = self._account
+        is_free = self._is_idle and not self._is_entering
+        if not is_free or len(text) > LARGEST_MESSAGE or self._allowed.left < 1:
+            return False
+        if account is None:
+            return self._enter_now(text)
+        if not account.take_turn_now():
+            return False
+        begin = thread_time()
+        try:
+            return self._enter_now(text)
+        finally:
+            account.end_turn(thread_time() - begin)
+
+    def _enter_now(self, text: str) -> bool:
+        message = protocol.decode(text)
+        if not isinstance(message, protocol.GiveAnswer):
+            return False
+        room, token = self._viewer.room, self._viewer.token
+        entry = Entry(message.seat, message.answers, message.id)
+        done = partial(self._go_on, entry)
+        self._is_entering = True
+        try:
+            if not room.enter_now(token, entry, message.ticket, self._account, done):
+                self._is_entering = False
+                return False
+        except GamenightError as error:
+            self._go_on(entry, error)
+        self._allowed.take()
+        return True
+
+    def _go_on(self, entry: Entry, problem: GamenightError | None) -> None:
+        """An answer is saved, or was not; whatever was said after it is heard now."""
+        self._is_entering = False
+        if self._next is not None and not self._next.done():
+            self._next.set_result(None)
+        self._entered(entry, problem)
+
+    def _entered(self, entry: Entry, problem: GamenightError | None) -> None:
+        if problem is not None:
+            self._refuse(entry.id, problem)
+        else:
+            self._acks.append(entry.id)
+            self._changed_by_me()
+
     async def _hear(self, text: str) -> None:
+        if self._is_entering:
+            self._next = asyncio.get_running_loop().create_future()
+            await self._next
         message = protocol.decode(text) if len(text) <= LARGEST_MESSAGE else None
         if not self._allowed.take():
             self._patience -= 1
@@ -122,10 +188,9 @@ class Conversation(Talk):
         try:
             await self._viewer.room.enter(self._viewer.token, entry, ticket)
         except GamenightError as error:
-            self._refuse(entry.id, error)
+            self._entered(entry, error)
         else:
-            self._acks.append(entry.id)
-            self._changed_by_me()
+            self._entered(entry, None)
 
     def _refuse(self, entry_id: str, error: GamenightError) -> None:
         """With the reason: the sentence and, if there is one, the rule."""

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from gamenight.store import PAYER
 from gamenight.web.limits import Bucket, Limits, household
+from gamenight.web.turns import OneAtATime
 
 ACCOUNT: Final = "gamenight.account"
 """The key in a scope for the ``Account`` of its address; not there where nothing is limited."""
@@ -35,19 +36,23 @@ class Account:
         self.seconds = Bucket(limits.busy_seconds, limits.busy_share)
         self.tables = Bucket(limits.tables_per_hour, limits.tables_per_hour / SECONDS_PER_HOUR)
         """How many it may still set up."""
-        self._turn = asyncio.Lock()
+        self._turn = OneAtATime()
 
     @property
     def is_full(self) -> bool:
-        return not self._turn.locked() and self.seconds.is_full and self.tables.is_full
+        return not self._turn.is_taken and self.seconds.is_full and self.tables.is_full
 
     def pay(self, seconds: float) -> None:
         """For what is done elsewhere on behalf of the address."""
         self.seconds.pay(seconds)
 
+    def take_turn_now(self) -> bool:
+        """Take a turn without waiting, where no other piece has one and something is left."""
+        return self.seconds.left > 0 and self._turn.take_now()
+
     async def wait_for_turn(self) -> None:
         """Wait until the pieces that came before are done, and until there is something left."""
-        await self._turn.acquire()
+        await self._turn.take()
         try:
             while self.seconds.left <= 0:
                 await asyncio.sleep(self.seconds.seconds_until(0) + SOME)

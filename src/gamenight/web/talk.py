@@ -25,6 +25,10 @@ class Wire(Protocol):
     on_writable: Callable[[], None]
     """Called when a browser that was slow to read reads again."""
 
+    on_message: Callable[[str], bool]
+    """Called with a message that arrives while none waits to be received: whether it was taken. If
+    not, it waits."""
+
     async def receive(self) -> Message:
         """The next message, or word that the browser is gone."""
 
@@ -55,6 +59,11 @@ def do_nothing() -> None:
     """Nobody has to be told."""
 
 
+def take_nothing(_: str) -> bool:
+    """Nobody listens."""
+    return False
+
+
 class Talk(ABC):
     """A conversation with one browser."""
 
@@ -69,6 +78,8 @@ class Talk(ABC):
         self._patience = patience
         self._is_waiting = False
         """Whether a frame for this browser waits for its turn."""
+        self._is_idle = False
+        """Whether it waits for the next message, and all before have been heard."""
         self._replies: list[Frame] = []
         """What goes with the next frame."""
 
@@ -76,10 +87,13 @@ class Talk(ABC):
         """Talk until the browser goes away, or is sent away."""
         self._watched.watch(self._changed)
         self._wire.on_writable = self._changed
+        self._wire.on_message = self._take
         self._changed()
         try:
             while self._patience > 0:
+                self._is_idle = True
                 received = await self._wire.receive()
+                self._is_idle = False
                 if received["type"] == "websocket.disconnect":
                     return
                 await self._hear(received.get("text") or "")
@@ -87,6 +101,7 @@ class Talk(ABC):
         finally:
             self._watched.unwatch(self._changed)
             self._wire.on_writable = do_nothing  # a connection may stay in memory for a while
+            self._wire.on_message = take_nothing
             self._redraws.forget(self._watched.id, self._show)
 
     def send_away(self, sentence: str) -> None:
@@ -97,6 +112,10 @@ class Talk(ABC):
     @abstractmethod
     async def _hear(self, text: str) -> None:
         """Do what a message asks for."""
+
+    def _take(self, text: str) -> bool:
+        """Do at once what a message asks for that just arrived; False if it has to be heard."""
+        return False
 
     def _reply(self, frame: Frame) -> None:
         self._replies.append(frame)

@@ -7,6 +7,7 @@ chance, so that messages are read and answers saved while many frames are still 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -17,12 +18,55 @@ FRAMES_AT_A_TIME: Final = 8
 sending one."""
 
 
+class OneAtATime:
+    """A lock that is had in the order of asking, or at once where it is free."""
+
+    def __init__(self) -> None:
+        self.is_taken = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def take_now(self) -> bool:
+        """Whether it was free, and is taken now."""
+        if self.is_taken:
+            return False
+        self.is_taken = True
+        return True
+
+    async def take(self) -> None:
+        if self.take_now():
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        try:
+            await turn
+        except BaseException:
+            if turn.done() and not turn.cancelled():
+                self.release()  # it was handed over to somebody who had just gone away
+            raise
+
+    def release(self) -> None:
+        """Let the next one have it who still waits."""
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.is_taken = False
+
+    async def __aenter__(self) -> None:
+        await self.take()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.release()
+
+
 class Redraws:
     """Sends what has changed to those who look on, table by table in turn."""
 
     def __init__(self) -> None:
         self._line: Line[Callable[[], None]] = Line()
-        self._task: asyncio.Task[None] | None = None
+        self._next: asyncio.Handle | None = None
+        """Goes on with what waits."""
 
     def ask(self, table_id: str, redraw: Callable[[], None]) -> None:
         """Call ``redraw`` when it is this table's turn."""
@@ -39,16 +83,20 @@ class Redraws:
         self._line.remove(table_id, redraw)
 
     def _start(self) -> None:
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._run())
+        if self._next is None:
+            self._next = asyncio.get_running_loop().call_soon(self._run)
 
-    async def _run(self) -> None:
-        while self._line:
+    def _run(self) -> None:
+        self._next = None
+        try:
             for _ in range(FRAMES_AT_A_TIME):
-                if (redraw := self._line.take()) is not None:
-                    redraw()
-            await asyncio.sleep(0)
+                if (redraw := self._line.take()) is None:
+                    return
+                redraw()
+        finally:  # whatever became of one of them, the others are drawn
+            if self._line:
+                self._start()
 
     def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        if self._next is not None:
+            self._next.cancel()
