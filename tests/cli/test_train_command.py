@@ -7,6 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from gamenight.games.spectrum.poker import match_play
+from gamenight.games.spectrum.poker.strategy import strategy_of
 from gamenight.lab.training import QUARTERS
 
 Run = Callable[..., Any]
@@ -44,3 +48,34 @@ def test_what_cannot_be_learnt_is_said(run: Run) -> None:
     told = run("train", "spotlight")
     assert told.code == 2
     assert "gamenight train spotlight --check" in told.err
+
+
+def test_a_strategy_is_worked_out_and_kept_with_the_command_that_made_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_play, "ROUNDS", 4)
+    monkeypatch.setattr(match_play, "ROUNDS_FOR_SHEET", 8)
+    file = tmp_path / "strategy.json"
+    train = ("train", "spectrum-poker", "--option", "hands=2", "--games", "300", "--seed", "1")
+    told = run(*train, "--json", "--to", str(file))
+    assert (told.code, told.err) == (0, "")
+    command = "gamenight train spectrum-poker --players 2 --option hands=2 --games 300 --seed 1"
+    facts, text = json.loads(told.out), file.read_text(encoding="utf-8")
+    assert facts["command"] == json.loads(text)["made_by"] == command
+    strategy = strategy_of(text)
+    assert (strategy.hands, len(strategy.standings)) == (2, 8)
+    assert 0 < facts["figures"]["beans lost per hand at most"] < 2
+    assert 0.5 < facts["figures"]["matches won against it at most"] < 0.7
+    again = run(*train, "--to", str(tmp_path / "again.json")).out.splitlines()
+    assert (tmp_path / "again.json").read_text(encoding="utf-8") == text
+    assert again[0] == "Spectrum Poker, 2 players, hands=2"
+    assert again[-1] == command
+
+
+@pytest.mark.parametrize("words", [["--players", "3"], ["--option", "form=holdem"]])
+def test_a_strategy_is_worked_out_for_two_and_five_card_draw_only(
+    run: Run, words: list[str]
+) -> None:
+    told = run("train", "spectrum-poker", *words)
+    assert told.code == 2
+    assert "form=draw" in told.err

@@ -62,6 +62,9 @@ EXTRAS = {
     "lab/fitting": "train",
     "lab/cluster": "cluster",
     "lab/data": "data",
+    "games/spectrum/poker/hand_play": "train",
+    "games/spectrum/poker/match_play": "train",
+    "games/spectrum/poker/regret": "train",
     "games/spectrum/poker/stages": "train",
     "games/spectrum/roll_and_color/whole_turns": "train",
 }
@@ -78,6 +81,7 @@ SHARED_BY_GAMES = {
     "hints",
     "told",
     "odds",
+    "solving",
     "weights",
     "observing",
 }

@@ -1,4 +1,7 @@
-"""``gamenight train``: learn from matches what the features of a position are worth."""
+"""``gamenight train``: learn from matches what the features of a position are worth.
+
+Where a game can work out how to play, that is done instead.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,19 @@ from gamenight.bots.learnt import Weights
 from gamenight.commands.files import write
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
+from gamenight.games.solving import Solve, Task
 from gamenight.games.weights import file_beside, text_with
 from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.training import Course, foresight, learn, learner_of
-from gamenight.lab.training_report import as_facts, as_words, command_of
+from gamenight.lab.training_report import (
+    as_facts,
+    as_words,
+    command_of,
+    command_of_solution,
+    solution_facts,
+    solution_words,
+)
 from gamenight.setup_arguments import (
     add_many_games_arguments,
     add_setup_arguments,
@@ -46,6 +57,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
     course = course_from(game, arguments)
+    if game.solve is not None and not arguments.check:
+        return run_solution(game.solve, course, arguments)
     weights: Weights | None = None
     if arguments.check:
         measured = len(course.measuring())
@@ -69,6 +82,20 @@ def run(arguments: Namespace) -> int:
         sys.stdout.write(json.dumps(as_facts(course, found, weights), indent=1) + "\n")
     else:
         sys.stdout.write(as_words(course, found, weights))
+    return 0
+
+
+def run_solution(solve: Solve, course: Course, arguments: Namespace) -> int:
+    """Work out how to play, and keep it."""
+    command = command_of_solution(course)
+    with progress_bar(find_game(course.game).rules.title, None) as progress:
+        task = Task(course.players, course.options, course.games, course.seed, command, progress)
+        found = solve(task)
+    write(arguments.to or found.file, found.text)
+    if arguments.json:
+        sys.stdout.write(json.dumps(solution_facts(course, found), indent=1) + "\n")
+    else:
+        sys.stdout.write(solution_words(course, found))
     return 0
 
 

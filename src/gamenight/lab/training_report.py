@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.bots.learnt import Weights
 from gamenight.core.words import counted
+from gamenight.games.solving import Solved
 from gamenight.lab.command_lines import chosen_options, typed
 from gamenight.lab.report import heading, setup_facts
 from gamenight.lab.training import QUARTERS, Course, Foresight
@@ -75,3 +76,27 @@ def command_of(course: Course) -> str:
 def command_line(course: Course, weights: Weights | None) -> str:
     """The command that finds the same again, whether anything was learnt or not."""
     return command_of(course) if weights else f"{command_of(course)} --check"
+
+
+# Where the play was worked out
+
+
+def solution_facts(course: Course, found: Solved) -> dict[str, object]:
+    return {
+        **setup_facts(course),
+        "command": command_of_solution(course),
+        "games": course.games,
+        "figures": {name: round(figure, DIGITS) for name, figure in found.figures.items()},
+    }
+
+
+def solution_words(course: Course, found: Solved) -> str:
+    width = max([len(name) for name in found.figures])
+    lines = [f"  {name:<{width}}  {figure:8.3f}" for name, figure in found.figures.items()]
+    sections = [heading(course), "\n".join(lines), command_of_solution(course)]
+    return "\n\n".join(sections) + "\n"
+
+
+def command_of_solution(course: Course) -> str:
+    """The command that works out the same again."""
+    return typed("train", course, ["--games", str(course.games)], chosen_options(course))

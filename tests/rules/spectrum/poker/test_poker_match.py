@@ -8,7 +8,7 @@ from gamenight.core.bot import Budget, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.poker.bot import Bluffer
+from gamenight.games.spectrum.poker.bot.bluffer import Bluffer
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.state import PokerState

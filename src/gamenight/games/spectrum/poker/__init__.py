@@ -1,10 +1,10 @@
 """Spectrum Poker, from "Spectrum – A Game of Colors" by Joe Devlin."""
 
 from gamenight.bots.levels import Levels
-from gamenight.bots.search import Plan
 from gamenight.games.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.poker.bot import Bluffer
+from gamenight.games.spectrum.poker.bot.bluffer import Bluffer
+from gamenight.games.spectrum.poker.bot.strategist import Accountant, Champion
 from gamenight.games.spectrum.poker.describe import table
 from gamenight.games.spectrum.poker.insight import PokerInsight
 from gamenight.games.spectrum.poker.lesson import LESSON
@@ -13,6 +13,7 @@ from gamenight.games.spectrum.poker.observation import observe
 from gamenight.games.spectrum.poker.odds import ODDS
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
 from gamenight.games.spectrum.poker.rules.game import RULES
+from gamenight.games.spectrum.poker.training import solve
 from gamenight.games.spectrum.poker.words import supposed
 
 GAME = Game(
@@ -30,11 +31,8 @@ GAME = Game(
     ),
     heuristics={"bluffer": Bluffer},
     insight=PokerInsight,
-    levels=Levels(
-        careless=30,
-        hard=Plan(simulations=20, margin=2.5),
-        expert=Plan(simulations=300, margin=0.5),
-    ),
+    levels=Levels(careless=30, hard=Accountant, expert=Champion),
+    solve=solve,
     odds=ODDS,
     supposed=supposed,
     lesson=LESSON,

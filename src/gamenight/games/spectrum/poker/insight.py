@@ -13,11 +13,16 @@ from gamenight.core.insight import Insight, Supposition
 from gamenight.core.options import Options
 from gamenight.core.random import Random
 from gamenight.games.spectrum.insight import FIRST_OF_GAME, ranks_held
-from gamenight.games.spectrum.poker.bot import bet_by_chance, by_use, chance_to_win, odd_cards
+from gamenight.games.spectrum.poker.bot.bluffer import (
+    bet_by_chance,
+    by_use,
+    chance_to_win,
+    odd_cards,
+)
+from gamenight.games.spectrum.poker.bot.buckets import FIRST_RANK
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import NOT_YET
 from gamenight.games.spectrum.poker.rules.hands import (
-    BITS,
     COUNT,
     FULL_HOUSE,
     KINDS,
@@ -63,9 +68,6 @@ AFTER_DRAW: Final[tuple[tuple[float, float], ...]] = (
     (0.97, 0.0),
     (0.99, 0.0),
 )
-FIRST_RANK: Final[tuple[int, ...]] = (4 * BITS, 3 * BITS, 2 * BITS, 2 * BITS)
-"""Below which bits of a worth its first rank stands, by kind."""
-
 # What others have shown by what they did, as the chance that a hand of theirs does so.
 
 GOOD: Final = 0.62

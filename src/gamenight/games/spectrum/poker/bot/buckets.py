@@ -1,0 +1,106 @@
+"""Hands of five-card draw, sorted by what they are good for; and what is kept of them.
+
+Before the draw, a bucket has hands of one kind with much the same ranks, all of which exchange the
+same number of cards. After it hands differ only by their worth.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE
+from gamenight.games.spectrum.poker.rules.hands import (
+    BITS,
+    COUNT,
+    FULL_HOUSE,
+    PAIR,
+    RANK_BITS,
+    STRAIGHT,
+    THREE,
+    TWO_PAIR,
+    worth_of,
+)
+from gamenight.games.spectrum.rules.deck import RANKS
+from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
+
+FIRST_RANK: Final[tuple[int, ...]] = (4 * BITS, 3 * BITS, 2 * BITS, 2 * BITS)
+"""Below which bits of a worth its first rank stands, by kind."""
+
+# The buckets before the draw, by the first rank where it matters.
+
+HIGH_CARDS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2)
+SHADE_OF_HIGH_CARDS: Final = 3
+SHADE_WITH_PAIR: Final = 4
+PAIRS: Final = 5
+"""That of the lowest; each rank has its own."""
+TWO_PAIRS: Final[tuple[int, ...]] = (17, 17, 17, 17, 17, 17, 18, 18, 19, 19, 20, 20)
+THREES: Final[tuple[int, ...]] = (21, 21, 21, 21, 22, 22, 22, 22, 23, 23, 24, 24)
+STRAIGHTS: Final = 25
+FULL_HOUSES: Final = 26
+"""And all that is better."""
+BEFORE: Final = 27
+
+AFTER: Final = 28
+
+KEPT_PAIR: Final = 7
+"""Pairs below this rank are given up where four cards are of one shade."""
+
+
+def bucket_before(hand: list[int]) -> int:
+    """The bucket of a hand before the draw."""
+    worth = worth_of(hand, False)
+    kind = worth >> RANK_BITS
+    if kind >= FULL_HOUSE:
+        return FULL_HOUSES
+    if kind >= STRAIGHT:
+        return STRAIGHTS
+    rank: i64 = worth >> FIRST_RANK[kind] & COUNT
+    if kind == THREE:
+        return THREES[rank - 1]
+    if kind == TWO_PAIR:
+        return TWO_PAIRS[rank - 1]
+    if kind == PAIR:
+        if rank < KEPT_PAIR and four_of_a_shade(hand):
+            return SHADE_WITH_PAIR
+        return PAIRS + int(rank) - 1
+    return SHADE_OF_HIGH_CARDS if four_of_a_shade(hand) else HIGH_CARDS[rank - 1]
+
+
+def bucket_after(worth: i64, cuts: tuple[int, ...]) -> int:
+    """The bucket of a hand after the draw: how many cuts its worth lies above."""
+    low = 0
+    high = len(cuts)
+    while low < high:
+        middle = (low + high) // 2
+        if cuts[middle] < worth:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def kept_cards(hand: list[int]) -> list[int]:
+    """What is not exchanged: a whole straight or better, four of a shade, or what matches; of a
+    hand in which nothing does, the two highest."""
+    bucket = bucket_before(hand)
+    if bucket >= STRAIGHTS:
+        return hand
+    if bucket == SHADE_OF_HIGH_CARDS or bucket == SHADE_WITH_PAIR:
+        return four_of_a_shade(hand)
+    if bucket < SHADE_OF_HIGH_CARDS:
+        ranked = sorted([(card % RANKS, card) for card in hand])
+        return [card for _, card in ranked[HAND_SIZE - 2 :]]
+    ranks = [card % RANKS for card in hand]
+    return [card for card in hand if ranks.count(card % RANKS) > 1]
+
+
+def four_of_a_shade(hand: list[int]) -> list[int]:
+    """Four cards of a shade; none where there are fewer."""
+    for primary in range(0, COLOURS, 2):
+        shade = NEIGHBOURHOODS[primary]
+        found = [card for card in hand if shade >> card // RANKS & 1]
+        if len(found) == HAND_SIZE - 1:
+            return found
+    return []

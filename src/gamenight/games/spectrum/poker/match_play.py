@@ -1,0 +1,278 @@
+"""How two should bet to win a match of five-card draw, worked out from its last hand back.
+
+With one hand left it is plain what each swing of beans is worth, so for every lead the hand can be
+solved; then for every lead with two hands left; and so on. Whoever leads by more beans than there
+are hands left wins by folding them all, so that few leads are open.
+
+Where standings make much the same of the beans, the same play is right. They share a sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from gamenight.games.spectrum.poker.bot import buckets, sheets
+from gamenight.games.spectrum.poker.hand_play import (
+    MOST,
+    SWINGS,
+    TREE,
+    UNSEEN,
+    Deals,
+    Hands,
+    Table,
+)
+from gamenight.games.spectrum.poker.regret import FIRST, SECOND, Floats, Play
+from gamenight.games.spectrum.poker.strategy import Strategy
+
+ROUNDS: Final = 40
+"""Of learning, to know what a standing is worth …"""
+ROUNDS_FOR_SHEET: Final = 100
+"""… and to know how to play."""
+TOGETHER: Final = 4
+"""Standings that are worked out together: as much as a processor holds at hand."""
+SHEETS: Final = 24
+"""Beside that for beans."""
+
+Bytes = np.ndarray[Any, np.dtype[np.uint8]]
+Progress = Callable[[int], None]
+"""Told how many standings have been worked out since it was last told."""
+
+# What standings are worth
+
+Standing = tuple[int, int]
+"""How many hands are left, and by how much the first to act leads."""
+
+
+def standings_of(hands: int) -> list[Standing]:
+    """All that are open, in the order of ``number_of_standing``."""
+    return [(left, lead) for left in range(1, hands + 1) for lead in range(-left, left + 1)]
+
+
+class Values:
+    """What standings are worth to a player: 1 where the match is won, -1 where it is lost.
+
+    Both pay the ante and full bets, so every hand changes the lead by an odd number, unless they
+    share the pot. That is rare enough to guess what such a standing is worth from its neighbours.
+    """
+
+    def __init__(self) -> None:
+        self.known: dict[Standing, float] = {}
+
+    def of(self, left: int, lead: int) -> float:
+        """With so many hands left, and with so many beans more, or below 0 fewer."""
+        if abs(lead) > left:
+            return 1.0 if lead > 0 else -1.0
+        if not left:
+            return 0.0
+        if (left - lead) % 2:
+            return (self.of(left, lead - 1) + self.of(left, lead + 1)) / 2
+        return self.known[left, lead]
+
+    def keep(self, left: int, leads: Sequence[int], worths: Table) -> None:
+        for lead, worth in zip(leads, worths.tolist(), strict=True):
+            self.known[left, lead] = worth
+
+
+def swings_of(values: Values, left: int, lead: int) -> list[float]:
+    """What the swings of a hand are worth to the player who acts first, if ``values`` are those of
+    whoever does: the players change places after it."""
+    return [-values.of(left - 1, -(lead + swing)) for swing in SWINGS]
+
+
+def match_values(deals: Deals, hands: int, progress: Progress) -> Values:
+    """What standings are worth to the player who acts first, if both play well."""
+    values = Values()
+    for left in range(1, hands + 1):
+        for leads in open_leads(left):
+            hand = Hands(deals, np.array([swings_of(values, left, lead) for lead in leads]))
+            values.keep(left, leads, hand.value(*hand.solve(ROUNDS)))
+            progress(len(leads))
+    return values
+
+
+def open_leads(left: int) -> list[range]:
+    """The leads that can be there and do not decide the match yet, as many at a time as are worked
+    out together."""
+    leads = range(-left, left + 1, 2)
+    return [leads[at : at + TOGETHER] for at in range(0, len(leads), TOGETHER)]
+
+
+# Sheets
+
+FIRST_TO_ANSWER: Final = 2
+"""The nodes from here on are those of whoever must answer a bet."""
+
+ODD: Final = np.array([swing for swing in SWINGS if swing % 2])
+"""The swings of a hand that is not shared: both have paid the ante and full bets."""
+USUAL: Final = 1.0 / np.abs(ODD)
+"""How much they count: small pots are frequent."""
+
+
+def likenesses(utilities: Table) -> Table:
+    """Rows that are alike where the same play is right: only differences between swings matter, and
+    how they compare with each other."""
+    rows = utilities[:, ODD + MOST]
+    rows = rows - (rows @ USUAL)[:, None] / USUAL.sum()
+    spread = np.sqrt((rows**2 @ USUAL) / USUAL.sum())
+    found: Table = rows / spread[:, None]
+    return found
+
+
+def groups_of(rows: Table, count: int) -> tuple[list[int], Table]:
+    """Sort rows into so many groups around their means (k-means, from rows far from each other);
+    the group of each row, and the means."""
+    count = min(count, len(rows))
+    means = rows[:1]
+    while len(means) < count:
+        means = np.vstack([means, rows[distances(rows, means).min(axis=1).argmax()]])
+    nearest = distances(rows, means).argmin(axis=1)
+    for _ in range(100):
+        means = np.array(
+            [
+                rows[nearest == group].mean(axis=0) if (nearest == group).any() else means[group]
+                for group in range(count)
+            ]
+        )
+        before, nearest = nearest, distances(rows, means).argmin(axis=1)
+        if (before == nearest).all():
+            break
+    return nearest.tolist(), means
+
+
+def distances(rows: Table, means: Table) -> Table:
+    found: Table = ((rows[:, None, :] - means[None, :, :]) ** 2) @ USUAL
+    return found
+
+
+def filled(means: Table) -> Table:
+    """Utilities of all swings from those of the odd ones. A shared pot swings by nothing."""
+    found = np.zeros((len(means), len(SWINGS)))
+    found[:, ODD + MOST] = means
+    found[:, MOST] = (found[:, MOST - 1] + found[:, MOST + 1]) / 2
+    return found
+
+
+def beans() -> Table:
+    return np.array([SWINGS], dtype=np.float64)
+
+
+def sheet_of(before: Play, after: Play) -> bytes:
+    """Plays of one hand as bytes, in the order of ``bot/sheets.py``."""
+    first = np.stack([steps_of(play[:, 0]) for play in before])
+    second = np.stack([steps_of(play[:, 0]) for play in after], axis=3)
+    return first.tobytes() + second.tobytes()
+
+
+def steps_of(play: Floats) -> Bytes:
+    """The chances of the first and the last move, in steps, as one byte."""
+    first = np.rint(play[0] * sheets.STEPS).astype(np.uint8)
+    last = np.rint(play[-1] * sheets.STEPS).astype(np.uint8)
+    last = np.minimum(last, sheets.STEPS - first) if len(play) > 2 else sheets.STEPS - first
+    found: Bytes = first << 4 | last
+    return found
+
+
+def with_habits(sheet: bytes, deals: Deals) -> bytes:
+    """The same for whoever plays by it, and something sensible for whoever does not and comes to
+    where it hardly ever leads: check, and of all hands call with the better half."""
+    before, after = play_of(sheet)
+    hand = Hands(deals, beans())
+    for rounds, play, reach in zip(
+        (hand.before, hand.after), (before, after), hand.reach(before, after), strict=True
+    ):
+        for node in range(TREE.nodes):
+            along = reach.nodes[node][TREE.actors[node]]
+            unseen = np.broadcast_to(along < UNSEEN, rounds.sums[node].shape[1:])
+            better = np.arange(unseen.shape[-1]) >= unseen.shape[-1] // 2
+            habit = 1 if node >= FIRST_TO_ANSWER else 0
+            play[node][:, unseen] = 0
+            play[node][0][unseen & ~better] = 1
+            play[node][habit][unseen & better] = 1
+    return sheet_of(before, after)
+
+
+def play_of(sheet: bytes) -> tuple[Play, Play]:
+    """The plays that a sheet stands for, for one hand."""
+    numbers = np.frombuffer(sheet, dtype=np.uint8)
+    contexts = (TREE.ends, sheets.DRAWS, sheets.DRAWS, TREE.nodes, buckets.AFTER)
+    first = numbers[: sheets.BEFORE_DRAW].reshape(TREE.nodes, buckets.BEFORE)
+    second = numbers[sheets.BEFORE_DRAW :].reshape(contexts)
+    before = [chances_of(first[node], node) for node in range(TREE.nodes)]
+    after = [chances_of(second[..., node, :], node) for node in range(TREE.nodes)]
+    return before, after
+
+
+def chances_of(steps: Bytes, node: int) -> Floats:
+    first, last = steps >> 4, steps & 15
+    moves = [first, sheets.STEPS - first - last, last]
+    if len(TREE.moves[node]) == 2:
+        del moves[1]
+    found: Floats = np.divide(np.stack(moves)[:, None], sheets.STEPS, dtype=np.float32)
+    return found
+
+
+def work_out(hands: int, deals: Deals, progress: Progress = lambda _: None) -> Strategy:
+    """The strategy for matches of so many hands."""
+    values = match_values(deals, hands, progress)
+    utilities = np.array([swings_of(values, *standing) for standing in standings_of(hands)])
+    groups, means = groups_of(likenesses(utilities), SHEETS)
+    moves = [
+        with_habits(sheet_of(*Hands(deals, row[None]).solve(ROUNDS_FOR_SHEET)), deals)
+        for row in (*beans(), *filled(means))
+    ]
+    standings = bytes([sheets.BEANS + 1 + group for group in groups])
+    return Strategy(hands, deals.cuts, standings, b"".join(moves))
+
+
+# How much a strategy can be exploited
+
+
+def lost_per_hand(strategy: Strategy, deals: Deals) -> float:
+    """Beans that somebody who plays for them loses at most, beyond what is due, by playing by the
+    strategy against somebody who knows it."""
+    return float(Hands(deals, beans()).exploitability(*play_of(sheet(strategy, sheets.BEANS)))[0])
+
+
+def won_against(strategy: Strategy, deals: Deals) -> float:
+    """The share of matches that somebody wins at most who knows the strategy; a half is due. Worked
+    out from the last hand back, with the best answer in every hand."""
+    plays = [play_of(sheet(strategy, at)) for at in range(len(strategy.moves) // sheets.SHEET)]
+    acting_first, acting_second = Values(), Values()
+    for left in range(1, strategy.hands + 1):
+        for leads in open_leads(left):
+            firsts = np.array(
+                [[acting_second.of(left - 1, lead + swing) for swing in SWINGS] for lead in leads]
+            )
+            seconds = np.array(
+                [[-acting_first.of(left - 1, lead - swing) for swing in SWINGS] for lead in leads]
+            )
+            by_first_lead = [plays[sheet_for(strategy, left, lead)] for lead in leads]
+            by_own_lead = [plays[sheet_for(strategy, left, -lead)] for lead in leads]
+            answers = Hands(deals, firsts).response(FIRST, *side_by_side(by_first_lead))
+            acting_first.keep(left, leads, answers)
+            answers = Hands(deals, seconds).response(SECOND, *side_by_side(by_own_lead))
+            acting_second.keep(left, leads, answers)
+    value = (acting_first.of(strategy.hands, 0) + acting_second.of(strategy.hands, 0)) / 2
+    return (1 + value) / 2
+
+
+def sheet(strategy: Strategy, number: int) -> bytes:
+    return strategy.moves[number * sheets.SHEET : (number + 1) * sheets.SHEET]
+
+
+def sheet_for(strategy: Strategy, left: int, lead: int) -> int:
+    return strategy.standings[sheets.number_of_standing(left, lead)]
+
+
+def side_by_side(plays: Sequence[tuple[Play, Play]]) -> tuple[Play, Play]:
+    """Plays of single hands as plays of as many hands."""
+    before = [
+        np.concatenate([play[0][node] for play in plays], axis=1) for node in range(TREE.nodes)
+    ]
+    after = [
+        np.concatenate([play[1][node] for play in plays], axis=1) for node in range(TREE.nodes)
+    ]
+    return before, after

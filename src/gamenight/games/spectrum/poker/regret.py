@@ -1,0 +1,261 @@
+"""Counterfactual regret in betting rounds with fixed limits, for all hands of both players at once.
+
+A betting round of two players is the same small tree whatever has gone before, so that many of them
+are gone through together: what stands at a node of the tree is an array, in which the last axis has
+the buckets into which hands are sorted and the others say which of the rounds it is.
+
+Regrets never fall below nothing, players take turns to learn, and later play counts more in the
+average (CFR+: Tammelin, 2014). The average is what comes close to an equilibrium.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import reduce
+from typing import Any, Final
+
+import numpy as np
+
+Floats = np.ndarray[Any, np.dtype[np.float32]]
+
+FIRST: Final = 0
+"""The player who acts first. Utilities are those of this player; the other has their opposite."""
+SECOND: Final = 1
+
+NOTHING: Final = 1e-12
+
+
+class Leads(Enum):
+    """Where a move leads."""
+
+    ON = "to another node"
+    END = "to the end of the round, with both still in"
+    FOLD = "to the end of the hand"
+
+
+@dataclass(frozen=True)
+class Move:
+    leads: Leads
+    to: int = 0
+    """The number of the node or of the end."""
+
+
+class Tree:
+    """What may be done in a betting round with at most so many bets.
+
+    Node 0 is the first player's before any bet, node 1 the second player's after a check. Then come
+    those who must answer the first, second … bet of a round that the first player has opened, then
+    the same for the second. Moves are in the order of the answers: check and bet, or fold, call
+    and raise.
+
+    End 0 is that of two checks; the others are those of a call, numbered like the nodes.
+    """
+
+    def __init__(self, most_bets: int) -> None:
+        self.most_bets = most_bets
+        self.nodes = 2 + 2 * most_bets
+        self.ends = 1 + 2 * most_bets
+        self.moves = [self._moves(node) for node in range(self.nodes)]
+        self.actors = [self._actor(node) for node in range(self.nodes)]
+
+    def answering(self, opener: int, bets: int) -> int:
+        """The node of whoever must answer so many bets."""
+        return 1 + self.calling(opener, bets)
+
+    def calling(self, opener: int, bets: int) -> int:
+        """The end of a round in which so many bets were called."""
+        return opener * self.most_bets + bets
+
+    def bets_at(self, end: int) -> int:
+        """How many bets both have paid."""
+        return (end - 1) % self.most_bets + 1 if end else 0
+
+    def paid_before(self, node: int) -> int:
+        """How many bets whoever folds at a node has paid."""
+        return self.bets_at(node - 1) - 1
+
+    def _actor(self, node: int) -> int:
+        if node < 2:
+            return node
+        opener, raises = divmod(node - 2, self.most_bets)
+        return opener if raises % 2 else 1 - opener
+
+    def _moves(self, node: int) -> list[Move]:
+        if node < 2:
+            checked = Move(Leads.ON, 1) if node == FIRST else Move(Leads.END, 0)
+            return [checked, Move(Leads.ON, self.answering(node, 1))]
+        found = [Move(Leads.FOLD), Move(Leads.END, node - 1)]
+        if self.bets_at(node - 1) < self.most_bets:
+            found.append(Move(Leads.ON, node + 1))
+        return found
+
+
+Play = list[Floats]
+"""By node, how likely each move is; the first axis has the moves."""
+
+
+@dataclass
+class Reach:
+    """How likely each player comes along with each hand: by node, and to each end and fold. What
+    the other player does is left out."""
+
+    nodes: list[list[Floats]]
+    ends: list[list[Floats]]
+    folds: dict[int, list[Floats]] = field(default_factory=dict)
+
+
+class Rounds:
+    """Betting rounds of one shape, and what was learnt about them."""
+
+    def __init__(
+        self, tree: Tree, shape: tuple[int, ...], folds: dict[int, Floats], distinct: bool = False
+    ) -> None:
+        self.tree = tree
+        self.folds = folds
+        """By node, what the first player gets when somebody folds there."""
+        self.distinct = distinct
+        """Whether no two players can have hands of the same bucket: then it is one single card."""
+        sizes = [(len(moves), *shape) for moves in tree.moves]
+        self.regrets: Play = [np.zeros(size, np.float32) for size in sizes]
+        self.sums: Play = [np.zeros(size, np.float32) for size in sizes]
+        self.counted = 0.0
+        """How much all play counts together that is in the sums."""
+
+    # Play
+
+    def play(self) -> Play:
+        """What regret says now."""
+        return [matched(regrets) for regrets in self.regrets]
+
+    def renewed(self, play: Play, player: int) -> Play:
+        """The same, after one player has learnt."""
+        return [
+            matched(self.regrets[node]) if self.tree.actors[node] == player else play[node]
+            for node in range(self.tree.nodes)
+        ]
+
+    def average(self, least: float = 0.0) -> Play:
+        """How it was played on the whole. A player who came to a node with less than the least
+        chance makes the first move there: what is never seen need not be remembered."""
+        found = []
+        for sums in self.sums:
+            play = matched(sums)
+            unseen = sums.sum(axis=0) < least * self.counted
+            play[:, unseen] = 0
+            play[0, unseen] = 1
+            found.append(play)
+        return found
+
+    # Down the tree
+
+    def reach(self, play: Play, first: Floats, second: Floats) -> Reach:
+        tree = self.tree
+        found = Reach([[]] * tree.nodes, [[]] * tree.ends)
+        found.nodes[0] = [first, second]
+        for node in range(tree.nodes):  # a node comes after those that lead to it
+            for number, move in enumerate(tree.moves[node]):
+                along = list(found.nodes[node])
+                along[tree.actors[node]] = along[tree.actors[node]] * play[node][number]
+                if move.leads is Leads.ON:
+                    found.nodes[move.to] = along
+                elif move.leads is Leads.END:
+                    found.ends[move.to] = along
+                else:
+                    found.folds[node] = along
+        return found
+
+    def shown(
+        self, player: int, reach: Reach, won: Sequence[Floats], lost: Sequence[Floats]
+    ) -> list[Floats]:
+        """By end, what each hand of a player comes to at a showdown, where the first player gets
+        the one if the hand is better than the other's and the other if it is worse."""
+        found = []
+        for end, along in enumerate(reach.ends):
+            worse, better, _ = self.others(along[1 - player])
+            if player == FIRST:
+                found.append(won[end] * worse + lost[end] * better)
+            else:
+                found.append(-lost[end] * worse - won[end] * better)
+        return found
+
+    def others(self, reach: Floats) -> tuple[Floats, Floats, Floats]:
+        """How likely the other has a worse hand, a better one, and any at all, by one's own. Of two
+        hands in a bucket, either is as likely the better."""
+        up_to = np.cumsum(reach, axis=-1)
+        everything = up_to[..., -1:]
+        if self.distinct:
+            return up_to - reach, everything - up_to, everything - reach
+        half = np.float32(0.5) * reach
+        return up_to - half, everything - up_to + half, everything
+
+    # Up the tree
+
+    def learn(
+        self, player: int, play: Play, reach: Reach, ends: Sequence[Floats], weight: float
+    ) -> Floats:
+        """Note what a player regrets, and how much this play counts; what it comes to."""
+
+        def decide(node: int, values: list[Floats]) -> Floats:
+            value = weighed(play[node], values)
+            for move, worth in enumerate(values):
+                regret = self.regrets[node][move]
+                regret += worth - value
+                np.maximum(regret, 0, out=regret)
+                self.sums[node][move] += (
+                    np.float32(weight) * reach.nodes[node][player] * play[node][move]
+                )
+            return value
+
+        if player == FIRST:
+            self.counted += weight
+        return self.values(player, reach, ends, decide)
+
+    def follow(self, player: int, play: Play, reach: Reach, ends: Sequence[Floats]) -> Floats:
+        """What a player's play comes to."""
+        return self.values(player, reach, ends, lambda node, values: weighed(play[node], values))
+
+    def respond(self, player: int, reach: Reach, ends: Sequence[Floats]) -> Floats:
+        """What the best answer to the other's play comes to."""
+        return self.values(player, reach, ends, lambda _, values: reduce(np.maximum, values))
+
+    def values(
+        self,
+        player: int,
+        reach: Reach,
+        ends: Sequence[Floats],
+        decide: Callable[[int, list[Floats]], Floats],
+    ) -> Floats:
+        """What each hand comes to for a player, times how likely the other comes along."""
+        tree = self.tree
+        found: list[Floats] = [np.zeros(0, np.float32)] * tree.nodes
+        for node in reversed(range(tree.nodes)):
+            values = []
+            for move in tree.moves[node]:
+                if move.leads is Leads.ON:
+                    values.append(found[move.to])
+                elif move.leads is Leads.END:
+                    values.append(ends[move.to])
+                else:
+                    values.append(self.folded(node, player, reach))
+            mine = tree.actors[node] == player
+            found[node] = decide(node, values) if mine else reduce(np.add, values)
+        return found[0]
+
+    def folded(self, node: int, player: int, reach: Reach) -> Floats:
+        _, _, anything = self.others(reach.folds[node][1 - player])
+        return (self.folds[node] if player == FIRST else -self.folds[node]) * anything
+
+
+def matched(weights: Floats) -> Floats:
+    """Moves in proportion to their weights; any where none has weight."""
+    total = weights.sum(axis=0)
+    none = total <= NOTHING
+    found: Floats = np.divide(weights, np.where(none, 1, total), dtype=np.float32)
+    found[:, none] = 1 / len(weights)
+    return found
+
+
+def weighed(play: Floats, values: Sequence[Floats]) -> Floats:
+    return reduce(np.add, [play[move] * value for move, value in enumerate(values)])
