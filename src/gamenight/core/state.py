@@ -117,7 +117,7 @@ class State(Generic[P]):
         secrets are copied after that.
 
         Searches copy states all the time. A game for them names its secrets one by one instead,
-        which compiled is many times as quick.
+        which compiled is several times as quick.
         """
         other = type(self)(self.position.copy())
         for name in attribute_names(self):

@@ -27,7 +27,7 @@ class Value:
         """An independent copy: whatever is changed in one does not change in the other.
 
         A class that is copied all the time names its attributes one by one instead, which compiled
-        is many times as quick.
+        is several times as quick.
         """
         other = type(self).__new__(type(self))
         for name in attribute_names(self):
