@@ -6,7 +6,7 @@ slow to compare; random play spent most of its time on that.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -23,7 +23,8 @@ LAST_COLOURS: Final = (1 << 2 * RANKS) - 1
 """What the last word holds besides specials."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardSet(Value):
     """The cards of the first five colours, of the next five, and of the last two with the
     specials."""
@@ -118,7 +119,15 @@ class CardSet(Value):
 
 
 def card_set(cards: list[int]) -> CardSet:
-    found = CardSet()
-    for card in cards:
-        found.add_card(card)
-    return found
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
+    for boxed in cards:
+        card: i64 = boxed
+        if card < WORD:
+            low |= only(card)
+        elif card < 2 * WORD:
+            middle |= only(card - WORD)
+        else:
+            high |= only(card - 2 * WORD)
+    return CardSet(low, middle, high)
