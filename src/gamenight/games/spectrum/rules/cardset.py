@@ -15,11 +15,15 @@ from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.parts.bits import count_of, has, only
 
 COLOURS_IN_WORD: Final = 5
-WORD: Final = COLOURS_IN_WORD * RANKS
-ALL_RANKS: Final = (1 << RANKS) - 1
-ONE_OF_EACH_COLOUR: Final = 1 | 1 << RANKS | 1 << 2 * RANKS | 1 << 3 * RANKS | 1 << 4 * RANKS
+BITS: Final = 12
+"""Of each colour, one per rank. It stands here as a number, because a constant that is worked out
+from those of another module is looked up each time."""
+assert BITS == RANKS
+WORD: Final = COLOURS_IN_WORD * BITS
+ALL_RANKS: Final = (1 << BITS) - 1
+ONE_OF_EACH_COLOUR: Final = 1 | 1 << BITS | 1 << 2 * BITS | 1 << 3 * BITS | 1 << 4 * BITS
 """The lowest card of each colour of a word."""
-LAST_COLOURS: Final = (1 << 2 * RANKS) - 1
+LAST_COLOURS: Final = (1 << 2 * BITS) - 1
 """What the last word holds besides specials."""
 
 

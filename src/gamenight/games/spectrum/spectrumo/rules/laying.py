@@ -24,8 +24,9 @@ from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
 from gamenight.parts.bits import members_of
 
-FIRST_OPEN_SPECIAL: Final = NUMBER_CARDS + COLOUR_SWAPS * 2
+FIRST_OPEN_SPECIAL: Final = 156
 """From here on the specials show the whole wheel."""
+assert FIRST_OPEN_SPECIAL == NUMBER_CARDS + COLOUR_SWAPS * 2
 
 
 @final
