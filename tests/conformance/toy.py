@@ -62,11 +62,6 @@ class ToyRound(Value):
         self.phase = LAYING
         self.stake = 0
 
-    def copy(self) -> ToyRound:
-        other = ToyRound(self.number, self.leader)
-        other.phase, other.stake = self.phase, self.stake
-        return other
-
 
 class ToyPosition(Position):
     def __init__(self, players: int) -> None:
@@ -79,17 +74,6 @@ class ToyPosition(Position):
         self.hand_sizes = [HAND] * players
         self.deck_size = len(ALL_CARDS) - HAND * players
         self.scores = [0] * players
-
-    def copy(self) -> ToyPosition:
-        other = type(self)(self.players)
-        self.copy_basics_to(other)
-        other.rounds, other.pairs, other.opened = self.rounds, self.pairs, self.opened
-        other.round = self.round.copy()
-        other.fronts = [front.copy() for front in self.fronts]
-        other.hand_sizes = self.hand_sizes.copy()
-        other.deck_size = self.deck_size
-        other.scores = self.scores.copy()
-        return other
 
     def epoch(self) -> int:
         return self.round.number
@@ -131,15 +115,6 @@ class ToyState(State[ToyPosition]):
         self.chosen: list[list[int]] = [[] for _ in range(position.players)]
         self.stages = [CHOOSING] * position.players
         self.guesses = [UNKNOWN] * position.players
-
-    def copy(self) -> ToyState:
-        other = type(self)(self.position.copy())
-        other.hands = [hand.copy() for hand in self.hands]
-        other.deck = self.deck.copy()
-        other.chosen = [things.copy() for things in self.chosen]
-        other.stages = self.stages.copy()
-        other.guesses = self.guesses.copy()
-        return other
 
     def view(self, seat: int) -> ToyView:
         return self.view_class(self, seat)

@@ -56,26 +56,12 @@ class TrickRound(Value):
         """By seat, the colours that it did not follow, as a set of bits."""
         self.sizes = [HAND] * players
 
-    def copy(self) -> TrickRound:
-        other = TrickRound(self.number, len(self.sizes))
-        other.trump, other.shown, other.shower = self.trump, self.shown, self.shower
-        other.trick, other.played = self.trick.copy(), self.played.copy()
-        other.lacks, other.sizes = self.lacks.copy(), self.sizes.copy()
-        return other
-
 
 class TrickPosition(Position):
     def __init__(self, players: int) -> None:
         super().__init__(players)
         self.round = TrickRound(0, players)
         self.points = [0] * players
-
-    def copy(self) -> TrickPosition:
-        other = type(self)(self.players)
-        self.copy_basics_to(other)
-        other.round = self.round.copy()
-        other.points = self.points.copy()
-        return other
 
     def epoch(self) -> int:
         return self.round.number
@@ -125,12 +111,6 @@ class TrickState(State[TrickPosition]):
         super().__init__(position)
         self.hands: list[list[int]] = [[] for _ in range(position.players)]
         self.aside: list[int] = []
-
-    def copy(self) -> TrickState:
-        other = type(self)(self.position.copy())
-        other.hands = [hand.copy() for hand in self.hands]
-        other.aside = self.aside.copy()
-        return other
 
     def view(self, seat: int) -> TrickView:
         return self.view_class(self, seat)

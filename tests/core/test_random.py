@@ -74,6 +74,35 @@ def test_shuffles_are_even() -> None:
     assert sum((count - 200) ** 2 / 200 for count in orders.values()) < 49.7
 
 
+def shuffled_one_by_one(random: Random, items: list[int]) -> None:
+    """Each item, from the last on, changes places with one of those up to it."""
+    for last in range(len(items) - 1, 0, -1):
+        other = random.below(last + 1)
+        items[last], items[other] = items[other], items[last]
+
+
+FIRST_WORD_IS_ZERO = (0, 1, 1, 0)
+"""A state whose first word ``below`` has to draw again for every limit but powers of two."""
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 3, 5, 12, 144, 1000])
+@pytest.mark.parametrize("words", [(1, 2, 3, 4), (2**32 - 1, 7, 2**31, 5), FIRST_WORD_IS_ZERO])
+def test_a_shuffle_draws_what_below_does(words: tuple[int, int, int, int], size: int) -> None:
+    quick, slow = Random(*words), Random(*words)
+    items, expected = list(range(size)), list(range(size))
+    quick.shuffle(items)
+    shuffled_one_by_one(slow, expected)
+    assert items == expected
+    assert quick.draws == slow.draws
+    assert [quick.word() for _ in range(4)] == [slow.word() for _ in range(4)]
+
+
+def test_a_shuffle_draws_again_what_would_be_uneven() -> None:
+    random = Random(*FIRST_WORD_IS_ZERO)
+    random.shuffle([1, 2, 3])
+    assert random.draws == 3
+
+
 def test_streams_differ_by_every_part_of_their_name() -> None:
     names = [(1,), (2,), (1, 0), (1, 1), (1, 1, 1), (11, 1), (1, 11)]
     assert len({random_from(*name).word() for name in names}) == len(names)

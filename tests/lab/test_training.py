@@ -39,13 +39,6 @@ class Hoard(Position):
         self.silver = [0] * players
         self.rounds = 0
 
-    def copy(self) -> Hoard:
-        other = Hoard(self.players)
-        self.copy_basics_to(other)
-        other.gold, other.silver = self.gold.copy(), self.silver.copy()
-        other.rounds = self.rounds
-        return other
-
     def epoch(self) -> int:
         return self.rounds
 
@@ -60,12 +53,6 @@ class Hoard(Position):
 
 
 class HoardState(State[Hoard]):
-    def copy(self) -> HoardState:
-        return HoardState(self.position.copy())
-
-    def view(self, seat: int) -> View[Hoard]:
-        return View(self, seat)
-
     def answers(self) -> list[int]:
         return [0]
 

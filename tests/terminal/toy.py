@@ -80,15 +80,6 @@ class ToyPosition(Position):
         self.laid: list[list[int]] = [[], [], []]
         self.finished = 0
 
-    def copy(self) -> ToyPosition:
-        other = ToyPosition()
-        self.copy_basics_to(other)
-        other.bidding = self.bidding
-        other.bids = self.bids.copy()
-        other.laid = [cards.copy() for cards in self.laid]
-        other.finished = self.finished
-        return other
-
     def hand_size(self, seat: int) -> int:
         """What others see of a hand: discards leave it at the end of the turn."""
         has_finished = (seat - self.first()) % PLAYERS < self.finished
@@ -117,13 +108,6 @@ class ToyState(State[ToyPosition]):
         self.hands: list[list[int]] = [[], [], []]
         self.discards: list[list[int]] = [[], [], []]
         self.secret_bids = [UNKNOWN] * PLAYERS
-
-    def copy(self) -> ToyState:
-        other = ToyState(self.position.copy())
-        other.hands = [hand.copy() for hand in self.hands]
-        other.discards = [cards.copy() for cards in self.discards]
-        other.secret_bids = self.secret_bids.copy()
-        return other
 
     def view(self, seat: int) -> ToyView:
         return ToyView(self, seat)

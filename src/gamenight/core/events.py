@@ -21,7 +21,7 @@ Fact = int | tuple[int, ...]
 """A number or, where the kind says so, a list of numbers."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind(Value):
     """A kind of event: what it is called, and what its facts are called.
 

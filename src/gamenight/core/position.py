@@ -53,12 +53,8 @@ class Position(Value):
         """
         self.over: bool = False
 
-    @abstractmethod
-    def copy(self) -> Position:
-        """An independent copy."""
-
     def copy_basics_to(self, other: Position) -> None:
-        """Copy what this class holds; for the ``copy`` of a game's position."""
+        """Copy what this class holds; for a game's position that has a ``copy`` of its own."""
         other.turn = self.turn
         other.waiting = self.waiting
         other.asked_together = self.asked_together

@@ -75,12 +75,33 @@ class Random:
         return self.below(6) + 1
 
     def shuffle(self, items: list[Item]) -> None:
-        """Put the items into random order, in place (Fisher and Yates)."""
+        """Put the items into random order, in place (Fisher and Yates).
+
+        Item after item takes what ``below`` would draw. The steps of ``word`` stand here once more,
+        so that the four words stay in registers: a deck is shuffled in half the time.
+        """
+        s0, s1, s2, s3 = self._s0, self._s1, self._s2, self._s3
+        draws: i64 = 0
         last: i64 = len(items) - 1
         while last > 0:
-            other = self.below(last + 1)
+            total = (s0 + s3) & WORD
+            product = (((((total << 7) | (total >> 25)) & WORD) + s0) & WORD) * (last + 1)
+            shifted = (s1 << 9) & WORD
+            s2 ^= s0
+            s3 ^= s1
+            s1 ^= s2
+            s0 ^= s3
+            s2 ^= shifted
+            s3 = ((s3 << 11) | (s3 >> 21)) & WORD
+            draws += 1
+            rest = product & WORD
+            if rest <= last and rest < (WORD + 1) % (last + 1):
+                continue  # not each as likely: drawn again
+            other = product >> 32
             items[last], items[other] = items[other], items[last]
             last -= 1
+        self._s0, self._s1, self._s2, self._s3 = s0, s1, s2, s3
+        self.draws += draws
 
 
 def random_from(seed: int, *path: int) -> Random:

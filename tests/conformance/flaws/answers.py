@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from gamenight.conformance.answers import (
     LegalAnswersAreSound,
     OtherAnswersAreRefused,
@@ -36,7 +38,7 @@ class CopyHasOtherAnswers(ToyState):
         answers = super().legal()
         return answers if isinstance(self.journal, list) else answers[::-1]
 
-    def copy(self) -> ToyState:
+    def copy(self) -> Self:
         other = super().copy()
         other.journal = []
         return other

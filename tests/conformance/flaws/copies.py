@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import Self
 
 from gamenight.conformance.course import (
     ChanceComesFromTheSource,
@@ -46,7 +47,7 @@ class PiecesAreNotSorted(ToyState):
 
 @caught_by(CopiesAreIndependent)
 class CopySharesHands(ToyState):
-    def copy(self) -> ToyState:
+    def copy(self) -> Self:
         other = super().copy()
         other.hands = self.hands
         return other
@@ -54,7 +55,7 @@ class CopySharesHands(ToyState):
 
 @caught_by(CopiesAreIndependent)
 class CopySharesListsInAList(ToyPosition):
-    def copy(self) -> ToyPosition:
+    def copy(self) -> Self:
         other = super().copy()
         other.fronts = list(self.fronts)
         return other
@@ -62,7 +63,7 @@ class CopySharesListsInAList(ToyPosition):
 
 @caught_by(CopiesAreIndependent)
 class CopySharesThePosition(ToyState):
-    def copy(self) -> ToyState:
+    def copy(self) -> Self:
         other = super().copy()
         other.position = self.position
         return other
@@ -70,7 +71,7 @@ class CopySharesThePosition(ToyState):
 
 @caught_by(CopiesAreIndependent)
 class PositionSharesScores(ToyPosition):
-    def copy(self) -> ToyPosition:
+    def copy(self) -> Self:
         other = super().copy()
         other.scores = self.scores
         return other
@@ -78,7 +79,7 @@ class PositionSharesScores(ToyPosition):
 
 @caught_by(CopiesAreIndependent)
 class CopyForgets(ToyState):
-    def copy(self) -> ToyState:
+    def copy(self) -> Self:
         other = super().copy()
         other.deck.sort()
         return other
@@ -86,7 +87,7 @@ class CopyForgets(ToyState):
 
 @caught_by(CopiesAreIndependent)
 class CopyListens(ToyState):
-    def copy(self) -> ToyState:
+    def copy(self) -> Self:
         other = super().copy()
         other.journal = self.journal
         return other
@@ -124,12 +125,6 @@ class KeepsItsSource(ToyRules):
 
 class KeepsSomething(ToyState):
     kept: object = None
-
-    def copy(self) -> ToyState:
-        other = super().copy()
-        assert isinstance(other, KeepsSomething)
-        other.kept = self.kept
-        return other
 
 
 @caught_by(ChanceComesFromTheSource)

@@ -70,12 +70,6 @@ class Tempted(TrickPosition):
         super().__init__(players)
         self.secret = NONE
 
-    def copy(self) -> TrickPosition:
-        other = super().copy()
-        assert isinstance(other, Tempted)
-        other.secret = self.secret
-        return other
-
 
 class TemptedState(TrickState):
     def note(self, secret: int) -> None:

@@ -35,6 +35,25 @@ def test_sn1_gamers_are_gold_or_have_one_or_two_colours() -> None:
     assert len({(gm.head(k), gm.feet(k)) for k in double}) == 20
 
 
+def drawn_one_by_one(bag: list[int], wanted: int, seed: int) -> tuple[int, ...]:
+    """All gamers in a row, of which one after another steps out."""
+    source, row = random_from(seed), gm.all_in(bag)
+    drawn = [row.pop(source.below(len(row))) for _ in range(min(wanted, len(row)))]
+    return tuple(sorted(drawn))
+
+
+@pytest.mark.parametrize("wanted", [0, 1, 5, 8, 95, 100])
+def test_sn8_gamers_are_drawn_as_if_one_by_one(wanted: int) -> None:
+    for seed in range(200):
+        source = random_from(seed, 1)
+        bag = [source.below(count + 1) for count in gm.SUPPLY]
+        before = gm.all_in(bag)
+        expected = drawn_one_by_one(bag, wanted, seed)
+        drawn = gm.draw(bag, len(before), wanted, random_from(seed))
+        assert drawn == expected
+        assert sorted([*drawn, *gm.all_in(bag)]) == before
+
+
 def test_sn2_every_category_has_5_3_2_2_games_in_the_four_phases() -> None:
     counts = Counter((gt.CATEGORY[g], gt.PHASE[g]) for g in range(gt.GAMES))
     for category in range(gt.CATEGORIES):

@@ -42,14 +42,6 @@ class PackingPosition(Position):
         """The numbers of all seats, once they are known."""
         self.said = 0
 
-    def copy(self) -> PackingPosition:
-        other = PackingPosition(self.players)
-        self.copy_basics_to(other)
-        other.phase = self.phase
-        other.numbers = self.numbers.copy()
-        other.said = self.said
-        return other
-
     def epoch(self) -> int:
         return self.said
 
@@ -68,12 +60,6 @@ class PackingState(State[PackingPosition]):
         super().__init__(position)
         self.packed: list[int] = []
         self.secret_numbers: list[int] = [NOBODY] * position.players
-
-    def copy(self) -> PackingState:
-        other = PackingState(self.position.copy())
-        other.packed = self.packed.copy()
-        other.secret_numbers = self.secret_numbers.copy()
-        return other
 
     def view(self, seat: int) -> PackingView:
         return PackingView(self, seat)

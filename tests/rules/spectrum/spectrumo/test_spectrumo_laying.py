@@ -6,12 +6,16 @@ import pytest
 
 from gamenight.core.options import OptionValue
 from gamenight.core.random import random_from
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.rules.deck import CARDS
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 from gamenight.games.spectrum.spectrumo.rules.laying import (
     InForce,
+    can_lay_any,
+    cards_of,
+    cards_to_lay,
     fits,
     fitting,
     may_lay,
@@ -284,6 +288,8 @@ def test_layable_cards_are_those_of_the_slow_way(same_color: bool) -> None:
         held = sorted(hand)
         found = {one for one in held if may_lay(one, held, force)}
         assert found == layable_cards(held, force), (held, force)
+        assert cards_to_lay(held, force) == sorted(found)
+        assert can_lay_any(held, force) == bool(found)
 
 
 def test_legal_answers_are_those_of_the_slow_way_all_through_random_matches() -> None:
@@ -303,6 +309,11 @@ def test_legal_answers_are_those_of_the_slow_way_all_through_random_matches() ->
             looked_at += 1
             state.apply(answers[source.below(len(answers))], source)
     assert looked_at > 20_000
+
+
+def test_the_cards_of_a_set_are_listed_from_the_lowest() -> None:
+    for listed in ([], [0], [CARDS - 1], [59, 60, 119, 120], [*range(CARDS)]):
+        assert cards_of(card_set(listed[::-1])) == listed
 
 
 def test_sets_of_fitting_cards_are_those_that_fit() -> None:

@@ -9,13 +9,14 @@ import pytest
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.rules.deck import CARDS
+from gamenight.games.spectrum.rules.wheel import ORANGE
 from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
-from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
+from gamenight.games.spectrum.spectrumo.rules.facts import DONE, NO_NUMBER, OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from tests.rules.spectrum.spectrumo.positions import (
-    CARD_SETS,
     bare,
     card,
     cards,
@@ -32,18 +33,18 @@ def known(state: SpectrumoState, looker: int, seat: int) -> set[int]:
 
 
 def may_hold(state: SpectrumoState, looker: int, seat: int, name: str) -> bool:
-    return bool(state.view(looker).knowledge.may_hold()[seat] & CARD_SETS[card(name)])
+    return state.view(looker).knowledge.places[seat].has(card(name))
 
 
 def check_truth(state: SpectrumoState) -> None:
     """Nobody believes anything that is not so."""
     place = state.position
     for looker in range(-1, place.players):
-        believed = state.view(looker).knowledge.may_hold()
+        believed = state.view(looker).knowledge.places
         for seat in range(place.players):
             if seat != looker:
-                assert all(believed[seat] & CARD_SETS[one] for one in hand_of(state, seat))
-        assert all(believed[place.players] & CARD_SETS[one] for one in state.deck)
+                assert all(believed[seat].has(one) for one in hand_of(state, seat))
+        assert all(believed[place.players].has(one) for one in state.deck)
 
 
 # What is kept
@@ -118,7 +119,10 @@ def test_sm_d_whoever_draws_shows_that_nothing_fitted() -> None:
 
 
 def test_sm_d_whoever_drew_all_there_was_shows_that_nothing_of_that_fitted_either() -> None:
-    state = play(bare("O~B", ["RO1 B9", "B8 B7", ""], deck="P11 P12"), "RO1")
+    state = bare("O~B", ["RO1 B9", "B8 B7", ""], deck="P11 P12")
+    state.position.round.force.colour = ORANGE
+    state.position.round.force.number = NO_NUMBER
+    play(state, "RO1")
     assert state.position.turn == 2
     for looker in (0, 2, NOBODY):
         assert not any(may_hold(state, looker, 1, name) for name in ("R3", "O7", "P1", "draw"))
@@ -218,8 +222,8 @@ def test_every_deal_that_fits_is_as_likely(sizes: list[int], may: list[str]) -> 
     possible = all_deals(sizes, may)
     source = random_from(1)
     deals = 120 * len(possible)
-    held = sum(CARD_SETS[one] for one in range(sum(sizes)))
-    dealing = Dealing(held, [sum(CARD_SETS[int(one)] for one in ones) for ones in may], sizes)
+    held = card_set([*range(sum(sizes))])
+    dealing = Dealing(held, [card_set([int(one) for one in ones]) for ones in may], sizes)
     found: Counter[tuple[frozenset[int], ...]] = Counter()
     for _ in range(deals):
         dealing.deal(source)
@@ -240,13 +244,13 @@ def test_a_deal_that_fits_is_always_found() -> None:
         may = []
         for place in truth:
             more = [one for one in held if source.below(6) == 0]
-            may.append(sum(CARD_SETS[one] for one in {*place, *more}))
-        dealing = Dealing(sum(CARD_SETS[one] for one in held), may, [5] * 6)
+            may.append(card_set([*place, *more]))
+        dealing = Dealing(card_set(held), may, [5] * 6)
         dealing.deal(source)
         assert sorted(one for place in dealing.lying for one in place) == sorted(held)
         for place, allowed in zip(dealing.lying, may, strict=True):
             assert len(place) == 5
-            assert all(allowed & CARD_SETS[one] for one in place)
+            assert all(allowed.has(one) for one in place)
 
 
 def test_all_cards_are_somewhere_after_a_redeal() -> None:

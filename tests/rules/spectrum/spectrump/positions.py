@@ -62,7 +62,7 @@ def in_play(*hands: str, trump: str = "R", **options: int) -> SpectrumpState:
     state.later = [() for _ in hands]
     state.deck = ()
     held = {one for hand in state.hands for one in hand}
-    round.taken[-1] = tuple([one for one in setup.cards() if one not in held])
+    round.taken[-1] = [one for one in setup.cards() if one not in held]
     round.gains[-1] = sum(int(points_of(one, colour(trump))) for one in round.taken[-1])
     return state
 

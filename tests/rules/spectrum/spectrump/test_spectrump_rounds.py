@@ -214,7 +214,8 @@ def last_trick(**options: int) -> SpectrumpState:
     """The last trick, in which only the Purple-Red 6 is worth anything; it plays itself from the
     first card on (SR-a)."""
     state = in_play("3B", "7BP", "6PR", "10P", trump="R", **options)
-    state.position.round.taken = [()] * 4
+    state.position.round.taken = [[] for _ in range(4)]
+    state.position.round.gains = [0] * 4
     return state
 
 

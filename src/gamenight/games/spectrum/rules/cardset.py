@@ -6,7 +6,7 @@ slow to compare; random play spent most of its time on that.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -15,15 +15,20 @@ from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.parts.bits import count_of, has, only
 
 COLOURS_IN_WORD: Final = 5
-WORD: Final = COLOURS_IN_WORD * RANKS
-ALL_RANKS: Final = (1 << RANKS) - 1
-ONE_OF_EACH_COLOUR: Final = 1 | 1 << RANKS | 1 << 2 * RANKS | 1 << 3 * RANKS | 1 << 4 * RANKS
+BITS: Final = 12
+"""Of each colour, one per rank. It stands here as a number, because a constant that is worked out
+from those of another module is looked up each time."""
+assert BITS == RANKS
+WORD: Final = COLOURS_IN_WORD * BITS
+ALL_RANKS: Final = (1 << BITS) - 1
+ONE_OF_EACH_COLOUR: Final = 1 | 1 << BITS | 1 << 2 * BITS | 1 << 3 * BITS | 1 << 4 * BITS
 """The lowest card of each colour of a word."""
-LAST_COLOURS: Final = (1 << 2 * RANKS) - 1
+LAST_COLOURS: Final = (1 << 2 * BITS) - 1
 """What the last word holds besides specials."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardSet(Value):
     """The cards of the first five colours, of the next five, and of the last two with the
     specials."""
@@ -118,7 +123,15 @@ class CardSet(Value):
 
 
 def card_set(cards: list[int]) -> CardSet:
-    found = CardSet()
-    for card in cards:
-        found.add_card(card)
-    return found
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
+    for boxed in cards:
+        card: i64 = boxed
+        if card < WORD:
+            low |= only(card)
+        elif card < 2 * WORD:
+            middle |= only(card - WORD)
+        else:
+            high |= only(card - 2 * WORD)
+    return CardSet(low, middle, high)

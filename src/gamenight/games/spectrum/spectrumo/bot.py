@@ -28,7 +28,6 @@ from gamenight.games.spectrum.spectrumo.rules.laying import (
     OPEN_SPECIALS,
     fits,
     fitting,
-    set_of_cards,
 )
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
 from gamenight.games.spectrum.spectrumo.rules.result import card_points
@@ -75,7 +74,7 @@ class Shedder(Bot[SpectrumoView]):
 
 
 def best_card(view: SpectrumoView) -> int:
-    hidden = view.position.round.hidden_cards() & ~set_of_cards(view.hand)
+    hidden = view.hidden_cards().as_int()
     best, most = view.legal[0], -1000.0
     for card in view.legal:
         worth = float(card_points(card))

@@ -29,9 +29,10 @@ BRIBE: Final = 3  # which game gets a gamer, or none? Then: what do you give for
 
 # Answers: 0-59 name that game, FIRST_GAMER and up name a kind of gamer.
 
-DONE: Final = GAMES  # these are all the games I bring
-BRIBE_NOBODY: Final = GAMES + 1  # or nobody else
-FIRST_GAMER: Final = GAMES + 2
+DONE: Final = 60  # these are all the games I bring
+BRIBE_NOBODY: Final = DONE + 1  # or nobody else
+FIRST_GAMER: Final = DONE + 2
+assert DONE == GAMES
 ANSWERS: Final = FIRST_GAMER + KINDS
 
 # Why a gamer sat down where she did (SN4): which colour led her ...

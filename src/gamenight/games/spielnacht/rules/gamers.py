@@ -41,29 +41,49 @@ def size(bag: list[int]) -> i64:
     return total
 
 
-def draw_one(bag: list[int], gamers: i64, random: Random) -> i64:
-    """Take one gamer, each as likely, out of a bag that holds that many ``gamers``."""
-    ticket = random.below(gamers)
-    kind: i64 = 0
-    for boxed in bag:
-        count: i64 = boxed
-        if ticket < count:
-            bag[kind] = count - 1
-            break
-        ticket -= count
-        kind += 1
-    return kind
-
-
 def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> tuple[int, ...]:
-    """Take some out of a bag that holds that many ``gamers``, sorted by kind; if it runs short,
-    what is there (SN8)."""
-    drawn: list[int] = []
-    while len(drawn) < wanted and gamers > 0:
-        drawn.append(draw_one(bag, gamers, random))
-        gamers -= 1
-    drawn.sort()
-    return tuple(drawn)
+    """Take some out of a bag that holds that many ``gamers``, each as likely, sorted by kind; if
+    it runs short, what is there (SN8).
+
+    The gamers stand in a row, sorted by kind. First the places of those drawn are found, then who
+    stands there: so the bag is looked through only once.
+    """
+    places: list[int] = []
+    left = gamers
+    while len(places) < wanted and left > 0:
+        add_place(places, random.below(left))
+        left -= 1
+    drawn = tuple(kinds_at(places, bag))
+    take_out(bag, drawn)
+    return drawn
+
+
+def add_place(places: list[int], among_the_rest: i64) -> None:
+    """Add the place of one more gamer, who was counted among those that are left."""
+    place = among_the_rest
+    at: i64 = 0
+    for boxed in places:
+        earlier: i64 = boxed
+        if earlier > place:
+            break
+        place += 1
+        at += 1
+    places.insert(at, place)
+
+
+def kinds_at(places: list[int], bag: list[int]) -> list[int]:
+    """Who stands at these places of the row, the first ones first."""
+    found: list[int] = []
+    kind: i64 = 0
+    end: i64 = bag[kind]
+    for boxed in places:
+        place: i64 = boxed
+        while place >= end:
+            kind += 1
+            more: i64 = bag[kind]
+            end += more
+        found.append(kind)
+    return found
 
 
 def put_in(bag: list[int], gamers: tuple[int, ...]) -> None:

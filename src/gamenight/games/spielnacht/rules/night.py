@@ -6,6 +6,8 @@ one of all. ``attendance`` counts the gamers at each game.
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
@@ -87,7 +89,8 @@ Bribe = tuple[int, int, int]
 """The game that got a gamer, the game given for it, and a second one given or NO_GAME."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Night(Value):
     """A game night from the reveal on, all of it public. It never changes: a bribe makes another
     one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position, seats_with_most
@@ -25,7 +27,8 @@ from gamenight.games.spielnacht.rules.games_table import (
 from gamenight.games.spielnacht.rules.night import Night
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpielnachtRound(Value):
     """What begins anew with every round. Sets of games are whole numbers with one bit per game."""
 
@@ -65,7 +68,8 @@ class SpielnachtRound(Value):
         self.acted = 0
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpielnachtPosition(Position):
     """Sets of games are whole numbers with one bit per game; bags are counts by kind of gamer."""
 

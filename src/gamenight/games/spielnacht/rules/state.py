@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -61,6 +61,7 @@ GAMER_PIECES: Final = 100
 """In ``pieces()`` the games are 0-59, the gamers this number plus their kind."""
 
 
+@final
 class SpielnachtState(State[SpielnachtPosition]):
     """Hidden are the Potential bag, whom the others drew and invited, and what they pack (SN9)."""
 
@@ -390,7 +391,8 @@ class SpielnachtState(State[SpielnachtPosition]):
         return sorted(pieces)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Packing(Choice):
     """Games of a collection, at least one (SN6, SN-a); listed when somebody looks."""
 
@@ -413,7 +415,8 @@ class Packing(Choice):
         return Choice(games, 1, min(self.most, len(games)), DONE)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gifts(Choice):
     """One game of the ``wanted`` colour, or two of any others (SN6); listed when somebody looks."""
 
@@ -455,7 +458,7 @@ def only_gift(spare: i64, wanted: i64) -> list[int]:
     return members_of(alike) if count_of(alike) == 1 and count_of(others) < 2 else []
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class SpielnachtView(View[SpielnachtPosition]):
     """The position, one's own guests and one's own selection (SN9, G2)."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.options import Options
@@ -21,7 +23,8 @@ from gamenight.games.spotlight.rules.scoring import ScoredRound
 from gamenight.parts.bits import count_of, first_bits, members_of, only, set_of
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpotlightSetup(Value):
     """What was settled before the match and stays so."""
 
@@ -39,7 +42,8 @@ class SpotlightSetup(Value):
         """Who starts round 1."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpotlightRound(Value):
     """What begins anew with every round. Sets of cards are whole numbers with one bit each."""
 
@@ -156,7 +160,8 @@ class SpotlightRound(Value):
         return emptiest
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpotlightPosition(Position):
     """Sets of cards and areas are whole numbers with one bit each; sides are seats, or Light."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
@@ -16,7 +18,8 @@ from gamenight.games.spotlight.rules.facts import (
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScoredRound(Value):
     """A finished round, all cards face up except the discards (G6).
 

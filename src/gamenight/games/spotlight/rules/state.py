@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
@@ -23,6 +23,7 @@ DISCARDING: Final = "2B Discarding & Personal Suits"
 LAYING: Final = "3A Card Laying"
 
 
+@final
 class SpotlightState(State[SpotlightPosition]):
     """Hands, discards and Personal Suits are hidden, what lies face-down, and what is to come."""
 
@@ -346,7 +347,7 @@ def spotlights_in(column: list[int]) -> int:
     return len([laid for laid in column if facts.has_spotlight(laid)])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class SpotlightView(View[SpotlightPosition]):
     """The position and one's own cards, wherever they lie (SL6, G6)."""
 

@@ -22,7 +22,7 @@ FIRST_SPACES: Final = 0b000001_000001_000001_000001_000001_000001
 
 
 @final
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpotsPlayer(Value):
     """Everything that lies before one player.
 

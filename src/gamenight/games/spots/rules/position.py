@@ -77,7 +77,7 @@ class SpotsAction(Value):
 
 
 @final
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpotsPosition(Position):
     """All pieces that lie open, and how far the turn has come."""
 

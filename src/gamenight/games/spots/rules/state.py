@@ -331,5 +331,6 @@ class SpotsState(State[SpotsPosition]):
             self.end_match()
 
 
+@final
 class SpotsView(View[SpotsPosition]):
     """The position: nobody at the table knows more than the others."""

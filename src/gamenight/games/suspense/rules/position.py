@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
@@ -12,7 +14,8 @@ from gamenight.games.suspense.rules.showdown import Showdown
 from gamenight.parts.bits import count_of, has
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SuspenseRound(Value):
     """What begins anew with every deal.
 
@@ -77,7 +80,8 @@ class SuspenseRound(Value):
         return facts.ONE_LEFT if self.still_in == 1 else facts.ALL_PASSED
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SuspensePosition(Position):
     def __init__(self, round: SuspenseRound) -> None:
         super().__init__(facts.PLAYERS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
@@ -10,6 +12,7 @@ from gamenight.games.suspense.rules.facts import number, numbers_in, sum_of
 from gamenight.parts.bits import has, highest, lowest, members_of, only
 
 
+@final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Showdown(Value):
     """Lists by seat hold sets of cards; sets of cards and of seats have one bit per member."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
@@ -17,6 +19,7 @@ from gamenight.games.suspense.rules.showdown import Showdown
 from gamenight.parts.bits import members_of, only, set_of
 
 
+@final
 class SuspenseState(State[SuspensePosition]):
     """The hands and the secret card are what is hidden (SU9)."""
 
@@ -154,6 +157,7 @@ class SuspenseState(State[SuspensePosition]):
         return sorted(cards)
 
 
+@final
 class SuspenseView(View[SuspensePosition]):
     """The position, one's own hand, and the secret card for its dealer (SU9)."""
 

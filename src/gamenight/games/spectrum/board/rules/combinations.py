@@ -3,7 +3,7 @@ SB15, SB16, SB23, SB24)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -45,7 +45,8 @@ MOST_ALIKE: Final = 4
 """Five alike count as a quadruple (SB15)."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Combination(Value):
     """Dice or cards that a player uses for a turn."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import factorial
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -99,7 +99,8 @@ def would_have_won(hands: Missions, checks: Checks) -> bool:
 # Portals (SB19)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Portals(Value):
     """The portal cards that lie face down, and what seats said in advance."""
 
@@ -161,6 +162,7 @@ def first_portals_after(ways: tuple[int, ...], hand: i64, primary: bool) -> tupl
     return tuple(after)
 
 
+@final
 class PortalDeal:
     """Dealing portal cards again, each possible deal as likely as the next.
 

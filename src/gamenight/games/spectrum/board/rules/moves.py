@@ -7,7 +7,7 @@ spaces: a ``Search`` finds it by trying all ways.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,7 +21,8 @@ JUMP: Final = 2
 """The spaces that a jump costs (SB6)."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Value):
     """One move of an exact number of spaces by one pawn. Sets of colours have a bit per colour."""
 
@@ -47,6 +48,7 @@ def is_among(space: i64, spaces: list[int]) -> bool:
     return False
 
 
+@final
 class Mover:
     """The moves of one seat on a board."""
 
@@ -135,6 +137,7 @@ class Mover:
         return search.best
 
 
+@final
 class Search:
     """The ways on which a pawn can take a part: to any end or to one, all of them or the first."""
 

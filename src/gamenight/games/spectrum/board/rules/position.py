@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.games.spectrum.board.rules import combinations, facts
@@ -15,7 +17,8 @@ from gamenight.games.spectrum.board.rules.standing import Standing
 from gamenight.parts.bits import count_of, has, members_of, only
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoardPosition(Standing):
     """The turn under way. Sets of colours have one bit per colour."""
 

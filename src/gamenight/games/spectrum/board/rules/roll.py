@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,7 +16,8 @@ from gamenight.parts.bits import first_bits, has, only
 NOTHING_ENTERED: Final[tuple[int, ...]] = (0,) * facts.SOLO_PAWNS
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoardRoll(Value):
     """What begins anew with every roll. Sets of colours have one bit per colour."""
 

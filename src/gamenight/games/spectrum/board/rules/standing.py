@@ -21,7 +21,7 @@ from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.parts.bits import has, only
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Standing(Position):
     """Between turns this is all there is to see of the board."""
 

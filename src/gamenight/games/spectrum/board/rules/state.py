@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
@@ -16,6 +18,7 @@ from gamenight.games.spectrum.board.rules.turns import Turns
 from gamenight.games.spectrum.rules.dice import roll_d12
 
 
+@final
 class BoardState(Turns):
     """All of a match."""
 
@@ -205,6 +208,7 @@ class BoardState(Turns):
         return sorted(found)
 
 
+@final
 class BoardView(View[BoardPosition]):
     """What one seat knows: its own missions, portals and what it said in advance."""
 

@@ -7,7 +7,7 @@ matter, only the set does. Here captures are sets of places on the board.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -78,6 +78,7 @@ def values_to_make(rank: int, ranks: list[int], most: int) -> list[int]:
     return [value for value in range(rank, most + 1) if both >> value & 1]
 
 
+@final
 class CaptureSearch:
     """Looks for all captures: first for the groups of cards that may count, then for those of the
     same sum, one of them with the played card."""
@@ -147,7 +148,8 @@ class CaptureSearch:
         return None if len(self.found) > MOST_LISTED else self.found
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CaptureChoice(Choice):
     """The captures of the card that is played, to choose one from, or none (SC2, SC5).
 

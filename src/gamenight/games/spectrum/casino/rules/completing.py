@@ -6,6 +6,8 @@ listed (``captures.py``).
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from gamenight.games.spectrum.rules.deck import RANKS, rank_of, ranks_of
@@ -102,6 +104,7 @@ def splits_in_two(needed: list[int], spare: list[int]) -> bool:
     return differences >> middle & 1 == 1
 
 
+@final
 class Packing:
     """Whether needed cards fill groups of one sum, with the help of spare ones.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
@@ -15,7 +17,8 @@ from gamenight.games.spectrum.casino.rules.scoring import Tally, is_twelve, poin
 from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CasinoSetup(Value):
     """What was settled before the match and stays so."""
 
@@ -27,7 +30,8 @@ class CasinoSetup(Value):
         """Who leads in the first round."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CasinoRound(Value):
     """What begins anew with every round: the board, what everybody took, and how far it has come.
 
@@ -111,7 +115,8 @@ class CasinoRound(Value):
         return self.last_seat if self.last_taker == NOBODY else self.last_taker
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CasinoPosition(Position):
     """The round, and how the match stands."""
 

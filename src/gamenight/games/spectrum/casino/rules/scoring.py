@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
@@ -22,7 +24,8 @@ def is_twelve(card: i64) -> bool:
     return rank_of(card) == RANKS
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tally(Value):
     """What everybody took in a round. Lists are by seat; points are in halves."""
 

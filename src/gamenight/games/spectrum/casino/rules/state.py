@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -23,7 +23,8 @@ from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, ranks_o
 PLAYING: Final = "Playing the hand"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardInPlay(Value):
     """A card that a seat is playing. It is never changed, so that copies can share it."""
 
@@ -37,6 +38,7 @@ class CardInPlay(Value):
         """Those that may be named next."""
 
 
+@final
 class CasinoState(State[CasinoPosition]):
     """The hands, the cards to come, and what is being played are hidden."""
 
@@ -306,7 +308,7 @@ class CasinoState(State[CasinoPosition]):
         return sorted(cards)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class CasinoView(View[CasinoPosition]):
     """The position, one's own hand, and the card that one is playing."""
 

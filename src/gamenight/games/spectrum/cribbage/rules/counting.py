@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -28,7 +28,8 @@ SUMS: Final = 9
 SUMS_MASK: Final = 0x7FFFFFFFFFFFFFFF
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Combination(Value):
     """Cards that score together when a hand is counted."""
 
@@ -38,6 +39,7 @@ class Combination(Value):
         self.cards: list[int] = cards
 
 
+@final
 class Sums:
     """How many sets of some cards have each sum up to 18; every card counts its rank (SG6)."""
 

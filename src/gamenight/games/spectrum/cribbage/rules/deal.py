@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
@@ -12,7 +14,8 @@ from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.parts.bits import has, only
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CribbageSeries(Value):
     """Cards that are laid and counted together; they lie there until the next series begins."""
 
@@ -51,7 +54,8 @@ class CribbageSeries(Value):
         return self.is_open and has(self.gone, seat)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CribbageDeal(Value):
     """What begins anew with every deal (``fresh_deal``).
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position
@@ -12,7 +14,8 @@ Cut = tuple[int, ...]
 """The card that each seat cut for the deal, NONE if it did not."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CribbagePosition(Position):
     """Points go by side: a player, or two partners (SG5)."""
 

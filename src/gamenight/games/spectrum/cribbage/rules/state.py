@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
@@ -31,6 +31,7 @@ PLAY: Final = "The Play"
 GO: Final = "The Go"
 
 
+@final
 class CribbageState(State[CribbagePosition]):
     """The hands and the crib are what is hidden. Hands are sorted."""
 
@@ -319,7 +320,7 @@ def shuffled_deck(number: i64, random: Random) -> list[int]:
     return deck
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class CribbageView(View[CribbagePosition]):
     """The position, one's own hand, and what one gave to the crib (G6)."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
@@ -15,7 +17,8 @@ from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import has, only
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EscapeRound(Value):
     """What begins anew with every roll. Sets of seats are whole numbers with one bit per member."""
 
@@ -104,7 +107,8 @@ def roll_dice(count: i64, d6: i64, random: Random) -> tuple[int, ...]:
     return tuple([int(roll_d6(random) if at < d6 else roll_d12(random)) for at in range(count)])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EscapePosition(Position):
     def __init__(self, players: int, round: EscapeRound) -> None:
         super().__init__(players)

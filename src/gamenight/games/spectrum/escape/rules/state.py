@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
@@ -22,6 +24,7 @@ from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import lowest, members_of, only
 
 
+@final
 class EscapeState(State[EscapePosition]):
     """Nothing is hidden in this game."""
 
@@ -214,5 +217,6 @@ class EscapeState(State[EscapePosition]):
         return found
 
 
+@final
 class EscapeView(View[EscapePosition]):
     """The position: all dice and pawns lie open."""

@@ -6,7 +6,7 @@ are all named the same way: card by card, or chosen together.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -45,6 +45,7 @@ MOST_SETS: Final = 300
 """Where more sets are possible, cards are named one after the other (SV-c)."""
 
 
+@final
 class Laying:
     """The cards from which the seat in turn lays, and what it may do with them."""
 
@@ -247,6 +248,7 @@ class Laying:
         return False
 
 
+@final
 class Lay(Choice):
     """Cards that are laid together; all sets are listed only when somebody looks."""
 

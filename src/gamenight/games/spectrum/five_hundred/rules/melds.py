@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
@@ -17,7 +19,8 @@ from gamenight.games.spectrum.rules.deck import RANKS, card_of, colour_of, rank_
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Meld(Value):
     """Four or more of one rank, or four or more consecutive ranks of one shade. Never changed."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -29,7 +29,8 @@ MAY_REST: Final = 1
 RESTS: Final = 2
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FiveHundredSetup(Value):
     """What was settled before the match and stays so."""
 
@@ -41,7 +42,8 @@ class FiveHundredSetup(Value):
         """Who leads the first hand."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FiveHundredRound(Value):
     """What begins anew with every hand.
 
@@ -84,7 +86,8 @@ class FiveHundredRound(Value):
         return other
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FiveHundredTurn(Value):
     """What begins anew with every turn, the call that may follow it included."""
 
@@ -124,7 +127,8 @@ class FiveHundredTurn(Value):
         return other
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FiveHundredPosition(Position):
     """The table, the discard pile, and how far the turn has come."""
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Result(Value):
     """What all have seen at the end of a hand (SV4)."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import NOBODY
@@ -14,6 +16,7 @@ from gamenight.games.spectrum.five_hundred.rules.turns import Turns
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 
 
+@final
 class FiveHundredState(Turns):
     """All of a match."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import final
 
 from gamenight.core.state import State, View
 from gamenight.games.spectrum.five_hundred.rules import facts
@@ -10,7 +10,7 @@ from gamenight.games.spectrum.five_hundred.rules.facts import NONE
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class FiveHundredView(View[FiveHundredPosition]):
     """The position, one's own hand, what one is about to lay, and whether one rests.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
@@ -16,7 +18,8 @@ from gamenight.games.spectrum.poker.rules.rounds import PokerBetting, PokerHand
 from gamenight.parts.bits import has
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PokerSetup(Value):
     """What was settled before the match and stays so."""
 
@@ -29,7 +32,8 @@ class PokerSetup(Value):
         self.hands: i64 = int(options["hands"])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PokerPosition(Position):
     """Beans are whole numbers."""
 

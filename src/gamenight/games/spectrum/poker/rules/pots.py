@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
@@ -9,7 +11,8 @@ from gamenight.core.value import Value
 from gamenight.parts.bits import has, only
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pot(Value):
     """Beans, and those who can win them. It never changes."""
 

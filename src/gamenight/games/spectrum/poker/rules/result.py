@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,7 +14,8 @@ from gamenight.parts.bits import has, only
 NOT_SHOWN: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Result(Value):
     """A finished hand, all of it public. It never changes."""
 

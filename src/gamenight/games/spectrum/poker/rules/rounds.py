@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 from gamenight.games.spectrum.poker.rules.facts import NOT_YET
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PokerHand(Value):
     """What begins anew with every deal. Sets of seats have one bit per seat."""
 
@@ -41,7 +44,8 @@ class PokerHand(Value):
         return other
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PokerBetting(Value):
     """What begins anew with every betting round."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
@@ -27,6 +27,7 @@ Out = tuple[i64, i64, i64]
 CARDS_PER_SET: Final = 48
 
 
+@final
 class PokerState(State[PokerPosition]):
     """Cards are drawn when they are dealt: the deck has no order that anybody could know."""
 
@@ -357,7 +358,7 @@ class PokerState(State[PokerPosition]):
         return [*sorted(cards), NUMBER_CARDS + beans]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class PokerView(View[PokerPosition]):
     """The position, one's own hand, and what one has put away of it (G6)."""
 

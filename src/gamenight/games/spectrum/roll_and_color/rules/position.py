@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
@@ -19,7 +21,8 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DiceRoll(Value):
     """What begins anew with every turn. Sets of dice have one bit per die."""
 
@@ -56,7 +59,8 @@ class DiceRoll(Value):
         return points(count_colours(self.dice), slot)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RollPosition(Position):
     """Sets of slots are whole numbers with one bit per member."""
 

@@ -5,7 +5,7 @@ A roll is counted by colour: four bits per colour of one whole number say how ma
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -147,6 +147,7 @@ COMBO_COLUMN: Final[tuple[tuple[int, ...], ...]] = tuple(
 # The reading, for people
 
 
+@final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reading(Value):
     """How the dice are read in a slot: the column, and the colours that fill it."""

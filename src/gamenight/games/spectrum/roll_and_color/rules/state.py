@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.choice import Choice
@@ -27,6 +29,7 @@ from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
 from gamenight.parts.bits import first_bits, has, lowest, members_of, only, set_of
 
 
+@final
 class RollState(State[RollPosition]):
     """Nothing is hidden, so the position is all."""
 
@@ -147,12 +150,13 @@ class RollState(State[RollPosition]):
             self.tell(facts.MATCH_WON, seat, position.totals[seat], len(winners) > 1)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class RollView(View[RollPosition]):
     """The position: nobody at the table knows more than the others."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reroll(Choice):
     """Any dice, as many as the reroll takes (RC2), or instead an empty slot to score in.
 

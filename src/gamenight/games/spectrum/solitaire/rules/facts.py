@@ -10,11 +10,11 @@ from gamenight.core.events import Kind
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
 
 COLUMNS: Final = 12
-LAST_RANK: Final = RANKS
+LAST_RANK: Final = 12
 """Of a foundation; and what goes to an empty column (SO2)."""
 DEALT_TO_COLUMNS: Final = 78
 """One card in the first column, twelve in the last (SO1)."""
-IN_STOCK: Final = NUMBER_CARDS - DEALT_TO_COLUMNS
+IN_STOCK: Final = 66
 
 
 def first_of_column(column: i64) -> i64:
@@ -46,7 +46,7 @@ IDLE_PASSES: Final = 10
 # A move is named by two answers: a card with all that lies on it, then the place it goes to. The
 # other answers stand alone.
 
-COLUMN: Final = NUMBER_CARDS
+COLUMN: Final = 144
 """Onto the first column; the others follow."""
 FOUNDATION: Final = COLUMN + COLUMNS
 TURN: Final = FOUNDATION + 1
@@ -55,6 +55,10 @@ ALL_UP: Final = FOUNDATION + 2
 """All that can go to the foundations goes, and what that uncovers, until nothing can."""
 CONCEDE: Final = FOUNDATION + 3
 ANSWERS: Final = FOUNDATION + 4
+
+# Given as numbers: what is worked out from constants of another module is looked up each time.
+
+assert (LAST_RANK, IN_STOCK, COLUMN) == (RANKS, NUMBER_CARDS - DEALT_TO_COLUMNS, NUMBER_CARDS)
 
 WASTE: Final = -2
 """Where a card lies that is on top of the waste, beside the numbers of columns."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.choice import Choice
@@ -9,7 +11,8 @@ from gamenight.core.position import UNKNOWN
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Moves(Choice):
     """Cards with the places they may go to, and answers that stand alone.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.options import Options
@@ -12,7 +14,8 @@ from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.solitaire.rules import facts
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SolitaireSetup(Value):
     """What was settled before the game and stays so (SO2)."""
 
@@ -26,7 +29,8 @@ class SolitaireSetup(Value):
         """0: no limit."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SolitairePosition(Position):
     """The table as it lies."""
 
@@ -97,7 +101,8 @@ class SolitairePosition(Position):
 
     def may_go_up(self, card: i64) -> bool:
         """Foundations are built from 1 to 12, each in its exact colour (SO1)."""
-        return self.foundations[colour_of(card)] + 1 == rank_of(card)
+        highest: i64 = self.foundations[colour_of(card)]
+        return highest + 1 == rank_of(card)
 
     def fits_on(self, below: i64, card: i64) -> bool:
         """Whether a card may lie on another: one rank below, a shade of its colour (SO1, SO2)."""

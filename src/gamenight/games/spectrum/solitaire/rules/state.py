@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from typing import final
+
+from mypy_extensions import i64
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
@@ -18,6 +20,7 @@ from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.games.spectrum.solitaire.rules.refusals import why_not_card, why_not_place
 
 
+@final
 class SolitaireState(State[SolitairePosition]):
     """The face-down cards are what is hidden; of the stock, those never seen."""
 
@@ -231,6 +234,6 @@ class SolitaireState(State[SolitairePosition]):
             self.tell(facts.ENDED, why, score, position.counted_passes())
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class SolitaireView(View[SolitairePosition]):
     """The position: what the player knows, everybody may know."""

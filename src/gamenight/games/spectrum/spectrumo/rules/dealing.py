@@ -21,49 +21,52 @@ little is left then is a guess from this, not a proof.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
+from gamenight.games.spectrum.rules.cardset import CardSet
 from gamenight.games.spectrum.rules.deck import CARDS
-from gamenight.games.spectrum.spectrumo.rules.laying import cards_in
+from gamenight.games.spectrum.spectrumo.rules.laying import cards_of
 from gamenight.parts.bits import first_bits, has, members_of, only
 
 SWEEPS: Final = 3
 """How often every two pools are mixed."""
 
 
+@final
 class Dealing:
     """The hidden cards by place; make it once, deal as often as needed."""
 
-    def __init__(self, hidden: int, may_hold: list[int], sizes: list[int]) -> None:
-        """``may_hold`` says for each place which cards it may hold, as a set.
+    def __init__(self, hidden: CardSet, may_hold: list[CardSet], sizes: list[int]) -> None:
+        """``may_hold`` says for each place which cards it may hold.
 
         There are as many cards as places for them, and at least one deal is possible.
         """
-        self.cards: list[int] = cards_in(hidden)
+        self.cards: list[int] = cards_of(hidden)
         assert sum(sizes) == len(self.cards)
         self.sizes: list[int] = sizes
         self.pools: list[list[int]] = []
         """Places that lack the same cards; those that hold nothing are left out."""
         self.room: list[int] = []
         """How many cards each pool has."""
-        lacking: list[int] = []
+        lacking: list[CardSet] = []
         for place in range(len(sizes)):
             if sizes[place]:
-                missing = hidden & ~may_hold[place]
-                if missing not in lacking:
+                missing = hidden.copy()
+                missing.remove(may_hold[place])
+                pool = place_of(missing, lacking)
+                if pool == len(lacking):
                     lacking.append(missing)
                     self.pools.append([])
                     self.room.append(0)
-                pool = lacking.index(missing)
                 self.pools[pool].append(place)
                 self.room[pool] += sizes[place]
         self.allowed: list[int] = [first_bits(len(lacking))] * CARDS
         """By card, the pools that may hold it, as a set of bits."""
         for pool in range(len(lacking)):
-            for card in cards_in(lacking[pool]):
+            for card in cards_of(lacking[pool]):
                 self.allowed[card] = self.allowed[card] & ~only(pool)
         self.pooled: list[list[int]] = [[] for _ in lacking]
         self.lying: list[list[int]] = [[] for _ in sizes]
@@ -207,3 +210,11 @@ class Dealing:
             going = pool[picks[at]]
             pool[picks[at]] = coming
             coming = going
+
+
+def place_of(cards: CardSet, sets: list[CardSet]) -> i64:
+    """Where a set stands in a list, or its end."""
+    for at in range(len(sets)):
+        if cards.is_same(sets[at]):
+            return at
+    return len(sets)

@@ -8,9 +8,10 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
+from gamenight.games.spectrum.rules.cardset import card_set
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
-from gamenight.games.spectrum.spectrumo.rules.laying import cards_in, set_of_cards
+from gamenight.games.spectrum.spectrumo.rules.laying import cards_of
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition, SpectrumoSetup
 from gamenight.games.spectrum.spectrumo.rules.round import new_round
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, SpectrumoView
@@ -84,7 +85,10 @@ class SpectrumoRules(Rules[SpectrumoState, SpectrumoView]):
         previous = position.previous
         if position.over and previous is not None:
             state.hands = [list(held) for held in previous.held]
-            state.deck = cards_in(hidden_from(view, state.hands))
+            hidden = position.round.hidden_cards()
+            for hand in state.hands:
+                hidden.remove(card_set(hand))
+            state.deck = cards_of(hidden)
             random.shuffle(state.deck)
             return state
         if view.seat != NOBODY:
@@ -99,7 +103,7 @@ def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> N
     sizes = [*position.round.sizes, int(position.round.unseen_deck)]
     if view.seat != NOBODY:
         sizes[view.seat] = 0
-    dealing = Dealing(hidden_from(view, [view.hand]), view.knowledge.may_hold(), sizes)
+    dealing = Dealing(view.hidden_cards(), view.knowledge.places, sizes)
     asked_here = view.seat == position.turn
     while True:
         dealing.deal(random)
@@ -121,15 +125,6 @@ def could_be_asked(state: SpectrumoState) -> bool:
     if stage == facts.PICK_COLOUR:
         return len(state.colours_to_make()) > 1
     return stage != facts.LAY or state.can_lay()
-
-
-def hidden_from(view: SpectrumoView, hands: list[list[int]]) -> int:
-    """The cards that lie neither face up, nor in a draw deck whose order was seen, nor in hands
-    that are known."""
-    hidden = view.position.round.hidden_cards()
-    for hand in hands:
-        hidden &= ~set_of_cards(hand)
-    return hidden
 
 
 RULES: Final = SpectrumoRules()

@@ -11,7 +11,7 @@ order was seen) may still be in the sets; they are left out where the sets are u
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -19,10 +19,9 @@ from gamenight.core.value import Value
 from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.rules.deck import CARDS
 
-ALL_CARDS: Final[int] = (1 << CARDS) - 1
 
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Value):
     """What one seat, or everybody, knows. The set of the seat's own hand means nothing."""
 
@@ -39,10 +38,6 @@ class Knowledge(Value):
             if not self.places[place].is_same(other.places[place]):
                 return False
         return True
-
-    def may_hold(self) -> list[int]:
-        """By place, the cards that may lie there, each set as a number."""
-        return [cards.as_int() for cards in self.places]
 
     def lacks(self, seat: i64, cards: CardSet) -> None:
         """A seat has shown that it has none of these cards."""
@@ -85,13 +80,12 @@ class Knowledge(Value):
         """The order of the draw deck is known to all: every hidden card is in some hand."""
         self.places[len(self.places) - 1] = CardSet()
 
-    def known_in(self, seat: i64, own: i64, hidden: int) -> int:
+    def known_in(self, seat: i64, own: i64, hidden: CardSet) -> CardSet:
         """The hidden cards that can lie with this seat and nowhere else; ``own`` is who knows."""
-        may_hold = self.may_hold()
-        found = may_hold[seat] & hidden
-        for other in range(len(may_hold)):
-            if other not in (seat, own):
-                found &= ~may_hold[other]
+        found = self.places[seat].common(hidden)
+        for other in range(len(self.places)):
+            if other != seat and other != own:
+                found.remove(self.places[other])
         return found
 
 

@@ -6,7 +6,7 @@ are ordinary ints, not ``i64``. Those that random play needs all the time are ca
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,11 +24,13 @@ from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
 from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
 from gamenight.parts.bits import members_of
 
-FIRST_OPEN_SPECIAL: Final = NUMBER_CARDS + COLOUR_SWAPS * 2
+FIRST_OPEN_SPECIAL: Final = 156
 """From here on the specials show the whole wheel."""
+assert FIRST_OPEN_SPECIAL == NUMBER_CARDS + COLOUR_SWAPS * 2
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InForce(Value):
     """What the next card must fit."""
 
@@ -109,8 +111,20 @@ def goes_on(card: i64, colour: i64, table: InForce) -> bool:
     return fits(card, colour, table.number, table.same_color)
 
 
+def cards_to_lay(hand: list[int], table: InForce) -> list[int]:
+    """The cards of a hand that may be laid: those for which ``may_lay`` is true, found quickly."""
+    surely = surely_layable(len(hand), table)
+    return [card for card in hand if surely.has(card) or is_swap_to_lay(card, hand, table)]
+
+
 def can_lay_any(hand: list[int], table: InForce) -> bool:
-    return any(may_lay(card, hand, table) for card in hand)
+    surely = surely_layable(len(hand), table)
+    return any(surely.has(card) or is_swap_to_lay(card, hand, table) for card in hand)
+
+
+def is_swap_to_lay(card: i64, hand: list[int], table: InForce) -> bool:
+    """Whether a card is a colour swap that may be laid."""
+    return NUMBER_CARDS <= card < FIRST_OPEN_SPECIAL and may_lay(card, hand, table)
 
 
 def can_lay_now(drawn: i64, hand: list[int], table: InForce) -> bool:
@@ -139,6 +153,14 @@ WORD_CARDS: Final = (1 << WORD) - 1
 
 def set_of_cards(cards: list[int]) -> int:
     return card_set(cards).as_int()
+
+
+def cards_of(cards: CardSet) -> list[int]:
+    """The members of a set, the lowest first."""
+    found = members_of(cards.low)
+    found += [WORD + card for card in members_of(cards.middle)]
+    found += [2 * WORD + card for card in members_of(cards.high)]
+    return found
 
 
 def cards_in(cards: int) -> list[int]:

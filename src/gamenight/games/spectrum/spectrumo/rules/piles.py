@@ -5,7 +5,7 @@ Whatever moves is noted in what everybody knows and in what each seat knows.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -26,6 +26,7 @@ NO_CARD: Final = -1
 """Nothing was left to draw."""
 
 
+@final
 class Drawn:
     """The cards of one drawing, for those who listen."""
 

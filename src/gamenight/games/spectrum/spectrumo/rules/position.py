@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -18,7 +18,8 @@ CARD_WORTH: Final = 8.4
 """What a card in the hand costs on average."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumoSetup(Value):
     """What was settled before the match and stays so."""
 
@@ -30,7 +31,8 @@ class SpectrumoSetup(Value):
         self.same_color: bool = options["same_color"] is True
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumoPosition(Position):
     """The hand that is played, and how the match stands."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
@@ -9,7 +11,8 @@ from gamenight.games.spectrum.rules.deck import is_special, rank_of
 from gamenight.games.spectrum.spectrumo.rules.facts import SPECIAL_POINTS
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HandResult(Value):
     """What everybody held when a hand ended, and the totals after it."""
 

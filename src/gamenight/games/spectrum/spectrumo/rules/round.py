@@ -5,22 +5,25 @@ The rulebook calls a round a hand. Here it is a round, and a hand is what somebo
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.cardset import CardSet
+from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.rules.knowledge import (
-    ALL_CARDS,
+    EVERY_CARD,
     Knowledge,
     nothing_known,
 )
-from gamenight.games.spectrum.spectrumo.rules.laying import InForce, set_of_cards
+from gamenight.games.spectrum.spectrumo.rules.laying import InForce
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumoRound(Value):
     """The piles, what is in force, and whose cards are known: all that begins with a deal."""
 
@@ -105,9 +108,12 @@ class SpectrumoRound(Value):
         """Swap Cards: no more than either hand (SM4)."""
         return min(self.sizes[seat], self.sizes[self.opponent])
 
-    def hidden_cards(self) -> int:
+    def hidden_cards(self) -> CardSet:
         """The cards that do not lie face up, nor in a draw deck whose order was seen."""
-        return ALL_CARDS & ~set_of_cards(self.discard) & ~set_of_cards(self.seen_deck)
+        hidden = EVERY_CARD.copy()
+        hidden.remove(card_set(self.discard))
+        hidden.remove(card_set(self.seen_deck))
+        return hidden
 
 
 def new_round(number: i64, starter: i64, sizes: list[int], same_color: bool) -> SpectrumoRound:

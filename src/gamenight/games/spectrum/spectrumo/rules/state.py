@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import View
+from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.rules.deck import (
     CARDS,
     COLOUR_SWAPS,
@@ -31,10 +32,9 @@ from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
 from gamenight.games.spectrum.spectrumo.rules.laying import (
     can_follow,
     can_lay_any,
-    cards_in,
+    cards_of,
+    cards_to_lay,
     fits,
-    may_lay,
-    set_of_cards,
 )
 from gamenight.games.spectrum.spectrumo.rules.piles import Piles
 from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
@@ -45,6 +45,7 @@ PLAYING: Final = "Playing a card"
 SPECIALS: Final = "Special cards"
 
 
+@final
 class SpectrumoState(Piles):
     """The hands, the draw deck and what each seat knows are hidden."""
 
@@ -111,9 +112,7 @@ class SpectrumoState(Piles):
         position = self.position
         stage = position.round.stage
         if stage == facts.LAY:
-            hand = self.hands[position.turn]
-            force = position.round.force
-            return [card for card in hand if may_lay(card, hand, force)]
+            return cards_to_lay(self.hands[position.turn], position.round.force)
         if stage == facts.PICK_COLOUR:
             return [int(facts.COLOUR + colour) for colour in self.colours_to_make()]
         seat = position.turn
@@ -387,7 +386,7 @@ class SpectrumoState(Piles):
         return IllegalAnswer("No card of your hand could legally follow that colour swap.", "SM3")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class SpectrumoView(View[SpectrumoPosition]):
     """The position, one's own hand, and what one knows of the other places."""
 
@@ -399,15 +398,22 @@ class SpectrumoView(View[SpectrumoPosition]):
         public = state.position.round.knowledge
         self.knowledge: Knowledge = (public if known is None else known).copy()
 
+    def hidden_cards(self) -> CardSet:
+        """The cards that lie neither face up, nor in a draw deck whose order was seen, nor in the
+        looker's own hand."""
+        hidden = self.position.round.hidden_cards()
+        hidden.remove(card_set(self.hand))
+        return hidden
+
     def known_hands(self) -> list[list[int]]:
         """By seat, the cards of others that the looker knows to be there, sorted."""
         round = self.position.round
-        hidden = round.hidden_cards() & ~set_of_cards(self.hand)
+        hidden = self.hidden_cards()
         knowledge = self.knowledge.copy()
         if round.unseen_deck == 0:
             knowledge.deck_is_seen()
         found: list[list[int]] = []
         for seat in range(self.position.players):
-            known = knowledge.known_in(seat, self.seat, hidden) if seat != self.seat else 0
-            found.append(cards_in(known))
+            is_other = seat != self.seat
+            found.append(cards_of(knowledge.known_in(seat, self.seat, hidden)) if is_other else [])
         return found

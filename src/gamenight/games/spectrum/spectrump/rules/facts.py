@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS, card_of, colour_of, rank_of
+from gamenight.games.spectrum.rules.deck import RANKS, card_of, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import is_primary
 
 NONE: Final = -1
@@ -55,8 +55,8 @@ PLAYING: Final = 2
 
 # Answers: 0-143 that card; then the bids, numbered as the card of that colour and rank; then PASS.
 
-FIRST_BID: Final = NUMBER_CARDS
-PASS: Final = FIRST_BID + NUMBER_CARDS
+FIRST_BID: Final = FULL_DECK
+PASS: Final = FIRST_BID + FULL_DECK
 ANSWERS: Final = PASS + 1
 
 # How a card was played, for those who watch.

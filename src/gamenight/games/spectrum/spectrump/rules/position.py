@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position
@@ -11,7 +13,8 @@ from gamenight.games.spectrum.spectrump.rules.round import SpectrumpRound
 from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumpPosition(Position):
     """The round that is played, and how the match stands."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
@@ -10,7 +12,8 @@ from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
 from gamenight.games.spectrum.spectrump.rules.tricks import points_of
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RoundResult(Value):
     """Trump cards count against whoever took them, scoring trump cards for them."""
 
@@ -20,12 +23,12 @@ class RoundResult(Value):
         self.bidder: i64 = round.bidder
         self.trump: i64 = round.trump
         self.bid: i64 = round.bid
-        self.taken: tuple[tuple[int, ...], ...] = tuple(round.taken)
+        self.taken: tuple[tuple[int, ...], ...] = tuple([tuple(cards) for cards in round.taken])
         """The cards each seat took in tricks."""
         self.setup: SpectrumpSetup = setup
-        self.plus: tuple[int, ...] = tuple([sum_of(taken, round.trump, 1) for taken in self.taken])
+        self.plus: tuple[int, ...] = tuple([brought_by(taken, round.trump) for taken in self.taken])
         self.minus: tuple[int, ...] = tuple(
-            [sum_of(taken, round.trump, -1) for taken in self.taken]
+            [plus - gain for plus, gain in zip(self.plus, round.gains, strict=True)]
         )
         """By seat, both as numbers from 0 up."""
         self.totals: tuple[int, ...] = tuple(
@@ -52,9 +55,9 @@ class RoundResult(Value):
         return total
 
 
-def sum_of(cards: tuple[int, ...], trump: i64, sign: i64) -> int:
-    """The points of those cards that bring some (1) or cost some (-1), from 0 up."""
+def brought_by(cards: tuple[int, ...], trump: i64) -> int:
+    """The points of those cards that bring some."""
     total: i64 = 0
     for card in cards:
-        total += max(0, sign * points_of(card, trump))
+        total += max(0, points_of(card, trump))
     return total

@@ -5,6 +5,8 @@ Sets of colours and of seats are whole numbers with one bit per member.
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
@@ -22,7 +24,8 @@ from gamenight.games.spectrum.spectrump.rules.tricks import (
 from gamenight.parts.bits import count_of, has, only
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumpSet(Value):
     """What begins anew with every set: nothing is played, broken or known of it (SR4)."""
 
@@ -53,7 +56,8 @@ def new_set(number: i64, leader: i64, players: int) -> SpectrumpSet:
     return SpectrumpSet(number, leader, [], [0] * players)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumpRound(Value):
     """What begins anew with every bidding."""
 
@@ -63,7 +67,7 @@ class SpectrumpRound(Value):
         first: i64,
         set: SpectrumpSet,
         owed: list[int],
-        taken: list[tuple[int, ...]],
+        taken: list[list[int]],
         gains: list[int],
     ) -> None:
         self.number: i64 = number
@@ -89,7 +93,7 @@ class SpectrumpRound(Value):
         self.last_trick: tuple[int, ...] = ()
         self.last_leader: i64 = NOBODY
         self.last_taker: i64 = NOBODY
-        self.taken: list[tuple[int, ...]] = taken
+        self.taken: list[list[int]] = taken
         """By seat: the cards it took."""
         self.gains: list[int] = gains
         """By seat: what these are worth."""
@@ -100,7 +104,7 @@ class SpectrumpRound(Value):
             self.first,
             self.set.copy(),
             self.owed.copy(),
-            self.taken.copy(),
+            [cards.copy() for cards in self.taken],
             self.gains.copy(),
         )
         other.stage = self.stage
@@ -239,7 +243,7 @@ class SpectrumpRound(Value):
         self.last_trick = tuple(set.trick)
         self.last_leader = set.leader
         self.last_taker = taker
-        self.taken[taker] = self.taken[taker] + self.last_trick
+        self.taken[taker] += set.trick
         set.trick = []
         set.opened = 0
         set.tricks += 1
@@ -252,6 +256,6 @@ class SpectrumpRound(Value):
 
 def new_round(number: i64, first: i64, players: int) -> SpectrumpRound:
     """A round before its first bid."""
-    nothing: list[tuple[int, ...]] = [()] * players
     unbegun = new_set(0, NOBODY, players)
+    nothing: list[list[int]] = [[] for _ in range(players)]
     return SpectrumpRound(number, first, unbegun, [0] * (players * COLOURS), nothing, [0] * players)

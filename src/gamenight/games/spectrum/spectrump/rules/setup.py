@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -17,7 +17,8 @@ SHORT_CARDS: Final[tuple[int, ...]] = tuple(
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumpSetup(Value):
     """Never changes during a match."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
@@ -26,6 +26,7 @@ BIDDING: Final = "Bidding on Trump"
 LEADING: Final = "Leading & Following The Lead"
 
 
+@final
 class SpectrumpState(State[SpectrumpPosition]):
     """The hands, the sets for later and the cards of later sessions are hidden. All are sorted."""
 
@@ -342,7 +343,7 @@ def colours_in(cards: list[int]) -> i64:
     return colours
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@final
 class SpectrumpView(View[SpectrumpPosition]):
     """The position, and one's own cards."""
 

@@ -15,7 +15,7 @@ out. Where hardly any deal is kept, hands are small and nothing is promised, dea
 from __future__ import annotations
 
 from math import comb
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -34,6 +34,7 @@ MOST_COUNTED: Final = 500
 """Ways in which hands can be filled half-way: with more than this, deals are not counted."""
 
 
+@final
 class Unseen:
     """The cards that a seat cannot see, and where they may lie."""
 
