@@ -25,7 +25,7 @@ GAME = Game(
     minutes=(5, 15),
     heuristics={"deducer": Deducer},
     insight=SuspenseInsight,
-    levels=Levels(careless=70, hard=Plan(32), expert=Plan(300)),
+    levels=Levels(careless=70, hard=Plan(16), expert=Plan(400)),
     supposed=supposed,
     lesson=LESSON,
 )
