@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from gamenight.bots.learnt import Weights
+from gamenight.games.spectrum.roll_and_color import GAME
+from gamenight.games.spectrum.roll_and_color.bot.learnt import Learnt
+from gamenight.games.spectrum.roll_and_color.rules.facts import (
+    ALL_SLOTS,
+    PRIMARY_SEQUENCE,
+    SECONDARY_COLOUR,
+    SPECTRUM_SEQUENCE,
+)
+from gamenight.games.weights import file_beside
 from gamenight.lab.training import QUARTERS
 
 Run = Callable[..., Any]
@@ -44,3 +55,19 @@ def test_what_cannot_be_learnt_is_said(run: Run) -> None:
     told = run("train", "spotlight")
     assert told.code == 2
     assert "gamenight train spotlight --check" in told.err
+
+
+def test_weights_that_need_no_matches_are_worked_out(run: Run, tmp_path: Path) -> None:
+    """From two sheets with each number of empty slots: few, but enough to go all the way."""
+    file = tmp_path / "weights.json"
+    told = run("train", "roll-and-color", "--positions", "2", "--seed", "1", "--to", str(file))
+    assert (told.code, told.err) == (0, "")
+    kept = json.loads(file.read_text(encoding="utf-8"))["1"]
+    shipped = json.loads(file_beside(GAME.worked_out_by).read_text(encoding="utf-8"))["1"]
+    assert kept["made_by"] == "gamenight train roll-and-color --positions 2 --seed 1"
+    assert told.out.endswith(kept["made_by"] + "\n")
+    assert list(kept["weights"]) == list(shipped["weights"])
+    assert all(isfinite(weight) for weight in kept["weights"].values())
+    early = Learnt(Weights(tuple(kept["weights"]), tuple(kept["weights"].values())))
+    pars = early.pars_of(ALL_SLOTS)
+    assert pars[SPECTRUM_SEQUENCE] > pars[PRIMARY_SEQUENCE] > pars[SECONDARY_COLOUR]

@@ -61,6 +61,8 @@ EXTRAS = {
     "lab/cluster": "cluster",
     "lab/data": "data",
     "games/spectrum/poker/stages": "train",
+    "games/spectrum/roll_and_color/shapes": "train",
+    "games/spectrum/roll_and_color/training": "train",
     "games/spectrum/roll_and_color/whole_turns": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is

@@ -86,6 +86,9 @@ class Game(Generic[S, V]):
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
     odds: Mapping[str, Callable[[], Odds]] = field(default_factory=dict)
     """Its exact odds by name, for ``gamenight odds``, the most asked for first."""
+    worked_out_by: str = ""
+    """The module whose ``work_out`` finds its weights without matches, for ``gamenight train``. It
+    may need NumPy, and is imported by nothing else."""
     lesson: Lesson | None = None
     """What somebody is told who opens it for the first time."""
 

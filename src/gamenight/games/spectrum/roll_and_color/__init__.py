@@ -24,5 +24,6 @@ GAME = Game(
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
     odds=ODDS,
+    worked_out_by="gamenight.games.spectrum.roll_and_color.training",
     lesson=LESSON,
 )
