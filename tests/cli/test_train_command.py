@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gamenight.bots.learnt import Weights
 from gamenight.games.spectrum.poker import match_play
 from gamenight.games.spectrum.poker.strategy import strategy_of
+from gamenight.games.spectrum.roll_and_color import training
+from gamenight.games.spectrum.roll_and_color.bot.learnt import Learnt
+from gamenight.games.spectrum.roll_and_color.rules.facts import (
+    ALL_SLOTS,
+    PRIMARY_SEQUENCE,
+    SECONDARY_COLOUR,
+    SPECTRUM_SEQUENCE,
+)
+from gamenight.games.weights import file_beside
 from gamenight.lab.training import QUARTERS
 
 Run = Callable[..., Any]
@@ -79,3 +90,19 @@ def test_a_strategy_is_worked_out_for_two_and_five_card_draw_only(
     told = run("train", "spectrum-poker", *words)
     assert told.code == 2
     assert "form=draw" in told.err
+
+
+def test_weights_that_need_no_matches_are_worked_out(run: Run, tmp_path: Path) -> None:
+    """From two sheets with each number of empty slots: few, but enough to go all the way."""
+    file = tmp_path / "weights.json"
+    told = run("train", "roll-and-color", "--games", "2", "--seed", "1", "--to", str(file))
+    assert (told.code, told.err) == (0, "")
+    kept = json.loads(file.read_text(encoding="utf-8"))["1"]
+    shipped = json.loads(file_beside(training.__name__).read_text(encoding="utf-8"))["1"]
+    assert kept["made_by"] == "gamenight train roll-and-color --players 2 --games 2 --seed 1"
+    assert told.out.endswith(kept["made_by"] + "\n")
+    assert list(kept["weights"]) == list(shipped["weights"])
+    assert all(isfinite(weight) for weight in kept["weights"].values())
+    early = Learnt(Weights(tuple(kept["weights"]), tuple(kept["weights"].values())))
+    pars = early.pars_of(ALL_SLOTS)
+    assert pars[SPECTRUM_SEQUENCE] > pars[PRIMARY_SEQUENCE] > pars[SECONDARY_COLOUR]

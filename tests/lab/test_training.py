@@ -208,7 +208,7 @@ def test_the_weights_of_a_game_name_its_features_and_the_command_that_made_them(
     insight = game.insight_into(players, options)
     if not isinstance(insight, LearntInsight):
         return
-    kept = json.loads(file_beside(type(insight)).read_text(encoding="utf-8"))
+    kept = json.loads(file_beside(type(insight).__module__).read_text(encoding="utf-8"))
     for count, learnt in kept.items():
         assert tuple(learnt["weights"]) == insight.weights.names
         assert learnt["made_by"].startswith(f"gamenight train {game_id} --players {count} ")

@@ -66,6 +66,8 @@ EXTRAS = {
     "games/spectrum/poker/match_play": "train",
     "games/spectrum/poker/regret": "train",
     "games/spectrum/poker/stages": "train",
+    "games/spectrum/roll_and_color/shapes": "train",
+    "games/spectrum/roll_and_color/training": "train",
     "games/spectrum/roll_and_color/whole_turns": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is

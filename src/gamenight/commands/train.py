@@ -14,7 +14,7 @@ from gamenight.bots.learnt import Weights
 from gamenight.commands.files import write
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
-from gamenight.games.solving import Solve, Task
+from gamenight.games.solving import Solver, Task
 from gamenight.games.weights import file_beside, text_with
 from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
@@ -37,10 +37,13 @@ from gamenight.setup_arguments import (
     seed_from,
 )
 
+USUAL_GAMES = 1_000
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_many_games_arguments(parser)
     add_setup_arguments(parser, "the bots to learn from, by seat (otherwise all medium)")
+    parser.set_defaults(games=None)  # how many are usual depends on the game
     parser.add_argument(
         "--check",
         action="store_true",
@@ -57,8 +60,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
     course = course_from(game, arguments)
-    if game.solve is not None and not arguments.check:
-        return run_solution(game.solve, course, arguments)
+    if game.solver is not None and not arguments.check:
+        return run_solution(game.solver, course, arguments)
     weights: Weights | None = None
     if arguments.check:
         measured = len(course.measuring())
@@ -68,7 +71,7 @@ def run(arguments: Namespace) -> int:
         ):
             found = foresight(course, None, workers, progress)
     else:
-        file = arguments.to or file_beside(type(learner_of(game, course)))
+        file = arguments.to or file_beside(type(learner_of(game, course)).__module__)
         matches = len(course.teaching()) + len(course.measuring())
         with (
             workers_from(arguments) as workers,
@@ -85,18 +88,22 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def run_solution(solve: Solve, course: Course, arguments: Namespace) -> int:
+def run_solution(solver: Solver, course: Course, arguments: Namespace) -> int:
     """Work out how to play, and keep it."""
     command = command_of_solution(course)
     with progress_bar(find_game(course.game).rules.title, None) as progress:
         task = Task(course.players, course.options, course.games, course.seed, command, progress)
-        found = solve(task)
+        found = solver.solve(task)
     write(arguments.to or found.file, found.text)
     if arguments.json:
         sys.stdout.write(json.dumps(solution_facts(course, found), indent=1) + "\n")
     else:
         sys.stdout.write(solution_words(course, found))
     return 0
+
+
+def usual_games(game: AnyGame) -> int:
+    return USUAL_GAMES if game.solver is None else game.solver.games
 
 
 def course_from(game: AnyGame, arguments: Namespace) -> Course:
@@ -108,6 +115,6 @@ def course_from(game: AnyGame, arguments: Namespace) -> Course:
         options=game.rules.accept(players, options_from(arguments)),
         seats=bots_by_seat(game, players, arguments, game.usual_bot()),
         seed=seed_from(arguments),
-        games=arguments.games,
+        games=arguments.games or usual_games(game),
         simulations=arguments.simulations,
     )

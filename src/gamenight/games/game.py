@@ -25,7 +25,7 @@ from gamenight.games.describing import result_of
 from gamenight.games.hints import hint_from
 from gamenight.games.observing import Layout, Observe
 from gamenight.games.odds import Odds
-from gamenight.games.solving import Solve
+from gamenight.games.solving import Solver
 from gamenight.games.told import Told
 from gamenight.table import Hint, Lesson, Sketch, Table
 
@@ -85,8 +85,8 @@ class Game(Generic[S, V]):
     """What its strong players know beyond the rules."""
     levels: Levels = field(default_factory=Levels)
     """Which levels it has, and how they play."""
-    solve: Solve | None = None
-    """Works out how its bots play, for ``gamenight train``, where nothing is to be weighed."""
+    solver: Solver | None = None
+    """How its play is worked out, for ``gamenight train``; without one, weights are learnt."""
     playthroughs_by: str = "random"
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""

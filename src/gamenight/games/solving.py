@@ -16,7 +16,7 @@ class Task:
     players: int
     options: Options
     games: int
-    """How many games teach what cards bring."""
+    """How much there is to learn from: as many deals or positions as in so many games."""
     seed: int
     command: str
     """The command that works it out again."""
@@ -36,4 +36,10 @@ class Solved:
     """How good it is, by what each figure says."""
 
 
-Solve = Callable[[Task], Solved]
+@dataclass(frozen=True)
+class Solver:
+    """How a game works out its play."""
+
+    solve: Callable[[Task], Solved]
+    games: int
+    """How many games to learn from, unless somebody says otherwise."""

@@ -7,7 +7,6 @@ from importlib.resources import files
 from pathlib import Path
 
 from gamenight.bots.learnt import Weights
-from gamenight.core.insight import AnyInsight
 
 FILE = "weights.json"
 
@@ -35,9 +34,10 @@ def weights_in(package: str, *names: str) -> Learnt:
     return Learnt(names, {int(players): one["weights"] for players, one in kept.items()})
 
 
-def file_beside(insight: type[AnyInsight]) -> Path:
-    """Where the weights of a game are kept: in the folder of its insight."""
-    package = insight.__module__.rpartition(".")[0]
+def file_beside(module: str) -> Path:
+    """Where the weights of a game are kept: in the folder of its insight, or of whatever works
+    them out."""
+    package = module.rpartition(".")[0]
     return Path(str(files(package).joinpath(FILE)))
 
 

@@ -10,12 +10,14 @@ from gamenight.core.bot import Budget, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.roll_and_color import GAME
 from gamenight.games.spectrum.roll_and_color.bot import Painter
+from gamenight.games.spectrum.roll_and_color.bot.learnt import LEARNT
 from gamenight.games.spectrum.roll_and_color.bot.painter import (
+    HEATS,
+    Contest,
     balanced_rolls,
     different_rerolls,
-    pars_of,
 )
-from gamenight.games.spectrum.roll_and_color.bot.turns import CHANCES, REACH, Roll, Turn
+from gamenight.games.spectrum.roll_and_color.bot.turns import Turn
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
     DICE,
@@ -23,7 +25,6 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     MOST_REROLLED,
     PRIMARY_COLOUR,
     REROLLS,
-    SECONDARY_COLOUR,
     SECONDARY_COMBO,
     SMALL_DICE,
     SPECTRUM_SEQUENCE,
@@ -72,36 +73,31 @@ def test_in_its_imagined_rolls_every_die_shows_every_colour_equally_often() -> N
         assert sorted(shown) == sorted([*colours] * (36 // len(colours)))
 
 
-def test_a_roll_that_serves_two_slots_is_worth_more_than_to_the_better_of_them() -> None:
-    pars = [0.0] * 8
-    one = only(SLOT["Red-Orange"])
-    two = one | only(SLOT["Orange-Yellow"])
-    roll = Roll(dice("R R R R", "RO RO OY OY G"))
-    chance = CHANCES[SECONDARY_COLOUR]
-    for stage in (1, 2, 3):
-        alone = Turn(one, pars).promise(roll, stage)
-        assert alone == Turn(one, pars).value(roll, stage)
-        more = REACH[stage] * 2 * chance / (2 + chance)
-        assert Turn(two, pars).promise(roll, stage) == pytest.approx(alone + more)
-    assert Turn(two, pars).promise(roll, REROLLS) == 6  # there is nothing left to decide
-
-
-def test_a_slot_that_is_hopelessly_behind_hardly_counts() -> None:
-    pars = [0.0] * 8
-    pars[PRIMARY_COLOUR] = 100.0
-    roll = Roll(dice("R R R R", "RO RO OY OY G"))
-    both = Turn(only(SLOT["Red-Orange"]) | only(SLOT["Red"]), pars)
-    assert 0 <= both.promise(roll, 2) - both.value(roll, 2) < 0.01
-
-
 def test_the_second_slot_of_a_pair_makes_the_first_cheaper() -> None:
     for line, name in (
         (SECONDARY_COMBO, "Secondary combo 1"),
         (SPECTRUM_SEQUENCE, "Spectrum sequence 1"),
     ):
-        both, single = pars_of(ALL_SLOTS), pars_of(ALL_SLOTS ^ only(SLOT[name]))
+        both = LEARNT.pars_of(ALL_SLOTS)
+        single = LEARNT.pars_of(ALL_SLOTS ^ only(SLOT[name]))
         colour = PRIMARY_COLOUR
         assert both[line] - both[colour] < single[line] - single[colour]
+
+
+def test_the_best_rerolls_stay_by_what_they_promised_and_what_was_imagined() -> None:
+    contest = Contest(Turn(ALL_SLOTS, LEARNT.pars_of(ALL_SLOTS)), DiceRoll(SHOWN))
+    _, places, margin = HEATS[0][0]
+    best = max(contest.promised)
+    contest.keep_best(places, margin)
+    assert contest.promised == sorted(contest.promised, reverse=True)
+    assert 1 < len(contest.rerolls) <= places
+    assert contest.promised[0] == best
+    assert contest.promised[-1] >= best - margin
+    for fresh in balanced_rolls(24, random_from(1)):
+        contest.imagine(fresh)
+    values = {rolled: contest.value(at) for at, rolled in enumerate(contest.rerolls)}
+    contest.keep_best(1, 0.0)
+    assert values[contest.rerolls[0]] == max(values.values()) == contest.value(0)
 
 
 def test_it_takes_what_cannot_be_better() -> None:

@@ -13,7 +13,7 @@ from gamenight.games.spectrum.poker.observation import observe
 from gamenight.games.spectrum.poker.odds import ODDS
 from gamenight.games.spectrum.poker.pictures import DRAWINGS
 from gamenight.games.spectrum.poker.rules.game import RULES
-from gamenight.games.spectrum.poker.training import solve
+from gamenight.games.spectrum.poker.training import SOLVER
 from gamenight.games.spectrum.poker.words import supposed
 
 GAME = Game(
@@ -32,7 +32,7 @@ GAME = Game(
     heuristics={"bluffer": Bluffer},
     insight=PokerInsight,
     levels=Levels(careless=30, hard=Accountant, expert=Champion),
-    solve=solve,
+    solver=SOLVER,
     odds=ODDS,
     supposed=supposed,
     lesson=LESSON,

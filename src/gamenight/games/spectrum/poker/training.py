@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
-from gamenight.games.solving import Solved, Task
+from gamenight.games.solving import Solved, Solver, Task
 from gamenight.games.spectrum.poker.bot.strategist import PLAYERS, is_known
 from gamenight.games.spectrum.poker.strategy import file_in_package, text_of
 
@@ -26,3 +26,6 @@ def solve(task: Task) -> Solved:
             "matches won against it at most": match_play.won_against(strategy, deals),
         },
     )
+
+
+SOLVER = Solver(solve, games=1_000)

@@ -11,6 +11,7 @@ from gamenight.games.spectrum.roll_and_color.observation import observe
 from gamenight.games.spectrum.roll_and_color.odds import ODDS
 from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
+from gamenight.games.spectrum.roll_and_color.training import SOLVER
 
 GAME = Game(
     rules=RULES,
@@ -24,5 +25,6 @@ GAME = Game(
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
     odds=ODDS,
+    solver=SOLVER,
     lesson=LESSON,
 )

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from gamenight.games.odds import Column, Dots, Form, Odds, Row
 from gamenight.games.spectrum.roll_and_color.bot.colourist import EARLY_PARS
+from gamenight.games.spectrum.roll_and_color.bot.learnt import LINE_NAMES
 from gamenight.games.spectrum.roll_and_color.rules.facts import LINES, POINTS, SLOTS, line_of
 
-LINE_NAMES = (
-    "secondary colour",
-    "primary colour",
-    "secondary sequence",
-    "spectrum sequence",
-    "primary sequence",
-    "secondary combo",
-    "spectrum combo",
-    "primary combo",
-)
-"""What a slot of each line asks for."""
 MOST_COLUMNS = max(len(columns) for columns in POINTS)
 
 

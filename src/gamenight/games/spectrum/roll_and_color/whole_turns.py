@@ -30,7 +30,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
-Array = np.ndarray[Any, np.dtype[np.float64]]
+Array = np.ndarray[Any, np.dtype[np.floating[Any]]]
 Places = np.ndarray[Any, np.dtype[np.int64]]
 Counts = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -107,7 +107,7 @@ class TurnTable:
         """The mean of a turn that is played best, if a roll is worth ``final`` at its end."""
         value = final
         for stage in reversed(range(len(self.least))):
-            value = np.maximum(final, self.after_reroll(stage, value))
+            value = np.maximum(final, self.best_reroll(stage, self.expected(value)))
         return float(self.expected(value)[0, 0][0, 0])
 
     def expected(self, value: Array) -> dict[tuple[int, int], Array]:
@@ -121,9 +121,8 @@ class TurnTable:
                 found[large, small] = self.large.mean(found[large + 1, small], large)
         return found
 
-    def after_reroll(self, stage: int, following: Array) -> Array:
-        """What every roll is worth with the best reroll of this stage."""
-        expected = self.expected(following)
+    def best_reroll(self, stage: int, expected: Mapping[tuple[int, int], Array]) -> Array:
+        """What every roll is worth with the best reroll of this stage, by what kept dice are."""
         dice = self.small.dice + self.large.dice
         best: Array | None = None
         for small in range(self.small.dice + 1):

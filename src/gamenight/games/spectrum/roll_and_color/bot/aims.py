@@ -7,6 +7,8 @@ what the slot will score on average if nothing else counts.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
@@ -92,13 +94,22 @@ class Part:
 
 # One slot alone
 
+LAYERS: Final = (SMALL_DICE + 1) * (LARGE_DICE + 1)
+
+
+def table_of_kept(stage: i64, small_rolled: i64, large_rolled: i64) -> i64:
+    """Which table says what kept dice are worth while so many others are rolled."""
+    return REROLLS + 1 + stage * LAYERS + small_rolled * (LARGE_DICE + 1) + large_rolled
+
 
 class Aim:
     """The best play for one slot alone, exactly: what it brings on average, stage by stage."""
 
-    def __init__(self, line: int, small: Part, large: Part) -> None:
+    def __init__(self, line: int, small: Part, large: Part, level: int = 0) -> None:
         self.small: Part = small
         self.large: Part = large
+        self.level: int = level
+        """Points count from here on: what lies below is as good as nothing."""
         self.width: i64 = large.states
         self.scores: list[float] = []
         """What a state scores, by ``small state * width + large state``."""
@@ -112,6 +123,10 @@ class Aim:
         for stage in (3, 2, 1, 0):
             self.layers[stage] = self.expected(self.values[stage + 1], MOST_REROLLED[stage])
             self.values[stage] = self.best(stage)
+        self.tables: list[list[float]] = self.values.copy()
+        """The values, stage by stage, and then all layers: ``table_of_kept`` finds them."""
+        for layers in self.layers:
+            self.tables += layers
 
     def score(self, line: i64, one: i64, other: i64) -> i64:
         """What the dice of a state score in the line, with all others of no use."""
@@ -121,11 +136,12 @@ class Aim:
         packed: i64 = 0
         for colour in range(COLOURS - 1, -1, -1):
             packed = packed * 16 + counts[colour]
-        return max([points(packed, slot) for slot in range(SLOTS) if line_of(slot) == line])
+        most = max([points(packed, slot) for slot in range(SLOTS) if line_of(slot) == line])
+        return max(most - self.level, 0)
 
     def expected(self, following: list[float], most: i64) -> list[list[float]]:
         """What kept dice are worth once i d6 and j d12 are rolled, as layer i * 6 + j."""
-        layers: list[list[float]] = [[]] * ((SMALL_DICE + 1) * (LARGE_DICE + 1))
+        layers: list[list[float]] = [[]] * LAYERS
         for i in range(SMALL_DICE + 1):
             for j in range(LARGE_DICE + 1):
                 if i + j > most:

@@ -13,7 +13,6 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     FIRST_SEQUENCE,
     LARGE_DICE,
     PRIMARY_COUNT,
-    REROLLS,
     SLOTS,
     SMALL_DICE,
     colour_of_slot,
@@ -55,9 +54,9 @@ WINDOW: Final = 7
 WINDOW_BITS: Final = 127
 
 
-def aim(line: int, small: list[int], large: list[int], most: int) -> Aim:
+def aim(line: int, small: list[int], large: list[int], most: int, level: int = 0) -> Aim:
     smalls = Part(SMALL_DICE, PRIMARY, small, min(most, SMALL_DICE))
-    return Aim(line, smalls, Part(LARGE_DICE, ALL, large, most))
+    return Aim(line, smalls, Part(LARGE_DICE, ALL, large, most), level)
 
 
 KNOWN: Final[list[Aims]] = []
@@ -110,6 +109,28 @@ class Roll:
             else:
                 large += one
                 large_set |= 1 << colour
+            die += 1
+        self.small, self.large = small, large
+        self.small_set, self.large_set = small_set, large_set
+
+    def keep(self, dice: list[int], rolled: i64) -> None:
+        """The dice without those of the set ``rolled``."""
+        small: i64 = 0
+        large: i64 = 0
+        small_set: i64 = 0
+        large_set: i64 = 0
+        die: i64 = 0
+        while die < DICE:
+            if not rolled >> die & 1:
+                colour: i64 = dice[die]
+                one: i64 = 1
+                one <<= 4 * colour
+                if die < SMALL_DICE:
+                    small += one
+                    small_set |= 1 << colour
+                else:
+                    large += one
+                    large_set |= 1 << colour
             die += 1
         self.small, self.large = small, large
         self.small_set, self.large_set = small_set, large_set
@@ -172,20 +193,6 @@ def some_but(kept: i64, first: i64, wanted: i64) -> i64:
 
 # A turn
 
-REACH: Final[tuple[float, ...]] = (4.0, 4.0, 3.6, 2.4)
-"""Over how many points behind the best another slot still matters, by rerolls so far."""
-
-CHANCES: Final[tuple[float, ...]] = (0.2, 0.4, 5.0, 6.0, 0.6, 2.0, 0.9, 0.7)
-"""How much a slot of each line then counts: the long sequences get ahead by one lucky die."""
-
-
-def nearness(distance: float) -> float:
-    """From 1 at no distance towards 0, much like exp(-distance): in plain arithmetic, which comes
-    to the same on every machine."""
-    once = 1.0 / (1.0 + distance / 8.0)
-    twice = once * once
-    return twice * twice * twice * twice
-
 
 class Turn:
     """What a roll is worth to a seat: its empty slots, each beside its par."""
@@ -201,11 +208,6 @@ class Turn:
             {int(line_of(slot)) for slot in range(FIRST_SEQUENCE, SLOTS) if has(empty, slot)}
         )
         """The sequences and combos with an empty slot."""
-        kinds = [
-            facts.SECONDARY_COLOUR if colour & 1 else facts.PRIMARY_COLOUR
-            for colour in self.colours
-        ]
-        self.chances: list[float] = [CHANCES[line] for line in kinds + self.lines]
 
     def value(self, roll: Roll, stage: i64) -> float:
         """By how much the roll beats par after so many rerolls, for the best single aim."""
@@ -216,48 +218,34 @@ class Turn:
             best = max(best, self.line_value(roll, line, stage))
         return best
 
-    def promise(self, roll: Roll, stage: i64) -> float:
-        """Like ``value``, but a roll that serves several slots is worth more than it is to the best
-        of them, since later rolls decide between them."""
-        if stage == REROLLS:
-            return self.value(roll, stage)
-        values = [self.colour_value(roll, colour, stage) for colour in self.colours]
-        values += [self.line_value(roll, line, stage) for line in self.lines]
-        best = max(values)
-        reach = REACH[stage]
-        others = -self.chances[values.index(best)]
-        for at in range(len(values)):
-            others += self.chances[at] * nearness((best - values[at]) / reach)
-        return best + reach * 2.0 * others / (2.0 + others)
-
-    def colour_value(self, roll: Roll, colour: i64, stage: i64) -> float:
+    def colour_value(self, roll: Roll, colour: i64, table: i64) -> float:
         if colour & 1:
-            return self.aims.secondary.values[stage][roll.of_large(colour)] - self.pars[0]
+            return self.aims.secondary.tables[table][roll.of_large(colour)] - self.pars[0]
         at = roll.of_small(colour) * 6 + roll.of_large(colour)
-        return self.aims.primary.values[stage][at] - self.pars[1]
+        return self.aims.primary.tables[table][at] - self.pars[1]
 
-    def line_value(self, roll: Roll, line: i64, stage: i64) -> float:
+    def line_value(self, roll: Roll, line: i64, table: i64) -> float:
         """For a sequence or a combo."""
         aims, par = self.aims, self.pars[line]
         if line == facts.SECONDARY_SEQUENCE:
-            return aims.secondary_run.values[stage][EVERY_OTHER[roll.large_set >> 1]] - par
+            return aims.secondary_run.tables[table][EVERY_OTHER[roll.large_set >> 1]] - par
         if line == facts.PRIMARY_SEQUENCE:
             at = EVERY_OTHER[roll.small_set] * 64 + EVERY_OTHER[roll.large_set]
-            return aims.primary_run.values[stage][at] - par
+            return aims.primary_run.tables[table][at] - par
         if line == facts.SPECTRUM_SEQUENCE:
-            return self.best_window(roll, stage) - par
+            return self.best_window(roll, table) - par
         if line == facts.PRIMARY_COMBO:
-            return self.best_primary_pair(roll, stage) - par
+            return self.best_primary_pair(roll, table) - par
         top, second = two_commonest(roll)
         if line == facts.SECONDARY_COMBO:
-            return aims.secondary_pair.values[stage][top + 6 * second] - par
-        return self.best_spectrum_pair(roll, top, stage) - par
+            return aims.secondary_pair.tables[table][top + 6 * second] - par
+        return self.best_spectrum_pair(roll, top, table) - par
 
-    def best_window(self, roll: Roll, stage: i64) -> float:
+    def best_window(self, roll: Roll, table: i64) -> float:
         value = 0.0
         small, large = roll.small_set, roll.large_set
-        from_primary = self.aims.window_from_primary.values[stage]
-        from_secondary = self.aims.window_from_secondary.values[stage]
+        from_primary = self.aims.window_from_primary.tables[table]
+        from_secondary = self.aims.window_from_secondary.tables[table]
         first: i64 = 0
         while first < COLOURS:
             at = EVERY_OTHER[turned(small, first)] * 128 + turned(large, first)
@@ -267,17 +255,17 @@ class Turn:
             first += 2
         return value
 
-    def best_spectrum_pair(self, roll: Roll, top: i64, stage: i64) -> float:
+    def best_spectrum_pair(self, roll: Roll, top: i64, table: i64) -> float:
         """Each primary beside the commonest secondary."""
         value = 0.0
-        values = self.aims.spectrum_pair.values[stage]
+        values = self.aims.spectrum_pair.tables[table]
         for one in PRIMARY:
             value = max(value, values[roll.of_small(one) * 36 + roll.of_large(one) + 6 * top])
         return value
 
-    def best_primary_pair(self, roll: Roll, stage: i64) -> float:
+    def best_primary_pair(self, roll: Roll, table: i64) -> float:
         value = 0.0
-        values = self.aims.primary_pair.values[stage]
+        values = self.aims.primary_pair.tables[table]
         for one in PRIMARY:
             for other in range(one + 2, COLOURS, 2):
                 value = max(value, values[pair_state(roll, one, other)])

@@ -1,0 +1,183 @@
+"""What the expert knows, worked out from exact turns.
+
+First what sheets are worth, backwards from the last slot: exact turns for some sheets with each
+number of empty slots, and between these a smooth function. Then how several slots come together:
+exact turns beside what each slot promises by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+
+from gamenight.bots.learnt import Weights
+from gamenight.core.random import Random, random_from
+from gamenight.games.spectrum.roll_and_color.bot.learnt import (
+    KEPT,
+    ROLLED,
+    Learnt,
+    all_names,
+    shape_names,
+    sheet_features,
+    sheet_names,
+)
+from gamenight.games.spectrum.roll_and_color.rules.facts import (
+    LINES,
+    REROLLS,
+    SLOTS,
+    line_of,
+)
+from gamenight.games.spectrum.roll_and_color.shapes import Samples, fitted_shape, samples_from
+from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
+
+DIGITS: Final = 4
+SEVERAL: Final = 2
+"""With fewer empty slots than these there is nothing to choose between."""
+RIDGE: Final = 1e-3
+TOTALS: Final = 0.1
+"""How much the mean of all pars of a sheet counts in the fit: only their differences matter."""
+SHEETS: Final = 2
+"""On how many times as many sheets shapes are learnt,"""
+TURNS: Final = 6
+"""and how many turns are played on each of them."""
+
+Counts = tuple[int, ...]
+"""How many slots of each line are empty."""
+Told = Callable[[int], None]
+
+
+def work_out(positions: int, seed: int, told: Told) -> Weights:
+    """All weights, from so many sheets with each number of empty slots; the same for each seed."""
+    table = TurnTable()
+    sheet = sheet_weights(table, positions, random_from(seed, 0), told)
+    found = dict(zip(sheet_names(), sheet, strict=True))
+    shapes = shape_weights(table, found, positions, random_from(seed, 1), told)
+    found.update(shapes)
+    names = tuple(all_names())
+    return Weights(names, tuple([round(found[name], DIGITS) for name in names]))
+
+
+# What sheets are worth
+
+
+def sheet_weights(table: TurnTable, positions: int, random: Random, told: Told) -> list[float]:
+    """Backwards from the last slot: one function for each number of empty slots, and in the end
+    one for all of them."""
+    worth = np.zeros(len(basis((0,) * LINES)))
+    rows: list[Array] = []
+    pars: list[Array] = []
+    for empty in range(1, SLOTS + 1):
+        sheets = different_sheets(empty, positions, random)
+        before = worth
+        exact = np.array([exact_worth(table, counts, before) for counts in sheets])
+        told(positions)
+        features = np.array([basis(counts) for counts in sheets])
+        worth = before + ridge(features, exact - features @ before)
+        for counts, value in zip(sheets, features @ worth, strict=True):
+            lines = [line for line in range(LINES) if counts[line]]
+            if empty >= SEVERAL:
+                rows.append(np.array([row_of(counts) - row_of(less(counts, at)) for at in lines]))
+                pars.append(np.array([value - basis(less(counts, at)) @ before for at in lines]))
+    return fitted_to_pars(rows, pars)
+
+
+def fitted_to_pars(rows: list[Array], pars: list[Array]) -> list[float]:
+    """The weights that come closest to the pars of all sheets, above all to their differences."""
+    sides = [weighted(row) for row in rows]
+    ends = [weighted(par[:, None])[:, 0] for par in pars]
+    features = np.concatenate(sides)
+    scale = np.maximum(features.std(axis=0), RIDGE)
+    return [float(weight) for weight in ridge(features / scale, np.concatenate(ends)) / scale]
+
+
+def weighted(rows: Array) -> Array:
+    """The differences from the mean, and the mean itself with little weight."""
+    mean = rows.mean(axis=0, keepdims=True)
+    found: Array = np.concatenate([rows - mean, mean * TOTALS])
+    return found
+
+
+def different_sheets(empty: int, wanted: int, random: Random) -> list[Counts]:
+    """Sheets with so many empty slots, each as likely as the next; fewer where there are not so
+    many different ones."""
+    found: dict[Counts, None] = {}
+    for _ in range(4 * wanted):
+        if len(found) < wanted:
+            found[random_sheet(empty, random)] = None
+    return list(found)
+
+
+def random_sheet(empty: int, random: Random) -> Counts:
+    slots = list(range(SLOTS))
+    random.shuffle(slots)
+    lines = [line_of(slot) for slot in slots[:empty]]
+    return tuple([lines.count(line) for line in range(LINES)])
+
+
+def slots_of(counts: Counts) -> list[int]:
+    """Empty slots of which there are so many in each line, the first ones of it."""
+    found: list[int] = []
+    for line in range(LINES):
+        found += [slot for slot in range(SLOTS) if line_of(slot) == line][: counts[line]]
+    return found
+
+
+def exact_worth(table: TurnTable, counts: Counts, after: Array) -> float:
+    """What a sheet is worth if the next turn is played best."""
+    beside = {slot: float(basis(less(counts, line_of(slot))) @ after) for slot in slots_of(counts)}
+    return table.value(table.final(beside).astype(np.float32))
+
+
+def less(counts: Counts, line: int) -> Counts:
+    """One slot of a line fewer."""
+    return (*counts[:line], counts[line] - 1, *counts[line + 1 :])
+
+
+LINE_SIZES: Final = [[line_of(slot) for slot in range(SLOTS)].count(line) for line in range(LINES)]
+
+
+def basis(counts: Counts) -> Array:
+    """How full each line is, and each with each."""
+    share = np.array(counts) / np.array(LINE_SIZES)
+    found: Array = np.concatenate([share, np.outer(share, share)[np.triu_indices(LINES)]])
+    return found
+
+
+def row_of(counts: Counts) -> Array:
+    return np.array(sheet_features(list(counts)))
+
+
+def ridge(features: Array, ends: Array) -> Array:
+    """A linear regression that keeps weights small which hardly matter."""
+    square = features.T @ features + RIDGE * np.eye(features.shape[1])
+    found: Array = np.linalg.solve(square, features.T @ ends)
+    return found
+
+
+# How several slots come together
+
+
+def shape_weights(
+    table: TurnTable, sheet: dict[str, float], positions: int, random: Random, told: Told
+) -> dict[str, float]:
+    """Fitted to exact turns on sheets with several empty slots."""
+    names = all_names()
+    learnt = Learnt(Weights(tuple(names), tuple([sheet.get(name, 1.0) for name in names])))
+    moments: dict[str, Samples] = {moment: Samples() for moment in KEPT + ROLLED}
+    for number in range(SHEETS * positions):
+        empty = SEVERAL + number % (SLOTS - SEVERAL + 1)
+        samples_from(table, random_slots(empty, random), learnt, TURNS, random, moments)
+        told(1)
+    found: dict[str, float] = {}
+    for moment in KEPT + ROLLED[1:REROLLS]:
+        shape = fitted_shape(moments[moment])
+        found.update(zip(shape_names(moment), shape, strict=True))
+    return found
+
+
+def random_slots(empty: int, random: Random) -> list[int]:
+    slots = list(range(SLOTS))
+    random.shuffle(slots)
+    return slots[:empty]
