@@ -1,0 +1,45 @@
+"""A picture of a hint that names what is hidden and decides."""
+
+from __future__ import annotations
+
+import sys
+from typing import Literal
+
+from playwright.sync_api import Page
+
+from scripts.screenshots import SETTLED, answer, chromium, play_some, served, settle_in
+
+GAME = "spectrum-poker"
+HEIGHT = 800
+QUESTIONS = 40
+"""At so many at most it is asked for a hint."""
+
+
+def main(file: str, width: str = "1280", theme: str = "light") -> None:
+    scheme: Literal["light", "dark"] = "dark" if theme == "dark" else "light"
+    with served() as address, chromium() as browser:
+        page = browser.new_page(
+            viewport={"width": int(width), "height": HEIGHT},
+            color_scheme=scheme,
+            reduced_motion="reduce",
+        )
+        settle_in(page, address)
+        play_some(page, address, GAME)
+        look(page)
+        page.screenshot(path=file)
+
+
+def look(page: Page) -> None:
+    """Ask for hints until one names a fact."""
+    for _ in range(QUESTIONS):
+        page.locator(SETTLED).wait_for(timeout=60_000)
+        page.locator("#hint").click()
+        hint = page.locator("aside.hint")
+        hint.wait_for(timeout=60_000)
+        if "If " in hint.inner_text():
+            return
+        answer(page)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
