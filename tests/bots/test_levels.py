@@ -61,6 +61,12 @@ def test_alone_there_may_be_other_levels_and_the_next_below_stands_in() -> None:
     assert isinstance(bot_of_level("expert", only_hard, ToyRules(), together), Last)
 
 
+def test_in_company_there_may_be_other_levels() -> None:
+    levels = Levels(hard=Plan(), company=Levels())
+    assert [levels.of(players).names() for players in (0, 1, 2)] == [levels.names()] * 3
+    assert levels.of(3).names() == ("medium", "easy")
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_every_level_of_a_game_can_be_made(game: AnyGame) -> None:
     for players in game.rules.players:

@@ -26,6 +26,7 @@ SHORT: Final = Plan(simulations=100)
 """How the medium level of a game without a bot plays."""
 
 ALONE: Final = 1
+PAIR: Final = 2
 
 MOST_CARELESS: Final = 24
 """How many answers a careless player looks at."""
@@ -46,10 +47,14 @@ class Levels:
     expert: Player | None = None
     alone: Levels | None = None
     """The levels of somebody who plays alone, where they are others."""
+    company: Levels | None = None
+    """Those of more than two players, where they are others."""
 
     def of(self, players: int) -> Levels:
         """Those for so many players."""
-        return self.alone if players == ALONE and self.alone is not None else self
+        if players == ALONE and self.alone is not None:
+            return self.alone
+        return self.company if players > PAIR and self.company is not None else self
 
     def player(self, name: str) -> Player | None:
         """Who plays at a level above medium; where it does not exist, the next below does."""

@@ -55,6 +55,7 @@ GAME = Game(
         hard=Plan(4, most_answers=2),
         expert=Plan(16),
         alone=Levels(careless=12, expert=Patient),
+        company=Levels(careless=12),
     ),
     reason=reason,
     lesson=LESSON,
