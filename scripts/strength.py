@@ -245,12 +245,13 @@ def place(figure: Figure) -> tuple[int, int, int, int]:
 
 def table(figures: Sequence[Figure]) -> str:
     rows = [
-        "| game | players | level | ahead of | in per cent (95 %) | matches |",
-        "|---|---|---|---|---|---|",
+        "| game | players | level | ahead of | in per cent (95 %) | matches | seed |",
+        "|---|---|---|---|---|---|---|",
     ]
     rows += [
         f"| {find_game(one['game']).rules.title} | {one['players']} | {one['level']} "
-        f"| {one['below']} | {share(one).replace(' %', '')} | {one['matches']:,} |"
+        f"| {one['below']} | {share(one).replace(' %', '')} | {one['matches']:,} "
+        f"| {one['seed']:,} |"
         for one in figures
     ]
     return "\n".join(rows) + "\n"

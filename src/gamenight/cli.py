@@ -168,7 +168,7 @@ COMMANDS = {
         (
             "gamenight train spectrum --games 3000 --seed 1",
             "gamenight train spots --check --games 200 --seed 1",
-            "gamenight train roll-and-color --games 32 --seed 1",
+            "gamenight train roll-and-color --games 96 --seed 1",
         ),
         speed_matters=True,
     ),

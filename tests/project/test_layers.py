@@ -67,7 +67,7 @@ EXTRAS = {
     "games/spectrum/poker/regret": "train",
     "games/spectrum/poker/stages": "train",
     "games/spectrum/roll_and_color/shapes": "train",
-    "games/spectrum/roll_and_color/training": "train",
+    "games/spectrum/roll_and_color/exact_worth": "train",
     "games/spectrum/roll_and_color/whole_turns": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is

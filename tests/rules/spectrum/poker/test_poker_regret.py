@@ -12,7 +12,7 @@ import pytest
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.poker import hand_play, match_play
 from gamenight.games.spectrum.poker.bot import buckets, sheets
-from gamenight.games.spectrum.poker.hand_play import MOST, TREE, Deals, Hands
+from gamenight.games.spectrum.poker.hand_play import MOST, TREE, DealtHands, Hands
 from gamenight.games.spectrum.poker.regret import (
     FIRST,
     SECOND,
@@ -141,7 +141,7 @@ def test_sheets_number_the_tree_as_regret_does() -> None:
 # A hand of draw poker, slowly
 
 
-def small_deals(seed: int) -> Deals:
+def small_deals(seed: int) -> DealtHands:
     """Three buckets before the draw and three after it; the others are never dealt."""
     source = np.random.default_rng(seed)
     before = np.zeros(buckets.BEFORE)
@@ -149,7 +149,7 @@ def small_deals(seed: int) -> Deals:
     after = np.zeros((buckets.BEFORE, sheets.DRAWS, buckets.AFTER))
     for bucket in range(3):
         after[bucket, bucket, :3] = source.dirichlet([1, 1, 1])
-    return Deals(before.astype(np.float32), after.astype(np.float32), ())
+    return DealtHands(before.astype(np.float32), after.astype(np.float32), ())
 
 
 def some_play(seed: int, *shape: int) -> Play:
@@ -171,7 +171,7 @@ def some_utilities(seed: int) -> Any:
 class Slowly:
     """Counts one deal after the other, and one way to bet after the other."""
 
-    def __init__(self, deals: Deals, utilities: Any, plays: tuple[Play, Play]) -> None:
+    def __init__(self, deals: DealtHands, utilities: Any, plays: tuple[Play, Play]) -> None:
         self.deals, self.utilities, self.plays = deals, utilities[0], plays
 
     def value(self) -> float:
@@ -271,7 +271,7 @@ def test_hands_worked_out_together_come_to_what_they_do_alone() -> None:
     )
 
 
-# Deals
+# DealtHands
 
 
 def test_what_becomes_of_hands_is_dealt() -> None:
@@ -322,7 +322,7 @@ def test_habits_change_nothing_for_whoever_plays_by_a_sheet() -> None:
 
 
 @pytest.fixture(scope="module")
-def deals() -> Deals:
+def deals() -> DealtHands:
     return hand_play.deals_of(2000, random_from(2))
 
 
@@ -338,7 +338,7 @@ def test_standings_are_numbered_one_after_another() -> None:
 
 
 @pytest.mark.usefixtures("briefly")
-def test_standings_are_worth_more_to_whoever_leads(deals: Deals) -> None:
+def test_standings_are_worth_more_to_whoever_leads(deals: DealtHands) -> None:
     values = match_play.match_values(deals, 3, lambda _: None)
     assert values.of(3, 4) == 1
     assert values.of(3, -4) == -1
@@ -350,7 +350,7 @@ def test_standings_are_worth_more_to_whoever_leads(deals: Deals) -> None:
 
 @pytest.mark.usefixtures("briefly")
 def test_nobody_wins_much_more_than_half_against_a_strategy_and_more_against_another(
-    deals: Deals,
+    deals: DealtHands,
 ) -> None:
     strategy = match_play.work_out(3, deals)
     assert len(strategy.standings) == len(match_play.standings_of(3))

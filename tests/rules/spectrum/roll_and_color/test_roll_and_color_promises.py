@@ -14,6 +14,7 @@ from gamenight.games.spectrum.roll_and_color.bot.learnt import KEPT, LEARNT, ROL
 from gamenight.games.spectrum.roll_and_color.bot.painter import best_reroll, different_rerolls
 from gamenight.games.spectrum.roll_and_color.bot.promises import HIGHEST, STEP, Promises, Shape
 from gamenight.games.spectrum.roll_and_color.bot.turns import EVERY_OTHER, Roll, Turn
+from gamenight.games.spectrum.roll_and_color.exact_worth import random_slots
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     LINES,
     PRIMARY_COLOUR,
@@ -32,7 +33,6 @@ from gamenight.games.spectrum.roll_and_color.shapes import (
     rerolled,
     samples_from,
 )
-from gamenight.games.spectrum.roll_and_color.training import random_slots
 from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
 from gamenight.parts.bits import only
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice

@@ -51,7 +51,7 @@ Table = np.ndarray[Any, np.dtype[np.float64]]
 
 
 @dataclass(frozen=True)
-class Deals:
+class DealtHands:
     """How likely hands are in each bucket, and what becomes of them by the draw."""
 
     before: Floats
@@ -61,7 +61,7 @@ class Deals:
     cuts: tuple[int, ...]
 
 
-def deals_of(hands: int, random: Random) -> Deals:
+def deals_of(hands: int, random: Random) -> DealtHands:
     """Found by dealing so many hands."""
     found = [outcome for _ in range(hands) for outcome in outcomes_of_hand(random)]
     before, drawn, worths = np.array(found, dtype=np.int64).T
@@ -69,7 +69,7 @@ def deals_of(hands: int, random: Random) -> Deals:
     after = np.zeros((buckets.BEFORE, sheets.DRAWS, buckets.AFTER))
     np.add.at(after, (before, drawn, np.searchsorted(cuts, worths)), 1)
     counts = after.sum(axis=(1, 2), keepdims=True)
-    return Deals(
+    return DealtHands(
         (counts.ravel() / len(found)).astype(np.float32),
         (after / np.maximum(counts, 1)).astype(np.float32),
         tuple(cuts.tolist()),
@@ -98,7 +98,7 @@ class Hands:
     """Hands of two players that differ by what beans are worth: a row of ``utilities`` for each,
     with what a swing of -25 to 25 beans is worth to the player who acts first."""
 
-    def __init__(self, deals: Deals, utilities: Table) -> None:
+    def __init__(self, deals: DealtHands, utilities: Table) -> None:
         self.deals = deals
         self.utilities = utilities.astype(np.float32)
         self.number = len(utilities)

@@ -20,7 +20,7 @@ from gamenight.games.spectrum.poker.hand_play import (
     SWINGS,
     TREE,
     UNSEEN,
-    Deals,
+    DealtHands,
     Hands,
     Table,
 )
@@ -82,7 +82,7 @@ def swings_of(values: Values, left: int, lead: int) -> list[float]:
     return [-values.of(left - 1, -(lead + swing)) for swing in SWINGS]
 
 
-def match_values(deals: Deals, hands: int, progress: Progress) -> Values:
+def match_values(deals: DealtHands, hands: int, progress: Progress) -> Values:
     """What standings are worth to the player who acts first, if both play well."""
     values = Values()
     for left in range(1, hands + 1):
@@ -175,7 +175,7 @@ def steps_of(play: Floats) -> Bytes:
     return found
 
 
-def with_habits(sheet: bytes, deals: Deals) -> bytes:
+def with_habits(sheet: bytes, deals: DealtHands) -> bytes:
     """The same for whoever plays by it, and something sensible for whoever does not and comes to
     where it hardly ever leads: check, and of all hands call with the better half."""
     before, after = play_of(sheet)
@@ -214,7 +214,7 @@ def chances_of(steps: Bytes, node: int) -> Floats:
     return found
 
 
-def work_out(hands: int, deals: Deals, progress: Progress = lambda _: None) -> Strategy:
+def work_out(hands: int, deals: DealtHands, progress: Progress = lambda _: None) -> Strategy:
     """The strategy for matches of so many hands."""
     values = match_values(deals, hands, progress)
     utilities = np.array([swings_of(values, *standing) for standing in standings_of(hands)])
@@ -230,13 +230,13 @@ def work_out(hands: int, deals: Deals, progress: Progress = lambda _: None) -> S
 # How much a strategy can be exploited
 
 
-def lost_per_hand(strategy: Strategy, deals: Deals) -> float:
+def lost_per_hand(strategy: Strategy, deals: DealtHands) -> float:
     """Beans that somebody who plays for them loses at most, beyond what is due, by playing by the
     strategy against somebody who knows it."""
     return float(Hands(deals, beans()).exploitability(*play_of(sheet(strategy, sheets.BEANS)))[0])
 
 
-def won_against(strategy: Strategy, deals: Deals) -> float:
+def won_against(strategy: Strategy, deals: DealtHands) -> float:
     """The share of matches that somebody wins at most who knows the strategy; a half is due. Worked
     out from the last hand back, with the best answer in every hand."""
     plays = [play_of(sheet(strategy, at)) for at in range(len(strategy.moves) // sheets.SHEET)]
