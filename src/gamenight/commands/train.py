@@ -14,7 +14,7 @@ from gamenight.bots.learnt import Weights
 from gamenight.commands.files import write
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
-from gamenight.games.solving import Problem, Solver
+from gamenight.games.solving import Assignment, Solver
 from gamenight.games.weights import file_beside, text_with
 from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
@@ -92,10 +92,10 @@ def run_solution(solver: Solver, course: Course, arguments: Namespace) -> int:
     """Work out how to play, and keep it."""
     command = command_of_solution(course)
     with progress_bar(find_game(course.game).rules.title, None) as progress:
-        problem = Problem(
+        assignment = Assignment(
             course.players, course.options, course.games, course.seed, command, progress
         )
-        found = solver.solve(problem)
+        found = solver.solve(assignment)
     write(arguments.to or found.file, found.text)
     if arguments.json:
         sys.stdout.write(json.dumps(solution_facts(course, found), indent=1) + "\n")

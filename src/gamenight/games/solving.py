@@ -10,7 +10,7 @@ from gamenight.core.options import Options
 
 
 @dataclass(frozen=True)
-class Problem:
+class Assignment:
     """What is to be worked out."""
 
     players: int
@@ -40,6 +40,6 @@ class Solved:
 class Solver:
     """How a game works out its play."""
 
-    solve: Callable[[Problem], Solved]
+    solve: Callable[[Assignment], Solved]
     games: int
     """How many games to learn from, unless somebody says otherwise."""

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
-from gamenight.games.solving import Problem, Solved, Solver
+from gamenight.games.solving import Assignment, Solved, Solver
 from gamenight.games.spectrum.poker.bot.strategist import PLAYERS, is_known
 from gamenight.games.spectrum.poker.strategy import file_in_package, text_of
 
 
-def solve(problem: Problem) -> Solved:
+def solve(assignment: Assignment) -> Solved:
     """As many hands are dealt, to see what becomes of them, as in the games that were asked for."""
     from gamenight.games.spectrum.poker import hand_play, match_play  # need NumPy
 
-    if not is_known(problem.players, problem.options):
+    if not is_known(assignment.players, assignment.options):
         raise BadSetup("A strategy can be worked out for two, form=draw and order=printed.")
-    hands = int(problem.options["hands"])
-    deals = hand_play.deals_of(PLAYERS * hands * problem.games, random_from(problem.seed))
-    strategy = match_play.work_out(hands, deals, problem.progress)
+    hands = int(assignment.options["hands"])
+    deals = hand_play.deals_of(PLAYERS * hands * assignment.games, random_from(assignment.seed))
+    strategy = match_play.work_out(hands, deals, assignment.progress)
     return Solved(
         file_in_package(),
-        text_of(strategy, problem.command),
+        text_of(strategy, assignment.command),
         {
             "beans lost per hand at most": match_play.lost_per_hand(strategy, deals),
             "matches won against it at most": match_play.won_against(strategy, deals),
