@@ -111,9 +111,8 @@ def answer(page: Page) -> None:
     if not page.locator("[data-done]").count():
         page.locator("[data-question] [data-answer]:not(.final)").first.dispatch_event("click")
         return
-    page.locator("#toast").evaluate("toast => toast.replaceChildren()")
     page.locator("#hint").click()
-    page.locator("#toast", has_text="Hint").wait_for()
+    page.locator("aside.hint").wait_for()
     things = page.locator(".is-hint[data-thing]").all()
     alone = bool(things) and things[0].get_attribute("aria-pressed") is None
     for thing in things:
