@@ -94,46 +94,37 @@ class Roll:
 
     def read(self, dice: list[int], fresh: list[int], rolled: i64) -> None:
         """The dice, those of the set ``rolled`` replaced by fresh ones."""
-        small: i64 = 0
-        large: i64 = 0
-        small_set: i64 = 0
-        large_set: i64 = 0
+        self.clear()
         die: i64 = 0
         while die < DICE:
-            colour: i64 = fresh[die] if rolled >> die & 1 else dice[die]
-            one: i64 = 1
-            one <<= 4 * colour
-            if die < SMALL_DICE:
-                small += one
-                small_set |= 1 << colour
-            else:
-                large += one
-                large_set |= 1 << colour
+            self.add(die, fresh[die] if rolled >> die & 1 else dice[die])
             die += 1
-        self.small, self.large = small, large
-        self.small_set, self.large_set = small_set, large_set
 
     def keep(self, dice: list[int], rolled: i64) -> None:
         """The dice without those of the set ``rolled``."""
-        small: i64 = 0
-        large: i64 = 0
-        small_set: i64 = 0
-        large_set: i64 = 0
+        self.clear()
         die: i64 = 0
         while die < DICE:
             if not rolled >> die & 1:
-                colour: i64 = dice[die]
-                one: i64 = 1
-                one <<= 4 * colour
-                if die < SMALL_DICE:
-                    small += one
-                    small_set |= 1 << colour
-                else:
-                    large += one
-                    large_set |= 1 << colour
+                self.add(die, dice[die])
             die += 1
-        self.small, self.large = small, large
-        self.small_set, self.large_set = small_set, large_set
+
+    def clear(self) -> None:
+        self.small = 0
+        self.large = 0
+        self.small_set = 0
+        self.large_set = 0
+
+    def add(self, die: i64, colour: i64) -> None:
+        """One more die that shows a colour."""
+        one: i64 = 1
+        one <<= 4 * colour
+        if die < SMALL_DICE:
+            self.small += one
+            self.small_set |= 1 << colour
+        else:
+            self.large += one
+            self.large_set |= 1 << colour
 
     def of_small(self, colour: i64) -> i64:
         return self.small >> 4 * colour & 15
