@@ -20,12 +20,12 @@ from gamenight.parts.bits import count_of, has, members_of, only
 
 PRIMARIES: Final = COLOURS // 2
 LAST_FEW: Final = 3
-"""For so many pawns it counts on which of the two spaces each stands; more of them find the time to
-go where they like."""
+"""With this many pawns or fewer it matters which of the two spaces each is on; with more there is
+time to move them."""
 IMPATIENCE: Final = 0.03
-"""What a roll costs that is only waited out: a match does not last for ever (SB28)."""
+"""The cost of waiting for a better roll, because the number of turns is limited (SB28)."""
 ROUNDS: Final = 200
-"""How often a value that depends on itself is worked out anew, at most."""
+"""How many times, at most, a value that depends on itself is worked out again."""
 CLOSE_ENOUGH: Final = 0.0001
 
 
