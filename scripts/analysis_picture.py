@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import Literal
 
 from playwright.sync_api import Page, expect
 
@@ -12,7 +11,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
 from gamenight.games.registry import find_game
-from scripts.screenshots import chromium, served
+from scripts.screenshots import window
 
 SEED = 2
 SEATS = {"Anna": "easy", "Bot Ida": "medium", "Bot Kurt": "medium"}
@@ -22,11 +21,7 @@ HEIGHT = 900
 
 
 def main(file: str, width: str = "1280", theme: str = "light") -> None:
-    scheme: Literal["light", "dark"] = "dark" if theme == "dark" else "light"
-    with served() as address, chromium() as browser:
-        page = browser.new_page(
-            viewport={"width": int(width), "height": HEIGHT}, color_scheme=scheme
-        )
+    with window(width, theme, HEIGHT) as (page, address):
         look(page, address)
         page.screenshot(path=file)
 

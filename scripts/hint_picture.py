@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import Literal
 
 from playwright.sync_api import Page
 
-from scripts.screenshots import SETTLED, answer, chromium, play_some, served, settle_in
+from scripts.screenshots import SETTLED, answer, play_some, settle_in, window
 
 GAME = "spectrum-poker"
 HEIGHT = 800
@@ -16,13 +15,7 @@ QUESTIONS = 40
 
 
 def main(file: str, width: str = "1280", theme: str = "light") -> None:
-    scheme: Literal["light", "dark"] = "dark" if theme == "dark" else "light"
-    with served() as address, chromium() as browser:
-        page = browser.new_page(
-            viewport={"width": int(width), "height": HEIGHT},
-            color_scheme=scheme,
-            reduced_motion="reduce",
-        )
+    with window(width, theme, HEIGHT) as (page, address):
         settle_in(page, address)
         play_some(page, address, GAME)
         look(page)

@@ -14,7 +14,7 @@ from shutil import which
 from tempfile import TemporaryDirectory
 from typing import Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from gamenight.games.registry import game_ids
 
@@ -63,6 +63,16 @@ def chromium() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@contextmanager
+def window(width: str, theme: str, height: int) -> Iterator[tuple[Page, str]]:
+    """A page for one picture, and the address of a server of its own."""
+    scheme: Literal["light", "dark"] = "dark" if theme == "dark" else "light"
+    viewport: ViewportSize = {"width": int(width), "height": height}
+    with served() as address, chromium() as browser:
+        page = browser.new_page(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+        yield page, address
 
 
 def take_all(address: str, folder: Path, games: list[str]) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from gamenight.bots.analysis import error_of_mean, error_of_share
+from gamenight.bots.analysis import error_of_share
+from gamenight.bots.spread import error
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header, Match
@@ -202,5 +203,5 @@ def test_long_stories_are_cut() -> None:
 def test_a_dozen_victories_do_not_make_certain() -> None:
     assert error_of_share([1.0] * 12) > 0.05
     assert error_of_share([1.0] * 1000) < 0.01
-    assert error_of_share([1.0]) == error_of_mean([3.0]) == 0.0
-    assert error_of_mean([1.0, 3.0]) == pytest.approx(1.0)
+    assert error_of_share([1.0]) == error([3.0]) == 0.0
+    assert error([1.0, 3.0]) == pytest.approx(1.0)

@@ -10,6 +10,7 @@ import pytest
 
 from gamenight.bots.advice import Adviser, Effort
 from gamenight.bots.search import Plan
+from gamenight.bots.spread import variance
 from gamenight.bots.supposing import (
     FEWEST_WORLDS,
     MOST_AS_STRIKING,
@@ -20,7 +21,6 @@ from gamenight.bots.supposing import (
     all_tilts,
     balance_of,
     most_striking,
-    variance_of,
 )
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.insight import Insight, Supposition
@@ -230,8 +230,8 @@ def test_false_alarms_are_as_rare_as_they_are_meant_to_be() -> None:
 
 
 def test_small_sums() -> None:
-    assert variance_of([1.0, 3.0]) == 2.0
-    assert variance_of([1.0]) == 0.0
+    assert variance([1.0, 3.0]) == 2.0
+    assert variance([1.0]) == 0.0
     assert balance_of([1.0, 0.0, -1.0, 1.0]) == Balance(0.5, 0.25)
 
 

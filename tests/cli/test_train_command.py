@@ -14,7 +14,7 @@ from gamenight.bots.learnt import Weights
 from gamenight.games.spectrum.poker import match_play
 from gamenight.games.spectrum.poker.strategy import strategy_of
 from gamenight.games.spectrum.roll_and_color import training
-from gamenight.games.spectrum.roll_and_color.bot.learnt import Learnt
+from gamenight.games.spectrum.roll_and_color.bot.experience import Experience
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
     PRIMARY_SEQUENCE,
@@ -103,6 +103,6 @@ def test_weights_that_need_no_matches_are_worked_out(run: Run, tmp_path: Path) -
     assert told.out.endswith(kept["made_by"] + "\n")
     assert list(kept["weights"]) == list(shipped["weights"])
     assert all(isfinite(weight) for weight in kept["weights"].values())
-    early = Learnt(Weights(tuple(kept["weights"]), tuple(kept["weights"].values())))
+    early = Experience(Weights(tuple(kept["weights"]), tuple(kept["weights"].values())))
     pars = early.pars_of(ALL_SLOTS)
     assert pars[SPECTRUM_SEQUENCE] > pars[PRIMARY_SEQUENCE] > pars[SECONDARY_COLOUR]

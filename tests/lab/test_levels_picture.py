@@ -22,6 +22,6 @@ def test_each_level_of_a_game_has_its_mark_and_its_interval() -> None:
     assert {EASY, HARD, EXPERT, "50%: medium", "A <game>"} < set(words)
     middle = (NAMES_END + AXIS_END) / 2
     easy, square = list(root.iter(f"{SVG}circle"))[-1], list(root.iter(f"{SVG}rect"))[-1]
-    assert float(easy.attrib["cx"]) < middle == float(square.attrib["x"]) + 6
+    assert float(easy.attrib["cx"]) < middle == float(square.attrib["x"]) + 5
     intervals = [path for path in root.iter(f"{SVG}path") if "stroke-width" in path.attrib]
     assert len(intervals) == len(places)

@@ -10,13 +10,13 @@ worlds decides; the budget only cuts short.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
 from gamenight.bots.search import Plan, Search
+from gamenight.bots.spread import CLEAR, error, mean, variance
 from gamenight.bots.standing import Standing
 from gamenight.bots.supposing import Supposed, Supposer
 from gamenight.bots.worlds import Worlds
@@ -38,9 +38,7 @@ FOR_COUNTING: Final = 0.7
 GAMES_PER_STAGE: Final = 2
 """In how many worlds they are compared before two thirds of them drop out."""
 
-CLEAR: Final = 2.5
-"""From so many standard errors on a difference is one."""
-
+NEXT_TO_NOTHING: Final = 1e-12
 CERTAIN: Final = 1e9
 """The standard errors of a difference that is the same in every world."""
 
@@ -348,18 +346,12 @@ def gap_between(position: Position, shares: list[float]) -> float:
 
 def clearness(differences: list[float]) -> float:
     """How many standard errors a mean difference is away from nothing."""
-    count = len(differences)
     middle = mean(differences)
-    if count < 2 or middle == 0.0:
+    if len(differences) < 2 or middle == 0.0:
         return 0.0
-    spread = sum([(one - middle) * (one - middle) for one in differences]) / (count - 1)
-    if spread < 1e-12:
+    if variance(differences) < NEXT_TO_NOTHING:
         return CERTAIN if middle > 0.0 else -CERTAIN
-    return middle / sqrt(spread / count)
-
-
-def mean(numbers: list[float]) -> float:
-    return sum(numbers) / len(numbers) if numbers else 0.0
+    return middle / error(differences)
 
 
 def rounded(size: float) -> str:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from gamenight.bots.advice import CLEAR, Adviser, Line, clearness, mean
+from gamenight.bots.advice import Adviser, Line, clearness
+from gamenight.bots.spread import CLEAR, error, mean
 from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.insight import AnyInsight, give_whole
 from gamenight.core.match import Match
@@ -104,7 +105,7 @@ class Analyst:
             chances.append(mean(won))
             scores.append(mean(points))
             chance_error = max(chance_error, error_of_share(won))
-            score_error = max(score_error, error_of_mean(points))
+            score_error = max(score_error, error(points))
         return Sample(tuple(chances), tuple(scores), chance_error, score_error)
 
     # What an answer was worth
@@ -145,12 +146,3 @@ def error_of_share(shares: list[float]) -> float:
         return 0.0
     likely = (sum(shares) + 1.0) / (count + 2)
     return sqrt(likely * (1.0 - likely) / count)
-
-
-def error_of_mean(numbers: list[float]) -> float:
-    count = len(numbers)
-    if count < 2:
-        return 0.0
-    middle = mean(numbers)
-    spread = sum([(one - middle) * (one - middle) for one in numbers]) / (count - 1)
-    return sqrt(spread / count)

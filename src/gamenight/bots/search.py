@@ -13,12 +13,12 @@ budget only cuts short.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
+from gamenight.bots.spread import error, mean
 from gamenight.bots.standing import Standing
 from gamenight.bots.worlds import Worlds
 from gamenight.core.bot import AnyBot, Bot, Thinking
@@ -54,7 +54,7 @@ class Trial:
         """By world, for the seat that is asked."""
 
     def mean(self) -> float:
-        return sum(self.values) / len(self.values) if self.values else 0.0
+        return mean(self.values)
 
     def surplus(self, other: Trial, margin: float) -> float:
         """By how much it beats another answer in the worlds of both, less the error."""
@@ -62,9 +62,7 @@ class Trial:
         if count < 2:
             return -1.0
         leads = [self.values[at] - other.values[at] for at in range(count)]
-        mean = sum(leads) / count
-        spread = sum([(lead - mean) * (lead - mean) for lead in leads]) / (count - 1)
-        return mean - margin * sqrt(spread / count)
+        return mean(leads) - margin * error(leads)
 
 
 class Search(Bot[AnyView]):

@@ -17,6 +17,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.search import Plan, Search, Trial
+from gamenight.bots.spread import CLEAR, mean, variance
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.insight import AnyInsight, Supposition
 from gamenight.core.random import Random
@@ -31,8 +32,6 @@ SHUFFLES: Final = 199
 MOST_AS_STRIKING: Final = 3
 """In how many of these deals some fact may stand out as much: with the outcomes as they are, four
 in 200, so that where nothing hidden matters one hint in fifty names something."""
-CLEAR: Final = 2.5
-"""From so many standard errors on two shares differ."""
 NEXT_TO_NOTHING: Final = 1e-9
 
 
@@ -139,7 +138,7 @@ def most_striking(
             if FEWEST_WORLDS <= len(held) <= worlds - FEWEST_WORLDS
         ]
     )
-    if not facts or variance_of(outcomes) < NEXT_TO_NOTHING:
+    if not facts or variance(outcomes) < NEXT_TO_NOTHING:
         return None
     members = [holding[fact] for fact in facts]
     tilts = all_tilts(members, outcomes)
@@ -159,24 +158,16 @@ def all_tilts(members: list[list[int]], outcomes: list[float]) -> list[float]:
     """How far the worlds of each fact stand out, either way: the sum of their outcomes beyond the
     average, in standard deviations of what as many worlds drawn at random come to."""
     worlds = len(outcomes)
-    middle = sum(outcomes) / worlds
-    variance = variance_of(outcomes)
+    middle = mean(outcomes)
+    spread = variance(outcomes)
     found: list[float] = []
     for held in members:
         beyond = -middle * len(held)
         for at in held:
             beyond += outcomes[at]
-        drawn = variance * len(held) * (worlds - len(held)) / worlds
+        drawn = spread * len(held) * (worlds - len(held)) / worlds
         found.append(abs(beyond) / sqrt(drawn))
     return found
-
-
-def variance_of(outcomes: list[float]) -> float:
-    """As a sample's: divided by one less than their number."""
-    if len(outcomes) < 2:
-        return 0.0
-    middle = sum(outcomes) / len(outcomes)
-    return sum([(one - middle) * (one - middle) for one in outcomes]) / (len(outcomes) - 1)
 
 
 def balance_of(outcomes: list[float]) -> Balance:

@@ -14,9 +14,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamenight.bots.advice import mean
 from gamenight.bots.analysis import ANALYSES, Analyst, Sample
 from gamenight.bots.levels import MEDIUM
+from gamenight.bots.spread import mean
 from gamenight.core.bot import FREELY, Budget, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY, Event, readable

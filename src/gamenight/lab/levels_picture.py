@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gamenight.bots.levels import EASY, EXPERT, HARD, MEDIUM
-from gamenight.lab.svg import figure, written
+from gamenight.lab.svg import dot, figure, written
 
 WIDTH, ROW, TOP, BOTTOM = 760, 34, 52, 44
 NAMES_END, AXIS_END = 190, 730
 TENTHS = (0.1, 0.3, 0.5, 0.7, 0.9)
 PAR = 0.5
-COLOURS = {EASY: "#8a8d96", HARD: "#2d6cdf", EXPERT: "#b26a00"}
-STYLE = ".grid{stroke:#d9d7cf}.par{stroke:#1b1b1f;stroke-dasharray:5 4}"
+LEVELS = (EASY, HARD, EXPERT)
+"""All but medium, with which they are compared."""
+STYLE = (
+    ".grid{stroke:#d9d7cf}.par{stroke:#1b1b1f;stroke-dasharray:5 4}"
+    ".easy{fill:#8a8d96;stroke:#8a8d96}.hard{fill:#2d6cdf;stroke:#2d6cdf}"
+    ".expert{fill:#b26a00;stroke:#b26a00}"
+)
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,7 @@ def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
         y = TOP + ROW * at + ROW // 2
         shapes.append(written(NAMES_END - 16, y + 5, rung.title, "end"))
         for place in rung.places:
-            shapes += mark(place, y)
+            shapes += drawn(place, y)
     return figure(title, WIDTH, bottom + BOTTOM, STYLE, shapes, command)
 
 
@@ -63,24 +68,14 @@ def grid(bottom: int) -> list[str]:
 
 def legend() -> list[str]:
     shapes, x = [], float(NAMES_END)
-    for level in COLOURS:
-        shapes += [shape(level, x, 24.0), written(x + 14, 29, level, "start")]
+    for number, level in enumerate(LEVELS):
+        shapes += [dot(number, x, 24.0, level), written(x + 14, 29, level, "start")]
         x += 110
     return shapes
 
 
-def mark(place: Place, y: int) -> list[str]:
+def drawn(place: Place, y: int) -> list[str]:
     low, high = place.interval
-    stroke = f'stroke="{COLOURS[place.level]}" stroke-width="3"'
-    line = f'<path {stroke} d="M{across(low):.1f} {y}H{across(high):.1f}"/>'
-    return [line, shape(place.level, across(place.rate), y)]
-
-
-def shape(level: str, x: float, y: float) -> str:
-    """Round, square, pointed: levels are told apart without their colours, too."""
-    fill = f'fill="{COLOURS[level]}"'
-    if level == EASY:
-        return f'<circle {fill} cx="{x:.1f}" cy="{y:g}" r="6"/>'
-    if level == HARD:
-        return f'<rect {fill} x="{x - 6:.1f}" y="{y - 6:g}" width="12" height="12"/>'
-    return f'<path {fill} d="M{x:.1f} {y - 8:g}l8 8l-8 8l-8 -8z"/>'
+    level = place.level
+    line = f'<path class="{level}" stroke-width="3" d="M{across(low):.1f} {y}H{across(high):.1f}"/>'
+    return [line, dot(LEVELS.index(level), across(place.rate), y, level)]

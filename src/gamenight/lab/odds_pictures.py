@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor, log10
 
 from gamenight.games.odds import Dots, Heights, Odds, Orders, Row
-from gamenight.lab.svg import figure, written
+from gamenight.lab.svg import dot, figure, written
 
 WIDTH, ROW, TOP = 760, 30, 64
 COLOURS = ("#8a8d96", "#2d6cdf", "#d7263d", "#1f8a4c", "#b26a00", "#7b3fb5")
@@ -110,14 +110,14 @@ def dots(title: str, command: str, odds: Odds, picture: Dots) -> str:
         shapes.append(written(round(x, 1), bottom + 22, f"{percent}%", "middle"))
     for at, name in enumerate(picture.columns):
         x = SIDE + at * (AXIS_END - SIDE) / len(picture.columns)
-        shapes += [shape(at, x, 31), written(round(x + 14, 1), 36, titles[name], "start")]
+        shapes += [dot(at, x, 31, f"c{at}"), written(round(x + 14, 1), 36, titles[name], "start")]
     for number, row in enumerate(odds.rows):
         y = TOP + ROW * number + 12
         shapes.append(written(NAMES_END - 16, y + 5, row.name, "end"))
         for at, name in enumerate(picture.columns):
             share = odds.value(row, name)
             if share:
-                shapes.append(shape(at, across(share, marks, picture.by_tens), y))
+                shapes.append(dot(at, across(share, marks, picture.by_tens), y, f"c{at}"))
     style = ".axis{stroke:#d9d7cf}" + "".join(
         f".c{at}{{fill:{colour}}}" for at, colour in enumerate(COLOURS)
     )
@@ -135,12 +135,3 @@ def across(share: float, marks: tuple[float, ...], by_tens: bool) -> float:
     """Where a share stands."""
     part = 1 - log10(share) / log10(marks[0]) if by_tens else share
     return NAMES_END + (AXIS_END - NAMES_END) * part
-
-
-def shape(at: int, x: float, y: float) -> str:
-    """Round, square, pointed: columns are told apart without their colours, too."""
-    if at % 3 == 0:
-        return f'<circle class="c{at}" cx="{x:.1f}" cy="{y:g}" r="6"/>'
-    if at % 3 == 1:
-        return f'<rect class="c{at}" x="{x - 5:.1f}" y="{y - 5:g}" width="10" height="10"/>'
-    return f'<path class="c{at}" d="M{x:.1f} {y - 7:g}l7 12h-14z"/>'

@@ -29,3 +29,12 @@ def written(x: float, y: float, words: str, anchor: str, style: str = "") -> str
     """Words that begin, end or have their middle there."""
     named = f' class="{style}"' if style else ""
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}"{named}>{escape(words)}</text>'
+
+
+def dot(number: int, x: float, y: float, style: str) -> str:
+    """Round, square, pointed in turn: marks are told apart without their colours, too."""
+    if number % 3 == 0:
+        return f'<circle class="{style}" cx="{x:.1f}" cy="{y:g}" r="6"/>'
+    if number % 3 == 1:
+        return f'<rect class="{style}" x="{x - 5:.1f}" y="{y - 5:g}" width="10" height="10"/>'
+    return f'<path class="{style}" d="M{x:.1f} {y - 7:g}l7 12h-14z"/>'

@@ -18,7 +18,7 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.store import Store, claim, place_of
-from gamenight.store.writer import PAYER, Payer
+from gamenight.store.writer import PAYER, Payer, Settled
 from gamenight.store.writes import MatchEnding, NewEntry
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "NewEntry",
     "NoSuchTable",
     "Payer",
+    "Settled",
     "Store",
     "StoredClock",
     "StoredDeal",

@@ -48,7 +48,7 @@ PAYER: Final[ContextVar[Payer | None]] = ContextVar("PAYER", default=None)
 
 
 Settled = Callable[[GamenightError | None], None]
-"""Called when something is on disk, with None, or with what went wrong."""
+"""Called with None when something is done, or with what went wrong."""
 
 
 class PendingWrite(Struct):

@@ -32,10 +32,5 @@ def changed_zones(old: Table, new: Table, order: list[str] | None) -> list[Zone]
 
 def changed_order(old: Table, new: Table) -> list[str] | None:
     """The keys of all zones, None if none came, went or moved."""
-    if len(old.zones) == len(new.zones):
-        for before, zone in zip(old.zones, new.zones, strict=True):
-            if zone is not before and zone.key != before.key:
-                break
-        else:
-            return None
-    return [zone.key for zone in new.zones]
+    order = [zone.key for zone in new.zones]
+    return order if order != [zone.key for zone in old.zones] else None

@@ -31,6 +31,7 @@ from gamenight.store import (
     MatchEnding,
     NewEntry,
     Payer,
+    Settled,
     Store,
     StoredSeat,
     StoredTable,
@@ -63,9 +64,6 @@ PAUSED: Final = "The table is paused. Please go on first."
 
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""
-
-Done = Callable[[GamenightError | None], None]
-"""Called when an entry is saved and carried out, with None, or with what went wrong."""
 
 
 class Saving(Struct, frozen=True):
@@ -207,7 +205,7 @@ class Ledger:
         await self._change(lambda: self._enter(entry, check, ticket))
 
     def enter_now(
-        self, entry: Entry, check: Check, ticket: str | None, payer: Payer | None, done: Done
+        self, entry: Entry, check: Check, ticket: str | None, payer: Payer | None, done: Settled
     ) -> bool:
         """The same without a task, where no other change is under way; False, and nothing has
         happened, where one is. Nearly all answers are saved like this.
@@ -235,7 +233,7 @@ class Ledger:
         saving: Saving,
         check: Check,
         ticket: str | None,
-        done: Done,
+        done: Settled,
         problem: GamenightError | None,
     ) -> None:
         """An entry of ``enter_now`` was saved, or was not."""
@@ -261,7 +259,7 @@ class Ledger:
         saving: Saving,
         check: Check,
         ticket: str | None,
-        done: Done,
+        done: Settled,
         problem: GamenightError,
     ) -> None:
         """Find out what is true now, as ``enter`` does."""

@@ -12,7 +12,7 @@ from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import Match
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
-from gamenight.store import Entry, Payer, Store, StoredSeat, StoredTable
+from gamenight.store import Entry, Payer, Settled, Store, StoredSeat, StoredTable
 from gamenight.table import Hint
 from gamenight.web.audience import Audience
 from gamenight.web.bots import Bots, Thinkers
@@ -20,7 +20,7 @@ from gamenight.web.clocks.alarm import Alarm
 from gamenight.web.clocks.state import ClockState, after_wish
 from gamenight.web.clocks.table_clock import Now, TableClock
 from gamenight.web.daily.days import is_past
-from gamenight.web.ledger import Done, Ledger
+from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
 from gamenight.web.seats import Seats
@@ -175,7 +175,7 @@ class Room:
         await self.ledger.enter(entry, partial(self._check_player, token, entry.seat), ticket)
 
     def enter_now(
-        self, token: str, entry: Entry, ticket: str | None, payer: Payer | None, done: Done
+        self, token: str, entry: Entry, ticket: str | None, payer: Payer | None, done: Settled
     ) -> bool:
         """The same without a task, where the ledger can do it at once."""
         check = partial(self._check_player, token, entry.seat)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import zip_longest
-from typing import Final
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
@@ -46,15 +45,6 @@ Landed = tuple[int, int, str]
 """A dog, the face of the die that it just got, and the key that this die had in the roll."""
 
 NOWHERE: Landed = (UNKNOWN, 0, "")
-
-# Asking an enumeration for its members takes longer than most of a zone.
-FAN: Final = Layout.FAN
-GRID: Final = Layout.GRID
-STACK: Final = Layout.STACK
-TRAY: Final = Layout.TRAY
-IN_A_FAN: Final = Layout.FAN.value
-IN_A_LIST: Final = Layout.LIST.value
-IN_A_ROW: Final = Layout.ROW.value
 
 ZONES_TO_KEEP = 2048
 """Of each kind: most zones are the same for several seats, and after the next answer."""
@@ -149,7 +139,7 @@ def tricks(
         marks = LAST if tile in last else NO_MARKS
         answer = answers[place] if answers else None
         tiles.append(trick_tile(tile, treats[place], face_down[place], answer, marks))
-    return Zone("tricks", "Tricks", tuple(tiles), GRID, columns=3)
+    return Zone("tricks", "Tricks", tuple(tiles), Layout.GRID, columns=3)
 
 
 @cache
@@ -196,7 +186,7 @@ def deck_zone(view: SpotsView) -> Zone:
     faces = spaces_in(spaces) if position.asking == facts.SET_FACE else ()
     answers = tuple([if_legal(view, NUMBER + face) for face in faces])
     top = dog_card(position.deck_top, spaces, answers)
-    return Zone("deck", "Dog deck", (top,), STACK, count=1 + len(position.unseen_dogs()))
+    return Zone("deck", "Dog deck", (top,), Layout.STACK, count=1 + len(position.unseen_dogs()))
 
 
 @cache
@@ -222,11 +212,11 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
         marks = CHOSEN if placing and at == 0 else NO_MARKS
         dice.append(die(key, "Die", face, if_legal(view, NUMBER + face), marks))
     if roll_is_in_reach(view):
-        return Zone("roll", "Your roll", tuple(dice), TRAY, view.seat, in_reach=True)
+        return Zone("roll", "Your roll", tuple(dice), Layout.TRAY, view.seat, in_reach=True)
     note = ""
     if not dice:
         note = f"Last: {names[action.seat]} rolled {dice_words(faces_in(action.last_roll))}"
-    return Zone("roll", "Roll", tuple(dice), TRAY, note=note)
+    return Zone("roll", "Roll", tuple(dice), Layout.TRAY, note=note)
 
 
 def roll_is_in_reach(view: SpotsView) -> bool:
@@ -264,12 +254,12 @@ def pack_zone(view: SpotsView, seat: int) -> Zone:
     position, player, own = view.position, view.position.seats[seat], seat == view.seat
     if own and is_asked(view):
         dogs = tuple([dog_asked_about(view, at) for at in range(len(player.pack))])
-        return pack(seat, dogs, FAN, not roll_is_in_reach(view), player.wanted())
+        return pack(seat, dogs, Layout.FAN, not roll_is_in_reach(view), player.wanted())
     action, others = position.action, position.players - (view.seat != NOBODY)
-    layout = IN_A_FAN if own else IN_A_LIST if others > 1 else IN_A_ROW
+    layout = Layout.FAN if own else Layout.LIST if others > 1 else Layout.ROW
     landed = landed_on(action, action.last_dog) if action.last_dog in player.pack else NOWHERE
     empty = tuple([player.empty_on(at) for at in range(len(player.pack))])
-    return quiet_pack(seat, player.pack, empty, landed, layout, player.wanted())
+    return quiet_pack(seat, player.pack, empty, landed, layout.value, player.wanted())
 
 
 @lru_cache(ZONES_TO_KEEP)
@@ -285,7 +275,7 @@ def quiet_pack(
     cards = []
     for dog, spaces in zip(dogs, empty, strict=True):
         cards.append(dog_card(dog, spaces, landed=landed if dog == landed[0] else NOWHERE))
-    return pack(seat, tuple(cards), Layout(layout), layout == IN_A_FAN, wanted)
+    return pack(seat, tuple(cards), Layout(layout), layout == Layout.FAN.value, wanted)
 
 
 def pack(seat: int, dogs: tuple[Card, ...], layout: Layout, in_reach: bool, wanted: int) -> Zone:
@@ -375,7 +365,7 @@ def yard(
         key = landed_key if at == newest else f"yard {seat}: {at}"
         dice.append(die(key, "Buried die", face, answer, LAST if at == newest else NO_MARKS))
     note = f"{spots} of {MOST_BURIED} spots"
-    return Zone(f"yard {seat}", "Yard", tuple(dice), TRAY, seat, note=note, answer=bury)
+    return Zone(f"yard {seat}", "Yard", tuple(dice), Layout.TRAY, seat, note=note, answer=bury)
 
 
 def scored_zone(seat: int, dogs: tuple[int, ...]) -> Zone:

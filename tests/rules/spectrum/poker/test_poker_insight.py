@@ -7,8 +7,8 @@ import pytest
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.poker import GAME
-from gamenight.games.spectrum.poker.bot.bluffer import Pile, improved, odd_cards
-from gamenight.games.spectrum.poker.insight import PokerInsight, plain_exchange, strength_of
+from gamenight.games.spectrum.poker.bot.bluffer import Pile, improved, odd_cards, plain_exchange
+from gamenight.games.spectrum.poker.insight import PokerInsight, strength_of
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.hands import worth_of

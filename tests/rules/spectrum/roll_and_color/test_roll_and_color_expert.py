@@ -10,7 +10,7 @@ from gamenight.core.bot import Budget, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.roll_and_color import GAME
 from gamenight.games.spectrum.roll_and_color.bot import Painter
-from gamenight.games.spectrum.roll_and_color.bot.learnt import LEARNT
+from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE
 from gamenight.games.spectrum.roll_and_color.bot.painter import (
     HEATS,
     Contest,
@@ -78,14 +78,14 @@ def test_the_second_slot_of_a_pair_makes_the_first_cheaper() -> None:
         (SECONDARY_COMBO, "Secondary combo 1"),
         (SPECTRUM_SEQUENCE, "Spectrum sequence 1"),
     ):
-        both = LEARNT.pars_of(ALL_SLOTS)
-        single = LEARNT.pars_of(ALL_SLOTS ^ only(SLOT[name]))
+        both = EXPERIENCE.pars_of(ALL_SLOTS)
+        single = EXPERIENCE.pars_of(ALL_SLOTS ^ only(SLOT[name]))
         colour = PRIMARY_COLOUR
         assert both[line] - both[colour] < single[line] - single[colour]
 
 
 def test_the_best_rerolls_stay_by_what_they_promised_and_what_was_imagined() -> None:
-    contest = Contest(Turn(ALL_SLOTS, LEARNT.pars_of(ALL_SLOTS)), DiceRoll(SHOWN))
+    contest = Contest(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), DiceRoll(SHOWN))
     _, places, margin = HEATS[0][0]
     best = max(contest.promised)
     contest.keep_best(places, margin)

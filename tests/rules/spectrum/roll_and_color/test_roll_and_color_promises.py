@@ -10,7 +10,7 @@ import pytest
 
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.roll_and_color.bot.learnt import KEPT, LEARNT, ROLLED
+from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE, KEPT, ROLLED
 from gamenight.games.spectrum.roll_and_color.bot.painter import best_reroll, different_rerolls
 from gamenight.games.spectrum.roll_and_color.bot.promises import HIGHEST, STEP, Promises, Shape
 from gamenight.games.spectrum.roll_and_color.bot.turns import EVERY_OTHER, Roll, Turn
@@ -107,15 +107,15 @@ def test_a_fit_promises_what_the_bot_does() -> None:
     random = random_from(4)
     sheets = [random_slots(empty, random) for empty in (1, 3, 20)]
     sheets += [[SLOT["Secondary sequence 1"]], [SLOT["Red"], SLOT["Secondary sequence 2"]]]
-    numbers = numbers_of(LEARNT.kept[1])
+    numbers = numbers_of(EXPERIENCE.kept[1])
     for slots in sheets:
         empty = sum(only(slot) for slot in slots)
-        promises = Promises(Turn(empty, LEARNT.pars_of(empty)))
+        promises = Promises(Turn(empty, EXPERIENCE.pars_of(empty)))
         samples, expected = Samples(), []
         for _ in range(20):
             roll = Roll(all_rolled(random))
             samples.add(promises, roll, 1, 0.0)
-            expected.append(promises.together(roll, 1, LEARNT.kept[1]))
+            expected.append(promises.together(roll, 1, EXPERIENCE.kept[1]))
         assert Fit(samples).promises(numbers) == pytest.approx(expected)
 
 
@@ -129,8 +129,8 @@ def test_promises_come_close_to_what_dice_are_worth() -> None:
     random = random_from(11)
     moments = {moment: Samples() for moment in KEPT + ROLLED}
     for empty in (3, 9, 17):
-        samples_from(whole(), random_slots(empty, random), LEARNT, 6, random, moments)
-    shapes = dict(zip(KEPT + ROLLED, LEARNT.kept + LEARNT.rolled, strict=True))
+        samples_from(whole(), random_slots(empty, random), EXPERIENCE, 6, random, moments)
+    shapes = dict(zip(KEPT + ROLLED, EXPERIENCE.kept + EXPERIENCE.rolled, strict=True))
     for moment in KEPT + ROLLED[1:]:
         fit, shape = Fit(moments[moment]), shapes[moment]
         missed = fit.promises(numbers_of(shape)) - fit.worth
@@ -155,7 +155,7 @@ def test_little_is_given_away_by_the_bots_rerolls() -> None:
 def given_away(slots: list[int], turns: int, random: Random) -> tuple[float, float]:
     """By the bot, and by any reroll."""
     empty = sum(only(slot) for slot in slots)
-    pars = LEARNT.pars_of(empty)
+    pars = EXPERIENCE.pars_of(empty)
     exact = ExactTurn(whole(), slots, pars)
     turn = Turn(empty, pars)
     lost, lost_by_chance = 0.0, 0.0
@@ -182,7 +182,7 @@ def test_pars_are_those_of_exact_turns_where_few_slots_are_empty(seed: int) -> N
     slots = sorted(random_slots(3, random_from(seed, 3)))
     alone = {slot: whole().mean_for(slot) for slot in slots}
     two = {pair: worth_of_two(pair, alone) for pair in combinations(slots, 2)}
-    pars = LEARNT.pars_of(sum(only(slot) for slot in slots))
+    pars = EXPERIENCE.pars_of(sum(only(slot) for slot in slots))
     left = {slot: next(worth for pair, worth in two.items() if slot not in pair) for slot in slots}
     for one, other in combinations(slots, 2):
         learnt = pars[line_of(one)] - pars[line_of(other)]
@@ -195,8 +195,8 @@ def worth_of_two(pair: tuple[int, ...], alone: dict[int, float]) -> float:
 
 
 def test_every_slot_has_a_par_where_it_is_empty() -> None:
-    pars = LEARNT.pars_of(only(SLOT["Red-Orange"]) | only(SLOT["Red"]))
+    pars = EXPERIENCE.pars_of(only(SLOT["Red-Orange"]) | only(SLOT["Red"]))
     assert pars[SECONDARY_COLOUR] > 0
     assert pars[PRIMARY_COLOUR] > 0
     assert sum(par == 0 for par in pars) == LINES - 2
-    assert len(LEARNT.pars_of((1 << SLOTS) - 1)) == LINES
+    assert len(EXPERIENCE.pars_of((1 << SLOTS) - 1)) == LINES

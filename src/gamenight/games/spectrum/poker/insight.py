@@ -15,15 +15,14 @@ from gamenight.core.random import Random
 from gamenight.games.spectrum.insight import FIRST_OF_GAME, ranks_held
 from gamenight.games.spectrum.poker.bot.bluffer import (
     bet_by_chance,
-    by_use,
     chance_to_win,
-    odd_cards,
+    plain_exchange,
 )
-from gamenight.games.spectrum.poker.bot.buckets import FIRST_RANK
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import NOT_YET
 from gamenight.games.spectrum.poker.rules.hands import (
     COUNT,
+    FIRST_RANK,
     FULL_HOUSE,
     KINDS,
     RANK_BITS,
@@ -133,11 +132,6 @@ class PokerInsight(Insight[PokerState, PokerView]):
             if other != seat and hand and worth_of(board + hand, by_odds) > mine:
                 found.append((IS_BETTER, other, 0))
         return found
-
-
-def plain_exchange(hand: list[int]) -> list[int]:
-    """The cards that match no other, sorted."""
-    return sorted(by_use(hand)[: odd_cards(hand)])
 
 
 def strength_of(position: PokerPosition, seat: i64, hand: list[int]) -> float:

@@ -14,10 +14,10 @@ import numpy as np
 
 from gamenight.bots.learnt import Weights
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.roll_and_color.bot.learnt import (
+from gamenight.games.spectrum.roll_and_color.bot.experience import (
     KEPT,
     ROLLED,
-    Learnt,
+    Experience,
     all_names,
     shape_names,
     sheet_features,
@@ -39,9 +39,9 @@ RIDGE: Final = 1e-3
 TOTALS: Final = 0.1
 """How much the mean of all pars of a sheet counts in the fit: only their differences matter."""
 SHEETS: Final = 2
-"""On how many times as many sheets shapes are learnt,"""
+"""Shapes are learnt from this many times as many sheets,"""
 TURNS: Final = 6
-"""and how many turns are played on each of them."""
+"""with this many turns on each."""
 
 Counts = tuple[int, ...]
 """How many slots of each line are empty."""
@@ -164,11 +164,11 @@ def shape_weights(
 ) -> dict[str, float]:
     """Fitted to exact turns on sheets with several empty slots."""
     names = all_names()
-    learnt = Learnt(Weights(tuple(names), tuple([sheet.get(name, 1.0) for name in names])))
+    experience = Experience(Weights(tuple(names), tuple([sheet.get(name, 1.0) for name in names])))
     moments: dict[str, Samples] = {moment: Samples() for moment in KEPT + ROLLED}
     for number in range(SHEETS * positions):
         empty = SEVERAL + number % (SLOTS - SEVERAL + 1)
-        samples_from(table, random_slots(empty, random), learnt, TURNS, random, moments)
+        samples_from(table, random_slots(empty, random), experience, TURNS, random, moments)
         told(1)
     found: dict[str, float] = {}
     for moment in KEPT + ROLLED[1:REROLLS]:

@@ -13,7 +13,7 @@ import numpy as np
 
 from gamenight.core.random import Random
 from gamenight.games.spectrum.roll_and_color.bot.aims import table_of_kept
-from gamenight.games.spectrum.roll_and_color.bot.learnt import KEPT, ROLLED, Learnt
+from gamenight.games.spectrum.roll_and_color.bot.experience import KEPT, ROLLED, Experience
 from gamenight.games.spectrum.roll_and_color.bot.painter import different_rerolls
 from gamenight.games.spectrum.roll_and_color.bot.promises import (
     FAR_BELOW,
@@ -80,17 +80,8 @@ class ExactTurn:
 
     def __init__(self, table: TurnTable, slots: Sequence[int], pars: Sequence[float]) -> None:
         self.table = table
-        self.final = table.final({slot: -pars[line_of(slot)] for slot in slots})
-        value = self.final
-        self.rolled: list[Array] = [value]
-        """By rerolls so far."""
-        self.kept: list[dict[tuple[int, int], Array]] = []
-        """By reroll."""
-        for stage in reversed(range(REROLLS)):
-            expected = table.expected(value)
-            value = np.maximum(self.final, table.best_reroll(stage, expected))
-            self.kept.insert(0, expected)
-            self.rolled.insert(0, value)
+        final = table.final({slot: -pars[line_of(slot)] for slot in slots})
+        self.rolled, self.kept = table.stages(final)
 
     def of_kept(self, dice: Sequence[int], rolled: int, stage: int) -> float:
         """With some dice rolled, given as a set."""
@@ -110,14 +101,14 @@ class ExactTurn:
 def samples_from(
     table: TurnTable,
     slots: Sequence[int],
-    learnt: Learnt,
+    experience: Experience,
     turns: int,
     random: Random,
     moments: dict[str, Samples],
 ) -> None:
     """Add what some turns on a sheet show, which are played best."""
     empty = sum([1 << slot for slot in slots])
-    pars = learnt.pars_of(empty)
+    pars = experience.pars_of(empty)
     exact = ExactTurn(table, slots, pars)
     promises = Promises(Turn(empty, pars))
     for _ in range(turns):

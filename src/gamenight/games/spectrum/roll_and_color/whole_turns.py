@@ -31,6 +31,8 @@ from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours,
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
 Array = np.ndarray[Any, np.dtype[np.floating[Any]]]
+Kept = dict[tuple[int, int], Array]
+"""What dice are worth when the rest are rolled, by how many large and small ones are kept."""
 Places = np.ndarray[Any, np.dtype[np.int64]]
 Counts = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -105,12 +107,18 @@ class TurnTable:
 
     def value(self, final: Array) -> float:
         """The mean of a turn that is played best, if a roll is worth ``final`` at its end."""
-        value = final
-        for stage in reversed(range(len(self.least))):
-            value = np.maximum(final, self.best_reroll(stage, self.expected(value)))
-        return float(self.expected(value)[0, 0][0, 0])
+        return float(self.expected(self.stages(final)[0][0])[0, 0][0, 0])
 
-    def expected(self, value: Array) -> dict[tuple[int, int], Array]:
+    def stages(self, final: Array) -> tuple[list[Array], list[Kept]]:
+        """What rolls are worth, by the number of rerolls so far, and kept dice, by reroll."""
+        rolled: list[Array] = [final]
+        kept: list[Kept] = []
+        for stage in reversed(range(len(self.least))):
+            kept.insert(0, self.expected(rolled[0]))
+            rolled.insert(0, np.maximum(final, self.best_reroll(stage, kept[0])))
+        return rolled, kept
+
+    def expected(self, value: Array) -> Kept:
         """What kept dice are worth when the others are rolled, by the sizes of both heaps."""
         found = {(self.large.dice, self.small.dice): value}
         for small in reversed(range(self.small.dice + 1)):
@@ -121,7 +129,7 @@ class TurnTable:
                 found[large, small] = self.large.mean(found[large + 1, small], large)
         return found
 
-    def best_reroll(self, stage: int, expected: Mapping[tuple[int, int], Array]) -> Array:
+    def best_reroll(self, stage: int, expected: Kept) -> Array:
         """What every roll is worth with the best reroll of this stage, by what kept dice are."""
         dice = self.small.dice + self.large.dice
         best: Array | None = None

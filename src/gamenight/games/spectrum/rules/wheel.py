@@ -28,6 +28,7 @@ COLOUR_NAMES: Final[tuple[str, ...]] = (
 """As people write them (SW1)."""
 ALL_COLOURS: Final = (1 << COLOURS) - 1
 PRIMARIES: Final = 0b010101010101
+PRIMARY_COUNT: Final = 6
 SECONDARIES: Final = ALL_COLOURS ^ PRIMARIES
 
 RED: Final = 0

@@ -11,7 +11,7 @@ from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.options import Options
 from gamenight.core.random import Random
-from gamenight.games.spectrum.board.bot.pathfinder import Pathfinder
+from gamenight.games.spectrum.board.bot.pathfinder import Pathfinder, best_of
 from gamenight.games.spectrum.board.bot.prospects import IMPATIENCE, PROSPECTS
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.game import RULES
@@ -101,15 +101,13 @@ class Patient(Bot[BoardView]):
         world = RULES.redeal(view, thinking.random)
         # Nothing is rolled after a last turn, so what comes of this roll can be looked at.
         world.position.turns = world.position.setup.turn_limit
-        best = view.legal[0]
-        most = -FAR
-        for answer in view.legal:
+        legal = list(view.legal)
+        values: list[float] = []
+        for answer in legal:
             state = world.copy()
             state.apply(answer, thinking.random)
-            value = self.at_best(state, thinking.random)
-            if value > most:
-                best, most = answer, value
-        return best
+            values.append(self.at_best(state, thinking.random))
+        return best_of(legal, values)
 
     def choose_several(self, view: BoardView, choice: Choice, thinking: Thinking) -> list[int]:
         return self.usual.choose_several(view, choice, thinking)

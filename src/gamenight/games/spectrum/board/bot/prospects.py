@@ -15,10 +15,10 @@ from mypy_extensions import i64
 
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.combinations import DOUBLE, TWO_COLOURS, in_roll
-from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS
+from gamenight.games.spectrum.board.rules.position import dice_after
+from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS, PRIMARY_COUNT
 from gamenight.parts.bits import count_of, has, members_of, only
 
-PRIMARIES: Final = COLOURS // 2
 LAST_FEW: Final = 3
 """With this many pawns or fewer it matters which of the two spaces each is on; with more there is
 time to move them."""
@@ -74,13 +74,13 @@ class Chance:
 def rolls_of(dice: i64) -> list[Roll]:
     """All rolls of so many dice."""
     found: dict[tuple[int, ...], int] = {}
-    total: i64 = PRIMARIES**dice
+    total: i64 = PRIMARY_COUNT**dice
     for number in range(total):
         left: i64 = number
         shown: list[int] = []
         for _ in range(dice):
-            shown.append(int(left % PRIMARIES * 2))
-            left //= PRIMARIES
+            shown.append(int(left % PRIMARY_COUNT * 2))
+            left //= PRIMARY_COUNT
         key = tuple(sorted(shown))
         found[key] = found.get(key, 0) + 1
     return [Roll(count / total, uses_of(shown)) for shown, count in found.items()]
@@ -98,15 +98,6 @@ def uses_of(shown: tuple[int, ...]) -> list[Use]:
     return found
 
 
-def dice_for(left: i64) -> i64:
-    """How many dice are rolled while these colours are left."""
-    count: i64 = facts.FIRST_DICE[facts.D6]
-    for closed in facts.MORE_DICE_AFTER:
-        if COLOURS - count_of(left) >= closed:
-            count += 1
-    return count
-
-
 class Prospects:
     """Worked out when somebody asks, and kept. Sets of colours have a bit per colour."""
 
@@ -120,6 +111,10 @@ class Prospects:
         if dice not in self.rolls:
             self.rolls[dice] = rolls_of(dice)
         return self.rolls[dice]
+
+    def rolls_while(self, left: i64) -> list[Roll]:
+        """What may be rolled while these colours are left."""
+        return self.rolls_with(dice_after(facts.D6, ALL_COLOURS & ~left))
 
     # The next roll
 
@@ -147,7 +142,7 @@ class Prospects:
 
     def work_out_last(self, left: i64) -> None:
         """Fill in the values of all ways in which the last pawns may stand."""
-        rolls = [roll for roll in self.rolls_with(dice_for(left)) if can_move(roll, left)]
+        rolls = [roll for roll in self.rolls_while(left) if can_move(roll, left)]
         values: dict[int, float] = {}
         chances: dict[int, list[Chance]] = {}
         for stand in subsets_of(left):
@@ -224,7 +219,7 @@ class Prospects:
 
     def worked_out(self, left: i64) -> float:
         """Whoever waits is where they were before: the value for which that is true."""
-        rolls = self.rolls_with(dice_for(left))
+        rolls = self.rolls_while(left)
         gains = [self.best_gain(roll, left) for roll in rolls]
         value = 0.0
         for _ in range(ROUNDS):

@@ -17,6 +17,15 @@ from gamenight.games.spectrum.board.rules.standing import Standing
 from gamenight.parts.bits import count_of, has, members_of, only
 
 
+def dice_after(dice: i64, closed: i64) -> i64:
+    """How many dice of a sort are rolled, or cards drawn: more as colours close (SB15, SB16)."""
+    count: i64 = facts.FIRST_DICE[dice]
+    for least in facts.MORE_DICE_AFTER:
+        if count_of(closed) >= least:
+            count += 1
+    return count
+
+
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardPosition(Standing):
@@ -114,12 +123,8 @@ class BoardPosition(Standing):
     # Dice and cards
 
     def dice_count(self) -> i64:
-        """How many dice are rolled, or cards drawn: more as colours close (SB15, SB16)."""
-        count: i64 = facts.FIRST_DICE[self.setup.dice]
-        for closed in facts.MORE_DICE_AFTER:
-            if count_of(self.closed) >= closed:
-                count += 1
-        return count
+        """How many dice are rolled, or cards drawn."""
+        return dice_after(self.setup.dice, self.closed)
 
     def combinations_shown(self) -> list[Combination]:
         if self.setup.dice == facts.CARDS:

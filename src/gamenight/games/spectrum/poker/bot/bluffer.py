@@ -172,6 +172,11 @@ def odd_cards(hand: list[int]) -> int:
     return odd if odd < HAND_SIZE else HAND_SIZE - 2
 
 
+def plain_exchange(hand: list[int]) -> list[int]:
+    """What a plain player exchanges, sorted."""
+    return sorted(by_use(hand)[: odd_cards(hand)])
+
+
 def matches(card: i64, hand: list[int]) -> int:
     """How many cards of the hand have the rank of this one."""
     count = 0

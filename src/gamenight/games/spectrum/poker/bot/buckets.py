@@ -6,14 +6,16 @@ same number of cards. After it hands differ only by their worth.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.games.spectrum.poker.bot.bluffer import plain_exchange
 from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE
 from gamenight.games.spectrum.poker.rules.hands import (
-    BITS,
     COUNT,
+    FIRST_RANK,
     FULL_HOUSE,
     PAIR,
     RANK_BITS,
@@ -24,9 +26,6 @@ from gamenight.games.spectrum.poker.rules.hands import (
 )
 from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
-
-FIRST_RANK: Final[tuple[int, ...]] = (4 * BITS, 3 * BITS, 2 * BITS, 2 * BITS)
-"""Below which bits of a worth its first rank stands, by kind."""
 
 # The buckets before the draw, by the first rank where it matters.
 
@@ -70,30 +69,16 @@ def bucket_before(hand: list[int]) -> int:
 
 def bucket_after(worth: i64, cuts: tuple[int, ...]) -> int:
     """The bucket of a hand after the draw: how many cuts its worth lies above."""
-    low = 0
-    high = len(cuts)
-    while low < high:
-        middle = (low + high) // 2
-        if cuts[middle] < worth:
-            low = middle + 1
-        else:
-            high = middle
-    return low
+    return bisect_left(cuts, worth)
 
 
 def kept_cards(hand: list[int]) -> list[int]:
-    """What is not exchanged: a whole straight or better, four of a shade, or what matches; of a
-    hand in which nothing does, the two highest."""
+    """What is not exchanged: four of a shade, or what a plain player keeps."""
     bucket = bucket_before(hand)
-    if bucket >= STRAIGHTS:
-        return hand
     if bucket == SHADE_OF_HIGH_CARDS or bucket == SHADE_WITH_PAIR:
         return four_of_a_shade(hand)
-    if bucket < SHADE_OF_HIGH_CARDS:
-        ranked = sorted([(card % RANKS, card) for card in hand])
-        return [card for _, card in ranked[HAND_SIZE - 2 :]]
-    ranks = [card % RANKS for card in hand]
-    return [card for card in hand if ranks.count(card % RANKS) > 1]
+    exchanged = plain_exchange(hand)
+    return [card for card in hand if card not in exchanged]
 
 
 def four_of_a_shade(hand: list[int]) -> list[int]:

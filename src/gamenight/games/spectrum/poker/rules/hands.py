@@ -73,6 +73,8 @@ REACHED_BY_PRIMARY: Final[i64] = 0x0808_0808_0808
 LAST_COLOUR: Final = BITS * (COLOURS - 1)
 
 RANK_BITS: Final = BITS * HAND_SIZE
+FIRST_RANK: Final[tuple[int, ...]] = (4 * BITS, 3 * BITS, 2 * BITS, 2 * BITS)
+"""Below which bits of a worth its first rank stands, for the kinds below a straight."""
 """The bits of a worth below the place of its kind."""
 
 

@@ -4,7 +4,7 @@ aims.py       one slot alone: the best play for it, exactly
 turns.py      what a roll is worth beside the pars of the slots, and rerolls worth imagining
 colourist.py  a bot that plays for one slot at a time
 promises.py   what dice promise to several slots together
-learnt.py     the weights of the expert: what sheets are worth, how slots come together
+experience.py  the weights of the expert: what sheets are worth, how slots come together
 painter.py    a stronger one, which counts on several slots
 """
 

@@ -16,7 +16,7 @@ from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import Random
 from gamenight.games.spectrum.roll_and_color.bot.colourist import best_slot
-from gamenight.games.spectrum.roll_and_color.bot.learnt import LEARNT
+from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE
 from gamenight.games.spectrum.roll_and_color.bot.promises import Promises
 from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
@@ -56,11 +56,11 @@ class Painter(Bot[RollView]):
     """Weighs all rerolls, imagines the best of them, and counts on more than one slot."""
 
     def choose(self, view: RollView, thinking: Thinking) -> int:
-        return best_slot(view, LEARNT.pars_of(view.position.empty[view.seat]))
+        return best_slot(view, EXPERIENCE.pars_of(view.position.empty[view.seat]))
 
     def choose_several(self, view: RollView, choice: Choice, thinking: Thinking) -> list[int]:
         """The dice to reroll, or the slot to score in instead."""
-        pars = LEARNT.pars_of(view.position.empty[view.seat])
+        pars = EXPERIENCE.pars_of(view.position.empty[view.seat])
         turn = Turn(view.position.empty[view.seat], pars)
         dice = best_reroll(turn, view.position.roll, thinking)
         return members_of(dice) if dice else [best_slot(view, pars)]
@@ -93,7 +93,7 @@ class Contest:
         self.imagined: int = 0
 
     def promise(self, rolled: i64) -> float:
-        shape = LEARNT.kept[self.stage]
+        shape = EXPERIENCE.kept[self.stage]
         return self.promises.of_kept(self.roll, self.dice, rolled, self.stage, shape)
 
     def imagine(self, fresh: list[int]) -> None:
@@ -102,7 +102,7 @@ class Contest:
         following = self.stage + 1
         for at in range(len(rerolls)):
             roll.read(dice, fresh, rerolls[at])
-            sums[at] = sums[at] + self.promises.of_roll(roll, following, LEARNT.rolled)
+            sums[at] = sums[at] + self.promises.of_roll(roll, following, EXPERIENCE.rolled)
         self.imagined += 1
 
     def value(self, at: i64) -> float:

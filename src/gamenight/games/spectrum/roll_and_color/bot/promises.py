@@ -2,7 +2,7 @@
 
 Dice that serve several slots are worth more than what they promise to the best of them, since later
 rolls decide which it will be. How much more was fitted to whole turns that were worked out exactly
-(training.py). A secondary sequence is a case of its own: it is often a long shot, which pays for
+(shapes.py). A secondary sequence is a case of its own: it is often a long shot, which pays for
 itself because a turn that misses it can still go elsewhere.
 """
 

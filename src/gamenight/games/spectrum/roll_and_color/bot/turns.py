@@ -12,13 +12,12 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     DICE,
     FIRST_SEQUENCE,
     LARGE_DICE,
-    PRIMARY_COUNT,
     SLOTS,
     SMALL_DICE,
     colour_of_slot,
     line_of,
 )
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.games.spectrum.rules.wheel import COLOURS, PRIMARY_COUNT
 from gamenight.parts.bits import has
 
 # All aims

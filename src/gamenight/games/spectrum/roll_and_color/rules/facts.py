@@ -17,7 +17,6 @@ SMALL_DICE: Final = 4
 LARGE_DICE: Final = 5
 DICE: Final = 9
 NUMBERED_DICE: Final[list[int]] = [*range(DICE)]
-PRIMARY_COUNT: Final = 6
 
 # Rerolls, in order (RC2): at least and at most so many dice.
 

@@ -82,7 +82,7 @@ def all_names() -> list[str]:
     return found
 
 
-class Learnt:
+class Experience:
     """All of it, ready for use."""
 
     def __init__(self, weights: Weights) -> None:
@@ -122,4 +122,4 @@ class Learnt:
         return pars
 
 
-LEARNT: Final = Learnt(weights_in(PACKAGE, *all_names()).weights(1))
+EXPERIENCE: Final = Experience(weights_in(PACKAGE, *all_names()).weights(1))
