@@ -25,7 +25,7 @@ FIRST = 3
 """Matches that are not counted: the first ones fill caches."""
 
 CALLS_UNTIL_QUICK = 10
-"""Python makes the loop quicker after so many calls of it, whichever game is played."""
+"""Python speeds the loop up after this many calls, whichever game is played."""
 
 DECISIONS = 10_000
 """At least so many are counted of each game, in whole matches."""

@@ -39,7 +39,7 @@ from gamenight.setup_arguments import positive, whole_number
 from gamenight.web.command import quickest_loop
 
 EXPERTS = 10
-"""At how many tables the best bots think."""
+"""The number of tables at which the best bots think."""
 WARM_UP = 2.0
 """Seconds before measuring."""
 MATCHES_PER_SECOND = 1.0

@@ -11,7 +11,7 @@ from scripts.screenshots import SETTLED, answer, play_some, settle_in, window
 GAME = "spectrum-poker"
 HEIGHT = 800
 QUESTIONS = 40
-"""At so many at most it is asked for a hint."""
+"""How many questions to try at most."""
 
 
 def main(file: str, width: str = "1280", theme: str = "light") -> None:

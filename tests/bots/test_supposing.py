@@ -73,7 +73,7 @@ class Wondering(Insight[ToyState, ToyView]):
 
 
 class Believing(Wondering):
-    """Takes a five in the next hand for three times as likely as none."""
+    """Thinks a five in the next hand three times as likely as none."""
 
     def __init__(self) -> None:
         super().__init__(3, {})
@@ -198,7 +198,7 @@ def test_how_far_worlds_stand_out_is_what_all_ways_to_draw_as_many_say() -> None
 
 
 def test_a_fact_must_stand_out_more_than_any_does_by_chance() -> None:
-    """Where one of many facts is always as far off, that one is says nothing."""
+    """If one of many facts always stands out as much, it means nothing that one does."""
     outcomes = [1.0, -1.0] * 60
     decisive = [at for at in range(120) if outcomes[at] > 0]
     alone = {(HAS, 0, 0): decisive}

@@ -1,4 +1,4 @@
-"""What hints hang on, in every game that hides something: facts have words, and some are named."""
+"""Hidden facts in hints of every game that hides something: they have words, some are named."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def begun(game: AnyGame, players: int, options: dict[str, Any], seed: int) -> Ma
 
 
 def check_listed(game: AnyGame, insight: AnyInsight, state: AnyState) -> int:
-    """What may be supposed is about others, listed once, and said without calling anybody "You".
-    Return how much there is."""
+    """Suppositions are about others, listed once, and said without calling anybody "You".
+    Return how many there are."""
     names = NAMES[: insight.players]
     listed = 0
     for seat in range(insight.players):

@@ -1,4 +1,4 @@
-"""Groups of entries, whatever speaks against some of them, beside a plain list per table."""
+"""Groups of entries, some of which cannot be added, beside a plain list per table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def a_group(random: Random, lists: dict[str, list[Entry]]) -> Group:
 
 
 def verdicts_of(lists: dict[str, list[Entry]], group: Group) -> list[type[GamenightError] | None]:
-    """Add what can be added, and say what becomes of each."""
+    """Add what can be added, and say how each turned out."""
     verdicts: list[type[GamenightError] | None] = [None] * len(group)
     for at in sorted(range(len(group)), key=lambda at: group[at][0]):
         (table, number), entry = group[at]

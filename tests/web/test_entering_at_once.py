@@ -51,7 +51,7 @@ def table(seated: tuple[StoredTable, str]) -> StoredTable:
 
 
 class Verdict:
-    """Waits for what becomes of an entry, which must be told exactly once."""
+    """Waits to hear how an entry turned out, which must be told exactly once."""
 
     def __init__(self) -> None:
         self._told: asyncio.Future[GamenightError | None] = (
@@ -94,7 +94,7 @@ async def ledger_of(store: object, table: StoredTable) -> Ledger:
 
 
 def allowed() -> None:
-    """Nothing speaks against whoever answers."""
+    """Everybody may answer."""
 
 
 def first(saved: Ledger, id: str = "entry-0001") -> Entry:
@@ -208,7 +208,7 @@ async def test_where_nobody_knows_whether_it_was_saved_the_ledger_finds_out(
 
 
 class Wire:
-    """A browser that says what it is told to, and notes what it is sent."""
+    """A browser that sends what it is told to, and notes what it is sent."""
 
     def __init__(self) -> None:
         self.frames: list[dict[str, object]] = []

@@ -33,7 +33,7 @@ FOR_COMPARING: Final = 0.3
 """The share of the time in which the runner-up is found."""
 
 FOR_COUNTING: Final = 0.7
-"""The share in which victories are counted. What both leave is for what hidden things decide."""
+"""The share in which victories are counted. The rest is for finding a hidden fact that decides."""
 
 GAMES_PER_STAGE: Final = 2
 """In how many worlds they are compared before two thirds of them drop out."""
@@ -58,7 +58,7 @@ class Effort:
     others: int = 24
     """How many answers may become the runner-up."""
     worlds: int = 240
-    """In how many worlds it is looked for what hidden things decide between the two."""
+    """How many worlds to look through for a hidden fact that decides between the two."""
     seconds: float = 1.5
     """When to stop at the latest, besides the time that the bot itself takes; 0: never."""
 
@@ -88,7 +88,7 @@ class Advice:
     reason: str = ""
     """What the imagined games showed, as a sentence to whoever asked."""
     supposed: Supposed | None = None
-    """What is hidden and decides between this answer and the runner-up, if something does."""
+    """The hidden fact that decides between this answer and the runner-up, if there is one."""
 
 
 class Ending:

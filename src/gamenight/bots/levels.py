@@ -46,12 +46,12 @@ class Levels:
     hard: Player | None = None
     expert: Player | None = None
     alone: Levels | None = None
-    """The levels of somebody who plays alone, where they are others."""
+    """The levels for playing alone, if they differ."""
     company: Levels | None = None
-    """Those of more than two players, where they are others."""
+    """The levels for more than two players, if they differ."""
 
     def of(self, players: int) -> Levels:
-        """Those for so many players."""
+        """The levels for this number of players."""
         if players == ALONE and self.alone is not None:
             return self.alone
         return self.company if players > PAIR and self.company is not None else self

@@ -132,7 +132,7 @@ class Search(Bot[AnyView]):
     def try_in_world(
         self, world: AnyState, trials: list[Trial], seat: int, thinking: Thinking
     ) -> None:
-        """Give each answer in a world and look what becomes of it."""
+        """Try each answer in a world and note how it turns out."""
         dice = thinking.random.branch()
         for trial in trials:
             state = world.copy()

@@ -1,4 +1,4 @@
-"""How far the results of imagined games lie apart, and whether a difference is one."""
+"""How much the results of imagined games vary, and whether a difference is real."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ CLEAR: Final = 2.5
 
 
 def mean(numbers: list[float]) -> float:
-    """0 without any."""
+    """0 if there are none."""
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 
 def variance(numbers: list[float]) -> float:
-    """Of a sample: divided by one less than their number. 0 where there are fewer than two."""
+    """Of a sample, so divided by one less than their number; 0 for fewer than two."""
     if len(numbers) < 2:
         return 0.0
     middle = mean(numbers)
@@ -23,5 +23,5 @@ def variance(numbers: list[float]) -> float:
 
 
 def error(numbers: list[float]) -> float:
-    """The standard error of their mean; 0 without any."""
+    """The standard error of their mean; 0 if there are none."""
     return sqrt(variance(numbers) / len(numbers)) if numbers else 0.0

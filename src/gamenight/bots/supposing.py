@@ -1,11 +1,11 @@
-"""What hidden things decide between two answers: "if Ida has a twelve, this one is better".
+"""Which hidden fact decides between two answers: "if Ida has a twelve, this one is better".
 
-Both answers are given in the same imagined worlds, and everybody plays on as far as the bot itself
-looks ahead. For each world it is noted which facts about hidden things hold there
-(``Insight.suppositions``), and after which answer the side then stands better. A fact is named if
-its worlds stand out further than those of any fact do once the outcomes are dealt to the worlds at
-random. So the most striking of many is not taken for a reason where chance may have made it. What
-the seat knows holds in every world or in none, and is never named.
+Both answers are tried in the same imagined worlds, and everybody plays on as far as the bot itself
+looks ahead. In each world we note which facts about hidden things are true
+(``Insight.suppositions``) and which answer did better. A fact is named if its worlds differ from
+the rest by more than any fact's worlds do when the outcomes are shuffled among the worlds. Without
+that test, the most striking of many facts would pass for a reason by mere chance. Anything the
+seat already knows is true in every world or in none, so it is never named.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyView
 
 FEWEST_WORLDS: Final = 20
-"""In so many a fact must hold, and in so many it must not: shares of fewer say little."""
+"""A fact must be true in at least this many worlds, and false in at least this many."""
 WORLDS_TO_SEE: Final = 4
-"""After so many without any fact there is nothing to look for."""
+"""If none of the first worlds has any fact, there is nothing to look for."""
 SHUFFLES: Final = 199
-"""How often the outcomes are dealt to the worlds at random."""
+"""How many times the outcomes are shuffled among the worlds."""
 MOST_AS_STRIKING: Final = 3
-"""In how many of these deals some fact may stand out as much: with the outcomes as they are, four
-in 200, so that where nothing hidden matters one hint in fifty names something."""
+"""In how many of the shuffles some fact may stand out as much. Together with the real outcomes that
+is 4 in 200: where nothing hidden matters, one hint in fifty still names something."""
 NEXT_TO_NOTHING: Final = 1e-9
 
 
@@ -49,10 +49,9 @@ class Supposed:
 
     fact: Supposition
     share: float
-    """In how many of the imagined worlds it holds, from 0 to 1."""
+    """The share of imagined worlds in which it is true."""
     dealt: float | None
-    """The same for worlds that are not weighed by what play betrays, where that is clearly another
-    share; None where it is not."""
+    """The share by the deal alone, without what play betrays; None if the two hardly differ."""
     if_so: Balance
     if_not: Balance
 
@@ -90,14 +89,14 @@ class Supposer:
     def holding(
         self, trials: list[Trial], view: AnyView, thinking: Thinking, most: int, clock: Budget
     ) -> dict[Supposition, list[int]]:
-        """Try the answers in up to ``most`` worlds; return in which of them each fact holds."""
+        """Try the answers in up to ``most`` worlds; return those in which each fact is true."""
         search = self.search
         search.standing.begin(view.position)
         found: dict[Supposition, list[int]] = {}
         number: i64 = 0
         while number < most and not thinking.budget.is_spent(number) and not clock.is_spent(0):
             if number == WORLDS_TO_SEE and not found:
-                break  # nothing is hidden that the game has words for
+                break  # the game has no words for anything hidden here
             world = search.worlds.likely(view, thinking)
             for fact in self.insight.suppositions(world, view.seat):
                 found.setdefault(fact, []).append(number)
@@ -108,7 +107,7 @@ class Supposer:
     def dealt(
         self, fact: Supposition, share: float, worlds: int, view: AnyView, random: Random
     ) -> float | None:
-        """How often the fact holds by the deal alone, if that is clearly another share."""
+        """How often the fact is true by the deal alone; None if that is hardly different."""
         if not self.insight.weighs:
             return None
         count = 0
@@ -125,10 +124,10 @@ class Supposer:
 def most_striking(
     holding: dict[Supposition, list[int]], outcomes: list[float], random: Random
 ) -> Supposition | None:
-    """The fact whose worlds stand out most, or None if chance may have made that.
+    """The fact whose worlds stand out most, or None if that may be chance.
 
-    What chance makes is seen by dealing the outcomes to the worlds anew (Westfall and Young, 1993):
-    the facts, and how they go together, stay as they are.
+    Shuffling the outcomes among the worlds shows what chance alone does (Westfall and Young, 1993);
+    the facts, and which of them occur together, stay as they are.
     """
     worlds = len(outcomes)
     facts = sorted(
@@ -155,8 +154,8 @@ def most_striking(
 
 
 def all_tilts(members: list[list[int]], outcomes: list[float]) -> list[float]:
-    """How far the worlds of each fact stand out, either way: the sum of their outcomes beyond the
-    average, in standard deviations of what as many worlds drawn at random come to."""
+    """How far the worlds of each fact stand out, either way: how much the sum of their outcomes
+    differs from that of as many worlds drawn at random, in standard deviations."""
     worlds = len(outcomes)
     middle = mean(outcomes)
     spread = variance(outcomes)

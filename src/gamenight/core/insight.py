@@ -21,8 +21,8 @@ from gamenight.core.rules import AnyState, S, V
 AT_ONCE: Final = Budget(simulations=1)
 
 Supposition = tuple[int, int, int]
-"""Something that may be true of what is hidden: the kind of fact, as the game numbers them, the
-seat it is about (or NOBODY), and what it says of it, a card or a colour."""
+"""A fact that may be true of what is hidden: its kind, as the game numbers them, the seat it is
+about (or NOBODY), and the card, colour or the like that it names."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,10 +69,10 @@ class Insight(Generic[S, V]):
         return 1.0
 
     def suppositions(self, state: S, seat: int) -> list[Supposition]:
-        """What is true in an imagined state and may decide which answer of the seat is better: who
-        holds what, and what was chosen in secret; luck that is still to come is not among it. Each
-        is named once, and ``Game.supposed`` says it in words. Few and telling ones are best, since
-        among many something always stands out by chance."""
+        """Facts of an imagined state that may decide which answer is better for the seat: who holds
+        what, what was chosen in secret, but not luck still to come. Name each fact once;
+        ``Game.supposed`` puts it into words. A few telling facts are best, since among many
+        some always stand out by chance."""
         return []
 
 

@@ -54,7 +54,7 @@ class Position(Value):
         self.over: bool = False
 
     def copy_basics_to(self, other: Position) -> None:
-        """Copy what this class holds; for a game's position that has a ``copy`` of its own."""
+        """Copy what this class holds, for a game that copies its own position by hand."""
         other.turn = self.turn
         other.waiting = self.waiting
         other.asked_together = self.asked_together

@@ -77,8 +77,8 @@ class Random:
     def shuffle(self, items: list[Item]) -> None:
         """Put the items into random order, in place (Fisher and Yates).
 
-        Item after item takes what ``below`` would draw. The steps of ``word`` stand here once more,
-        so that the four words stay in registers: a deck is shuffled in half the time.
+        Draws what ``below`` would draw for each item. The steps of ``word`` are repeated here so
+        that its four words stay in registers, which halves the time to shuffle a deck.
         """
         s0, s1, s2, s3 = self._s0, self._s1, self._s2, self._s3
         draws: i64 = 0
@@ -96,7 +96,7 @@ class Random:
             draws += 1
             rest = product & WORD
             if rest <= last and rest < (WORD + 1) % (last + 1):
-                continue  # not each as likely: drawn again
+                continue  # would favour some items: draw again
             other = product >> 32
             items[last], items[other] = items[other], items[last]
             last -= 1

@@ -113,11 +113,11 @@ class State(Generic[P]):
         """The rule that an answer outside ``legal()`` breaks, as a sentence."""
 
     def copy(self) -> Self:
-        """An independent copy that nobody listens to: a state is made from its position, and its
-        secrets are copied after that.
+        """An independent copy without listeners: made from a copy of the position, then given
+        copies of the secrets.
 
-        Searches copy states all the time. A game for them names its secrets one by one instead,
-        which compiled is several times as quick.
+        Searches copy states all the time, so a game for them should override this and copy its
+        secrets one by one, which is several times as fast when compiled.
         """
         other = type(self)(self.position.copy())
         for name in attribute_names(self):

@@ -24,10 +24,10 @@ class Value:
     """
 
     def copy(self) -> Self:
-        """An independent copy: whatever is changed in one does not change in the other.
+        """An independent copy: changing one does not change the other.
 
-        A class that is copied all the time names its attributes one by one instead, which compiled
-        is several times as quick.
+        A class that is copied all the time should override this and name its attributes one by
+        one, which is several times as fast when compiled.
         """
         other = type(self).__new__(type(self))
         for name in attribute_names(self):
@@ -54,7 +54,7 @@ class Value:
 
 
 def copy_of(thing: object) -> object:
-    """A copy of all that can be changed; numbers, words and the like are shared."""
+    """A copy of everything that can change; numbers, words and the like are shared."""
     if isinstance(thing, Value):
         return thing.copy()
     if isinstance(thing, list):

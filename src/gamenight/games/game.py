@@ -36,7 +36,7 @@ USUAL_BOT = MEDIUM
 """Whom people play with unless they choose somebody else; every game has it."""
 
 SENTENCES_TO_KEEP: Final = 8192
-"""Of all logs: the same few things happen again and again in a match."""
+"""For all logs together: the same few things happen again and again in a match."""
 
 USUAL_EFFORT = Effort()
 """How much is imagined for a hint."""
@@ -86,13 +86,13 @@ class Game(Generic[S, V]):
     levels: Levels = field(default_factory=Levels)
     """Which levels it has, and how they play."""
     solver: Solver | None = None
-    """How its play is worked out, for ``gamenight train``; without one, weights are learnt."""
+    """Works out how to play, for ``gamenight train``; without one, weights are learnt."""
     playthroughs_by: str = "random"
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
     supposed: Callable[[Supposition, Names], str] = lambda *_: ""
-    """A supposition of the insight as a clause, "Anna has a 12"; "" where it has none."""
+    """Puts a supposition of the insight into a clause, "Anna has a 12"; "" if it has none."""
     odds: Mapping[str, Callable[[], Odds]] = field(default_factory=dict)
     """Its exact odds by name, for ``gamenight odds``, the most asked for first."""
     lesson: Lesson | None = None

@@ -18,7 +18,7 @@ LIKELY: Final = (
     (0.2, "not so likely"),
     (0.0, "unlikely"),
 )
-"""What a chance is called, from which number on."""
+"""What a chance is called, by the least number that is called so."""
 NEARLY_ALWAYS: Final = 0.95
 HARDLY_EVER: Final = 0.05
 
@@ -57,11 +57,11 @@ def in_words(question: Question | None, answers: Iterable[int]) -> str:
     return as_one(named) if several.at_once else joined(named)
 
 
-# What hidden things decide
+# The hidden fact that decides
 
 
 def supposed_words(clause: str, supposed: Supposed) -> str:
-    """How an answer compares with the other one if something hidden is so, and if not."""
+    """How an answer compares with the other one if a hidden fact is true, and if it is not."""
     if_so = balance_words(supposed.if_so, " than the other", " of games")
     if_not = balance_words(supposed.if_not)
     likely = likely_words(supposed)
@@ -69,7 +69,7 @@ def supposed_words(clause: str, supposed: Supposed) -> str:
 
 
 def balance_words(balance: Balance, than: str = "", of: str = "") -> str:
-    """How often an answer is better or worse, in numbers where they tell something."""
+    """How often an answer is better or worse; in numbers unless it is nearly always or never."""
     if balance.better > NEARLY_ALWAYS:
         return f"better{than}"
     if balance.worse > NEARLY_ALWAYS:
@@ -80,7 +80,7 @@ def balance_words(balance: Balance, than: str = "", of: str = "") -> str:
 
 
 def likely_words(supposed: Supposed) -> str:
-    """How likely it is, and what play has shown of it: "likely, 70 %"."""
+    """How likely the fact is, and how play so far has changed that: "likely, 70 %"."""
     called = next(words for least, words in LIKELY if supposed.share >= least)
     found = f"{called}, {percent(supposed.share)}"
     if supposed.dealt is None:

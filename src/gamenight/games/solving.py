@@ -1,4 +1,4 @@
-"""Games whose play can be worked out: what they are asked, and what they hand back."""
+"""For games whose best play can be worked out: the request, and the result."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class Assignment:
     players: int
     options: Options
     games: int
-    """How much there is to learn from: as many deals or positions as in so many games."""
+    """How much to learn from: the deals or positions of this many games."""
     seed: int
     command: str
     """The command that works it out again."""
     progress: Callable[[int], None]
-    """Told how many steps were taken since it was last told."""
+    """Called with the number of steps since the last call."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class Solved:
     file: Path
     """Where the game keeps it."""
     text: str
-    """What the file says from now on."""
+    """The new text of the file."""
     figures: Mapping[str, float]
-    """How good it is, by what each figure says."""
+    """How good it is: figures by name."""
 
 
 @dataclass(frozen=True)
@@ -42,4 +42,4 @@ class Solver:
 
     solve: Callable[[Assignment], Solved]
     games: int
-    """How many games to learn from, unless somebody says otherwise."""
+    """How many games to learn from by default."""

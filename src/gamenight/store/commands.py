@@ -280,8 +280,8 @@ def key_of(pair: tuple[EntryKey, Entry]) -> EntryKey:
 def append_one_by_one(
     connection: Connection, entries: Sequence[tuple[EntryKey, Entry]], now: float
 ) -> list[GamenightError | None]:
-    """Find out what becomes of each where something speaks against some of them. Those that were
-    added already are found stored."""
+    """Settle each entry by itself, because some of them cannot be added. Entries added by the
+    first try are found stored."""
     names = {table_id for (table_id, _), _ in entries}
     last: dict[str, int] = dict(together(connection, SELECT_LAST, "?", [(name,) for name in names]))
     refused: dict[int, GamenightError] = {}

@@ -81,7 +81,7 @@ class SqliteDatabase(Database):
             write_ahead(connection)
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
-            # What a statement with many rows notes for the case that it fails is no file each time.
+            # Otherwise each statement with many rows writes its journal to a new file.
             connection.execute("PRAGMA temp_store = MEMORY")
         except BaseException:
             connection.close()

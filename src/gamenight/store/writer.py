@@ -57,7 +57,7 @@ class PendingWrite(Struct):
     write: Write
     settled: Settled
     is_unwanted: Callable[[], bool]
-    """Whether nobody waits for it any more."""
+    """Whether nobody is waiting for it any more."""
     begun: float
     is_settled: bool = False
 
@@ -187,7 +187,7 @@ class GroupWriter:
                 for pending in group:
                     await self._settle([pending])
         else:
-            # First the next group is given to the database, which works while these are told.
+            # The next group goes to the database first, so that it works while these are told.
             asyncio.get_running_loop().call_soon(self._tell, group, verdicts)
 
     def _tell(self, group: Sequence[PendingWrite], verdicts: Verdicts) -> None:

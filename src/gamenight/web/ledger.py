@@ -71,7 +71,7 @@ class Saving(Struct, frozen=True):
 
     new: NewEntry
     prepared: PreparedStep | None
-    """The step that it is; None if it takes one back."""
+    """The step it makes; None if it takes one back."""
 
     @property
     def entry(self) -> Entry:
@@ -207,10 +207,10 @@ class Ledger:
     def enter_now(
         self, entry: Entry, check: Check, ticket: str | None, payer: Payer | None, done: Settled
     ) -> bool:
-        """The same without a task, where no other change is under way; False, and nothing has
-        happened, where one is. Nearly all answers are saved like this.
+        """The same without a task. Returns False, and does nothing, if another change is under way.
+        Nearly all answers are saved like this.
 
-        What speaks against the entry is raised, and nobody is told of that by ``done``.
+        If the entry is refused, that is raised, and ``done`` is not called.
         """
         if self._stale or not self._lock.take_now():
             return False
@@ -236,7 +236,7 @@ class Ledger:
         done: Settled,
         problem: GamenightError | None,
     ) -> None:
-        """An entry of ``enter_now`` was saved, or was not."""
+        """An entry from ``enter_now`` was saved, or could not be."""
         if problem is not None:
             work = self._make_up_for(saving, check, ticket, done, problem)
             task = asyncio.get_running_loop().create_task(work)
@@ -282,7 +282,7 @@ class Ledger:
             await self._enter(entry, check, ticket)  # once more: only the clock was changed
 
     def _worked_out(self, entry: Entry, check: Check, ticket: str | None) -> Saving | None:
-        """What is to be saved, None if it was before; or what speaks against it is raised."""
+        """What to save, or None if it is saved already; raises if the entry is refused."""
         check()
         if self._is_known(entry):
             return None
@@ -325,8 +325,8 @@ class Ledger:
         return await self._has_become(saving, problem)
 
     async def _has_become(self, saving: Saving, problem: GamenightError) -> bool:
-        """Whether an entry that could not be saved now was before; False if it has to be worked out
-        again. Raises what is wrong with it."""
+        """Whether an entry that could not be saved was saved earlier; False if it has to be worked
+        out again. Raises what is wrong with it."""
         if not isinstance(problem, Conflict):
             self._mend_soon()  # nobody knows whether it was saved
             raise problem

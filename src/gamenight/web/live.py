@@ -47,7 +47,7 @@ class Conversation(Talk):
         patience: int,
         account: Account | None = None,
     ) -> None:
-        """What is done for the browser is paid for from the account, if there is one."""
+        """Work for the browser is charged to the account, if there is one."""
         room = viewer.room
         super().__init__(wire, room, room.audience.messages(viewer.token), redraws, patience)
         self._viewer = viewer
@@ -55,7 +55,7 @@ class Conversation(Talk):
         self._is_entering = False
         """Whether an answer is being saved without a task."""
         self._next: asyncio.Future[None] | None = None
-        """The next message, which waits for that."""
+        """The next message, waiting until it is."""
         self._hint: asyncio.Task[None] | None = None
         # What goes with the next frame besides the replies:
         self._acks: list[str] = []
@@ -106,7 +106,7 @@ class Conversation(Talk):
     # Messages
 
     def _take(self, text: str) -> bool:
-        """Nearly all messages are answers, which nothing speaks against: those need no task."""
+        """Nearly all messages are answers that can be saved at once: those need no task."""
         account = self._account
         is_free = self._is_idle and not self._is_entering
         if not is_free or len(text) > LARGEST_MESSAGE or self._allowed.left < 1:
@@ -139,7 +139,7 @@ class Conversation(Talk):
         return True
 
     def _go_on(self, entry: Entry, problem: GamenightError | None) -> None:
-        """An answer is saved, or was not; whatever was said after it is heard now."""
+        """An answer was saved, or could not be; now hear the message that came after it."""
         self._is_entering = False
         if self._next is not None and not self._next.done():
             self._next.set_result(None)

@@ -177,7 +177,7 @@ class Room:
     def enter_now(
         self, token: str, entry: Entry, ticket: str | None, payer: Payer | None, done: Settled
     ) -> bool:
-        """The same without a task, where the ledger can do it at once."""
+        """The same without a task, if the ledger can do it at once."""
         check = partial(self._check_player, token, entry.seat)
         return self.ledger.enter_now(entry, check, ticket, payer, done)
 

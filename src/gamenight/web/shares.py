@@ -47,7 +47,7 @@ class Account:
         self.seconds.pay(seconds)
 
     def take_turn_now(self) -> bool:
-        """Take a turn without waiting, where no other piece has one and something is left."""
+        """Take a turn without waiting, if nothing else has one and the budget is not used up."""
         return self.seconds.left > 0 and self._turn.take_now()
 
     async def wait_for_turn(self) -> None:

@@ -26,8 +26,8 @@ class Wire(Protocol):
     """Called when a browser that was slow to read reads again."""
 
     on_message: Callable[[str], bool]
-    """Called with a message that arrives while none waits to be received: whether it was taken. If
-    not, it waits."""
+    """Called with a message that arrives while no other is waiting. Returns whether it was taken;
+    if not, the message waits."""
 
     async def receive(self) -> Message:
         """The next message, or word that the browser is gone."""
@@ -60,7 +60,7 @@ def do_nothing() -> None:
 
 
 def take_nothing(_: str) -> bool:
-    """Nobody listens."""
+    """Takes nothing."""
     return False
 
 
@@ -114,7 +114,7 @@ class Talk(ABC):
         """Do what a message asks for."""
 
     def _take(self, text: str) -> bool:
-        """Do at once what a message asks for that just arrived; False if it has to be heard."""
+        """Do what a message that just arrived asks for, if that can be done at once."""
         return False
 
     def _reply(self, frame: Frame) -> None:

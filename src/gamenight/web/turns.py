@@ -19,14 +19,14 @@ sending one."""
 
 
 class OneAtATime:
-    """A lock that is had in the order of asking, or at once where it is free."""
+    """A lock that is granted in the order of asking, and can be taken at once if it is free."""
 
     def __init__(self) -> None:
         self.is_taken = False
         self._waiting: deque[asyncio.Future[None]] = deque()
 
     def take_now(self) -> bool:
-        """Whether it was free, and is taken now."""
+        """Take it if it is free; returns whether it was."""
         if self.is_taken:
             return False
         self.is_taken = True
@@ -41,11 +41,11 @@ class OneAtATime:
             await turn
         except BaseException:
             if turn.done() and not turn.cancelled():
-                self.release()  # it was handed over to somebody who had just gone away
+                self.release()  # it was granted to somebody who has just gone away
             raise
 
     def release(self) -> None:
-        """Let the next one have it who still waits."""
+        """Grant it to the next one still waiting."""
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():

@@ -1,4 +1,4 @@
-"""The bot for somebody alone: what it expects of the dice, and what it makes of them."""
+"""The bot that plays alone: the chances it reckons with, and what it does with them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def after_last(state: BoardState, shown: str) -> BoardState:
 
 
 def ends(state: BoardState) -> list[BoardState]:
-    """All that can become of a roll in a last turn, by the rules alone."""
+    """Everything a roll can lead to in a last turn, by the rules alone."""
     if state.over:
         return [state]
     found = []

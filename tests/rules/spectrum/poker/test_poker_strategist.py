@@ -1,4 +1,4 @@
-"""Bots that bet by a strategy: which cards they keep, where they look, and where they search."""
+"""Bots that follow a strategy: which cards they keep, where they look, and where they search."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """How two should bet in a hand of five-card draw, worked out by regret.
 
-A hand of two is two betting rounds with a draw between them. Cards are known by their buckets
-(``bot/buckets.py``), and what the one has says nothing about what the other has, which is nearly
-true with 144 cards. So the whole of it is gone through in a few milliseconds.
+A hand is two betting rounds with a draw between them. Cards are known only by their buckets
+(``bot/buckets.py``), and one player's hand is taken to say nothing about the other's, which is
+nearly true with 144 cards. So a whole hand can be gone through in a few milliseconds.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from gamenight.parts.dealing import draw_to_front
 
 TREE: Final = Tree(facts.MOST_BETS)
 MOST: Final = facts.ANTE + facts.MOST_BETS * sum(facts.DRAW_BETS)
-"""Beans that a hand can bring or cost."""
+"""The most beans that a hand can win or lose."""
 SWINGS: Final = range(-MOST, MOST + 1)
 
 CUTS: Final = (
     *(0.03, 0.07, 0.11, 0.16, 0.20, 0.24, 0.28, 0.32, 0.36, 0.40, 0.44, 0.48, 0.52, 0.56),
     *(0.60, 0.64, 0.68, 0.72, 0.76, 0.80, 0.84, 0.88, 0.91, 0.94, 0.96, 0.98, 0.99),
 )
-"""Which share of all hands after the draw is not better than those of each bucket but the last."""
+"""Where buckets end after the draw: the share of all hands up to there."""
 DRAWS_EACH: Final = 3
-"""How often each hand is dealt new cards, to see what becomes of it."""
+"""How many times each hand exchanges its cards, to see what it can become."""
 
 UNSEEN: Final = 1e-4
-"""Whoever comes to a place with less than this chance need not know what to do there."""
+"""Nodes that a player reaches less often than this are left out of the strategy."""
 
 Table = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -52,7 +52,7 @@ Table = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True)
 class DealtHands:
-    """How likely hands are in each bucket, and what becomes of them by the draw."""
+    """How likely each bucket is, and what the draw turns it into."""
 
     before: Floats
     """By bucket."""
@@ -62,7 +62,7 @@ class DealtHands:
 
 
 def deals_of(hands: int, random: Random) -> DealtHands:
-    """Found by dealing so many hands."""
+    """Estimated by dealing this many hands."""
     found = [outcome for _ in range(hands) for outcome in outcomes_of_hand(random)]
     before, drawn, worths = np.array(found, dtype=np.int64).T
     cuts = np.unique(np.quantile(worths, CUTS, method="lower"))
@@ -77,7 +77,7 @@ def deals_of(hands: int, random: Random) -> DealtHands:
 
 
 def outcomes_of_hand(random: Random) -> list[tuple[int, int, int]]:
-    """The bucket of a hand, how many cards it exchanges, and some worths that it may then have."""
+    """The bucket of a hand, how many cards it exchanges, and samples of its worth afterwards."""
     deck = list(range(NUMBER_CARDS))
     draw_to_front(deck, 0, facts.HAND_SIZE, random)
     hand = deck[: facts.HAND_SIZE]
@@ -95,8 +95,8 @@ def outcomes_of_hand(random: Random) -> list[tuple[int, int, int]]:
 
 
 class Hands:
-    """Hands of two players that differ by what beans are worth: a row of ``utilities`` for each,
-    with what a swing of -25 to 25 beans is worth to the player who acts first."""
+    """Hands in which beans are worth different things: one row of ``utilities`` for each, with
+    what a swing of -25 to 25 beans is worth to the player who acts first."""
 
     def __init__(self, deals: DealtHands, utilities: Table) -> None:
         self.deals = deals
@@ -106,7 +106,7 @@ class Hands:
         self.paid = facts.ANTE + facts.DRAW_BETS[0] * np.array(
             [TREE.bets_at(end) for end in range(TREE.ends)]
         )
-        """By each when the draw begins, by the end of the first round."""
+        """What each player has paid before the draw, by end of the first round."""
         self.before = Rounds(
             TREE,
             (self.number, buckets.BEFORE),
@@ -158,21 +158,21 @@ class Hands:
     # Measuring
 
     def value(self, before: Play, after: Play) -> Table:
-        """What the play of both is worth to the first player."""
+        """The value of both players' play to the first player."""
         reach, reach_after = self.reach(before, after)
         shown = self.after.shown(FIRST, reach_after, self.won, self.lost)
         values = self.after.follow(FIRST, after, reach_after, shown)
         return self.over_all(self.before.follow(FIRST, before, reach, self.ends(FIRST, values)))
 
     def response(self, player: int, before: Play, after: Play) -> Table:
-        """What the best answer to the other's play is worth to a player."""
+        """The value to a player of the best answer to the other's play."""
         reach, reach_after = self.reach(before, after)
         shown = self.after.shown(player, reach_after, self.won, self.lost)
         values = self.after.respond(player, reach_after, shown)
         return self.over_all(self.before.respond(player, reach, self.ends(player, values)))
 
     def exploitability(self, before: Play, after: Play) -> Table:
-        """What the best answers win beyond their due, on average over both players."""
+        """How much the best answers gain, on average over both players."""
         both = [self.response(player, before, after) for player in (FIRST, SECOND)]
         found: Table = (both[FIRST] + both[SECOND]) / 2
         return found
@@ -187,13 +187,13 @@ class Hands:
         return reach, self.after.reach(after, first, second)
 
     def drawn(self, reach: Reach, player: int) -> Floats:
-        """How likely a player comes along: by end, cards exchanged, and bucket after the draw."""
+        """How likely a player's moves lead here, by end, cards exchanged, and bucket afterwards."""
         along = np.stack([end[player] for end in reach.ends], axis=1)
         shape = (self.number, TREE.ends, sheets.DRAWS, buckets.AFTER)
         return (along.reshape(-1, buckets.BEFORE) @ self.flat).reshape(shape)
 
     def ends(self, player: int, values: Floats) -> list[Floats]:
-        """By end of the first round, what becomes of each hand, whatever the other exchanges."""
+        """The value of each hand by end of the first round, over all that the other may draw."""
         contexts = np.broadcast_to(values, self.after.regrets[0].shape[1:])
         own = contexts.sum(axis=3 if player == FIRST else 2)
         flat = own.reshape(-1, sheets.DRAWS * buckets.AFTER) @ self.flat.T
@@ -201,6 +201,6 @@ class Hands:
         return [by_end[:, end] for end in range(TREE.ends)]
 
     def over_all(self, values: Floats) -> Table:
-        """What all hands come to on average, by row of the utilities."""
+        """The mean value of all hands, by row of the utilities."""
         found: Table = (values * self.deals.before).sum(axis=-1, dtype=np.float64)
         return found

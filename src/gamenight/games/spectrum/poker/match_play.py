@@ -1,10 +1,10 @@
 """How two should bet to win a match of five-card draw, worked out from its last hand back.
 
-With one hand left it is plain what each swing of beans is worth, so for every lead the hand can be
-solved; then for every lead with two hands left; and so on. Whoever leads by more beans than there
-are hands left wins by folding them all, so that few leads are open.
+With one hand left, the worth of every swing of beans is known, so the hand can be solved for every
+lead; then for every lead with two hands left; and so on. A player who leads by more beans than
+there are hands left wins by folding them all, so few leads are open.
 
-Where standings make much the same of the beans, the same play is right. They share a sheet.
+Standings that value beans much alike call for the same play, and share a sheet.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from gamenight.games.spectrum.poker.regret import FIRST, SECOND, Floats, Play
 from gamenight.games.spectrum.poker.strategy import Strategy
 
 ROUNDS: Final = 40
-"""Of learning, to know what a standing is worth …"""
+"""Rounds of learning to find the worth of a standing …"""
 ROUNDS_FOR_SHEET: Final = 100
-"""… and to know how to play."""
+"""… and to find how to play."""
 TOGETHER: Final = 4
-"""Standings that are worked out together: as much as a processor holds at hand."""
+"""How many standings are worked out together: as many as fit into a processor's cache."""
 SHEETS: Final = 24
-"""Beside that for beans."""
+"""Besides the one for beans."""
 
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 Progress = Callable[[int], None]
-"""Told how many standings have been worked out since it was last told."""
+"""Called with the number of standings worked out since the last call."""
 
 # What standings are worth
 
 Standing = tuple[int, int]
-"""How many hands are left, and by how much the first to act leads."""
+"""How many hands are left, and by how much the player who acts first leads."""
 
 
 def standings_of(hands: int) -> list[Standing]:
@@ -55,14 +55,14 @@ class Values:
     """What standings are worth to a player: 1 where the match is won, -1 where it is lost.
 
     Both pay the ante and full bets, so every hand changes the lead by an odd number, unless they
-    share the pot. That is rare enough to guess what such a standing is worth from its neighbours.
+    share the pot. That is rare, so the worth of such a standing is taken from its neighbours.
     """
 
     def __init__(self) -> None:
         self.known: dict[Standing, float] = {}
 
     def of(self, left: int, lead: int) -> float:
-        """With so many hands left, and with so many beans more, or below 0 fewer."""
+        """For this many hands left and this lead; a lead below 0 is a deficit."""
         if abs(lead) > left:
             return 1.0 if lead > 0 else -1.0
         if not left:
@@ -77,8 +77,8 @@ class Values:
 
 
 def swings_of(values: Values, left: int, lead: int) -> list[float]:
-    """What the swings of a hand are worth to the player who acts first, if ``values`` are those of
-    whoever does: the players change places after it."""
+    """What the swings of a hand are worth to the player who acts first. ``values`` are those of
+    the player who acts first in the next hand, which is the other one."""
     return [-values.of(left - 1, -(lead + swing)) for swing in SWINGS]
 
 
@@ -94,8 +94,8 @@ def match_values(deals: DealtHands, hands: int, progress: Progress) -> Values:
 
 
 def open_leads(left: int) -> list[range]:
-    """The leads that can be there and do not decide the match yet, as many at a time as are worked
-    out together."""
+    """The leads that can occur and leave the match open, as many at a time as are worked out
+    together."""
     leads = range(-left, left + 1, 2)
     return [leads[at : at + TOGETHER] for at in range(0, len(leads), TOGETHER)]
 
@@ -103,17 +103,17 @@ def open_leads(left: int) -> list[range]:
 # Sheets
 
 FIRST_TO_ANSWER: Final = 2
-"""The nodes from here on are those of whoever must answer a bet."""
+"""From this node on, somebody must answer a bet."""
 
 ODD: Final = np.array([swing for swing in SWINGS if swing % 2])
 """The swings of a hand that is not shared: both have paid the ante and full bets."""
 USUAL: Final = 1.0 / np.abs(ODD)
-"""How much they count: small pots are frequent."""
+"""How much each of them counts: small pots are more frequent."""
 
 
 def likenesses(utilities: Table) -> Table:
-    """Rows that are alike where the same play is right: only differences between swings matter, and
-    how they compare with each other."""
+    """Rows that are equal where the same play is right: all that matters is how the differences
+    between swings compare."""
     rows = utilities[:, ODD + MOST]
     rows = rows - (rows @ USUAL)[:, None] / USUAL.sum()
     spread = np.sqrt((rows**2 @ USUAL) / USUAL.sum())
@@ -148,7 +148,7 @@ def distances(rows: Table, means: Table) -> Table:
 
 
 def filled(means: Table) -> Table:
-    """Utilities of all swings from those of the odd ones. A shared pot swings by nothing."""
+    """The utilities of all swings from those of the odd ones. A shared pot is a swing of 0."""
     found = np.zeros((len(means), len(SWINGS)))
     found[:, ODD + MOST] = means
     found[:, MOST] = (found[:, MOST - 1] + found[:, MOST + 1]) / 2
@@ -176,8 +176,8 @@ def steps_of(play: Floats) -> Bytes:
 
 
 def with_habits(sheet: bytes, deals: DealtHands) -> bytes:
-    """The same for whoever plays by it, and something sensible for whoever does not and comes to
-    where it hardly ever leads: check, and of all hands call with the better half."""
+    """The same play where it leads, and something sensible where it hardly ever does, for somebody
+    who got there in another way: check, and call with the better half of all hands."""
     before, after = play_of(sheet)
     hand = Hands(deals, beans())
     for rounds, play, reach in zip(
@@ -195,7 +195,7 @@ def with_habits(sheet: bytes, deals: DealtHands) -> bytes:
 
 
 def play_of(sheet: bytes) -> tuple[Play, Play]:
-    """The plays that a sheet stands for, for one hand."""
+    """The play of one hand that a sheet stands for."""
     numbers = np.frombuffer(sheet, dtype=np.uint8)
     contexts = (TREE.ends, sheets.DRAWS, sheets.DRAWS, TREE.nodes, buckets.AFTER)
     first = numbers[: sheets.BEFORE_DRAW].reshape(TREE.nodes, buckets.BEFORE)
@@ -231,14 +231,14 @@ def work_out(hands: int, deals: DealtHands, progress: Progress = lambda _: None)
 
 
 def lost_per_hand(strategy: Strategy, deals: DealtHands) -> float:
-    """Beans that somebody who plays for them loses at most, beyond what is due, by playing by the
-    strategy against somebody who knows it."""
+    """The most beans per hand that playing for beans by the strategy can lose to somebody who
+    knows it."""
     return float(Hands(deals, beans()).exploitability(*play_of(sheet(strategy, sheets.BEANS)))[0])
 
 
 def won_against(strategy: Strategy, deals: DealtHands) -> float:
-    """The share of matches that somebody wins at most who knows the strategy; a half is due. Worked
-    out from the last hand back, with the best answer in every hand."""
+    """The most matches, as a share, that somebody who knows the strategy can win; even would be a
+    half. Worked out from the last hand back, with the best answer in every hand."""
     plays = [play_of(sheet(strategy, at)) for at in range(len(strategy.moves) // sheets.SHEET)]
     acting_first, acting_second = Values(), Values()
     for left in range(1, strategy.hands + 1):

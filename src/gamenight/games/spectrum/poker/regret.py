@@ -1,11 +1,11 @@
 """Counterfactual regret in betting rounds with fixed limits, for all hands of both players at once.
 
-A betting round of two players is the same small tree whatever has gone before, so that many of them
-are gone through together: what stands at a node of the tree is an array, in which the last axis has
-the buckets into which hands are sorted and the others say which of the rounds it is.
+A betting round of two players is the same small tree whatever came before, so many rounds are gone
+through together: each node of the tree holds an array whose last axis is the bucket of the hand and
+whose other axes say which round it is.
 
-Regrets never fall below nothing, players take turns to learn, and later play counts more in the
-average (CFR+: Tammelin, 2014). The average is what comes close to an equilibrium.
+Regrets never fall below zero, players take turns to learn, and later play counts more in the
+average (CFR+: Tammelin, 2014). It is the average that approaches an equilibrium.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import numpy as np
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 FIRST: Final = 0
-"""The player who acts first. Utilities are those of this player; the other has their opposite."""
+"""The player who acts first. Utilities are this player's; the other's are their negatives."""
 SECOND: Final = 1
 
 NOTHING: Final = 1e-12
@@ -43,7 +43,7 @@ class Move:
 
 
 class Tree:
-    """What may be done in a betting round with at most so many bets.
+    """The moves of a betting round with at most so many bets.
 
     Node 0 is the first player's before any bet, node 1 the second player's after a check. Then come
     those who must answer the first, second … bet of a round that the first player has opened, then
@@ -61,11 +61,11 @@ class Tree:
         self.actors = [self._actor(node) for node in range(self.nodes)]
 
     def answering(self, opener: int, bets: int) -> int:
-        """The node of whoever must answer so many bets."""
+        """The node at which somebody must answer this many bets."""
         return 1 + self.calling(opener, bets)
 
     def calling(self, opener: int, bets: int) -> int:
-        """The end of a round in which so many bets were called."""
+        """The end of a round in which this many bets were called."""
         return opener * self.most_bets + bets
 
     def bets_at(self, end: int) -> int:
@@ -73,7 +73,7 @@ class Tree:
         return (end - 1) % self.most_bets + 1 if end else 0
 
     def paid_before(self, node: int) -> int:
-        """How many bets whoever folds at a node has paid."""
+        """How many bets a player who folds at a node has paid."""
         return self.bets_at(node - 1) - 1
 
     def _actor(self, node: int) -> int:
@@ -93,13 +93,13 @@ class Tree:
 
 
 Play = list[Floats]
-"""By node, how likely each move is; the first axis has the moves."""
+"""By node, how likely each move is; the moves are the first axis."""
 
 
 @dataclass
 class Reach:
-    """How likely each player comes along with each hand: by node, and to each end and fold. What
-    the other player does is left out."""
+    """How likely each player's own moves lead to each node, end and fold, by hand. The other
+    player's moves are left out."""
 
     nodes: list[list[Floats]]
     ends: list[list[Floats]]
@@ -116,17 +116,17 @@ class Rounds:
         self.folds = folds
         """By node, what the first player gets when somebody folds there."""
         self.distinct = distinct
-        """Whether no two players can have hands of the same bucket: then it is one single card."""
+        """Whether a bucket is a single card, so that two players cannot both have it."""
         sizes = [(len(moves), *shape) for moves in tree.moves]
         self.regrets: Play = [np.zeros(size, np.float32) for size in sizes]
         self.sums: Play = [np.zeros(size, np.float32) for size in sizes]
         self.counted = 0.0
-        """How much all play counts together that is in the sums."""
+        """The total weight of the play in the sums."""
 
     # Play
 
     def play(self) -> Play:
-        """What regret says now."""
+        """The play that regret calls for now."""
         return [matched(regrets) for regrets in self.regrets]
 
     def renewed(self, play: Play, player: int) -> Play:
@@ -137,8 +137,8 @@ class Rounds:
         ]
 
     def average(self, least: float = 0.0) -> Play:
-        """How it was played on the whole. A player who came to a node with less than the least
-        chance makes the first move there: what is never seen need not be remembered."""
+        """The average of all play so far. At nodes that a player reached with less than the least
+        chance the first move stands in: what is never seen need not be remembered."""
         found = []
         for sums in self.sums:
             play = matched(sums)
@@ -169,8 +169,8 @@ class Rounds:
     def shown(
         self, player: int, reach: Reach, won: Sequence[Floats], lost: Sequence[Floats]
     ) -> list[Floats]:
-        """By end, what each hand of a player comes to at a showdown, where the first player gets
-        the one if the hand is better than the other's and the other if it is worse."""
+        """By end, the value of each hand of a player at a showdown, given what the first player
+        gets by winning it and by losing it."""
         found = []
         for end, along in enumerate(reach.ends):
             worse, better, _ = self.others(along[1 - player])
@@ -181,8 +181,8 @@ class Rounds:
         return found
 
     def others(self, reach: Floats) -> tuple[Floats, Floats, Floats]:
-        """How likely the other has a worse hand, a better one, and any at all, by one's own. Of two
-        hands in a bucket, either is as likely the better."""
+        """By a player's own bucket, how likely the other has a worse hand, a better one, and any at
+        all. Of two hands in one bucket, either is equally likely to be better."""
         up_to = np.cumsum(reach, axis=-1)
         everything = up_to[..., -1:]
         if self.distinct:
@@ -195,7 +195,7 @@ class Rounds:
     def learn(
         self, player: int, play: Play, reach: Reach, ends: Sequence[Floats], weight: float
     ) -> Floats:
-        """Note what a player regrets, and how much this play counts; what it comes to."""
+        """Note what a player regrets, and how much this play counts; return its value."""
 
         def decide(node: int, values: list[Floats]) -> Floats:
             value = weighed(play[node], values)
@@ -213,11 +213,11 @@ class Rounds:
         return self.values(player, reach, ends, decide)
 
     def follow(self, player: int, play: Play, reach: Reach, ends: Sequence[Floats]) -> Floats:
-        """What a player's play comes to."""
+        """The value of a player's play."""
         return self.values(player, reach, ends, lambda node, values: weighed(play[node], values))
 
     def respond(self, player: int, reach: Reach, ends: Sequence[Floats]) -> Floats:
-        """What the best answer to the other's play comes to."""
+        """The value of the best answer to the other's play."""
         return self.values(player, reach, ends, lambda _, values: reduce(np.maximum, values))
 
     def values(
@@ -227,7 +227,7 @@ class Rounds:
         ends: Sequence[Floats],
         decide: Callable[[int, list[Floats]], Floats],
     ) -> Floats:
-        """What each hand comes to for a player, times how likely the other comes along."""
+        """The value of each hand to a player, times how likely the other's moves lead here."""
         tree = self.tree
         found: list[Floats] = [np.zeros(0, np.float32)] * tree.nodes
         for node in reversed(range(tree.nodes)):
@@ -249,7 +249,7 @@ class Rounds:
 
 
 def matched(weights: Floats) -> Floats:
-    """Moves in proportion to their weights; any where none has weight."""
+    """Moves in proportion to their weights; all alike if none has any."""
     total = weights.sum(axis=0)
     none = total <= NOTHING
     found: Floats = np.divide(weights, np.where(none, 1, total), dtype=np.float32)

@@ -15,20 +15,20 @@ PACKAGE = "gamenight.games.spectrum.poker"
 
 
 class Strategy(NamedTuple):
-    """How to bet, for whoever may know how the match stands and in which bucket the hand is."""
+    """How to bet, by the standing of the match and the bucket of the hand."""
 
     hands: int
-    """It knows matches of so many hands."""
+    """It covers matches of up to this many hands."""
     cuts: tuple[int, ...]
-    """The worths up to which hands after the draw belong to each bucket but the last."""
+    """The highest worth in each bucket after the draw, but for the last bucket."""
     standings: bytes
-    """Which sheet is played by, for each standing of the match: see ``number_of_standing``."""
+    """Which sheet to use for each standing of the match: see ``number_of_standing``."""
     moves: bytes
     """All sheets, one after another, in the order of ``bot/sheets.py``; the first is for beans."""
 
 
 def text_of(strategy: Strategy, made_by: str) -> str:
-    """What the file says, with the command that makes it anew."""
+    """The text of the file, with the command that makes it."""
     kept = {
         "made_by": made_by,
         "hands": strategy.hands,
@@ -60,5 +60,5 @@ def file_in_package() -> Path:
 
 @cache
 def strategy_in_package() -> Strategy:
-    """Read once, when somebody plays by it."""
+    """Read once, when first needed."""
     return strategy_of(file_in_package().read_text(encoding="utf-8"))

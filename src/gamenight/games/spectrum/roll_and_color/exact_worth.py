@@ -1,8 +1,8 @@
 """What the expert knows, worked out from exact turns.
 
 First what sheets are worth, backwards from the last slot: exact turns for some sheets with each
-number of empty slots, and between these a smooth function. Then how several slots come together:
-exact turns beside what each slot promises by itself.
+number of empty slots, and a smooth function for the rest. Then how the promises to several slots
+add up: exact turns beside what each slot promises by itself.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
 
 DIGITS: Final = 4
 SEVERAL: Final = 2
-"""With fewer empty slots than these there is nothing to choose between."""
+"""With fewer empty slots there is nothing to choose between."""
 RIDGE: Final = 1e-3
 TOTALS: Final = 0.1
-"""How much the mean of all pars of a sheet counts in the fit: only their differences matter."""
+"""How much the mean of a sheet's pars counts in the fit: little, since only differences matter."""
 SHEETS: Final = 2
-"""Shapes are learnt from this many times as many sheets,"""
+"""Shapes are learnt from this many times as many sheets, …"""
 TURNS: Final = 6
-"""with this many turns on each."""
+"""… with this many turns on each."""
 
 Counts = tuple[int, ...]
 """How many slots of each line are empty."""
@@ -49,7 +49,7 @@ Told = Callable[[int], None]
 
 
 def work_out(positions: int, seed: int, told: Told) -> Weights:
-    """All weights, from so many sheets with each number of empty slots; the same for each seed."""
+    """All weights, from this many sheets with each number of empty slots; a seed gives the same."""
     table = TurnTable()
     sheet = sheet_weights(table, positions, random_from(seed, 0), told)
     found = dict(zip(sheet_names(), sheet, strict=True))
@@ -84,7 +84,7 @@ def sheet_weights(table: TurnTable, positions: int, random: Random, told: Told) 
 
 
 def fitted_to_pars(rows: list[Array], pars: list[Array]) -> list[float]:
-    """The weights that come closest to the pars of all sheets, above all to their differences."""
+    """The weights that best fit the pars of all sheets, above all their differences."""
     sides = [weighted(row) for row in rows]
     ends = [weighted(par[:, None])[:, 0] for par in pars]
     features = np.concatenate(sides)
@@ -100,8 +100,8 @@ def weighted(rows: Array) -> Array:
 
 
 def different_sheets(empty: int, wanted: int, random: Random) -> list[Counts]:
-    """Sheets with so many empty slots, each as likely as the next; fewer where there are not so
-    many different ones."""
+    """Sheets with this many empty slots, all equally likely; fewer if there are not that many
+    different ones."""
     found: dict[Counts, None] = {}
     for _ in range(4 * wanted):
         if len(found) < wanted:
@@ -117,7 +117,7 @@ def random_sheet(empty: int, random: Random) -> Counts:
 
 
 def slots_of(counts: Counts) -> list[int]:
-    """Empty slots of which there are so many in each line, the first ones of it."""
+    """A set of empty slots with this many in each line: the first ones of it."""
     found: list[int] = []
     for line in range(LINES):
         found += [slot for slot in range(SLOTS) if line_of(slot) == line][: counts[line]]
@@ -125,7 +125,7 @@ def slots_of(counts: Counts) -> list[int]:
 
 
 def exact_worth(table: TurnTable, counts: Counts, after: Array) -> float:
-    """What a sheet is worth if the next turn is played best."""
+    """What a sheet is worth if the next turn is played as well as possible."""
     beside = {slot: float(basis(less(counts, line_of(slot))) @ after) for slot in slots_of(counts)}
     return table.value(table.final(beside).astype(np.float32))
 
@@ -150,13 +150,13 @@ def row_of(counts: Counts) -> Array:
 
 
 def ridge(features: Array, ends: Array) -> Array:
-    """A linear regression that keeps weights small which hardly matter."""
+    """A linear regression that keeps weights small where they hardly matter."""
     square = features.T @ features + RIDGE * np.eye(features.shape[1])
     found: Array = np.linalg.solve(square, features.T @ ends)
     return found
 
 
-# How several slots come together
+# How the promises to several slots add up
 
 
 def shape_weights(

@@ -1,7 +1,7 @@
-"""How several slots come together, fitted to turns that are worked out exactly.
+"""How the promises to several slots add up, fitted to turns that are worked out exactly.
 
-What dice are worth to all empty slots is known from the whole turn, and what they promise to each
-slot by itself from the bot's tables. ``Shape`` has the numbers that lead from one to the other.
+The worth of dice to all empty slots comes from exact turns, their promise to each slot by itself
+from the bot's tables. A ``Shape`` has the numbers that lead from the promises to the worth.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
 from gamenight.games.spectrum.rules.wheel import COLOURS
 
 CLOSE: Final = 3.0
-"""Rerolls that are further behind the best teach nothing about the choice between them."""
+"""Rerolls further behind the best are left out: they teach nothing about close choices."""
 MOST_PER_ROLL: Final = 12
 OUTCOMES: Final = 4
-"""How many rolls are looked at after the best reroll; the turn goes on with the first."""
+"""How many rolls are sampled after the best reroll; the turn goes on with the first."""
 
 # What the exact turns show
 
@@ -53,7 +53,7 @@ class Samples:
         self.values: list[list[float]] = []
         """By colour and then by line; FAR_BELOW where nothing is empty, and for long shots."""
         self.excess: list[list[float]] = []
-        """Of the secondary sequence over each level; nothing where it is filled."""
+        """Of the secondary sequence over each level; empty if it is filled."""
         self.par: list[float] = []
         """Of the secondary sequence."""
         self.worth: list[float] = []
@@ -106,7 +106,7 @@ def samples_from(
     random: Random,
     moments: dict[str, Samples],
 ) -> None:
-    """Add what some turns on a sheet show, which are played best."""
+    """Add samples from some turns on a sheet, played as well as possible."""
     empty = sum([1 << slot for slot in slots])
     pars = experience.pars_of(empty)
     exact = ExactTurn(table, slots, pars)
@@ -127,7 +127,7 @@ def samples_from(
 def samples_of_rerolls(
     exact: ExactTurn, promises: Promises, dice: list[int], stage: int, samples: Samples
 ) -> int:
-    """Add the best rerolls of some dice; the best of all is handed back."""
+    """Add the best rerolls of some dice, and return the best of all."""
     shown = DiceRoll(dice)
     shown.rerolls = stage
     worth = [(exact.of_kept(dice, rolled, stage), rolled) for rolled in different_rerolls(shown)]
@@ -147,7 +147,7 @@ def rerolled(dice: Sequence[int], rolled: int, random: Random) -> list[int]:
     return [fresh[die] if rolled >> die & 1 else dice[die] for die in range(DICE)]
 
 
-# The fit: Levenberg and Marquardt's. What must be above zero is looked for as a power of e.
+# The fit is Levenberg and Marquardt's. Numbers that must be above zero are fitted as logarithms.
 
 PLACE_LINES: Final = np.array(
     [SECONDARY_COLOUR if colour & 1 else PRIMARY_COLOUR for colour in range(COLOURS)]
@@ -160,13 +160,13 @@ FIRST_GUESS: Final = np.array(
 )
 """In the order of ``shape_names``."""
 PULL: Final = 3e-3
-"""Towards the first guess."""
+"""How strongly the fit is pulled towards the first guess."""
 MOST_STEPS: Final = 25
 TINY: Final = 1e-4
 
 
 class Fit:
-    """The promises of ``Promises.together``, for all samples at once and any shape."""
+    """``Promises.together`` for all samples at once, and any shape."""
 
     def __init__(self, samples: Samples) -> None:
         self.values = np.array(samples.values)
@@ -181,7 +181,7 @@ class Fit:
         self.is_long_shot = np.isfinite(self.par)
 
     def promises(self, shape: Array) -> Array:
-        """What a shape says, its numbers in the order of ``shape_names``."""
+        """The promises by a shape, given as numbers in the order of ``shape_names``."""
         reach, chance = shape[: 2 * LINES].reshape(2, LINES)
         gain, limit, shift, share = shape[2 * LINES :]
         near = (1.0 + self.behind / reach[PLACE_LINES] / 8.0) ** -8
@@ -207,7 +207,7 @@ class Fit:
 
 
 def fitted_shape(samples: Samples) -> list[float]:
-    """The numbers of the shape that comes closest to what the dice are worth."""
+    """The numbers of the shape that best fits what the dice are worth."""
     fit = Fit(samples)
     start = np.where(POSITIVE, np.log(np.where(POSITIVE, FIRST_GUESS, 1.0)), FIRST_GUESS)
     point, damping = start, 1e-2
@@ -240,7 +240,7 @@ def cost_of(fit: Fit, point: Array, start: Array) -> float:
 
 
 def slopes(fit: Fit, point: Array, start: Array) -> tuple[Array, Array]:
-    """How the cost falls, and the square of how the promises change."""
+    """The gradient of the cost, and its approximate second derivatives."""
     now = fit.promises(natural(point))
     changes = np.empty((len(now), len(point)))
     for at in range(len(point)):

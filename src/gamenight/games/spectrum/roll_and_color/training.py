@@ -10,7 +10,7 @@ FEWEST = 1
 
 
 def solve(assignment: Assignment) -> Solved:
-    """A game has one sheet with each number of empty slots: as many of each as there are games."""
+    """A game has one sheet with each number of empty slots: as many of each as games."""
     from gamenight.games.spectrum.roll_and_color import exact_worth  # needs NumPy
 
     weights = exact_worth.work_out(assignment.games, assignment.seed, assignment.progress)

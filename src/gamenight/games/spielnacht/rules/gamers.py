@@ -59,7 +59,7 @@ def draw(bag: list[int], gamers: i64, wanted: i64, random: Random) -> tuple[int,
 
 
 def add_place(places: list[int], among_the_rest: i64) -> None:
-    """Add the place of one more gamer, who was counted among those that are left."""
+    """Add the place of one more gamer, given by its number among those that are left."""
     place = among_the_rest
     at: i64 = 0
     for boxed in places:

@@ -1,8 +1,8 @@
 """Bots that play to win.
 
 pathfinder.py  weighs single moves: progress, captures, danger
-prospects.py   what pawns before their stars may expect of the dice
-patient.py     a bot for somebody alone, who takes time
+prospects.py   the chances of pawns that stand close to their stars
+patient.py     plays alone, and takes its time
 """
 
 from gamenight.games.spectrum.board.bot.pathfinder import Pathfinder

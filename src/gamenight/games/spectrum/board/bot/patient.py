@@ -1,4 +1,4 @@
-"""A bot for somebody alone: it takes its time and brings all pawns before stars, then home."""
+"""A bot that plays alone: it moves every pawn close to a star before it takes any of them home."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS, is_primar
 from gamenight.parts.bits import members_of, only
 
 READY: Final = 7
-"""A pawn that has come so far can be brought home by the next roll."""
+"""From this space on, the next roll can take a pawn home."""
 IN_SECONDARY: Final = 2.0
-"""How much longer a step in a secondary takes than one in a primary, which is open more often."""
+"""How much more a step in a secondary costs than one in a primary, which is open more often."""
 SIDEWAYS: Final = 2.0
 """The same for a step from one to the other."""
 FAR: Final = 1000.0
 ROLLS_PER_STEP: Final = 1.0
-"""How many rolls a step takes, each with the danger that nothing can move."""
+"""How many rolls a step takes. Each of them may be dead."""
 HASTE: Final = 0.003
-"""What a step is worth where there is no danger."""
+"""What a step is worth when no roll can be dead."""
 WIDTH: Final = 3
-"""How many ways to begin a roll are looked at to its end."""
+"""How many ways to start using a roll are followed to its end."""
 
 
 def ways_to(colour: i64) -> list[float]:
-    """How far a pawn is from being ready for a star, by its space."""
+    """How far a pawn on each space is from being ready for the star of a colour."""
     far = [FAR] * (SPACES + 1)
     waiting: list[int] = []
     for number in range(READY, LENGTH):
         space = space_of(colour, number)
         far[space] = 0.0
         waiting.append(space)
-    for space in waiting:  # grows meanwhile
+    for space in waiting:  # grows as we go
         for side in neighbours(space):
             steps = far[space] + step_between(side, space)
             if steps < far[side]:
@@ -83,13 +83,13 @@ WAYS: Final[list[list[float]]] = [ways_to(colour) for colour in range(COLOURS)]
 
 
 def is_plain(setup: BoardSetup) -> bool:
-    """Whether six-sided dice and stars are all that counts: what is expected here is of these."""
+    """Whether it is the plain game with six-sided dice, the only one that the chances are for."""
     extras = setup.missions or setup.portals or setup.surrender or setup.speed
     return setup.dice == facts.D6 and not setup.weighted and not extras
 
 
 class Patient(Bot[BoardView]):
-    """Looks at all that can be done with a roll, and counts what the pawns may then expect."""
+    """Tries every way to use a roll, and compares how many colours each is likely to end with."""
 
     def __init__(self, players: int, options: Options) -> None:
         super().__init__(players, options)
@@ -99,7 +99,7 @@ class Patient(Bot[BoardView]):
         if len(view.legal) == 1 or not is_plain(view.position.setup):
             return self.usual.choose(view, thinking)
         world = RULES.redeal(view, thinking.random)
-        # Nothing is rolled after a last turn, so what comes of this roll can be looked at.
+        # In the last turn nothing is rolled afterwards, so the roll can be played out.
         world.position.turns = world.position.setup.turn_limit
         legal = list(view.legal)
         values: list[float] = []
@@ -112,10 +112,10 @@ class Patient(Bot[BoardView]):
     def choose_several(self, view: BoardView, choice: Choice, thinking: Thinking) -> list[int]:
         return self.usual.choose_several(view, choice, thinking)
 
-    # What can be done with a roll
+    # Ways to use a roll
 
     def at_best(self, state: BoardState, random: Random) -> float:
-        """What the best way to go on with a roll leads to."""
+        """The value of the best way to use the rest of a roll."""
         position = state.position
         if position.over:
             return self.value(position)
@@ -148,7 +148,7 @@ class Patient(Bot[BoardView]):
         return found
 
     def moves(self, state: BoardState, random: Random) -> list[BoardState]:
-        """A copy for each move: a pawn and where it goes are one."""
+        """A copy for each move; choosing a pawn and where it goes is one move."""
         found: list[BoardState] = []
         for after in self.answers(state, random):
             if after.position.phase == facts.GOING and not after.position.over:
@@ -157,11 +157,11 @@ class Patient(Bot[BoardView]):
                 found.append(after)
         return found
 
-    # What is to be expected
+    # Expectations
 
     def value(self, position: BoardPosition) -> float:
-        """The colours that the match may bring: as many as pawns that are ready bring home, if no
-        roll is dead while the others get ready."""
+        """How many colours the match is likely to end with: what the pawns will take home once all
+        are ready, times the chance that no roll is dead until then."""
         left: i64 = ALL_COLOURS & ~position.closed
         pawns = position.pawns_of(position.active)
         stock: i64 = position.stock[position.active]
@@ -176,7 +176,7 @@ class Patient(Bot[BoardView]):
 
 
 def colours_of(pawns: list[int], least: i64) -> i64:
-    """The colours with a pawn that has come so far."""
+    """The colours with a pawn that is ready."""
     found: i64 = 0
     for space in pawns:
         if number_at(space) >= least:
@@ -185,7 +185,7 @@ def colours_of(pawns: list[int], least: i64) -> i64:
 
 
 def steps_to_get_ready(pawns: list[int], stock: i64, left: i64) -> float:
-    """How many steps are missing until a pawn is ready for each colour that is left.
+    """How many steps it takes until a pawn is ready for each colour that is left.
 
     The first pawn in a colour is the one for it; the others go to colours that have none.
     """

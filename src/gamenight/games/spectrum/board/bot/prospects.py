@@ -1,10 +1,9 @@
-"""What pawns that stand before their stars may expect of the dice, for somebody alone.
+"""The chances of pawns that stand close to their stars, when playing alone.
 
-With six-sided dice one roll with which nothing can move ends the match (SB13), and there is as much
-time as one likes. So the last pawns decide: which colours are left for the end, and when it is
-better to wait for a roll that brings two of them home. Here every pawn stands on space 7 or 8 of a
-colour of its own. Then there are few situations, and what each of them is worth can be worked out,
-from the last pawn backwards.
+With six-sided dice a dead roll ends the match (SB13), and there is no need to hurry. So the last
+pawns decide: which colours to leave for the end, and when to wait for a roll that takes two pawns
+home. Here every pawn stands on space 7 or 8 of a colour of its own. That leaves few situations, and
+the value of each is worked out from the last pawn backwards.
 """
 
 from __future__ import annotations
@@ -21,19 +20,19 @@ from gamenight.parts.bits import count_of, has, members_of, only
 
 LAST_FEW: Final = 3
 """With this many pawns or fewer it matters which of the two spaces each is on; with more there is
-time to move them."""
+still time to move them."""
 IMPATIENCE: Final = 0.03
 """The cost of waiting for a better roll, because the number of turns is limited (SB28)."""
 ROUNDS: Final = 200
-"""How many times, at most, a value that depends on itself is worked out again."""
+"""The most times that a value which depends on itself is worked out again."""
 CLOSE_ENOUGH: Final = 0.0001
 
 
 class Use:
-    """Dice that are used: pawns may move in two sets of colours.
+    """A way to use dice: pawns may move in two sets of colours.
 
-    By steps, both sets are the same, and a pawn goes one space or two. Otherwise a pawn goes two
-    spaces in each of them.
+    If by steps, both sets are the same, and a pawn moves one space or two. Otherwise a pawn moves
+    two spaces in each of them.
     """
 
     def __init__(self, first: i64, second: i64, by_steps: bool) -> None:
@@ -56,15 +55,15 @@ class Chance:
     def __init__(self, likely: float, stand: i64) -> None:
         self.likely: float = likely
         self.gain: float = 0.0
-        """The most that captures bring, now and later."""
+        """The best that captures with it gain, now and later."""
         self.stands: list[int] = [int(stand)]
-        """How the pawns can stand after it without a capture."""
+        """Where the pawns can stand after it without a capture."""
 
     def offer(self, gain: float) -> None:
         self.gain = max(self.gain, gain)
 
     def value(self, values: dict[int, float]) -> float:
-        """What the best of it adds, if to stand in a way is worth that much."""
+        """What the best use of it adds, given the value of each way to stand."""
         best = self.gain
         for stand in self.stands:
             best = max(best, values[stand] - IMPATIENCE)
@@ -99,7 +98,7 @@ def uses_of(shown: tuple[int, ...]) -> list[Use]:
 
 
 class Prospects:
-    """Worked out when somebody asks, and kept. Sets of colours have a bit per colour."""
+    """Worked out when first needed, and kept. Sets of colours have one bit per colour."""
 
     def __init__(self) -> None:
         self.rolls: dict[int, list[Roll]] = {}
@@ -119,7 +118,7 @@ class Prospects:
     # The next roll
 
     def danger(self, occupied: i64, dice: i64) -> float:
-        """How likely nothing can move, with pawns in these colours alone."""
+        """The chance of a dead roll with pawns in these colours only."""
         key = occupied * 8 + dice
         if key not in self.dangers:
             rolls = self.rolls_with(dice)
@@ -138,10 +137,10 @@ class Prospects:
             self.work_out_last(left)
         return self.last[key]
 
-    # The last few: where they stand counts
+    # The last few: it matters where they stand
 
     def work_out_last(self, left: i64) -> None:
-        """Fill in the values of all ways in which the last pawns may stand."""
+        """Fill in the value of every way in which the last pawns can stand."""
         rolls = [roll for roll in self.rolls_while(left) if can_move(roll, left)]
         values: dict[int, float] = {}
         chances: dict[int, list[Chance]] = {}
@@ -201,12 +200,12 @@ class Prospects:
                     chance.offer(2.0 + self.homecoming(others & ~only(other), beside))
 
     def at_ease(self, left: i64) -> float:
-        """With so much time that the pawns stand where they like."""
+        """With enough time for the pawns to stand wherever is best."""
         if count_of(left) > LAST_FEW:
             return self.of_many(left)
         return max([self.homecoming(left, beside) for beside in subsets_of(left)])
 
-    # Many: they stand where they like
+    # Many: they stand wherever is best
 
     def of_many(self, left: i64) -> float:
         """The same for more pawns than a few."""
@@ -218,7 +217,7 @@ class Prospects:
         return self.many[left]
 
     def worked_out(self, left: i64) -> float:
-        """Whoever waits is where they were before: the value for which that is true."""
+        """Waiting leads back to the same situation: the value for which that is true."""
         rolls = self.rolls_while(left)
         gains = [self.best_gain(roll, left) for roll in rolls]
         value = 0.0
@@ -233,7 +232,7 @@ class Prospects:
         return value
 
     def best_gain(self, roll: Roll, left: i64) -> float:
-        """The most that captures with a roll bring, at once and later; 0 if there are none."""
+        """The best that captures with a roll gain, now and later; 0 if there are none."""
         best = 0.0
         for use in roll.uses:
             for one in members_of(use.first & left):
@@ -254,7 +253,7 @@ def can_move(roll: Roll, occupied: i64) -> bool:
 
 
 def turned(colours: i64, turn: i64, facing: i64) -> i64:
-    """A set of colours on a wheel that was turned, or seen in a mirror."""
+    """A set of colours after the wheel is turned, or seen in a mirror."""
     found: i64 = 0
     for colour in members_of(colours):
         found |= only((colour * facing + turn) % COLOURS)
@@ -269,4 +268,4 @@ def subsets_of(colours: i64) -> list[int]:
 
 
 PROSPECTS: Final = Prospects()
-"""Shared by all bots of this process: what was worked out stays true."""
+"""Shared by all bots of this process."""

@@ -2,6 +2,6 @@
 
 bluffer.py     weighs the chance to win against the price
 buckets.py     hands sorted by what they are good for
-sheets.py      where a strategy says what to do
-strategist.py  bots for two that play by it, and search where it says nothing
+sheets.py      where in a strategy to look
+strategist.py  bots for two players that follow it, and search where it is silent
 """

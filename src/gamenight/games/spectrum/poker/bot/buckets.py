@@ -1,7 +1,7 @@
-"""Hands of five-card draw, sorted by what they are good for; and what is kept of them.
+"""Hands of five-card draw, sorted into buckets of similar hands; and which cards to keep.
 
-Before the draw, a bucket has hands of one kind with much the same ranks, all of which exchange the
-same number of cards. After it hands differ only by their worth.
+Before the draw, the hands of a bucket are of one kind, have similar ranks and exchange the same
+number of cards. After it, only their worth matters.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ HIGH_CARDS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2)
 SHADE_OF_HIGH_CARDS: Final = 3
 SHADE_WITH_PAIR: Final = 4
 PAIRS: Final = 5
-"""That of the lowest; each rank has its own."""
+"""The bucket of the lowest pair; each rank has its own."""
 TWO_PAIRS: Final[tuple[int, ...]] = (17, 17, 17, 17, 17, 17, 18, 18, 19, 19, 20, 20)
 THREES: Final[tuple[int, ...]] = (21, 21, 21, 21, 22, 22, 22, 22, 23, 23, 24, 24)
 STRAIGHTS: Final = 25
 FULL_HOUSES: Final = 26
-"""And all that is better."""
+"""And everything better."""
 BEFORE: Final = 27
 
 AFTER: Final = 28
@@ -73,7 +73,7 @@ def bucket_after(worth: i64, cuts: tuple[int, ...]) -> int:
 
 
 def kept_cards(hand: list[int]) -> list[int]:
-    """What is not exchanged: four of a shade, or what a plain player keeps."""
+    """The cards to keep: four of a shade, or what a plain player keeps."""
     bucket = bucket_before(hand)
     if bucket == SHADE_OF_HIGH_CARDS or bucket == SHADE_WITH_PAIR:
         return four_of_a_shade(hand)

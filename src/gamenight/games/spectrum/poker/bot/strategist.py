@@ -1,6 +1,6 @@
-"""Bots for two that bet by a strategy worked out beforehand, which nobody can exploit by much.
+"""Bots for two players that follow a strategy worked out beforehand, which is hard to exploit.
 
-The strategy is for five-card draw with the printed order of hands, and for stacks that pay for
+The strategy covers five-card draw with the printed order of hands, while both stacks can pay for
 every bet of a hand. Everything else is left to the search.
 """
 
@@ -27,7 +27,7 @@ from gamenight.games.spectrum.poker.strategy import Strategy, strategy_in_packag
 
 PLAYERS: Final = 2
 MOST_PAID: Final = facts.ANTE + facts.MOST_BETS * sum(facts.DRAW_BETS)
-"""In one hand, by each."""
+"""The most that a player pays in one hand."""
 
 BRIEFLY: Final = Plan(simulations=20, margin=2.5)
 AT_LENGTH: Final = Plan(simulations=300, margin=0.5)
@@ -35,7 +35,7 @@ AT_LENGTH: Final = Plan(simulations=300, margin=0.5)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Accountant(Bot[PokerView]):
-    """Wants beans, whatever the match stands at."""
+    """Plays for beans, whatever the standing of the match."""
 
     def __init__(self, players: int, options: Options) -> None:
         super().__init__(players, options)
@@ -45,7 +45,7 @@ class Accountant(Bot[PokerView]):
         self.reads = self.knows or self.other.reads
 
     def plan(self) -> Plan:
-        """How it searches where it knows no strategy."""
+        """How to search where the strategy says nothing."""
         return BRIEFLY
 
     def choose(self, view: PokerView, thinking: Thinking) -> int:
@@ -61,7 +61,7 @@ class Accountant(Bot[PokerView]):
         return [self.bet(view, thinking)]
 
     def bet(self, view: PokerView, thinking: Thinking) -> int:
-        """By the chances that the strategy gives the first and the last answer."""
+        """Draw an answer by the chances that the strategy gives the first and the last one."""
         legal = view.legal
         drawn = thinking.random.below(sheets.STEPS)
         chances: i64 = self.strategy.moves[self.place(view, thinking.read)]
@@ -70,7 +70,7 @@ class Accountant(Bot[PokerView]):
         return legal[len(legal) - 1] if drawn >= sheets.STEPS - (chances & 15) else legal[1]
 
     def place(self, view: PokerView, read: Sequence[Event]) -> i64:
-        """Where the strategy says what to do."""
+        """Where in the strategy to look."""
         position = view.position
         player = role_of(position, view.seat)
         sheet = self.sheet(position, view.seat)
@@ -87,20 +87,19 @@ class Accountant(Bot[PokerView]):
 
 
 class Champion(Accountant):
-    """Wants to win the match: beans count for what they are worth to that."""
+    """Plays to win the match: beans count only as far as they help with that."""
 
     def plan(self) -> Plan:
         return AT_LENGTH
 
     def bet(self, view: PokerView, thinking: Thinking) -> int:
-        """A lead that lasts through all hands is not risked."""
+        """With a lead that antes alone cannot use up, it folds."""
         if lead_of(view.position, view.seat) > hands_left(view.position):
             return view.legal[0]
         return super().bet(view, thinking)
 
     def sheet(self, position: PokerPosition, seat: i64) -> i64:
-        """That for the standing of the match or, where the strategy knows none like it, for the
-        nearest one."""
+        """The sheet for the standing of the match, or for the nearest one that the strategy has."""
         left = hands_left(position)
         lead = lead_of(position, seat_acting_first(position))
         most: i64 = self.strategy.hands
@@ -112,7 +111,7 @@ class Champion(Accountant):
 
 
 def is_known(players: int, options: Options) -> bool:
-    """Whether the strategy is for such matches."""
+    """Whether the strategy covers such matches."""
     return players == PLAYERS and options["form"] == "draw" and options["order"] == "printed"
 
 
@@ -122,7 +121,7 @@ def search_by(plan: Plan, players: int, options: Options) -> Search:
     return Search(RULES, insight, insight.player, plan)
 
 
-# What a position says about a hand of two
+# Reading a position with two players
 
 
 def seat_acting_first(position: PokerPosition) -> i64:

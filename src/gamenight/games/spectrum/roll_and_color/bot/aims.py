@@ -98,7 +98,7 @@ LAYERS: Final = (SMALL_DICE + 1) * (LARGE_DICE + 1)
 
 
 def table_of_kept(stage: i64, small_rolled: i64, large_rolled: i64) -> i64:
-    """Which table says what kept dice are worth while so many others are rolled."""
+    """Which table has the value of kept dice while this many others are rolled."""
     return REROLLS + 1 + stage * LAYERS + small_rolled * (LARGE_DICE + 1) + large_rolled
 
 
@@ -109,7 +109,7 @@ class Aim:
         self.small: Part = small
         self.large: Part = large
         self.level: int = level
-        """Points count from here on: what lies below is as good as nothing."""
+        """Only points above this count."""
         self.width: i64 = large.states
         self.scores: list[float] = []
         """What a state scores, by ``small state * width + large state``."""
@@ -124,7 +124,7 @@ class Aim:
             self.layers[stage] = self.expected(self.values[stage + 1], MOST_REROLLED[stage])
             self.values[stage] = self.best(stage)
         self.tables: list[list[float]] = self.values.copy()
-        """The values, stage by stage, and then all layers: ``table_of_kept`` finds them."""
+        """The values, stage by stage, then all layers: see ``table_of_kept``."""
         for layers in self.layers:
             self.tables += layers
 

@@ -1,5 +1,5 @@
-"""What the expert has learnt, by ``gamenight train roll-and-color``: what empty slots will bring,
-and how several slots come together (promises.py)."""
+"""What the expert learnt from ``gamenight train roll-and-color``: how much empty slots will score,
+and how the promises to several slots add up (promises.py)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,8 @@ LINE_NAMES: Final[tuple[str, ...]] = (
 )
 """What a slot of each line asks for."""
 
-# What a sheet will bring: so much for each empty slot, more or less for each pair of them. Each of
-# these weights has three shares: one counts always, one the more the more slots are empty, and one
-# the more the fewer they are.
+# What a sheet will score: a weight for each empty slot and one for each pair of them. Each weight
+# has three parts: one is constant, one grows with the number of empty slots, one shrinks with it.
 
 SHARES: Final[tuple[str, ...]] = ("always", "early", "late")
 
@@ -45,7 +44,7 @@ def sheet_names() -> list[str]:
 
 
 def sheet_features(counts: list[int]) -> list[float]:
-    """What the weights of a sheet are multiplied by, for so many empty slots of each line."""
+    """The factors of a sheet's weights, given the number of empty slots of each line."""
     once = [float(count) for count in counts]
     for one in range(LINES):
         once += [float(counts[one] * counts[other]) for other in range(one, LINES)]
@@ -54,8 +53,8 @@ def sheet_features(counts: list[int]) -> list[float]:
     return once + early + [feature / empty for feature in once]
 
 
-# How several slots come together, at each moment of a turn: when dice were chosen to be kept, and
-# when a roll lies there.
+# How the promises to several slots add up at each moment of a turn: when the dice to keep are
+# chosen, and when a roll lies on the table.
 
 KEPT: Final[list[str]] = [f"kept for reroll {stage + 1}" for stage in range(REROLLS)]
 ROLLED: Final[list[str]] = [f"before reroll {stage + 1}" for stage in range(REROLLS)]
@@ -69,7 +68,7 @@ def shape_names(moment: str) -> list[str]:
 
 
 def shape_from(values: list[float]) -> Shape:
-    """The shape of which the weights say this, in the order of their names."""
+    """A shape from its weights, in the order of their names."""
     reach, chance = values[:LINES], values[LINES : 2 * LINES]
     gain, limit, shift, share = values[2 * LINES :]
     return Shape(reach, chance, gain, limit, shift, share)
@@ -96,10 +95,10 @@ class Experience:
             shape_from([by_name.get(name, 1.0) for name in shape_names(moment)])
             for moment in ROLLED
         ]
-        """By the number of rerolls so far; none is asked for before the first."""
+        """By the number of rerolls so far; the first entry is never used."""
 
     def worth(self, counts: list[int]) -> float:
-        """What so many empty slots of each line will bring."""
+        """What a sheet with this many empty slots of each line will score."""
         features = sheet_features(counts)
         total = 0.0
         for at in range(len(features)):
@@ -107,7 +106,7 @@ class Experience:
         return total
 
     def pars_of(self, empty: i64) -> list[float]:
-        """What one forgoes with a slot of each line, by what is empty."""
+        """What using up a slot of each line costs, given what is empty."""
         counts = [0] * LINES
         for slot in range(SLOTS):
             if has(empty, slot):

@@ -1,9 +1,9 @@
-"""The strongest bot: it weighs every reroll there is, and counts on more than one slot.
+"""The strongest bot: it weighs every possible reroll, and plays for more than one slot.
 
-It differs from the colourist in three ways. It looks at all sets of dice: each by what the dice
-that are kept promise, and the best of them in imagined rolls as well. A roll that serves several
-slots is worth more than what it promises to the best of them, since the dice decide later which it
-will be. And the pars depend on which slots are empty.
+It differs from the colourist in three ways. It compares all sets of dice by what the kept ones
+promise, and the best sets by imagined rolls as well. It values a roll that suits several slots
+above what it promises to the best of them, because later rolls decide between them. And its pars
+depend on which slots are empty.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import has, members_of
 
 TRUST: Final[tuple[float, ...]] = (0.1, 0.1, 0.2, 0.3)
-"""How much what a reroll promises counts beside what is imagined of it, by rerolls so far."""
+"""The weight of what a reroll promises beside its imagined rolls, by rerolls so far."""
 
 Heat = tuple[int, int, float]
-"""So many imagined rolls; how many rerolls stay then at most, and how far behind the best."""
+"""How many rolls to imagine; then how many rerolls may stay, and how far behind the best."""
 
 HEATS: Final[tuple[tuple[Heat, ...], ...]] = (
     ((0, 32, 4.0), (24, 12, 1.5), (48, 5, 0.6), (144, 2, 0.3), (192, 1, 0.0)),
@@ -53,7 +53,7 @@ SETS: Final[list[list[int]]] = [
 
 
 class Painter(Bot[RollView]):
-    """Weighs all rerolls, imagines the best of them, and counts on more than one slot."""
+    """Weighs all rerolls, imagines the best of them, and plays for more than one slot."""
 
     def choose(self, view: RollView, thinking: Thinking) -> int:
         return best_slot(view, EXPERIENCE.pars_of(view.position.empty[view.seat]))
@@ -80,7 +80,7 @@ def best_reroll(turn: Turn, shown: DiceRoll, thinking: Thinking) -> i64:
 
 
 class Contest:
-    """Rerolls that are compared by what they promise, and in the same imagined rolls."""
+    """Rerolls, compared by what they promise and by the same imagined rolls."""
 
     def __init__(self, turn: Turn, shown: DiceRoll) -> None:
         self.promises: Promises = Promises(turn)
@@ -106,7 +106,7 @@ class Contest:
         self.imagined += 1
 
     def value(self, at: i64) -> float:
-        """What a reroll is worth, by what it promised and by what was imagined."""
+        """What a reroll is worth, from its promise and its imagined rolls."""
         if not self.imagined:
             return self.promised[at]
         trust = TRUST[self.stage]

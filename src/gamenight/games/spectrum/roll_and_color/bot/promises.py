@@ -1,9 +1,9 @@
 """What dice promise to all empty slots together.
 
-Dice that serve several slots are worth more than what they promise to the best of them, since later
-rolls decide which it will be. How much more was fitted to whole turns that were worked out exactly
-(shapes.py). A secondary sequence is a case of its own: it is often a long shot, which pays for
-itself because a turn that misses it can still go elsewhere.
+Dice that suit several slots are worth more than what they promise to the best of them, because
+later rolls decide between the slots. How much more was fitted to turns that were worked out exactly
+(shapes.py). A secondary sequence is special: it is often a long shot, but worth trying, because a
+turn that misses it can still score elsewhere.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FAR_BELOW: Final = -1000.0
 
 
 class Shape:
-    """How several slots come together at one moment of a turn."""
+    """How the promises to several slots add up at one moment of a turn."""
 
     def __init__(
         self,
@@ -49,15 +49,15 @@ class Shape:
         share: float,
     ) -> None:
         self.reach: list[float] = reach
-        """By line: over how many points behind the best a slot still matters."""
+        """By line: how many points behind the best a slot still matters."""
         self.chance: list[float] = chance
         """By line: how much a slot counts beside the best."""
         self.gain: float = gain
-        """What the others are then worth to the best,"""
+        """How much the others add to the best, …"""
         self.limit: float = limit
-        """and how much they can count together."""
+        """… and how much they can count together."""
         self.shift: float = shift
-        """How much higher than what the others promise a secondary sequence must come."""
+        """By how much a secondary sequence must exceed what the others promise."""
         self.share: float = share
         """How much of its excess counts."""
 
@@ -65,13 +65,13 @@ class Shape:
 # Long shots
 
 STEP: Final = 3
-"""Between two neighbouring levels of which the excess over them is known."""
+"""The distance between levels for which the excess is tabulated."""
 HIGHEST: Final = POINTS[SECONDARY_SEQUENCE][-1]
 
 
 class LongShots:
-    """By how much a secondary sequence exceeds a given level on average, where it counts for
-    nothing if it stays below: for every such level an aim."""
+    """By how much a secondary sequence exceeds a given level on average, counting 0 where it
+    stays below: one aim for each level."""
 
     def __init__(self) -> None:
         levels = range(0, HIGHEST + 1, STEP)
@@ -80,7 +80,7 @@ class LongShots:
         ]
 
     def excess(self, level: float, state: i64, table: i64) -> float:
-        """Over any level: in a straight line between two known ones."""
+        """Over any level, interpolated between two that are tabulated."""
         if level <= 0.0:
             return self.aims[0].tables[table][state] - level
         if level >= HIGHEST:
@@ -102,8 +102,8 @@ def long_shots() -> LongShots:
 
 
 def nearness(distance: float) -> float:
-    """From 1 at no distance towards 0, much like exp(-distance): in plain arithmetic, which comes
-    to the same on every machine."""
+    """Falls from 1 towards 0 much like exp(-distance), but in plain arithmetic, which gives the
+    same on every machine."""
     once = 1.0 / (1.0 + distance / 8.0)
     twice = once * once
     return twice * twice * twice * twice
@@ -113,19 +113,19 @@ def nearness(distance: float) -> float:
 
 
 class Promises:
-    """What rolls and kept dice promise to a seat, beside the pars of its empty slots."""
+    """What rolls and kept dice promise to a seat beyond the pars of its empty slots."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn: Turn = turn
         self.long_shots: LongShots = long_shots()
         self.others: list[int] = [line for line in turn.lines if line != SECONDARY_SEQUENCE]
-        """The sequences and combos with an empty slot, without the long shot."""
+        """The sequences and combos with an empty slot, except the long shot."""
         self.lines: list[int] = [
             SECONDARY_COLOUR if colour & 1 else PRIMARY_COLOUR for colour in turn.colours
         ] + self.others
         """The line of each slot that is not a long shot."""
         self.values: list[float] = [FAR_BELOW] * len(self.lines)
-        """What each of them promises by itself, the dice that were looked at last."""
+        """What the dice looked at last promise to each of them by itself."""
 
     def of_roll(self, roll: Roll, stage: i64, shapes: list[Shape]) -> float:
         """What a roll is worth after so many rerolls."""
@@ -134,7 +134,7 @@ class Promises:
         return self.together(roll, stage, shapes[stage])
 
     def of_kept(self, roll: Roll, dice: list[int], rolled: i64, stage: i64, shape: Shape) -> float:
-        """What a reroll is worth: the dice that are kept, and those that are rolled."""
+        """What a reroll is worth: ``rolled`` are rolled, the other dice are kept."""
         roll.keep(dice, rolled)
         small = count_of(rolled & SMALL_SET)
         return self.together(roll, table_of_kept(stage, small, count_of(rolled) - small), shape)

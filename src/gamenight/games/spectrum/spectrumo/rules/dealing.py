@@ -213,7 +213,7 @@ class Dealing:
 
 
 def place_of(cards: CardSet, sets: list[CardSet]) -> i64:
-    """Where a set stands in a list, or its end."""
+    """The index of a set in a list, or the length of the list."""
     for at in range(len(sets)):
         if cards.is_same(sets[at]):
             return at
