@@ -15,7 +15,9 @@ from gamenight.lab.speed import Speed
 
 @pytest.fixture
 def no_peers(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("rlcard", "pygame"):
+    """As on a machine without them, also after a test that has used some."""
+    own = [peer.split()[1] for peer in learning.PEERS if peer.startswith("pettingzoo ")]
+    for name in ("rlcard", "pygame", *[f"pettingzoo.classic.{game}" for game in own]):
         monkeypatch.setitem(sys.modules, name, None)
 
 
