@@ -58,7 +58,7 @@ types: $(VENV)/.test
 	$(BIN)/mypy
 
 # Rules and bots behave the same interpreted and compiled: the same tests run on both. What lies
-# above them is tested once, on the compiled build.
+# above them, and what is never compiled (tests/solving), is tested once, on the compiled build.
 interpreted: setup
 	$(INTERPRETED) $(BIN)/pytest -n 2 --dist worksteal -q tests/core tests/parts tests/bots tests/rules tests/conformance tests/playthroughs
 
