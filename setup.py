@@ -86,8 +86,7 @@ INLINING = (
 """What matters of -O3 in C from mypyc: 1 to 3 % more instructions, a third less time to compile."""
 
 MOSTLY_CALLS = (".description", ".observation")
-"""How the names of groups end that mostly call Python: inlining would make tables 2 % quicker, and
-compiling them take half as long again."""
+"""How the names of groups end that mostly call Python: all of -O3 would make tables 2 % quicker."""
 
 NOTE = "interpreted.txt"
 """In the package: why an install that was meant to be compiled is not. Commands show it."""
@@ -168,7 +167,7 @@ def extensions() -> list[Extension]:
             # No other library calls these functions by name, so the compiler may inline them; and
             # what Python was built with asks for names of variables, which nobody reads here.
             # What gcc wrongly warns of at -O3, mypyc silences; at -O1 a warning stays a warning.
-            flags = ["-fvisibility=hidden", "-g0", "-O1", "-Wno-error"]
+            flags = ["-fvisibility=hidden", "-g0", "-Wno-error"]
             if not extension.name.removesuffix("__mypyc").endswith(MOSTLY_CALLS):
                 flags += INLINING
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
@@ -183,7 +182,7 @@ def translated(separate: list[tuple[list[str], str]]) -> list[Extension]:
 
     found: list[Extension] = mypycify(
         ["--strict", f"--cache-dir={CACHE}", *(path for paths, _ in separate for path in paths)],
-        opt_level="3",
+        opt_level="1",
         separate=separate,
         target_dir="build/c",
     )

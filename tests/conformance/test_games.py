@@ -89,7 +89,7 @@ def test_the_contract_holds(case: Case) -> None:
 
 @pytest.mark.parametrize("setup", OPENINGS, ids=str)
 def test_openings_are_dealt_alike(setup: Setup) -> None:
-    """Closest with the usual options, which the others deal by, too, but for a few things."""
+    """Most closely with the usual options: the others change little about the deal."""
     effort = replace(THOROUGH, openings=100) if setup.options else THOROUGH
     examine(setup, SEED, (OpeningsAreDealtAlike,), effort)
 
