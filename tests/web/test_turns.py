@@ -61,13 +61,65 @@ def test_who_is_first_in_a_group_still_waits_for_the_groups_turn() -> None:
     assert all_of(line) == ["a1", "b0", "b1"]
 
 
+class Onlooker:
+    """Notes what it is asked to do, and may fail."""
+
+    def __init__(self, name: str, order: list[str], fails_to: str = "") -> None:
+        self._name = name
+        self._order = order
+        self._fails_to = fails_to
+
+    def _do(self, stage: str) -> None:
+        if stage == self._fails_to:
+            raise ValueError(stage)
+        self._order.append(f"{self._name} {stage}")
+
+    def look(self) -> None:
+        self._do("look")
+
+    def make(self) -> None:
+        self._do("make")
+
+    def write(self) -> None:
+        self._do("write")
+
+    def send(self) -> None:
+        self._do("send")
+
+
+@pytest.mark.anyio
+async def test_a_stage_is_done_for_all_who_are_next_before_the_following_one() -> None:
+    redraws = Redraws()
+    order: list[str] = []
+    for name in "ab":
+        redraws.ask(name, Onlooker(name, order))
+    await asyncio.sleep(0)
+    stages = ("look", "make", "write", "send")
+    assert order == [f"{name} {stage}" for stage in stages for name in "ab"]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("stage", ["look", "make", "write", "send"])
+async def test_whoever_cannot_be_served_holds_up_nobody(
+    stage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    redraws = Redraws()
+    order: list[str] = []
+    redraws.ask("a", Onlooker("a", order, fails_to=stage))
+    redraws.ask("a", Onlooker("b", order))
+    redraws.ask("c", Onlooker("c", order))
+    await asyncio.sleep(0)
+    assert [line for line in order if line.endswith("send")] == ["c send", "b send"]
+    assert f"ValueError: {stage}" in caplog.text
+
+
 @pytest.mark.anyio
 async def test_the_event_loop_gets_its_chance_after_every_few_frames() -> None:
     """So messages are read and answers saved while a crowd is being served."""
     redraws = Redraws()
     order: list[str] = []
     for _ in range(CROWD):
-        redraws.ask("a", lambda: order.append("frame"))
+        redraws.ask("a", Onlooker("frame", order))
 
     async def something_else() -> None:
         for _ in range(10):
@@ -76,7 +128,7 @@ async def test_the_event_loop_gets_its_chance_after_every_few_frames() -> None:
 
     await something_else()
     assert order.count("message") == 10
-    assert order.count("frame") <= 11 * FRAMES_AT_A_TIME
+    assert order.count("frame send") <= 11 * FRAMES_AT_A_TIME
     redraws.close()
 
 

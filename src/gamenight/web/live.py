@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from functools import partial
 from time import thread_time
 from typing import Final
@@ -78,7 +79,13 @@ class Conversation(Talk):
     def _changed_by_me(self) -> None:
         """There is something to see, for this browser ahead of those who only look on."""
         self._is_waiting = True
-        self._redraws.ask_first(self._viewer.room.id, self._show)
+        self._redraws.ask_first(self._viewer.room.id, self)
+
+    def look(self) -> None:
+        super().look()
+        if self._wire.is_writable:
+            with suppress(Exception):  # it comes again when the frame is made, which tells of it
+                self._viewer.describe()
 
     def _frames(self) -> list[Frame]:
         replies, self._replies = self._replies, []

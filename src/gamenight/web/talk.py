@@ -82,6 +82,8 @@ class Talk(ABC):
         """Whether it waits for the next message, and all before have been heard."""
         self._replies: list[Frame] = []
         """What goes with the next frame."""
+        self._made: Sequence[Frame] = ()
+        self._written: list[bytes] = []
 
     async def run(self) -> None:
         """Talk until the browser goes away, or is sent away."""
@@ -102,7 +104,7 @@ class Talk(ABC):
             self._watched.unwatch(self._changed)
             self._wire.on_writable = do_nothing  # a connection may stay in memory for a while
             self._wire.on_message = take_nothing
-            self._redraws.forget(self._watched.id, self._show)
+            self._redraws.forget(self._watched.id, self)
 
     def send_away(self, sentence: str) -> None:
         """End the conversation from this side."""
@@ -125,14 +127,25 @@ class Talk(ABC):
         """There may be something to see."""
         if not self._is_waiting:
             self._is_waiting = True
-            self._redraws.ask(self._watched.id, self._show)
+            self._redraws.ask(self._watched.id, self)
 
-    def _show(self) -> None:
-        """Send what is new; a slow browser skips what is outdated by the time it reads again."""
+    # What is new is sent in stages, see ``turns.Redraws``
+
+    def look(self) -> None:
         self._is_waiting = False
-        if self._wire.is_writable:
-            for frame in self._frames():
-                self._wire.send_now(encode(frame))
+
+    def make(self) -> None:
+        """A slow browser skips what is outdated by the time it reads again."""
+        self._made = self._frames() if self._wire.is_writable else ()
+
+    def write(self) -> None:
+        self._written = [encode(frame) for frame in self._made]
+
+    def send(self) -> None:
+        self._made = ()
+        written, self._written = self._written, []
+        for text in written:
+            self._wire.send_now(text)
 
     @abstractmethod
     def _frames(self) -> Sequence[Frame]:

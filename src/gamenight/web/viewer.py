@@ -105,6 +105,11 @@ class Viewer:
 
     # Frames
 
+    def describe(self) -> None:
+        """Work out the table that the next frame is about; those who see the same share it."""
+        self._follow()
+        self._sight.of(self.shown())
+
     def whole(self) -> Whole:
         """The whole table as it is now."""
         self._follow()

@@ -41,13 +41,12 @@ class PageConversation(Talk):
 
     # Frames
 
-    def _show(self) -> None:
+    def make(self) -> None:
         """Whether this person may still see what is new is looked up each time."""
         if self._token and not self.evening.knows(self._token):
-            self._is_waiting = False
             self.send_away(REMOVED)
         else:
-            super()._show()
+            super().make()
 
     def _frames(self) -> list[Frame]:
         replies, self._replies = self._replies, []
