@@ -14,6 +14,7 @@ from markdown_it import MarkdownIt
 
 from gamenight.core.match import Match
 from gamenight.games.registry import all_games, find_game
+from gamenight.web.kept import STATIC
 from gamenight.web.pages.rules import mark_rulings
 from gamenight.web.protocol import encode
 from scripts.icons import with_dot
@@ -339,6 +340,29 @@ def test_a_lesson_is_sent_to_whoever_does_not_have_it(visitor: Visitor) -> None:
     tag = {"if-none-match": answer.headers["etag"]}
     assert visitor.http.get("/lessons/suspense.json", headers=tag).status_code == 304
     assert visitor.http.get("/lessons/chess.json").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("page.css", "text/css; charset=utf-8"),
+        ("js/draw/question.js", "text/javascript; charset=utf-8"),
+        ("icon.svg", "image/svg+xml"),
+    ],
+)
+def test_a_file_is_sent_to_whoever_does_not_have_it(visitor: Visitor, name: str, kind: str) -> None:
+    answer = visitor.http.get(f"/static/{name}")
+    assert answer.content == STATIC.joinpath(name).read_bytes()
+    assert answer.headers["content-type"] == kind
+    tag = answer.headers["etag"]
+    for known in (tag, f"W/{tag}"):  # as a proxy calls it that has compressed the file
+        again = visitor.http.get(f"/static/{name}", headers={"if-none-match": known})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("name", ["", "js", "nothing.css", "../app.py", "%2e%2e/app.py"])
+def test_nothing_else_is_among_the_files(visitor: Visitor, name: str) -> None:
+    assert visitor.http.get(f"/static/{name}").status_code == 404
 
 
 def test_after_the_end_the_match_can_be_taken_away_and_replayed(visitor: Visitor) -> None:
