@@ -64,7 +64,7 @@ def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
             follow_the_hint(page)
     else:
         press_answer(page, at, among)
-        if page.get_by_role("button", name="Put it back").count():  # a card, and now its place
+        if page.locator("[data-clear]", has_text="Put it back").count():  # and now its place
             press_answer(page, 0)
     page.locator("body:not(.is-waiting)").wait_for()
 
