@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 from gamenight.core.match import Match
 from gamenight.games.registry import all_games, find_game
 from gamenight.web.kept import STATIC
+from gamenight.web.pages.layout import STYLE_SHEETS
 from gamenight.web.pages.rules import mark_rulings
 from gamenight.web.protocol import encode
 from scripts.icons import with_dot
@@ -71,7 +72,7 @@ def test_every_game_can_be_played_at_once(visitor: Visitor, game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/suspense", "/table/x", "/rules/suspense", "/static/page.css"]
+    "path", ["/", "/new/suspense", "/table/x", "/rules/suspense", "/static/style.css"]
 )
 def test_every_page_is_guarded(visitor: Visitor, path: str) -> None:
     headers = visitor.http.get(path).headers
@@ -331,7 +332,7 @@ def test_those_who_play_have_a_lesson_and_those_who_watch_or_look_back_have_none
     play_to_the_end(visitor, path)
     assert 'id="lesson"' in visitor.http.get(path).text
     for other in (path.rpartition("/")[0], f"{path}/replay", f"{path.rpartition('/')[0]}/screen"):
-        assert "lesson" not in visitor.http.get(other).text.replace("/static/lesson.css", "")
+        assert "lesson" not in visitor.http.get(other).text
 
 
 def test_a_lesson_is_sent_to_whoever_does_not_have_it(visitor: Visitor) -> None:
@@ -345,7 +346,6 @@ def test_a_lesson_is_sent_to_whoever_does_not_have_it(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("page.css", "text/css; charset=utf-8"),
         ("js/draw/question.js", "text/javascript; charset=utf-8"),
         ("icon.svg", "image/svg+xml"),
     ],
@@ -358,6 +358,14 @@ def test_a_file_is_sent_to_whoever_does_not_have_it(visitor: Visitor, name: str,
     for known in (tag, f"W/{tag}"):  # as a proxy calls it that has compressed the file
         again = visitor.http.get(f"/static/{name}", headers={"if-none-match": known})
         assert (again.status_code, again.content) == (304, b"")
+
+
+def test_all_style_sheets_are_sent_as_one(visitor: Visitor) -> None:
+    answer = visitor.http.get("/static/style.css")
+    assert answer.headers["content-type"] == "text/css; charset=utf-8"
+    at = [answer.text.index(STATIC.joinpath(name).read_text("utf-8")) for name in STYLE_SHEETS]
+    assert at == sorted(at)
+    assert {path.name for path in STATIC.glob("*.css")} == set(STYLE_SHEETS)
 
 
 @pytest.mark.parametrize("name", ["", "js", "nothing.css", "../app.py", "%2e%2e/app.py"])

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gamenight.web.pages.layout import STYLE_SHEETS
 from gamenight.web.protocol import encode, tag_of
 from gamenight.web.requests import NOT_FOUND
 
@@ -46,12 +47,11 @@ def unless_known(request: Request, what: Known) -> Response:
 @cache
 def files() -> dict[str, Known]:
     """All that pages load, by name. Most requests are for these: none waits for the disk."""
-    found = {
-        path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*") if path.is_file()
-    }
+    paths = [path for path in STATIC.rglob("*") if path.is_file()]
+    found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
+    found["style.css"] = b"\n".join(found.pop(name) for name in STYLE_SHEETS)
     return {
-        name: known(path.read_bytes(), guess_type(name)[0] or "text/plain")
-        for name, path in found.items()
+        name: known(body, guess_type(name)[0] or "text/plain") for name, body in found.items()
     }
 
 
