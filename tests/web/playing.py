@@ -13,7 +13,6 @@ PHONE: Final[dict[str, Any]] = {
 }
 ON_ITS_SIDE: Final[dict[str, Any]] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
-SCREENS: Final = {"phone": PHONE, "desktop": DESKTOP}
 
 SETTLED: Final = "body:is(.is-asked, .is-over):not(.is-waiting)"
 
