@@ -14,8 +14,8 @@ import psycopg
 import pytest
 from hypothesis import settings
 
-# Before NumPy is imported: each core has a test process of its own, and threads of several that wait
-# for each other take many times as long as one.
+# Before NumPy is imported: each core has a test process of its own, and threads that wait for each
+# other beside it take many times as long as one.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 settings.register_profile("untimed", deadline=None)  # how fast a machine is decides no test

@@ -50,9 +50,7 @@ def files() -> dict[str, Known]:
     paths = [path for path in STATIC.rglob("*") if path.is_file()]
     found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
     found["style.css"] = b"\n".join(found.pop(name) for name in STYLE_SHEETS)
-    return {
-        name: known(body, guess_type(name)[0] or "text/plain") for name, body in found.items()
-    }
+    return {name: known(body, guess_type(name)[0] or "text/plain") for name, body in found.items()}
 
 
 async def file(request: Request) -> Response:
