@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pwd
 import tempfile
 import warnings
@@ -12,6 +13,10 @@ from typing import NoReturn
 import psycopg
 import pytest
 from hypothesis import settings
+
+# Before NumPy is imported: each core has a test process of its own, and threads that wait for each
+# other beside it take many times as long as one.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 settings.register_profile("untimed", deadline=None)  # how fast a machine is decides no test
 settings.load_profile("untimed")

@@ -146,7 +146,7 @@ def test_with_its_extra_it_serves_pages(installed: Environment, tmp_path: Path) 
     installed.give_what_it_says_it_needs("web")
     for address in serving(installed, tmp_path / "matches"):
         assert "Suspense" in httpx.get(address).text
-        assert httpx.get(f"{address}static/page.css").status_code == 200
+        assert httpx.get(f"{address}static/style.css").status_code == 200
         assert httpx.get(f"{address}rules/suspense").status_code == 200
         assert httpx.post(f"{address}play/suspense", headers={"origin": address[:-1]}).is_redirect
 

@@ -13,7 +13,6 @@ PHONE: Final[dict[str, Any]] = {
 }
 ON_ITS_SIDE: Final[dict[str, Any]] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
-SCREENS: Final = {"phone": PHONE, "desktop": DESKTOP}
 
 SETTLED: Final = "body:is(.is-asked, .is-over):not(.is-waiting)"
 
@@ -64,7 +63,7 @@ def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
             follow_the_hint(page)
     else:
         press_answer(page, at, among)
-        if page.get_by_role("button", name="Put it back").count():  # a card, and now its place
+        if page.locator("[data-clear]", has_text="Put it back").count():  # and now its place
             press_answer(page, 0)
     page.locator("body:not(.is-waiting)").wait_for()
 

@@ -14,6 +14,8 @@ from markdown_it import MarkdownIt
 
 from gamenight.core.match import Match
 from gamenight.games.registry import all_games, find_game
+from gamenight.web.kept import STATIC
+from gamenight.web.pages.layout import STYLE_SHEETS
 from gamenight.web.pages.rules import mark_rulings
 from gamenight.web.protocol import encode
 from scripts.icons import with_dot
@@ -70,7 +72,7 @@ def test_every_game_can_be_played_at_once(visitor: Visitor, game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/suspense", "/table/x", "/rules/suspense", "/static/page.css"]
+    "path", ["/", "/new/suspense", "/table/x", "/rules/suspense", "/static/style.css"]
 )
 def test_every_page_is_guarded(visitor: Visitor, path: str) -> None:
     headers = visitor.http.get(path).headers
@@ -330,7 +332,7 @@ def test_those_who_play_have_a_lesson_and_those_who_watch_or_look_back_have_none
     play_to_the_end(visitor, path)
     assert 'id="lesson"' in visitor.http.get(path).text
     for other in (path.rpartition("/")[0], f"{path}/replay", f"{path.rpartition('/')[0]}/screen"):
-        assert "lesson" not in visitor.http.get(other).text.replace("/static/lesson.css", "")
+        assert "lesson" not in visitor.http.get(other).text
 
 
 def test_a_lesson_is_sent_to_whoever_does_not_have_it(visitor: Visitor) -> None:
@@ -339,6 +341,36 @@ def test_a_lesson_is_sent_to_whoever_does_not_have_it(visitor: Visitor) -> None:
     tag = {"if-none-match": answer.headers["etag"]}
     assert visitor.http.get("/lessons/suspense.json", headers=tag).status_code == 304
     assert visitor.http.get("/lessons/chess.json").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("js/draw/question.js", "text/javascript; charset=utf-8"),
+        ("icon.svg", "image/svg+xml"),
+    ],
+)
+def test_a_file_is_sent_to_whoever_does_not_have_it(visitor: Visitor, name: str, kind: str) -> None:
+    answer = visitor.http.get(f"/static/{name}")
+    assert answer.content == STATIC.joinpath(name).read_bytes()
+    assert answer.headers["content-type"] == kind
+    tag = answer.headers["etag"]
+    for known in (tag, f"W/{tag}"):  # as a proxy calls it that has compressed the file
+        again = visitor.http.get(f"/static/{name}", headers={"if-none-match": known})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+def test_all_style_sheets_are_sent_as_one(visitor: Visitor) -> None:
+    answer = visitor.http.get("/static/style.css")
+    assert answer.headers["content-type"] == "text/css; charset=utf-8"
+    at = [answer.text.index(STATIC.joinpath(name).read_text("utf-8")) for name in STYLE_SHEETS]
+    assert at == sorted(at)
+    assert {path.name for path in STATIC.glob("*.css")} == set(STYLE_SHEETS)
+
+
+@pytest.mark.parametrize("name", ["", "js", "nothing.css", "../app.py", "%2e%2e/app.py"])
+def test_nothing_else_is_among_the_files(visitor: Visitor, name: str) -> None:
+    assert visitor.http.get(f"/static/{name}").status_code == 404
 
 
 def test_after_the_end_the_match_can_be_taken_away_and_replayed(visitor: Visitor) -> None:

@@ -5,20 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
-from gamenight.web import after_match, at_table, before_match, my_page, same_deal
+from gamenight.web import after_match, at_table, before_match, kept, my_page, same_deal
 from gamenight.web.daily import routes as daily
 from gamenight.web.evening import routes as evening
 from gamenight.web.guard import Guard
@@ -30,8 +28,6 @@ from gamenight.web.pages.layout import sentence_page
 from gamenight.web.requests import NOT_FOUND, html, json, theme_of
 from gamenight.web.settings import Settings
 from gamenight.web.shares import Shares
-
-STATIC: Final = Path(__file__).parent / "static"
 
 OWN_WORDS: Final = {
     "Not Found": "There is nothing at this address.",
@@ -94,11 +90,6 @@ async def metrics(request: Request) -> Response:
     return PlainTextResponse(hall.metrics.page(), headers={"cache-control": "no-store"})
 
 
-async def service_worker(_: Request) -> Response:
-    """Here and not among the static files, so that it looks after all pages."""
-    return FileResponse(STATIC / "service-worker.js", media_type="text/javascript")
-
-
 async def refuse(request: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException):
         status = error.status_code
@@ -145,7 +136,7 @@ ROUTES: Final = [
     Route("/", before_match.start),
     Route("/healthz", health),
     Route("/metrics", metrics),
-    Route("/service-worker.js", service_worker),
+    Route("/service-worker.js", kept.service_worker),
     Route("/rules/{game}", before_match.rules),
     Route("/play/{game}", before_match.play_now, methods=["POST"]),
     Route("/new/{game}", before_match.new_form),
@@ -189,5 +180,5 @@ ROUTES: Final = [
     Route(f"{EVENING}/{{token}}", evening.page),
     WebSocketRoute(f"{EVENING}/live", evening.live),
     WebSocketRoute(f"{EVENING}/{{token}}/live", evening.live),
-    Mount("/static", StaticFiles(directory=STATIC)),
+    Route("/static/{name:path}", kept.file),
 ]

@@ -14,11 +14,12 @@ from gamenight.table import PALETTE
 from gamenight.web.audience import CROWDED, SCREEN
 from gamenight.web.connections import WIRE
 from gamenight.web.hall import TOO_MANY
+from gamenight.web.kept import Known, known_json, unless_known
 from gamenight.web.live import Conversation
 from gamenight.web.pages.screen import table_screen
 from gamenight.web.pages.table import WayOn, table_page
 from gamenight.web.persons import person_hash_of
-from gamenight.web.protocol import Art, TurnShown, encode, tag_of
+from gamenight.web.protocol import Art, TurnShown, encode
 from gamenight.web.requests import (
     address_of,
     base_of,
@@ -141,35 +142,22 @@ def turn_at(room: Room, token: str) -> TurnShown:
 
 async def drawings(request: Request) -> Response:
     """All colours, and all drawings of a game, by name."""
-    return unless_known(request, *drawings_of(request.path_params["game"]))
+    return unless_known(request, drawings_of(request.path_params["game"]))
 
 
 async def lesson(request: Request) -> Response:
     """What somebody is told who opens a game for the first time."""
-    return unless_known(request, *lesson_of(request.path_params["game"]))
-
-
-def unless_known(request: Request, text: bytes, tag: str) -> Response:
-    """What is the same for everybody; a browser that has it is told so."""
-    headers = {"ETag": tag}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(text, media_type="application/json", headers=headers)
+    return unless_known(request, lesson_of(request.path_params["game"]))
 
 
 @cache
-def drawings_of(game_id: str) -> tuple[bytes, str]:
-    return tagged(Art(PALETTE, dict(find_game(game_id).drawings)))
+def drawings_of(game_id: str) -> Known:
+    return known_json(Art(PALETTE, dict(find_game(game_id).drawings)))
 
 
 @cache
-def lesson_of(game_id: str) -> tuple[bytes, str]:
+def lesson_of(game_id: str) -> Known:
     lesson = find_game(game_id).lesson
     if lesson is None:
         raise HTTPException(404, "Nobody has written a lesson for this game.")
-    return tagged(lesson)
-
-
-def tagged(what: object) -> tuple[bytes, str]:
-    text = encode(what)
-    return text, f'"{tag_of(text)}"'
+    return known_json(lesson)

@@ -448,10 +448,16 @@ class Drawn:
         """Show a table; returns its markup."""
         known = DRAWINGS if table.game == "gallery" else dict(find_game(table.game).drawings)
         art = {"palette": PALETTE, "drawings": known}
-        facts = [msgspec.to_builtins(table), msgspec.to_builtins(art), ticket]
-        markup = self.page.evaluate("([table, art, ticket]) => draw(table, art, ticket)", facts)
+        # As text: Playwright takes long to send things that hold many others.
+        facts = msgspec.json.encode([table, art, ticket]).decode()
+        markup = self.page.evaluate("facts => draw(...JSON.parse(facts))", facts)
         assert not self.errors
         return str(markup)
+
+    def answers(self) -> set[int]:
+        """What can be pressed."""
+        offered = "things => things.map((thing) => Number(thing.dataset.answer))"
+        return set(self.page.locator("#table [data-answer]").evaluate_all(offered))
 
     def sent(self) -> list[list[int]]:
         """What was sent since this was last asked."""

@@ -30,7 +30,7 @@ STYLE_SHEETS = (
     "screen.css",
     "fitting.css",
 )
-"""In this order; what stands later wins."""
+"""Sent as one, in this order; what stands later wins."""
 
 
 def page(title: str, kind: str, theme: str, *body: Node) -> Element:
@@ -48,7 +48,7 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
                 h.meta(name="theme-color", content=paint, media=f"(prefers-color-scheme: {theme})")
                 for theme, paint in TABLE_COLOURS
             ),
-            (h.link(rel="stylesheet", href=f"/static/{name}") for name in STYLE_SHEETS),
+            h.link(rel="stylesheet", href="/static/style.css"),
             h.script(type="module", src="/static/js/main.js"),
         ],
         h.body(data_page=kind)[body],
