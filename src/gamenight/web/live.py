@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 from functools import partial
 from time import thread_time
 from typing import Final
@@ -84,8 +83,10 @@ class Conversation(Talk):
     def look(self) -> None:
         super().look()
         if self._wire.is_writable:
-            with suppress(Exception):  # it comes again when the frame is made, which tells of it
+            try:
                 self._viewer.describe()
+            except Exception:
+                return  # it comes again when the frame is made, which tells of it
 
     def _frames(self) -> list[Frame]:
         replies, self._replies = self._replies, []

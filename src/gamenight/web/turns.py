@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Iterable
 from operator import methodcaller
 from typing import Final, Protocol
 
@@ -114,7 +115,7 @@ class Redraws:
         self._next = None
         served = self._next_ones()
         for stage in STAGES:
-            served = [onlooker for onlooker in served if went_well(stage, onlooker)]
+            served = done_for(served, stage)
         if self._line:
             self._start()
 
@@ -129,11 +130,14 @@ class Redraws:
             self._next.cancel()
 
 
-def went_well(stage: methodcaller, onlooker: Onlooker) -> bool:
-    """Whatever becomes of one of them, the others are served."""
-    try:
-        stage(onlooker)
-    except Exception:
-        log.exception("what is new could not be sent")
-        return False
-    return True
+def done_for(onlookers: Iterable[Onlooker], stage: methodcaller) -> list[Onlooker]:
+    """Those for whom a stage went well: whatever becomes of one of them, the others are served."""
+    done = []
+    for onlooker in onlookers:
+        try:
+            stage(onlooker)
+        except Exception:
+            log.exception("what is new could not be sent")
+        else:
+            done.append(onlooker)
+    return done

@@ -49,6 +49,9 @@ NOWHERE: Landed = (UNKNOWN, 0, "")
 ZONES_TO_KEEP = 2048
 """Of each kind: most zones are the same for several seats, and after the next answer."""
 
+FAN, LIST, ROW = Layout.FAN.value, Layout.LIST.value, Layout.ROW.value
+"""As plain words, which are quicker to look up in a cache than members of an enum."""
+
 YARD_FULL = (Badge("yard full", "orange"),)
 
 
@@ -256,10 +259,10 @@ def pack_zone(view: SpotsView, seat: int) -> Zone:
         dogs = tuple([dog_asked_about(view, at) for at in range(len(player.pack))])
         return pack(seat, dogs, Layout.FAN, not roll_is_in_reach(view), player.wanted())
     action, others = position.action, position.players - (view.seat != NOBODY)
-    layout = Layout.FAN if own else Layout.LIST if others > 1 else Layout.ROW
+    layout = FAN if own else LIST if others > 1 else ROW
     landed = landed_on(action, action.last_dog) if action.last_dog in player.pack else NOWHERE
     empty = tuple([player.empty_on(at) for at in range(len(player.pack))])
-    return quiet_pack(seat, player.pack, empty, landed, layout.value, player.wanted())
+    return quiet_pack(seat, player.pack, empty, landed, layout, player.wanted())
 
 
 @lru_cache(ZONES_TO_KEEP)
@@ -275,7 +278,7 @@ def quiet_pack(
     cards = []
     for dog, spaces in zip(dogs, empty, strict=True):
         cards.append(dog_card(dog, spaces, landed=landed if dog == landed[0] else NOWHERE))
-    return pack(seat, tuple(cards), Layout(layout), layout == Layout.FAN.value, wanted)
+    return pack(seat, tuple(cards), Layout(layout), layout == FAN, wanted)
 
 
 def pack(seat: int, dogs: tuple[Card, ...], layout: Layout, in_reach: bool, wanted: int) -> Zone:

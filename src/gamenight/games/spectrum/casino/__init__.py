@@ -28,7 +28,6 @@ GAME = Game(
     levels=Levels(
         careless=6,
         hard=Plan(simulations=60, rounds=6),
-        expert=Plan(simulations=240, rounds=6),
     ),
     supposed=held_words,
     lesson=LESSON,

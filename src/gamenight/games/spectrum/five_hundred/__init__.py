@@ -28,7 +28,6 @@ GAME = Game(
     levels=Levels(
         careless=30,
         hard=Plan(simulations=20, decisions=4, margin=2.5),
-        expert=Plan(simulations=120, decisions=16),
     ),
     supposed=supposed,
     lesson=LESSON,
