@@ -28,6 +28,9 @@ from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.errors import BadSetup, GamenightError
 from gamenight.core.events import readable
 from gamenight.core.random import Random, random_from
+from gamenight.core.rules import AnyState
+from gamenight.games.placing import places_by_seat
+from gamenight.lab.ladder import Meeting
 from gamenight.lab.totals import Tally
 from gamenight.setup_arguments import (
     add_setup_arguments,
@@ -102,6 +105,8 @@ class Contest:
     seconds: float
     seed: int
     won: Tally = field(default_factory=Tally)
+    met: Meeting = field(default_factory=Meeting)
+    """How often ours came ahead of one of theirs, as levels are compared."""
     ours: Clock = field(default_factory=Clock)
     theirs: Clock = field(default_factory=Clock)
     simulations: int = 0
@@ -126,7 +131,15 @@ class Contest:
                 self.theirs.count(began)
                 state.apply_action(int(action))
         self.simulations += search.simulations
-        self.won.count(state.progress.in_play().outcome(), seat)
+        self.note_end(state.progress.in_play(), seat)
+
+    def note_end(self, end: AnyState, seat: int) -> None:
+        setup = self.game.setup
+        self.won.count(end.outcome(), seat)
+        teams = setup.rules.teams(setup.players, setup.options)
+        places = list(places_by_seat(end.position, teams))
+        if places:  # somebody has won
+            self.met.count([places.pop(seat)], places)
 
     def answer(self, bot: AnyBot, state: SpielState, random: Random) -> None:
         """Let our bot answer, from its view alone."""
@@ -153,6 +166,8 @@ class Contest:
             "win_rate": self.won.rate(),
             "win_rate_95": list(self.won.interval()),
             "par": 1 / setup.players,
+            "ahead_rate": self.met.rate(),
+            "ahead_rate_95": list(self.met.interval()),
             "seconds_per_answer": {"ours": self.ours.mean(), "theirs": self.theirs.mean()},
             "simulations_per_answer_of_theirs": self.simulations / max(1, self.theirs.answers),
         }
@@ -160,11 +175,14 @@ class Contest:
     def sentences(self) -> str:
         setup = self.game.setup
         low, high = self.won.interval()
+        least, most = self.met.interval()
         simulations = self.simulations / max(1, self.theirs.answers)
         return (
             f"{setup.rules.title}, {setup.players} players, seed {self.seed}: {self.bot} wins "
             f"{self.won.rate():.1%} of {self.won.games} matches against OpenSpiel's ISMCTS "
             f"(95 %: {low:.1%} to {high:.1%}; par {1 / setup.players:.1%}).\n"
+            f"It comes ahead of {self.met.rate():.1%} of those it meets "
+            f"(95 %: {least:.1%} to {most:.1%}; par 50.0%).\n"
             f"Seconds per answer: {self.ours.mean():.4f} ours, {self.theirs.mean():.4f} theirs, "
             f"which makes {simulations:.0f} simulations of it.\n"
         )

@@ -11,6 +11,7 @@ from bench.beside_openspiel import Clock, ClockedSearch, Contest, main
 from gamenight.adapters import openspiel
 from gamenight.core.bot import AnyBot
 from gamenight.core.random import Random, random_from
+from gamenight.games.placing import places_by_seat
 
 AT_ONCE = 1e-6
 """Seconds in which nobody can think."""
@@ -34,6 +35,20 @@ def test_each_deal_is_played_once_from_every_seat(monkeypatch: pytest.MonkeyPatc
     deals = [deal for deal, _ in places]
     assert deals[0] == deals[1] == deals[2] != deals[3] == deals[4] == deals[5]
     assert contest.won.games == 6
+
+
+def test_coming_second_of_three_is_to_be_ahead_of_one() -> None:
+    game = openspiel.load("suspense")
+    contest = Contest(game, "random", AT_ONCE, seed=1)
+    random = random_from(1)
+    end = game.setup.rules.start(3, game.setup.options, random)
+    while not end.over:
+        end.apply(end.legal()[0], random)
+    places = places_by_seat(end.position, [[0], [1], [2]])
+    for seat in range(3):
+        contest.note_end(end, seat)
+    assert sorted(places) == [0, 1, 2]
+    assert (contest.won.rate(), contest.met.ahead) == (1 / 3, 1 + 0.5 + 0)
 
 
 def test_a_search_without_time_still_tries_an_answer() -> None:
@@ -80,8 +95,9 @@ def test_it_says_so_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["suspense", "--games", "1", "--seconds", "0.001", "--option", "first_seat=0", "--json"]
     assert main(words) == 0
     facts = json.loads(capsys.readouterr().out)
-    low, high = facts["win_rate_95"]
-    assert low <= facts["win_rate"] <= high
+    for rate in ("win_rate", "ahead_rate"):
+        low, high = facts[f"{rate}_95"]
+        assert low <= facts[rate] <= high
     assert (facts["game"], facts["players"], facts["games"]) == ("suspense", 3, 1)
     assert facts["options"] == {"first_seat": 0}
     assert facts["simulations_per_answer_of_theirs"] >= 1
