@@ -27,7 +27,7 @@ GAME = Game(
     insight=CasinoInsight,
     levels=Levels(
         careless=6,
-        hard=Plan(simulations=60, rounds=6),
+        expert=Plan(simulations=60, rounds=6),
     ),
     supposed=held_words,
     lesson=LESSON,

@@ -27,7 +27,7 @@ GAME = Game(
     insight=FiveHundredInsight,
     levels=Levels(
         careless=30,
-        hard=Plan(simulations=20, decisions=4, margin=2.5),
+        expert=Plan(simulations=20, decisions=4, margin=2.5),
     ),
     supposed=supposed,
     lesson=LESSON,

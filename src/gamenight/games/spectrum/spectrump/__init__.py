@@ -42,8 +42,7 @@ GAME = Game(
     insight=SpectrumpInsight,
     levels=Levels(
         careless=22,
-        hard=Plan(simulations=40),
-        expert=Plan(simulations=200, margin=0.5),
+        expert=Plan(simulations=40),
     ),
     supposed=held_words,
     lesson=LESSON,
