@@ -90,7 +90,7 @@ SHARED_BY_GAMES = {
 
 STANDARD = {"abc", "bisect", "collections", "dataclasses", "itertools", "math", "typing"}
 """What rules and bots take from the standard library; no other source of chance."""
-STANDARD_FOR_CORE = {"difflib", "hashlib", "json", "time", "unicodedata"}
+STANDARD_FOR_CORE = {"difflib", "hashlib", "json", "struct", "time", "unicodedata"}
 """And what the core takes besides: for seeds, records, deadlines, mistyped words."""
 
 
