@@ -3,14 +3,14 @@ and how the promises to several slots add up (promises.py)."""
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
 from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.bots.learnt import Weights
-from gamenight.games.spectrum.roll_and_color.bot.promises import Shape
+from gamenight.games.spectrum.roll_and_color.bot.promises import Network, Unit
 from gamenight.games.spectrum.roll_and_color.rules.facts import LINES, REROLLS, SLOTS, line_of
-from gamenight.games.weights import weights_in
 from gamenight.parts.bits import has
 
 PACKAGE: Final = "gamenight.games.spectrum.roll_and_color"
@@ -58,43 +58,19 @@ def sheet_features(counts: list[int]) -> list[float]:
 
 KEPT: Final[list[str]] = [f"kept for reroll {stage + 1}" for stage in range(REROLLS)]
 ROLLED: Final[list[str]] = [f"before reroll {stage + 1}" for stage in range(REROLLS)]
-BY_LINE: Final[tuple[str, ...]] = ("reach", "chance")
-BY_ITSELF: Final[tuple[str, ...]] = ("gain", "limit", "shift", "share")
 
-
-def shape_names(moment: str) -> list[str]:
-    by_line = [f"{moment}: {what} of {name}" for what in BY_LINE for name in LINE_NAMES]
-    return by_line + [f"{moment}: {what}" for what in BY_ITSELF]
-
-
-def shape_from(values: list[float]) -> Shape:
-    """A shape from its weights, in the order of their names."""
-    reach, chance = values[:LINES], values[LINES : 2 * LINES]
-    gain, limit, shift, share = values[2 * LINES :]
-    return Shape(reach, chance, gain, limit, shift, share)
-
-
-def all_names() -> list[str]:
-    found = sheet_names()
-    for moment in KEPT + ROLLED[1:]:
-        found += shape_names(moment)
-    return found
+Numbers = list[list[float]]
+"""A network: what it always adds, and then each unit's weights."""
 
 
 class Experience:
-    """All of it, ready for use."""
+    """All of it, ready for use. Where a network is missing, the best slot counts alone."""
 
-    def __init__(self, weights: Weights) -> None:
-        by_name = dict(zip(weights.names, weights.values, strict=True))
-        self.sheet: list[float] = [by_name[name] for name in sheet_names()]
-        self.kept: list[Shape] = [
-            shape_from([by_name[name] for name in shape_names(moment)]) for moment in KEPT
-        ]
+    def __init__(self, sheet: dict[str, float], networks: dict[str, Numbers]) -> None:
+        self.sheet: list[float] = [sheet[name] for name in sheet_names()]
+        self.kept: list[Network] = [network_from(networks.get(moment, [])) for moment in KEPT]
         """By reroll."""
-        self.rolled: list[Shape] = [
-            shape_from([by_name.get(name, 1.0) for name in shape_names(moment)])
-            for moment in ROLLED
-        ]
+        self.rolled: list[Network] = [network_from(networks.get(moment, [])) for moment in ROLLED]
         """By the number of rerolls so far; the first entry is never used."""
 
     def worth(self, counts: list[int]) -> float:
@@ -121,4 +97,32 @@ class Experience:
         return pars
 
 
-EXPERIENCE: Final = Experience(weights_in(PACKAGE, *all_names()).weights(1))
+def network_from(numbers: Numbers) -> Network:
+    if not numbers:
+        return Network(0.0, [])
+    return Network(numbers[0][0], [Unit(weights) for weights in numbers[1:]])
+
+
+# The file. Each row of a network's numbers is a line of it.
+
+FILE: Final = "weights.json"
+
+
+def text_of(sheet: dict[str, float], networks: dict[str, Numbers], made_by: str) -> str:
+    rows = {
+        moment: [" ".join([str(number) for number in row]) for row in networks[moment]]
+        for moment in networks
+    }
+    kept = {"made_by": made_by, "sheet": sheet, "networks": rows}
+    return json.dumps(kept, indent=1) + "\n"
+
+
+def experience_of(text: str) -> Experience:
+    kept = json.loads(text)
+    networks: dict[str, Numbers] = {}
+    for moment, rows in kept["networks"].items():
+        networks[moment] = [[float(number) for number in row.split()] for row in rows]
+    return Experience(kept["sheet"], networks)
+
+
+EXPERIENCE: Final = experience_of(files(PACKAGE).joinpath(FILE).read_text(encoding="utf-8"))
