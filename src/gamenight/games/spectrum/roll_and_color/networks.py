@@ -65,8 +65,13 @@ class ExactTurn:
 
     def __init__(self, table: TurnTable, slots: Sequence[int], pars: Sequence[float]) -> None:
         self.table = table
+        self.pars = pars
         final = table.final({slot: -pars[line_of(slot)] for slot in slots})
         self.rolled, self.kept = table.stages(final.astype(np.float32))
+
+    def mean(self) -> float:
+        """Before anything is rolled."""
+        return float(self.table.expected(self.rolled[0])[0, 0][0, 0])
 
     def of_kept(self, dice: Sequence[int], rolled: int, stage: int) -> float:
         """With some dice rolled, given as a set."""

@@ -81,12 +81,13 @@ class Experience:
             total += features[at] * self.sheet[at]
         return total
 
+    def worth_of(self, empty: i64) -> float:
+        """What a sheet will score, given what is empty."""
+        return self.worth(counts_of(empty))
+
     def pars_of(self, empty: i64) -> list[float]:
         """What using up a slot of each line costs, given what is empty."""
-        counts = [0] * LINES
-        for slot in range(SLOTS):
-            if has(empty, slot):
-                counts[line_of(slot)] += 1
+        counts = counts_of(empty)
         now = self.worth(counts)
         pars = [0.0] * LINES
         for line in range(LINES):
@@ -95,6 +96,15 @@ class Experience:
                 pars[line] = now - self.worth(counts)
                 counts[line] += 1
         return pars
+
+
+def counts_of(empty: i64) -> list[int]:
+    """How many slots of each line are empty."""
+    counts = [0] * LINES
+    for slot in range(SLOTS):
+        if has(empty, slot):
+            counts[line_of(slot)] += 1
+    return counts
 
 
 def network_from(numbers: Numbers) -> Network:
