@@ -25,6 +25,7 @@ from gamenight.games.spectrum.roll_and_color.bot.promises import Promises
 from gamenight.games.spectrum.roll_and_color.bot.turns import Turn
 from gamenight.games.spectrum.roll_and_color.networks import (
     ExactMatch,
+    ExactTurn,
     Samples,
     samples_from,
     taught_network,
@@ -35,6 +36,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     line_of,
 )
 from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
+from gamenight.parts.bits import set_of
 
 DIGITS: Final = 4
 SEVERAL: Final = 2
@@ -45,7 +47,11 @@ TOTALS: Final = 0.1
 SHEETS: Final = 3
 """Networks are taught by the sheets of one match for this many sheets of each number, …"""
 TURNS: Final = 12
-"""… with this many turns on each."""
+"""… with this many turns on each, …"""
+LATE: Final = 6
+"""… and by sheets with so few empty slots at most, …"""
+LATE_SHEETS: Final = 12
+"""… of which there are so many for each match."""
 
 Counts = tuple[int, ...]
 """How many slots of each line are empty."""
@@ -166,21 +172,33 @@ def ridge(features: Array, ends: Array) -> Array:
 def networks(
     table: TurnTable, sheet: dict[str, float], matches: int, random: Random, told: Told
 ) -> dict[str, Numbers]:
-    """Taught by exact turns on the sheets of matches that are played as well as possible."""
+    """Taught by exact turns on the sheets of matches that are played as well as possible, and on
+    others that are nearly full: few of them are alike."""
     experience = Experience(sheet, {})
     moments: dict[str, Samples] = {moment: Samples() for moment in KEPT + ROLLED}
     for _ in range(matches):
         match = ExactMatch(table, experience, random)
         while match.empty:
-            promises = Promises(Turn(match.empty, match.pars))
-            if not promises.is_single:
-                samples_from(match.exact, promises, TURNS, random, moments)
+            add_samples(match.exact, match.slots, random, moments)
             match.play_turn()
+            told(1)
+        for _ in range(LATE_SHEETS):
+            slots = random_slots(1 + random.below(LATE), random)
+            exact = ExactTurn(table, slots, experience.pars_of(set_of(slots)))
+            add_samples(exact, slots, random, moments)
             told(1)
     found: dict[str, Numbers] = {}
     for number, moment in enumerate(KEPT + ROLLED[1:]):
         found[moment] = rounded(taught_network(moments[moment], number))
     return found
+
+
+def add_samples(
+    exact: ExactTurn, slots: list[int], random: Random, moments: dict[str, Samples]
+) -> None:
+    promises = Promises(Turn(set_of(slots), exact.pars))
+    if not promises.is_exact:
+        samples_from(exact, promises, TURNS, random, moments)
 
 
 def rounded(numbers: Numbers) -> Numbers:

@@ -63,7 +63,7 @@ class Samples:
 class ExactTurn:
     """What rolls and kept dice are worth at every moment of a turn on one sheet."""
 
-    def __init__(self, table: TurnTable, slots: Sequence[int], pars: Sequence[float]) -> None:
+    def __init__(self, table: TurnTable, slots: Sequence[int], pars: list[float]) -> None:
         self.table = table
         self.pars = pars
         final = table.final({slot: -pars[line_of(slot)] for slot in slots})

@@ -40,10 +40,10 @@ ALL_ROLLS: Final = -1
 """In the place of a number: every roll that there is, each for as often as it comes."""
 
 HEATS: Final[tuple[tuple[Heat, ...], ...]] = (
-    ((0, 24, 3.0), (24, 12, 2.0), (48, 5, 1.0), (144, 2, 0.5), (ALL_ROLLS, 1, 0.0)),
+    ((0, 32, 3.0), (24, 12, 2.0), (48, 5, 1.0), (144, 2, 0.5), (ALL_ROLLS, 1, 0.0)),
     ((0, 16, 3.0), (36, 5, 1.0), (ALL_ROLLS, 1, 0.0)),
     ((0, 10, 2.0), (ALL_ROLLS, 1, 0.0)),
-    ((0, 20, 1.5), (48, 6, 0.7), (144, 3, 0.4), (288, 1, 0.0)),
+    ((0, 24, 2.5), (48, 6, 0.7), (144, 3, 0.4), (288, 1, 0.0)),
 )
 """By rerolls so far. The first heat is decided by what the rerolls promise."""
 
@@ -101,9 +101,9 @@ class Contest:
         return self.promises.of_kept(self.roll, self.dice, rolled, self.stage, network)
 
     def is_decided(self, margin: float) -> bool:
-        """Whether one reroll is left that is clearly better, or worse, than none; what is promised
-        to a single slot is exact."""
-        if self.promises.is_single:
+        """Whether one reroll is left that is clearly better, or worse, than none, or the promises
+        have told all."""
+        if self.promises.is_exact:
             return True
         return len(self.rerolls) == 1 and abs(self.value(0) - self.now) > margin
 

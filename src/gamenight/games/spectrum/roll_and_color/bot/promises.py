@@ -222,6 +222,13 @@ class TopThree:
 # All slots together
 
 
+def is_one_aim(turn: Turn) -> bool:
+    """Whether a single aim is left; windows and pairs of colours compete with each other."""
+    if turn.colours:
+        return len(turn.colours) == 1 and not turn.lines
+    return turn.lines in ([SECONDARY_SEQUENCE], [PRIMARY_SEQUENCE])
+
+
 class Promises:
     """What rolls and kept dice promise to a seat beyond the pars of its empty slots."""
 
@@ -234,8 +241,8 @@ class Promises:
         """Where dice of the empty secondary colours are counted, …"""
         self.primaries: list[int] = [4 * colour for colour in turn.colours if not colour & 1]
         """… and of the primary ones."""
-        self.is_single: bool = len(turn.colours) + len(turn.lines) == 1
-        """Whether the dice can be of use in one way only."""
+        self.is_exact: bool = is_one_aim(turn)
+        """Whether what the dice promise is all that they are worth."""
         self.top_secondary: TopThree = TopThree()
         self.top_primary: TopThree = TopThree()
         self.seen: Outlook = Outlook()
@@ -259,7 +266,7 @@ class Promises:
     def together(self, roll: Roll, table: i64, network: Network) -> float:
         """What the dice promise to all empty slots."""
         best = self.look_at(roll, table)
-        return best if self.is_single else best + network.points(self.seen)
+        return best if self.is_exact else best + network.points(self.seen)
 
     def look_at(self, roll: Roll, table: i64) -> float:
         """Find what the dice promise to the best slot, and see how near the others come to it."""
@@ -313,7 +320,7 @@ class Promises:
 
     def excess_over(self, best: float, roll: Roll, table: i64) -> float:
         """By how much a secondary sequence exceeds what is promised to the best other slot."""
-        if self.is_single or not self.is_open[SECONDARY_SEQUENCE]:
+        if self.is_exact or not self.is_open[SECONDARY_SEQUENCE]:
             return 0.0
         state: i64 = EVERY_OTHER[roll.large_set >> 1]
         return self.long_shots.excess(self.turn.pars[SECONDARY_SEQUENCE] + best, state, table)
