@@ -154,10 +154,11 @@ def test_a_contest_goes_on_while_it_is_close_whether_to_reroll_at_all() -> None:
         assert contest.is_decided(0.5) == is_decided
 
 
-def test_for_a_single_slot_nothing_is_imagined() -> None:
-    red = only(SLOT["Red"])
-    contest = Contest(Turn(red, EXPERIENCE.pars_of(red)), DiceRoll(SHOWN))
-    assert contest.is_decided(0.5)
+def test_where_promises_are_exact_nothing_is_imagined() -> None:
+    for name, is_exact in (("Red", True), ("Primary combo 1", False)):
+        slot = only(SLOT[name])
+        contest = Contest(Turn(slot, EXPERIENCE.pars_of(slot)), DiceRoll(SHOWN))
+        assert contest.is_decided(0.5) == is_exact
 
 
 def test_it_takes_what_cannot_be_better() -> None:

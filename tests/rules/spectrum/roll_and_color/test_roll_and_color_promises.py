@@ -84,11 +84,25 @@ def test_a_roll_that_serves_two_slots_is_worth_more_than_to_the_better_of_them()
         assert both == pytest.approx(alone + POINTS)
 
 
-def test_what_is_promised_to_a_single_slot_is_all_there_is() -> None:
-    for name in ("Red", "Secondary sequence 1", "Primary combo 2"):
-        turn = Turn(only(SLOT[name]), NO_PARS)
-        found = Promises(turn).together(TWO_PAIRS, 2, Network(7.0, []))
-        assert found == turn.value(TWO_PAIRS, 2)
+@pytest.mark.parametrize(
+    ("name", "is_exact"),
+    [
+        ("Red", True),
+        ("Secondary sequence 1", True),
+        ("Primary sequence 1", True),
+        ("Spectrum sequence 2", False),
+        ("Secondary combo 2", False),
+    ],
+)
+def test_the_promise_to_a_single_slot_is_all_there_is_unless_colours_compete(
+    name: str, is_exact: bool
+) -> None:
+    turn = Turn(only(SLOT[name]), NO_PARS)
+    more = Promises(turn).together(TWO_PAIRS, 2, Network(7.0, [])) - turn.value(TWO_PAIRS, 2)
+    assert more == pytest.approx(0 if is_exact else 7)
+    exact = ExactTurn(whole(), [SLOT[name]], NO_PARS)
+    shown = dice("R R Y B", "RO OY GB BP R")
+    assert (exact.of_roll(shown, 0) > turn.value(Roll(shown), 0) + 0.01) != is_exact
 
 
 def test_after_the_last_reroll_there_is_nothing_left_to_decide() -> None:
