@@ -13,7 +13,8 @@ import pytest
 from gamenight.games.spectrum.poker import match_play
 from gamenight.games.spectrum.poker.strategy import strategy_of
 from gamenight.games.spectrum.roll_and_color import training
-from gamenight.games.spectrum.roll_and_color.bot.experience import experience_of
+from gamenight.games.spectrum.roll_and_color.bot.experience import Experience
+from gamenight.games.spectrum.roll_and_color.learnt import learnt_of
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
     PRIMARY_SEQUENCE,
@@ -107,6 +108,6 @@ def test_weights_that_need_no_matches_are_worked_out(run: Run, tmp_path: Path) -
     ]
     numbers = [float(one) for rows in kept["networks"].values() for one in " ".join(rows).split()]
     assert all(isfinite(weight) for weight in [*kept["sheet"].values(), *numbers])
-    early = experience_of(text)
+    early = Experience(learnt_of(text))
     pars = early.pars_of(ALL_SLOTS)
     assert pars[SPECTRUM_SEQUENCE] > pars[PRIMARY_SEQUENCE] > pars[SECONDARY_COLOUR]

@@ -11,13 +11,12 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.roll_and_color.bot.experience import (
     EXPERIENCE,
     KEPT,
-    Numbers,
-    experience_of,
+    Experience,
     sheet_names,
-    text_of,
 )
 from gamenight.games.spectrum.roll_and_color.bot.promises import INPUTS, Promises
 from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
+from gamenight.games.spectrum.roll_and_color.learnt import Learnt, Numbers, learnt_of, text_of
 from gamenight.games.spectrum.roll_and_color.networks import (
     ExactMatch,
     Samples,
@@ -73,7 +72,7 @@ def test_the_bot_says_what_its_network_was_taught_to() -> None:
     random = np.random.default_rng(3)
     numbers = [[2.0], *random.normal(size=(5, INPUTS + 2)).round(4).tolist()]
     sheet = dict.fromkeys(sheet_names(), 0.5)
-    experience = experience_of(text_of(sheet, {KEPT[1]: numbers}, "by hand"))
+    experience = Experience(learnt_of(text_of(Learnt(sheet, {KEPT[1]: numbers}), "by hand")))
     assert experience.sheet == [0.5] * len(sheet)
     assert [len(network.units) for network in experience.kept] == [0, 5, 0, 0]
     promises = Promises(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)))

@@ -17,12 +17,12 @@ from gamenight.games.spectrum.roll_and_color.bot.experience import (
     KEPT,
     ROLLED,
     Experience,
-    Numbers,
     sheet_features,
     sheet_names,
 )
 from gamenight.games.spectrum.roll_and_color.bot.promises import Promises
 from gamenight.games.spectrum.roll_and_color.bot.turns import Turn
+from gamenight.games.spectrum.roll_and_color.learnt import Learnt, Numbers
 from gamenight.games.spectrum.roll_and_color.networks import (
     ExactMatch,
     ExactTurn,
@@ -58,7 +58,7 @@ Counts = tuple[int, ...]
 Told = Callable[[int], None]
 
 
-def work_out(positions: int, seed: int, told: Told) -> tuple[dict[str, float], dict[str, Numbers]]:
+def work_out(positions: int, seed: int, told: Told) -> Learnt:
     """The weights of sheets, from this many with each number of empty slots, and the networks; a
     seed gives the same."""
     table = TurnTable()
@@ -66,7 +66,7 @@ def work_out(positions: int, seed: int, told: Told) -> tuple[dict[str, float], d
     rounds = [round(weight, DIGITS) for weight in weights]
     sheet = dict(zip(sheet_names(), rounds, strict=True))
     matches = max(positions // SHEETS, 1)
-    return sheet, networks(table, sheet, matches, random_from(seed, 1), told)
+    return Learnt(sheet, networks(table, sheet, matches, random_from(seed, 1), told))
 
 
 # What sheets are worth
@@ -174,7 +174,7 @@ def networks(
 ) -> dict[str, Numbers]:
     """Taught by exact turns on the sheets of matches that are played as well as possible, and on
     others that are nearly full: few of them are alike."""
-    experience = Experience(sheet, {})
+    experience = Experience(Learnt(sheet, {}))
     moments: dict[str, Samples] = {moment: Samples() for moment in KEPT + ROLLED}
     for _ in range(matches):
         match = ExactMatch(table, experience, random)

@@ -18,11 +18,11 @@ from gamenight.games.spectrum.roll_and_color.bot.experience import (
     KEPT,
     ROLLED,
     Experience,
-    Numbers,
 )
 from gamenight.games.spectrum.roll_and_color.bot.painter import different_rerolls
 from gamenight.games.spectrum.roll_and_color.bot.promises import INPUTS, SMALL_SET, Promises
 from gamenight.games.spectrum.roll_and_color.bot.turns import Roll
+from gamenight.games.spectrum.roll_and_color.learnt import Numbers
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
     DICE,

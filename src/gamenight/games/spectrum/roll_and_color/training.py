@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.games.solving import Assignment, Solved, Solver
-from gamenight.games.spectrum.roll_and_color.bot.experience import text_of
+from gamenight.games.spectrum.roll_and_color.learnt import text_of
 from gamenight.games.weights import file_beside
 
 
@@ -11,9 +11,9 @@ def solve(assignment: Assignment) -> Solved:
     """A game has one sheet with each number of empty slots: as many of each as games."""
     from gamenight.games.spectrum.roll_and_color import exact_worth  # needs NumPy
 
-    sheet, networks = exact_worth.work_out(assignment.games, assignment.seed, assignment.progress)
-    text = text_of(sheet, networks, assignment.command)
-    return Solved(file_beside(__name__), text, {"networks": len(networks)})
+    learnt = exact_worth.work_out(assignment.games, assignment.seed, assignment.progress)
+    text = text_of(learnt, assignment.command)
+    return Solved(file_beside(__name__), text, {"networks": len(learnt.networks)})
 
 
 SOLVER = Solver(solve, games=96)

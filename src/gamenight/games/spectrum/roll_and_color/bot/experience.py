@@ -3,17 +3,18 @@ and how the promises to several slots add up (promises.py)."""
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import Final
 
 from mypy_extensions import i64
 
 from gamenight.games.spectrum.roll_and_color.bot.promises import Network, Unit
+from gamenight.games.spectrum.roll_and_color.learnt import (
+    Learnt,
+    Numbers,
+    learnt_in_package,
+)
 from gamenight.games.spectrum.roll_and_color.rules.facts import LINES, REROLLS, SLOTS, line_of
 from gamenight.parts.bits import has
-
-PACKAGE: Final = "gamenight.games.spectrum.roll_and_color"
 
 LINE_NAMES: Final[tuple[str, ...]] = (
     "secondary colour",
@@ -59,15 +60,13 @@ def sheet_features(counts: list[int]) -> list[float]:
 KEPT: Final[list[str]] = [f"kept for reroll {stage + 1}" for stage in range(REROLLS)]
 ROLLED: Final[list[str]] = [f"before reroll {stage + 1}" for stage in range(REROLLS)]
 
-Numbers = list[list[float]]
-"""A network: what it always adds, and then each unit's weights."""
-
 
 class Experience:
     """All of it, ready for use. Where a network is missing, the best slot counts alone."""
 
-    def __init__(self, sheet: dict[str, float], networks: dict[str, Numbers]) -> None:
-        self.sheet: list[float] = [sheet[name] for name in sheet_names()]
+    def __init__(self, learnt: Learnt) -> None:
+        networks = learnt.networks
+        self.sheet: list[float] = [learnt.sheet[name] for name in sheet_names()]
         self.kept: list[Network] = [network_from(networks.get(moment, [])) for moment in KEPT]
         """By reroll."""
         self.rolled: list[Network] = [network_from(networks.get(moment, [])) for moment in ROLLED]
@@ -113,26 +112,4 @@ def network_from(numbers: Numbers) -> Network:
     return Network(numbers[0][0], [Unit(weights) for weights in numbers[1:]])
 
 
-# The file. Each row of a network's numbers is a line of it.
-
-FILE: Final = "weights.json"
-
-
-def text_of(sheet: dict[str, float], networks: dict[str, Numbers], made_by: str) -> str:
-    rows = {
-        moment: [" ".join([str(number) for number in row]) for row in networks[moment]]
-        for moment in networks
-    }
-    kept = {"made_by": made_by, "sheet": sheet, "networks": rows}
-    return json.dumps(kept, indent=1) + "\n"
-
-
-def experience_of(text: str) -> Experience:
-    kept = json.loads(text)
-    networks: dict[str, Numbers] = {}
-    for moment, rows in kept["networks"].items():
-        networks[moment] = [[float(number) for number in row.split()] for row in rows]
-    return Experience(kept["sheet"], networks)
-
-
-EXPERIENCE: Final = experience_of(files(PACKAGE).joinpath(FILE).read_text(encoding="utf-8"))
+EXPERIENCE: Final = Experience(learnt_in_package())
