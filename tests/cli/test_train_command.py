@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from gamenight.bots.learnt import Weights
 from gamenight.games.spectrum.poker import match_play
 from gamenight.games.spectrum.poker.strategy import strategy_of
 from gamenight.games.spectrum.roll_and_color import training
 from gamenight.games.spectrum.roll_and_color.bot.experience import Experience
+from gamenight.games.spectrum.roll_and_color.learnt import learnt_of
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
     PRIMARY_SEQUENCE,
@@ -97,12 +97,17 @@ def test_weights_that_need_no_matches_are_worked_out(run: Run, tmp_path: Path) -
     file = tmp_path / "weights.json"
     told = run("train", "roll-and-color", "--games", "2", "--seed", "1", "--to", str(file))
     assert (told.code, told.err) == (0, "")
-    kept = json.loads(file.read_text(encoding="utf-8"))["1"]
-    shipped = json.loads(file_beside(training.__name__).read_text(encoding="utf-8"))["1"]
+    text = file.read_text(encoding="utf-8")
+    kept = json.loads(text)
+    shipped = json.loads(file_beside(training.__name__).read_text(encoding="utf-8"))
     assert kept["made_by"] == "gamenight train roll-and-color --players 2 --games 2 --seed 1"
     assert told.out.endswith(kept["made_by"] + "\n")
-    assert list(kept["weights"]) == list(shipped["weights"])
-    assert all(isfinite(weight) for weight in kept["weights"].values())
-    early = Experience(Weights(tuple(kept["weights"]), tuple(kept["weights"].values())))
+    assert list(kept["sheet"]) == list(shipped["sheet"])
+    assert [len(rows) for rows in kept["networks"].values()] == [
+        len(rows) for rows in shipped["networks"].values()
+    ]
+    numbers = [float(one) for rows in kept["networks"].values() for one in " ".join(rows).split()]
+    assert all(isfinite(weight) for weight in [*kept["sheet"].values(), *numbers])
+    early = Experience(learnt_of(text))
     pars = early.pars_of(ALL_SLOTS)
     assert pars[SPECTRUM_SEQUENCE] > pars[PRIMARY_SEQUENCE] > pars[SECONDARY_COLOUR]

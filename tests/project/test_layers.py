@@ -66,9 +66,10 @@ EXTRAS = {
     "games/spectrum/poker/match_play": "train",
     "games/spectrum/poker/regret": "train",
     "games/spectrum/poker/stages": "train",
-    "games/spectrum/roll_and_color/shapes": "train",
+    "games/spectrum/roll_and_color/networks": "train",
     "games/spectrum/roll_and_color/exact_worth": "train",
     "games/spectrum/roll_and_color/whole_turns": "train",
+    "games/spectrum/roll_and_color/without_luck": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is
 always there."""

@@ -14,12 +14,14 @@ from gamenight.games.spectrum.roll_and_color.bot.aims import Aim, Part
 from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn, all_aims, window
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
+    FIRST_SEQUENCE,
     REROLLS,
     SLOTS,
     line_of,
 )
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 from gamenight.games.spectrum.roll_and_color.rules.scoring import all_points, count_colours
+from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
 from gamenight.parts.bits import only
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice, match, play, score_in
 
@@ -98,6 +100,19 @@ def test_after_the_last_reroll_a_roll_is_worth_its_best_slot() -> None:
         worth = all_points(count_colours(shown))
         best = max(worth[slot] - pars[line_of(slot)] for slot in range(SLOTS) if empty & only(slot))
         assert Turn(empty, pars).value(Roll(shown), REROLLS) == best
+
+
+@pytest.mark.parametrize("stage", range(REROLLS + 1))
+def test_a_line_is_worth_its_best_window_or_pair(stage: int) -> None:
+    """What is written out for speed, beside the candidates for a reroll."""
+    random = random_from(6)
+    for slot in range(FIRST_SEQUENCE, SLOTS, 2):
+        turn = Turn(only(slot), [0.0] * 8)
+        for _ in range(40):
+            roll = Roll(all_rolled(random))
+            (candidate,) = turn.candidates(roll, stage)
+            found = turn.line_value(roll, line_of(slot), stage)
+            assert found == pytest.approx(candidate.value(stage))
 
 
 def test_a_window_is_read_from_any_first_colour() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
+from math import comb
+from statistics import mean
 
 import pytest
 
@@ -12,12 +14,15 @@ from gamenight.games.spectrum.roll_and_color import GAME
 from gamenight.games.spectrum.roll_and_color.bot import Painter
 from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE
 from gamenight.games.spectrum.roll_and_color.bot.painter import (
+    ALL_ROLLS,
     HEATS,
+    LARGE_HEAPS,
+    SMALL_HEAPS,
     Contest,
     balanced_rolls,
     different_rerolls,
 )
-from gamenight.games.spectrum.roll_and_color.bot.turns import Turn
+from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
     DICE,
@@ -98,6 +103,62 @@ def test_the_best_rerolls_stay_by_what_they_promised_and_what_was_imagined() -> 
     values = {rolled: contest.value(at) for at, rolled in enumerate(contest.rerolls)}
     contest.keep_best(1, 0.0)
     assert values[contest.rerolls[0]] == max(values.values()) == contest.value(0)
+
+
+def test_the_heaps_of_some_dice_are_all_that_they_can_show() -> None:
+    for faces, heaps in ((6, SMALL_HEAPS), (12, LARGE_HEAPS)):
+        for size, some in enumerate(heaps):
+            assert len(some) == comb(faces + size - 1, size)
+            assert sum(heap.chance for heap in some) == pytest.approx(1)
+    alike, different = 2 << 4 * 3, (1 << 4 * 3) + (1 << 4 * 5)
+    chances = {heap.counts: heap.chance for heap in LARGE_HEAPS[2]}
+    assert chances[different] == pytest.approx(2 * chances[alike]) == pytest.approx(2 / 144)
+
+
+@pytest.mark.parametrize("rolled", [0b000000011, 0b000010100, 0b110000000])
+def test_a_reroll_is_worth_the_mean_of_all_its_rolls(rolled: int) -> None:
+    """Two dice of the third reroll: d6, one of each, d12."""
+    shown = DiceRoll(SHOWN)
+    shown.rerolls = 2
+    contest = Contest(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), shown)
+    dice = [die for die in range(DICE) if rolled & only(die)]
+    every = product(*[range(0, 12, 1 if die >= SMALL_DICE else 2) for die in dice])
+    worths = []
+    for colours in every:
+        after = SHOWN.copy()
+        for die, colour in zip(dice, colours, strict=True):
+            after[die] = colour
+        worths.append(contest.promises.of_roll(Roll(after), 3, EXPERIENCE.rolled))
+    assert contest.mean_of(rolled) == pytest.approx(mean(worths))
+
+
+def test_all_rolls_are_tried_only_if_the_budget_is_large_enough() -> None:
+    shown = DiceRoll(SHOWN)
+    shown.rerolls = 2
+    for simulations, is_exact in ((12, False), (0, True)):
+        contest = Contest(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), shown)
+        contest.keep_best(2, 9.0)
+        promised = [contest.value(at) for at in range(2)]
+        contest.try_out(ALL_ROLLS, thinking(simulations))
+        assert contest.is_exact == is_exact
+        values = [contest.value(at) for at in range(2)]
+        assert values == ([contest.mean_of(r) for r in contest.rerolls] if is_exact else promised)
+
+
+def test_a_contest_goes_on_while_it_is_close_whether_to_reroll_at_all() -> None:
+    contest = Contest(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), DiceRoll(SHOWN))
+    assert not contest.is_decided(0.5)
+    contest.keep_best(1, 0.0)
+    for ahead, is_decided in ((0.6, True), (0.4, False), (-0.4, False), (-0.6, True)):
+        contest.now = contest.value(0) - ahead
+        assert contest.is_decided(0.5) == is_decided
+
+
+def test_where_promises_are_exact_nothing_is_imagined() -> None:
+    for name, is_exact in (("Red", True), ("Primary combo 1", False)):
+        slot = only(SLOT[name])
+        contest = Contest(Turn(slot, EXPERIENCE.pars_of(slot)), DiceRoll(SHOWN))
+        assert contest.is_decided(0.5) == is_exact
 
 
 def test_it_takes_what_cannot_be_better() -> None:

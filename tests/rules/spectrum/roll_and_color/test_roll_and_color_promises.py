@@ -1,20 +1,35 @@
-"""What dice promise to several slots: by known shapes, and against turns worked out exactly."""
+"""What dice promise to several slots: by known networks, and against turns worked out exactly."""
 
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
+from math import sqrt
+from statistics import mean
 
-import numpy as np
 import pytest
 
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE, KEPT, ROLLED
 from gamenight.games.spectrum.roll_and_color.bot.painter import best_reroll, different_rerolls
-from gamenight.games.spectrum.roll_and_color.bot.promises import HIGHEST, STEP, Promises, Shape
+from gamenight.games.spectrum.roll_and_color.bot.promises import (
+    FAR_BELOW,
+    HIGHEST,
+    INPUTS,
+    STEP,
+    Network,
+    Promises,
+    TopThree,
+    Unit,
+)
 from gamenight.games.spectrum.roll_and_color.bot.turns import EVERY_OTHER, Roll, Turn
 from gamenight.games.spectrum.roll_and_color.exact_worth import random_slots
+from gamenight.games.spectrum.roll_and_color.networks import (
+    ExactTurn,
+    rerolled,
+    rerolls_by_worth,
+)
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     LINES,
     PRIMARY_COLOUR,
@@ -26,21 +41,28 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 )
 from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
 from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
-from gamenight.games.spectrum.roll_and_color.shapes import (
-    ExactTurn,
-    Fit,
-    Samples,
-    rerolled,
-    samples_from,
-)
-from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
+from gamenight.games.spectrum.roll_and_color.whole_turns import TurnTable
 from gamenight.parts.bits import only
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice
 
-CHANCE, REACH, GAIN, LIMIT = 0.5, 4.0, 3.0, 2.0
-SHAPE = Shape([REACH] * LINES, [CHANCE] * LINES, GAIN, LIMIT, 0.0, 1.0)
 NO_PARS = [0.0] * LINES
 TWO_PAIRS = Roll(dice("R R R R", "RO RO OY OY G"))
+NOTHING = Network(0.0, [])
+POINTS = 3.0
+SECOND_SECONDARY, PRIMARY = 2, 4
+"""Where these stand among the weights of a unit."""
+
+
+def network_for(place: int) -> Network:
+    """A network that adds three points for a slot that is as good as the best."""
+    return Network(0.0, [unit_for(place, POINTS)])
+
+
+def unit_for(place: int, counts: float, always: float = 0.0) -> Unit:
+    """A unit that sees one thing only."""
+    weights = [0.0] * INPUTS
+    weights[place] = 1.0
+    return Unit([*weights, always, counts])
 
 
 @cache
@@ -48,30 +70,88 @@ def whole() -> TurnTable:
     return TurnTable()
 
 
-# Known shapes
+# Known networks
 
 
 def test_a_roll_that_serves_two_slots_is_worth_more_than_to_the_better_of_them() -> None:
     one = only(SLOT["Red-Orange"])
     two = one | only(SLOT["Orange-Yellow"])
+    network = network_for(SECOND_SECONDARY)
     for stage in (1, 2, 3):
-        alone = Promises(Turn(one, NO_PARS)).together(TWO_PAIRS, stage, SHAPE)
+        alone = Promises(Turn(one, NO_PARS)).together(TWO_PAIRS, stage, network)
         assert alone == Turn(one, NO_PARS).value(TWO_PAIRS, stage)
-        more = GAIN * LIMIT * CHANCE / (LIMIT + CHANCE)
-        both = Promises(Turn(two, NO_PARS)).together(TWO_PAIRS, stage, SHAPE)
-        assert both == pytest.approx(alone + more)
+        both = Promises(Turn(two, NO_PARS)).together(TWO_PAIRS, stage, network)
+        assert both == pytest.approx(alone + POINTS)
+
+
+@pytest.mark.parametrize(
+    ("name", "is_exact"),
+    [
+        ("Red", True),
+        ("Secondary sequence 1", True),
+        ("Primary sequence 1", True),
+        ("Spectrum sequence 2", False),
+        ("Secondary combo 2", False),
+    ],
+)
+def test_the_promise_to_a_single_slot_is_all_there_is_unless_colours_compete(
+    name: str, is_exact: bool
+) -> None:
+    turn = Turn(only(SLOT[name]), NO_PARS)
+    more = Promises(turn).together(TWO_PAIRS, 2, Network(7.0, [])) - turn.value(TWO_PAIRS, 2)
+    assert more == pytest.approx(0 if is_exact else 7)
+    exact = ExactTurn(whole(), [SLOT[name]], NO_PARS)
+    shown = dice("R R Y B", "RO OY GB BP R")
+    assert (exact.of_roll(shown, 0) > turn.value(Roll(shown), 0) + 0.01) != is_exact
 
 
 def test_after_the_last_reroll_there_is_nothing_left_to_decide() -> None:
     turn = Turn(only(SLOT["Red-Orange"]) | only(SLOT["Orange-Yellow"]), NO_PARS)
-    assert Promises(turn).of_roll(TWO_PAIRS, REROLLS, [SHAPE] * REROLLS) == 6
+    assert Promises(turn).of_roll(TWO_PAIRS, REROLLS, [Network(7.0, [])] * REROLLS) == 6
 
 
 def test_a_slot_that_is_hopelessly_behind_hardly_counts() -> None:
     pars = NO_PARS.copy()
     pars[PRIMARY_COLOUR] = 100.0
     both = Turn(only(SLOT["Red-Orange"]) | only(SLOT["Red"]), pars)
-    assert 0 <= Promises(both).together(TWO_PAIRS, 2, SHAPE) - both.value(TWO_PAIRS, 2) < 0.01
+    more = Promises(both).together(TWO_PAIRS, 2, network_for(PRIMARY)) - both.value(TWO_PAIRS, 2)
+    assert 0 < more < 0.2
+
+
+def test_a_slot_that_is_filled_does_not_count() -> None:
+    promises = Promises(Turn(only(SLOT["Red-Orange"]) | only(SLOT["Green"]), NO_PARS))
+    promises.look_at(TWO_PAIRS, 2)
+    seen = promises.seen.numbers()
+    shown = {0, 1, PRIMARY, INPUTS - 2, INPUTS - 1}
+    assert [place for place in range(INPUTS) if seen[place] > 1e-4] == sorted(shown)
+
+
+def test_a_unit_weighs_each_number_that_is_seen_by_its_own_weight() -> None:
+    promises = Promises(Turn((1 << SLOTS) - 1, EXPERIENCE.pars_of((1 << SLOTS) - 1)))
+    promises.look_at(Roll(dice("R R O Y", "RO YG GB BP G")), 1)
+    seen = promises.seen.numbers()
+    assert len(seen) == INPUTS
+    assert len(set(seen)) > INPUTS // 2
+    for place, number in enumerate(seen):
+        assert unit_for(place, 1.0, always=10.0).points(promises.seen) == pytest.approx(10 + number)
+
+
+def test_a_unit_below_zero_does_not_count_and_a_network_never_takes_away() -> None:
+    turn = Turn(only(SLOT["Red-Orange"]) | only(SLOT["Orange-Yellow"]), NO_PARS)
+    best = turn.value(TWO_PAIRS, 2)
+    silent = Network(0.5, [unit_for(SECOND_SECONDARY, POINTS, always=-2.0)])
+    assert Promises(turn).together(TWO_PAIRS, 2, silent) == best + 0.5
+    assert Promises(turn).together(TWO_PAIRS, 2, Network(-0.5, [])) == best
+
+
+def test_the_three_highest_are_noted_in_order() -> None:
+    for values in permutations([1.0, 2.0, 2.0, 5.0]):
+        top = TopThree()
+        for value in values:
+            top.note(value)
+        assert (top.first, top.second, top.third) == (5, 2, 2)
+    top.clear()
+    assert top.first == top.third == FAR_BELOW
 
 
 def test_a_long_shot_counts_by_what_it_is_above_all_others() -> None:
@@ -83,9 +163,9 @@ def test_a_long_shot_counts_by_what_it_is_above_all_others() -> None:
     with_it, without = Promises(Turn(colour | sequence, pars)), Promises(Turn(colour, pars))
     rolled = only(0) | only(1) | only(2) | only(3) | only(8)
     roll = Roll(shown)
-    other = without.of_kept(roll, shown, rolled, REROLLS - 1, SHAPE)
-    found = with_it.of_kept(roll, shown, rolled, REROLLS - 1, SHAPE)
-    assert found == pytest.approx(other + (54 - 35 - other) * 2 / 12)
+    other = without.of_kept(roll, shown, rolled, REROLLS - 1, NOTHING)
+    with_it.of_kept(roll, shown, rolled, REROLLS - 1, NOTHING)
+    assert 5 * with_it.seen.long_shot == pytest.approx((54 - 35 - other) * 2 / 12)
 
 
 def test_the_excess_over_a_level_lies_between_those_of_the_next_known_ones() -> None:
@@ -102,62 +182,62 @@ def test_the_excess_over_a_level_lies_between_those_of_the_next_known_ones() -> 
 # Against exact turns
 
 
-def test_a_fit_promises_what_the_bot_does() -> None:
-    """All samples at once in NumPy, and one after the other in the bot."""
-    random = random_from(4)
-    sheets = [random_slots(empty, random) for empty in (1, 3, 20)]
-    sheets += [[SLOT["Secondary sequence 1"]], [SLOT["Red"], SLOT["Secondary sequence 2"]]]
-    numbers = numbers_of(EXPERIENCE.kept[1])
-    for slots in sheets:
-        empty = sum(only(slot) for slot in slots)
-        promises = Promises(Turn(empty, EXPERIENCE.pars_of(empty)))
-        samples, expected = Samples(), []
-        for _ in range(20):
-            roll = Roll(all_rolled(random))
-            samples.add(promises, roll, 1, 0.0)
-            expected.append(promises.together(roll, 1, EXPERIENCE.kept[1]))
-        assert Fit(samples).promises(numbers) == pytest.approx(expected)
-
-
-def numbers_of(shape: Shape) -> Array:
-    """In the order of their names."""
-    by_itself = [shape.gain, shape.limit, shape.shift, shape.share]
-    return np.array([*shape.reach, *shape.chance, *by_itself])
-
-
 def test_promises_come_close_to_what_dice_are_worth() -> None:
+    """Far closer than what they promise to the best slot alone."""
     random = random_from(11)
-    moments = {moment: Samples() for moment in KEPT + ROLLED}
+    missed: dict[str, list[float]] = {moment: [] for moment in KEPT + ROLLED[1:]}
+    missed_alone: dict[str, list[float]] = {moment: [] for moment in missed}
     for empty in (3, 9, 17):
-        samples_from(whole(), random_slots(empty, random), EXPERIENCE, 6, random, moments)
-    shapes = dict(zip(KEPT + ROLLED, EXPERIENCE.kept + EXPERIENCE.rolled, strict=True))
-    for moment in KEPT + ROLLED[1:]:
-        fit, shape = Fit(moments[moment]), shapes[moment]
-        missed = fit.promises(numbers_of(shape)) - fit.worth
-        best_alone = fit.best - fit.worth
-        assert np.sqrt((missed**2).mean()) < 1.5
-        assert (missed**2).mean() < (best_alone**2).mean()
+        slots = random_slots(empty, random)
+        exact, promises = exact_and_promised(slots)
+        for _ in range(10):
+            dice = all_rolled(random)
+            for stage in range(REROLLS):
+                if stage:
+                    worth, moment = exact.of_roll(dice, stage), ROLLED[stage]
+                    by_network = promises.of_roll(Roll(dice), stage, EXPERIENCE.rolled)
+                    missed[moment].append(by_network - worth)
+                    alone = promises.together(Roll(dice), stage, NOTHING)
+                    missed_alone[moment].append(alone - worth)
+                (worth, best), moment = rerolls_by_worth(exact, dice, stage)[0], KEPT[stage]
+                network = EXPERIENCE.kept[stage]
+                by_network = promises.of_kept(Roll(dice), dice, best, stage, network)
+                missed[moment].append(by_network - worth)
+                alone = promises.of_kept(Roll(dice), dice, best, stage, NOTHING)
+                missed_alone[moment].append(alone - worth)
+                dice = rerolled(dice, best, random)
+    for moment in missed:
+        assert root_mean_square(missed[moment]) < 1.2
+        assert root_mean_square(missed[moment]) < root_mean_square(missed_alone[moment]) / 2
+
+
+def exact_and_promised(slots: list[int]) -> tuple[ExactTurn, Promises]:
+    empty = sum(only(slot) for slot in slots)
+    pars = EXPERIENCE.pars_of(empty)
+    return ExactTurn(whole(), slots, pars), Promises(Turn(empty, pars))
+
+
+def root_mean_square(numbers: list[float]) -> float:
+    return sqrt(mean([number**2 for number in numbers]))
 
 
 def test_little_is_given_away_by_the_bots_rerolls() -> None:
     """By the pars of the same sheet; whoever rolls any dice gives away many times as much."""
     random = random_from(12)
-    lost, lost_by_chance, turns = 0.0, 0.0, 8
+    lost, lost_by_chance, turns = 0.0, 0.0, 4
     for empty in (4, 12, 22):
         slots = random_slots(empty, random)
         given = given_away(slots, turns, random)
         lost += given[0] / turns / 3
         lost_by_chance += given[1] / turns / 3
-    assert lost < 0.6
-    assert lost < lost_by_chance / 10
+    assert lost < 0.3
+    assert lost < lost_by_chance / 20
 
 
 def given_away(slots: list[int], turns: int, random: Random) -> tuple[float, float]:
     """By the bot, and by any reroll."""
-    empty = sum(only(slot) for slot in slots)
-    pars = EXPERIENCE.pars_of(empty)
-    exact = ExactTurn(whole(), slots, pars)
-    turn = Turn(empty, pars)
+    exact, promises = exact_and_promised(slots)
+    turn = promises.turn
     lost, lost_by_chance = 0.0, 0.0
     for _ in range(turns):
         shown = DiceRoll(all_rolled(random))

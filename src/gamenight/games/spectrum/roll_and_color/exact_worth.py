@@ -12,25 +12,31 @@ from typing import Final
 
 import numpy as np
 
-from gamenight.bots.learnt import Weights
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.roll_and_color.bot.experience import (
     KEPT,
     ROLLED,
     Experience,
-    all_names,
-    shape_names,
     sheet_features,
     sheet_names,
 )
+from gamenight.games.spectrum.roll_and_color.bot.promises import Promises
+from gamenight.games.spectrum.roll_and_color.bot.turns import Turn
+from gamenight.games.spectrum.roll_and_color.learnt import Learnt, Numbers
+from gamenight.games.spectrum.roll_and_color.networks import (
+    ExactMatch,
+    ExactTurn,
+    Samples,
+    samples_from,
+    taught_network,
+)
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     LINES,
-    REROLLS,
     SLOTS,
     line_of,
 )
-from gamenight.games.spectrum.roll_and_color.shapes import Samples, fitted_shape, samples_from
 from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
+from gamenight.parts.bits import set_of
 
 DIGITS: Final = 4
 SEVERAL: Final = 2
@@ -38,25 +44,29 @@ SEVERAL: Final = 2
 RIDGE: Final = 1e-3
 TOTALS: Final = 0.1
 """How much the mean of a sheet's pars counts in the fit: little, since only differences matter."""
-SHEETS: Final = 2
-"""Shapes are learnt from this many times as many sheets, …"""
-TURNS: Final = 6
-"""… with this many turns on each."""
+SHEETS: Final = 3
+"""Networks are taught by the sheets of one match for this many sheets of each number, …"""
+TURNS: Final = 12
+"""… with this many turns on each, …"""
+LATE: Final = 6
+"""… and by sheets with so few empty slots at most, …"""
+LATE_SHEETS: Final = 12
+"""… of which there are so many for each match."""
 
 Counts = tuple[int, ...]
 """How many slots of each line are empty."""
 Told = Callable[[int], None]
 
 
-def work_out(positions: int, seed: int, told: Told) -> Weights:
-    """All weights, from this many sheets with each number of empty slots; a seed gives the same."""
+def work_out(positions: int, seed: int, told: Told) -> Learnt:
+    """The weights of sheets, from this many with each number of empty slots, and the networks; a
+    seed gives the same."""
     table = TurnTable()
-    sheet = sheet_weights(table, positions, random_from(seed, 0), told)
-    found = dict(zip(sheet_names(), sheet, strict=True))
-    shapes = shape_weights(table, found, positions, random_from(seed, 1), told)
-    found.update(shapes)
-    names = tuple(all_names())
-    return Weights(names, tuple([round(found[name], DIGITS) for name in names]))
+    weights = sheet_weights(table, positions, random_from(seed, 0), told)
+    rounds = [round(weight, DIGITS) for weight in weights]
+    sheet = dict(zip(sheet_names(), rounds, strict=True))
+    matches = max(positions // SHEETS, 1)
+    return Learnt(sheet, networks(table, sheet, matches, random_from(seed, 1), told))
 
 
 # What sheets are worth
@@ -159,22 +169,40 @@ def ridge(features: Array, ends: Array) -> Array:
 # How the promises to several slots add up
 
 
-def shape_weights(
-    table: TurnTable, sheet: dict[str, float], positions: int, random: Random, told: Told
-) -> dict[str, float]:
-    """Fitted to exact turns on sheets with several empty slots."""
-    names = all_names()
-    experience = Experience(Weights(tuple(names), tuple([sheet.get(name, 1.0) for name in names])))
+def networks(
+    table: TurnTable, sheet: dict[str, float], matches: int, random: Random, told: Told
+) -> dict[str, Numbers]:
+    """Taught by exact turns on the sheets of matches that are played as well as possible, and on
+    others that are nearly full: few of them are alike."""
+    experience = Experience(Learnt(sheet, {}))
     moments: dict[str, Samples] = {moment: Samples() for moment in KEPT + ROLLED}
-    for number in range(SHEETS * positions):
-        empty = SEVERAL + number % (SLOTS - SEVERAL + 1)
-        samples_from(table, random_slots(empty, random), experience, TURNS, random, moments)
-        told(1)
-    found: dict[str, float] = {}
-    for moment in KEPT + ROLLED[1:REROLLS]:
-        shape = fitted_shape(moments[moment])
-        found.update(zip(shape_names(moment), shape, strict=True))
+    for _ in range(matches):
+        match = ExactMatch(table, experience, random)
+        while match.empty:
+            add_samples(match.exact, match.slots, random, moments)
+            match.play_turn()
+            told(1)
+        for _ in range(LATE_SHEETS):
+            slots = random_slots(1 + random.below(LATE), random)
+            exact = ExactTurn(table, slots, experience.pars_of(set_of(slots)))
+            add_samples(exact, slots, random, moments)
+            told(1)
+    found: dict[str, Numbers] = {}
+    for number, moment in enumerate(KEPT + ROLLED[1:]):
+        found[moment] = rounded(taught_network(moments[moment], number))
     return found
+
+
+def add_samples(
+    exact: ExactTurn, slots: list[int], random: Random, moments: dict[str, Samples]
+) -> None:
+    promises = Promises(Turn(set_of(slots), exact.pars))
+    if not promises.is_exact:
+        samples_from(exact, promises, TURNS, random, moments)
+
+
+def rounded(numbers: Numbers) -> Numbers:
+    return [[round(number, DIGITS) for number in row] for row in numbers]
 
 
 def random_slots(empty: int, random: Random) -> list[int]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from gamenight.games.solving import Assignment, Solved, Solver
-from gamenight.games.weights import file_beside, text_with
-
-FEWEST = 1
-"""The weights are the same for all numbers of players."""
+from gamenight.games.spectrum.roll_and_color.learnt import text_of
+from gamenight.games.weights import file_beside
 
 
 def solve(assignment: Assignment) -> Solved:
     """A game has one sheet with each number of empty slots: as many of each as games."""
     from gamenight.games.spectrum.roll_and_color import exact_worth  # needs NumPy
 
-    weights = exact_worth.work_out(assignment.games, assignment.seed, assignment.progress)
-    text = text_with("", FEWEST, weights, assignment.command)
-    return Solved(file_beside(__name__), text, {"weights": len(weights.names)})
+    learnt = exact_worth.work_out(assignment.games, assignment.seed, assignment.progress)
+    text = text_of(learnt, assignment.command)
+    return Solved(file_beside(__name__), text, {"networks": len(learnt.networks)})
 
 
 SOLVER = Solver(solve, games=96)

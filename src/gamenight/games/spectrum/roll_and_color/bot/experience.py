@@ -7,13 +7,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.bots.learnt import Weights
-from gamenight.games.spectrum.roll_and_color.bot.promises import Shape
+from gamenight.games.spectrum.roll_and_color.bot.promises import Network, Unit
+from gamenight.games.spectrum.roll_and_color.learnt import (
+    Learnt,
+    Numbers,
+    learnt_in_package,
+)
 from gamenight.games.spectrum.roll_and_color.rules.facts import LINES, REROLLS, SLOTS, line_of
-from gamenight.games.weights import weights_in
 from gamenight.parts.bits import has
-
-PACKAGE: Final = "gamenight.games.spectrum.roll_and_color"
 
 LINE_NAMES: Final[tuple[str, ...]] = (
     "secondary colour",
@@ -58,43 +59,17 @@ def sheet_features(counts: list[int]) -> list[float]:
 
 KEPT: Final[list[str]] = [f"kept for reroll {stage + 1}" for stage in range(REROLLS)]
 ROLLED: Final[list[str]] = [f"before reroll {stage + 1}" for stage in range(REROLLS)]
-BY_LINE: Final[tuple[str, ...]] = ("reach", "chance")
-BY_ITSELF: Final[tuple[str, ...]] = ("gain", "limit", "shift", "share")
-
-
-def shape_names(moment: str) -> list[str]:
-    by_line = [f"{moment}: {what} of {name}" for what in BY_LINE for name in LINE_NAMES]
-    return by_line + [f"{moment}: {what}" for what in BY_ITSELF]
-
-
-def shape_from(values: list[float]) -> Shape:
-    """A shape from its weights, in the order of their names."""
-    reach, chance = values[:LINES], values[LINES : 2 * LINES]
-    gain, limit, shift, share = values[2 * LINES :]
-    return Shape(reach, chance, gain, limit, shift, share)
-
-
-def all_names() -> list[str]:
-    found = sheet_names()
-    for moment in KEPT + ROLLED[1:]:
-        found += shape_names(moment)
-    return found
 
 
 class Experience:
-    """All of it, ready for use."""
+    """All of it, ready for use. Where a network is missing, the best slot counts alone."""
 
-    def __init__(self, weights: Weights) -> None:
-        by_name = dict(zip(weights.names, weights.values, strict=True))
-        self.sheet: list[float] = [by_name[name] for name in sheet_names()]
-        self.kept: list[Shape] = [
-            shape_from([by_name[name] for name in shape_names(moment)]) for moment in KEPT
-        ]
+    def __init__(self, learnt: Learnt) -> None:
+        networks = learnt.networks
+        self.sheet: list[float] = [learnt.sheet[name] for name in sheet_names()]
+        self.kept: list[Network] = [network_from(networks.get(moment, [])) for moment in KEPT]
         """By reroll."""
-        self.rolled: list[Shape] = [
-            shape_from([by_name.get(name, 1.0) for name in shape_names(moment)])
-            for moment in ROLLED
-        ]
+        self.rolled: list[Network] = [network_from(networks.get(moment, [])) for moment in ROLLED]
         """By the number of rerolls so far; the first entry is never used."""
 
     def worth(self, counts: list[int]) -> float:
@@ -105,12 +80,13 @@ class Experience:
             total += features[at] * self.sheet[at]
         return total
 
+    def worth_of(self, empty: i64) -> float:
+        """What a sheet will score, given what is empty."""
+        return self.worth(counts_of(empty))
+
     def pars_of(self, empty: i64) -> list[float]:
         """What using up a slot of each line costs, given what is empty."""
-        counts = [0] * LINES
-        for slot in range(SLOTS):
-            if has(empty, slot):
-                counts[line_of(slot)] += 1
+        counts = counts_of(empty)
         now = self.worth(counts)
         pars = [0.0] * LINES
         for line in range(LINES):
@@ -121,4 +97,19 @@ class Experience:
         return pars
 
 
-EXPERIENCE: Final = Experience(weights_in(PACKAGE, *all_names()).weights(1))
+def counts_of(empty: i64) -> list[int]:
+    """How many slots of each line are empty."""
+    counts = [0] * LINES
+    for slot in range(SLOTS):
+        if has(empty, slot):
+            counts[line_of(slot)] += 1
+    return counts
+
+
+def network_from(numbers: Numbers) -> Network:
+    if not numbers:
+        return Network(0.0, [])
+    return Network(numbers[0][0], [Unit(weights) for weights in numbers[1:]])
+
+
+EXPERIENCE: Final = Experience(learnt_in_package())

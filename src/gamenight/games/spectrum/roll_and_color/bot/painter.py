@@ -1,9 +1,9 @@
 """The strongest bot: it weighs every possible reroll, and plays for more than one slot.
 
 It differs from the colourist in three ways. It compares all sets of dice by what the kept ones
-promise, and the best sets by imagined rolls as well. It values a roll that suits several slots
-above what it promises to the best of them, because later rolls decide between them. And its pars
-depend on which slots are empty.
+promise, the best sets by imagined rolls as well, and the last few by every roll that there is. It
+values a roll that suits several slots above what it promises to the best of them, because later
+rolls decide between them. And its pars depend on which slots are empty.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from gamenight.core.choice import Choice
 from gamenight.core.random import Random
 from gamenight.games.spectrum.roll_and_color.bot.colourist import best_slot
 from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE
-from gamenight.games.spectrum.roll_and_color.bot.promises import Promises
-from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
+from gamenight.games.spectrum.roll_and_color.bot.promises import SMALL_SET, Promises
+from gamenight.games.spectrum.roll_and_color.bot.turns import ALL, PRIMARY, Roll, Turn
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     DICE,
     LEAST_REROLLED,
@@ -29,19 +29,21 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
 from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
 from gamenight.games.spectrum.roll_and_color.rules.state import RollView
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.parts.bits import has, members_of
+from gamenight.parts.bits import count_of, has, members_of
 
-TRUST: Final[tuple[float, ...]] = (0.1, 0.1, 0.2, 0.3)
-"""The weight of what a reroll promises beside its imagined rolls, by rerolls so far."""
+TRUST: Final[tuple[float, ...]] = (5.0, 5.0, 5.0, 60.0)
+"""As many imagined rolls as what a reroll promises counts for, by rerolls so far."""
 
 Heat = tuple[int, int, float]
 """How many rolls to imagine; then how many rerolls may stay, and how far behind the best."""
+ALL_ROLLS: Final = -1
+"""In the place of a number: every roll that there is, each for as often as it comes."""
 
 HEATS: Final[tuple[tuple[Heat, ...], ...]] = (
-    ((0, 32, 4.0), (24, 12, 1.5), (48, 5, 0.6), (144, 2, 0.3), (192, 1, 0.0)),
-    ((0, 20, 4.0), (24, 10, 1.5), (48, 4, 0.6), (144, 2, 0.3), (192, 1, 0.0)),
-    ((0, 10, 2.0), (48, 4, 0.5), (96, 1, 0.0)),
-    ((0, 12, 1.0), (48, 4, 0.5), (96, 1, 0.0)),
+    ((0, 32, 3.0), (24, 12, 2.0), (48, 5, 1.0), (144, 2, 0.5), (ALL_ROLLS, 1, 0.0)),
+    ((0, 16, 3.0), (36, 5, 1.0), (ALL_ROLLS, 1, 0.0)),
+    ((0, 10, 2.0), (ALL_ROLLS, 1, 0.0)),
+    ((0, 24, 2.5), (48, 6, 0.7), (144, 3, 0.4), (288, 1, 0.0)),
 )
 """By rerolls so far. The first heat is decided by what the rerolls promise."""
 
@@ -70,13 +72,11 @@ def best_reroll(turn: Turn, shown: DiceRoll, thinking: Thinking) -> i64:
     """The dice of the reroll that promises most; none if the roll as it is promises more."""
     contest = Contest(turn, shown)
     for rolls, places, margin in HEATS[shown.rerolls]:
-        if len(contest.rerolls) > 1:
-            for fresh in balanced_rolls(rolls, thinking.random):
-                if contest.imagined and thinking.budget.is_spent(contest.imagined):
-                    break
-                contest.imagine(fresh)
-            contest.keep_best(places, margin)
-    return contest.rerolls[0] if contest.value(0) > turn.value(Roll(shown.dice), REROLLS) else 0
+        contest.try_out(rolls, thinking)
+        contest.keep_best(places, margin)
+        if contest.is_decided(margin):
+            break
+    return contest.rerolls[0] if contest.value(0) > contest.now else 0
 
 
 class Contest:
@@ -87,14 +87,36 @@ class Contest:
         self.dice: list[int] = shown.dice
         self.stage: i64 = shown.rerolls
         self.roll: Roll = Roll(shown.dice)
+        self.now: float = turn.value(self.roll, REROLLS)
+        """What the dice are worth as they are."""
         self.rerolls: list[int] = different_rerolls(shown)
         self.promised: list[float] = [self.promise(rolled) for rolled in self.rerolls]
         self.sums: list[float] = [0.0] * len(self.rerolls)
         self.imagined: int = 0
+        self.is_exact: bool = False
+        """Whether the sums are means of all rolls, so that nothing else counts."""
 
     def promise(self, rolled: i64) -> float:
-        shape = EXPERIENCE.kept[self.stage]
-        return self.promises.of_kept(self.roll, self.dice, rolled, self.stage, shape)
+        network = EXPERIENCE.kept[self.stage]
+        return self.promises.of_kept(self.roll, self.dice, rolled, self.stage, network)
+
+    def is_decided(self, margin: float) -> bool:
+        """Whether one reroll is left that is clearly better, or worse, than none, or the promises
+        have told all."""
+        if self.promises.is_exact:
+            return True
+        return len(self.rerolls) == 1 and abs(self.value(0) - self.now) > margin
+
+    def try_out(self, rolls: int, thinking: Thinking) -> None:
+        """Imagine so many rolls, or all, unless the budget is spent."""
+        if rolls == ALL_ROLLS:
+            if not thinking.budget.is_spent(self.imagined + rolls_of(self.rerolls[0])):
+                self.work_out()
+            return
+        for fresh in balanced_rolls(rolls, thinking.random):
+            if self.imagined and thinking.budget.is_spent(self.imagined):
+                break
+            self.imagine(fresh)
 
     def imagine(self, fresh: list[int]) -> None:
         """Try all rerolls with one more roll."""
@@ -105,12 +127,35 @@ class Contest:
             sums[at] = sums[at] + self.promises.of_roll(roll, following, EXPERIENCE.rolled)
         self.imagined += 1
 
+    def work_out(self) -> None:
+        """Try all rerolls with every roll that there is."""
+        for at in range(len(self.rerolls)):
+            self.sums[at] = self.mean_of(self.rerolls[at])
+        self.is_exact = True
+
+    def mean_of(self, rolled: i64) -> float:
+        """What the rolls after a reroll are worth, each counted as often as it comes."""
+        kept = Roll(self.dice)
+        kept.keep(self.dice, rolled)
+        roll, promises, following = self.roll, self.promises, self.stage + 1
+        larges = large_heaps(rolled)
+        total = 0.0
+        for small in small_heaps(rolled):
+            for large in larges:
+                roll.small = kept.small + small.counts
+                roll.small_set = kept.small_set | small.colours
+                roll.large = kept.large + large.counts
+                roll.large_set = kept.large_set | large.colours
+                worth = promises.of_roll(roll, following, EXPERIENCE.rolled)
+                total += small.chance * large.chance * worth
+        return total
+
     def value(self, at: i64) -> float:
         """What a reroll is worth, from its promise and its imagined rolls."""
-        if not self.imagined:
-            return self.promised[at]
+        if self.is_exact:
+            return self.sums[at]
         trust = TRUST[self.stage]
-        return trust * self.promised[at] + (1.0 - trust) * self.sums[at] / self.imagined
+        return (trust * self.promised[at] + self.sums[at]) / (trust + self.imagined)
 
     def keep_best(self, places: int, margin: float) -> None:
         """The others drop out."""
@@ -121,6 +166,61 @@ class Contest:
         self.rerolls = [self.rerolls[at] for at in order[:places]]
         self.promised = [self.promised[at] for at in order[:places]]
         self.sums = [self.sums[at] for at in order[:places]]
+
+
+# Rolls
+
+
+class Heap:
+    """What some dice of one sort can show, and how likely that is."""
+
+    def __init__(self, counts: i64, colours: i64, chance: float) -> None:
+        self.counts: i64 = counts
+        self.colours: i64 = colours
+        self.chance: float = chance
+
+
+def heaps_after(heaps: list[Heap], faces: list[int]) -> list[Heap]:
+    """After one more die is rolled; dice that show the same are interchangeable."""
+    chances: dict[int, float] = {}
+    colours: dict[int, int] = {}
+    for heap in heaps:
+        for face in faces:
+            counts = int(heap.counts) + (1 << 4 * face)
+            chances[counts] = chances.get(counts, 0.0) + heap.chance / len(faces)
+            colours[counts] = int(heap.colours) | 1 << face
+    return [Heap(counts, colours[counts], chances[counts]) for counts in chances]
+
+
+MOST_TOGETHER: Final = 4
+"""All rolls are looked at for so many dice at most."""
+
+
+def all_heaps(faces: list[int]) -> list[list[Heap]]:
+    """By the number of dice."""
+    found = [[Heap(0, 0, 1.0)]]
+    for _ in range(MOST_TOGETHER):
+        found.append(heaps_after(found[-1], faces))
+    return found
+
+
+SMALL_HEAPS: Final = all_heaps(PRIMARY)
+LARGE_HEAPS: Final = all_heaps(ALL)
+
+
+def small_heaps(rolled: i64) -> list[Heap]:
+    """What the d6 among the dice of a reroll can show, …"""
+    return SMALL_HEAPS[count_of(rolled & SMALL_SET)]
+
+
+def large_heaps(rolled: i64) -> list[Heap]:
+    """… and the d12."""
+    return LARGE_HEAPS[count_of(rolled) - count_of(rolled & SMALL_SET)]
+
+
+def rolls_of(rolled: i64) -> int:
+    """How many different rolls there are of some dice."""
+    return len(small_heaps(rolled)) * len(large_heaps(rolled))
 
 
 def balanced_rolls(count: i64, random: Random) -> list[list[int]]:

@@ -1,9 +1,10 @@
 """What dice promise to all empty slots together.
 
 Dice that suit several slots are worth more than what they promise to the best of them, because
-later rolls decide between the slots. How much more was fitted to turns that were worked out exactly
-(shapes.py). A secondary sequence is special: it is often a long shot, but worth trying, because a
-turn that misses it can still score elsewhere.
+later rolls decide between the slots. How much more, a small network says that was taught by turns
+worked out exactly (networks.py). It sees how near each slot comes to the best one. A secondary
+sequence is special: it is often a long shot, but worth trying, because a turn that misses it can
+still score elsewhere.
 """
 
 from __future__ import annotations
@@ -22,45 +23,24 @@ from gamenight.games.spectrum.roll_and_color.bot.turns import (
 )
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     LARGE_DICE,
+    LINES,
     POINTS,
     PRIMARY_COLOUR,
+    PRIMARY_COMBO,
+    PRIMARY_SEQUENCE,
     REROLLS,
     SECONDARY_COLOUR,
+    SECONDARY_COMBO,
     SECONDARY_SEQUENCE,
     SMALL_DICE,
+    SPECTRUM_COMBO,
+    SPECTRUM_SEQUENCE,
 )
 from gamenight.parts.bits import count_of
 
 SMALL_SET: Final = (1 << SMALL_DICE) - 1
-FAR_BELOW: Final = -1000.0
-"""Less than any slot ever promises."""
-
-
-class Shape:
-    """How the promises to several slots add up at one moment of a turn."""
-
-    def __init__(
-        self,
-        reach: list[float],
-        chance: list[float],
-        gain: float,
-        limit: float,
-        shift: float,
-        share: float,
-    ) -> None:
-        self.reach: list[float] = reach
-        """By line: how many points behind the best a slot still matters."""
-        self.chance: list[float] = chance
-        """By line: how much a slot counts beside the best."""
-        self.gain: float = gain
-        """How much the others add to the best, …"""
-        self.limit: float = limit
-        """… and how much they can count together."""
-        self.shift: float = shift
-        """By how much a secondary sequence must exceed what the others promise."""
-        self.share: float = share
-        """How much of its excess counts."""
-
+FAR_BELOW: Final = -1e6
+"""What a slot promises that is not empty: less than any other."""
 
 # Long shots
 
@@ -101,15 +81,152 @@ def long_shots() -> LongShots:
     return KNOWN[0]
 
 
-def nearness(distance: float) -> float:
-    """Falls from 1 towards 0 much like exp(-distance), but in plain arithmetic, which gives the
-    same on every machine."""
-    once = 1.0 / (1.0 + distance / 8.0)
-    twice = once * once
-    return twice * twice * twice * twice
+# What the network sees
+
+INPUTS: Final = 16
+HALF: Final = 4.0
+"""A slot that is so many points behind the best one is half as near as the best itself."""
+
+
+class Outlook:
+    """What dice promise: the best slot's value, and how near the others come to it, from 1 for as
+    good to 0 for filled. All numbers are of the order of 1."""
+
+    def __init__(self) -> None:
+        self.best: float = 0.0
+        """In tens of points."""
+        self.secondary: float = 0.0
+        """The best secondary colour, …"""
+        self.second_secondary: float = 0.0
+        self.third_secondary: float = 0.0
+        self.primary: float = 0.0
+        """… the best primary colour, …"""
+        self.second_primary: float = 0.0
+        self.third_primary: float = 0.0
+        self.secondary_run: float = 0.0
+        """… and sequences and combos."""
+        self.spectrum_run: float = 0.0
+        self.primary_run: float = 0.0
+        self.secondary_pair: float = 0.0
+        self.spectrum_pair: float = 0.0
+        self.primary_pair: float = 0.0
+        self.long_shot: float = 0.0
+        """By how much a secondary sequence may exceed all others, in fives of points."""
+        self.secondaries: float = 0.0
+        """The share of the secondary colours that are empty, …"""
+        self.primaries: float = 0.0
+        """… and of the primary ones."""
+
+    def numbers(self) -> list[float]:
+        """In the order of a unit's weights."""
+        colours = [self.secondary, self.second_secondary, self.third_secondary]
+        colours += [self.primary, self.second_primary, self.third_primary]
+        runs = [self.secondary_run, self.spectrum_run, self.primary_run]
+        pairs = [self.secondary_pair, self.spectrum_pair, self.primary_pair]
+        return [
+            self.best,
+            *colours,
+            *runs,
+            *pairs,
+            self.long_shot,
+            self.secondaries,
+            self.primaries,
+        ]
+
+
+class Unit:
+    """One unit of a network: it adds up what it sees and counts if that is above zero."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.best: float = weights[0]
+        self.secondary: float = weights[1]
+        self.second_secondary: float = weights[2]
+        self.third_secondary: float = weights[3]
+        self.primary: float = weights[4]
+        self.second_primary: float = weights[5]
+        self.third_primary: float = weights[6]
+        self.secondary_run: float = weights[7]
+        self.spectrum_run: float = weights[8]
+        self.primary_run: float = weights[9]
+        self.secondary_pair: float = weights[10]
+        self.spectrum_pair: float = weights[11]
+        self.primary_pair: float = weights[12]
+        self.long_shot: float = weights[13]
+        self.secondaries: float = weights[14]
+        self.primaries: float = weights[15]
+        self.always: float = weights[INPUTS]
+        self.counts: float = weights[INPUTS + 1]
+        """How many points it adds for what it has added up."""
+
+    def points(self, seen: Outlook) -> float:
+        total = (
+            self.always
+            + self.best * seen.best
+            + self.secondary * seen.secondary
+            + self.second_secondary * seen.second_secondary
+            + self.third_secondary * seen.third_secondary
+            + self.primary * seen.primary
+            + self.second_primary * seen.second_primary
+            + self.third_primary * seen.third_primary
+            + self.secondary_run * seen.secondary_run
+            + self.spectrum_run * seen.spectrum_run
+            + self.primary_run * seen.primary_run
+            + self.secondary_pair * seen.secondary_pair
+            + self.spectrum_pair * seen.spectrum_pair
+            + self.primary_pair * seen.primary_pair
+            + self.long_shot * seen.long_shot
+            + self.secondaries * seen.secondaries
+            + self.primaries * seen.primaries
+        )
+        return self.counts * total if total > 0.0 else 0.0
+
+
+class Network:
+    """How much more dice are worth than to the best slot alone, at one moment of a turn."""
+
+    def __init__(self, always: float, units: list[Unit]) -> None:
+        self.always: float = always
+        self.units: list[Unit] = units
+
+    def points(self, seen: Outlook) -> float:
+        total = self.always
+        for unit in self.units:
+            total += unit.points(seen)
+        return max(total, 0.0)
+
+
+class TopThree:
+    """The highest of some values."""
+
+    def __init__(self) -> None:
+        self.first: float = FAR_BELOW
+        self.second: float = FAR_BELOW
+        self.third: float = FAR_BELOW
+
+    def clear(self) -> None:
+        self.first = FAR_BELOW
+        self.second = FAR_BELOW
+        self.third = FAR_BELOW
+
+    def note(self, value: float) -> None:
+        if value <= self.third:
+            return
+        if value <= self.second:
+            self.third = value
+        elif value <= self.first:
+            self.second, self.third = value, self.second
+        else:
+            self.first, self.second, self.third = value, self.first, self.second
 
 
 # All slots together
+
+
+def is_one_aim(turn: Turn) -> bool:
+    """Whether a single aim is left; windows and pairs of colours compete with each other."""
+    if turn.colours:
+        return len(turn.colours) == 1 and not turn.lines
+    return turn.lines in ([SECONDARY_SEQUENCE], [PRIMARY_SEQUENCE])
 
 
 class Promises:
@@ -118,75 +235,92 @@ class Promises:
     def __init__(self, turn: Turn) -> None:
         self.turn: Turn = turn
         self.long_shots: LongShots = long_shots()
-        self.others: list[int] = [line for line in turn.lines if line != SECONDARY_SEQUENCE]
-        """The sequences and combos with an empty slot, except the long shot."""
-        self.lines: list[int] = [
-            SECONDARY_COLOUR if colour & 1 else PRIMARY_COLOUR for colour in turn.colours
-        ] + self.others
-        """The line of each slot that is not a long shot."""
-        self.values: list[float] = [FAR_BELOW] * len(self.lines)
-        """What the dice looked at last promise to each of them by itself."""
+        self.is_open: list[bool] = [line in turn.lines for line in range(LINES)]
+        """Of the sequences and combos."""
+        self.secondaries: list[int] = [4 * colour for colour in turn.colours if colour & 1]
+        """Where dice of the empty secondary colours are counted, …"""
+        self.primaries: list[int] = [4 * colour for colour in turn.colours if not colour & 1]
+        """… and of the primary ones."""
+        self.is_exact: bool = is_one_aim(turn)
+        """Whether what the dice promise is all that they are worth."""
+        self.top_secondary: TopThree = TopThree()
+        self.top_primary: TopThree = TopThree()
+        self.seen: Outlook = Outlook()
+        self.seen.secondaries = len(self.secondaries) / 6
+        self.seen.primaries = len(self.primaries) / 6
 
-    def of_roll(self, roll: Roll, stage: i64, shapes: list[Shape]) -> float:
+    def of_roll(self, roll: Roll, stage: i64, networks: list[Network]) -> float:
         """What a roll is worth after so many rerolls."""
         if stage == REROLLS:
             return self.turn.value(roll, stage)
-        return self.together(roll, stage, shapes[stage])
+        return self.together(roll, stage, networks[stage])
 
-    def of_kept(self, roll: Roll, dice: list[int], rolled: i64, stage: i64, shape: Shape) -> float:
+    def of_kept(
+        self, roll: Roll, dice: list[int], rolled: i64, stage: i64, network: Network
+    ) -> float:
         """What a reroll is worth: ``rolled`` are rolled, the other dice are kept."""
         roll.keep(dice, rolled)
         small = count_of(rolled & SMALL_SET)
-        return self.together(roll, table_of_kept(stage, small, count_of(rolled) - small), shape)
+        return self.together(roll, table_of_kept(stage, small, count_of(rolled) - small), network)
 
-    def together(self, roll: Roll, table: i64, shape: Shape) -> float:
+    def together(self, roll: Roll, table: i64, network: Network) -> float:
         """What the dice promise to all empty slots."""
-        turn = self.turn
-        if SECONDARY_SEQUENCE not in turn.lines:
-            return self.usual(roll, table, shape)
-        state: i64 = EVERY_OTHER[roll.large_set >> 1]
-        par = turn.pars[SECONDARY_SEQUENCE]
-        alone = turn.aims.secondary_run.tables[table][state] - par
-        if not self.lines:
-            return alone
-        usual = self.usual(roll, table, shape)
-        excess = self.long_shots.excess(par + usual + shape.shift, state, table)
-        return max(alone, usual + shape.share * excess)
+        best = self.look_at(roll, table)
+        return best if self.is_exact else best + network.points(self.seen)
 
-    def usual(self, roll: Roll, table: i64, shape: Shape) -> float:
-        """What they promise without a long shot: the best slot's value, and more for every other
-        slot that is not far behind."""
-        values, lines = self.values, self.lines
-        first = self.look_at(roll, table)
-        best = values[first]
-        others = -shape.chance[lines[first]]
-        for at in range(len(lines)):
-            line = lines[at]
-            distance = (best - values[at]) / shape.reach[line]
-            others += shape.chance[line] * nearness(distance)
-        return best + shape.gain * shape.limit * others / (shape.limit + others)
+    def look_at(self, roll: Roll, table: i64) -> float:
+        """Find what the dice promise to the best slot, and see how near the others come to it."""
+        seen = self.seen
+        self.look_at_colours(roll, table)
+        colours, others = self.top_secondary, self.top_primary
+        spectrum_run = self.line_value(roll, SPECTRUM_SEQUENCE, table)
+        primary_run = self.line_value(roll, PRIMARY_SEQUENCE, table)
+        secondary_pair = self.line_value(roll, SECONDARY_COMBO, table)
+        spectrum_pair = self.line_value(roll, SPECTRUM_COMBO, table)
+        primary_pair = self.line_value(roll, PRIMARY_COMBO, table)
+        best = max(colours.first, others.first)
+        best = max(best, max(spectrum_run, primary_run))
+        best = max(best, max(secondary_pair, max(spectrum_pair, primary_pair)))
+        seen.long_shot = self.excess_over(best, roll, table) / 5.0
+        secondary_run = self.line_value(roll, SECONDARY_SEQUENCE, table)
+        best = max(best, secondary_run)
+        least = HALF + best
+        seen.best = best / 10.0
+        seen.secondary = HALF / (least - colours.first)
+        seen.second_secondary = HALF / (least - colours.second)
+        seen.third_secondary = HALF / (least - colours.third)
+        seen.primary = HALF / (least - others.first)
+        seen.second_primary = HALF / (least - others.second)
+        seen.third_primary = HALF / (least - others.third)
+        seen.secondary_run = HALF / (least - secondary_run)
+        seen.spectrum_run = HALF / (least - spectrum_run)
+        seen.primary_run = HALF / (least - primary_run)
+        seen.secondary_pair = HALF / (least - secondary_pair)
+        seen.spectrum_pair = HALF / (least - spectrum_pair)
+        seen.primary_pair = HALF / (least - primary_pair)
+        return best
 
-    def look_at(self, roll: Roll, table: i64) -> i64:
-        """Note what each slot promises by itself, and find the best."""
-        turn, values = self.turn, self.values
-        secondary, primary = turn.aims.secondary.tables[table], turn.aims.primary.tables[table]
+    def look_at_colours(self, roll: Roll, table: i64) -> None:
+        turn, top = self.turn, self.top_secondary
+        values, par = turn.aims.secondary.tables[table], turn.pars[SECONDARY_COLOUR]
         small, large = roll.small, roll.large
-        at: i64 = 0
-        for colour in turn.colours:
-            shift: i64 = 4 * colour
-            alike = large >> shift & 15
-            if colour & 1:
-                values[at] = secondary[alike] - turn.pars[SECONDARY_COLOUR]
-            else:
-                alike += (LARGE_DICE + 1) * (small >> shift & 15)
-                values[at] = primary[alike] - turn.pars[PRIMARY_COLOUR]
-            at += 1
-        for line in self.others:
-            values[at] = turn.line_value(roll, line, table)
-            at += 1
-        best = FAR_BELOW
-        first: i64 = 0
-        for place in range(len(values)):
-            if values[place] > best:
-                best, first = values[place], place
-        return first
+        top.clear()
+        for shift in self.secondaries:
+            at: i64 = shift
+            top.note(values[large >> at & 15] - par)
+        top = self.top_primary
+        values, par = turn.aims.primary.tables[table], turn.pars[PRIMARY_COLOUR]
+        top.clear()
+        for shift in self.primaries:
+            at = shift
+            top.note(values[(LARGE_DICE + 1) * (small >> at & 15) + (large >> at & 15)] - par)
+
+    def line_value(self, roll: Roll, line: i64, table: i64) -> float:
+        return self.turn.line_value(roll, line, table) if self.is_open[line] else FAR_BELOW
+
+    def excess_over(self, best: float, roll: Roll, table: i64) -> float:
+        """By how much a secondary sequence exceeds what is promised to the best other slot."""
+        if self.is_exact or not self.is_open[SECONDARY_SEQUENCE]:
+            return 0.0
+        state: i64 = EVERY_OTHER[roll.large_set >> 1]
+        return self.long_shots.excess(self.turn.pars[SECONDARY_SEQUENCE] + best, state, table)

@@ -53,6 +53,11 @@ WINDOW: Final = 7
 WINDOW_BITS: Final = 127
 
 
+TWO_COLOURS: Final = 8
+"""How far apart dice of one primary and of the next are counted: four bits for each colour."""
+ALL_COUNTS: Final = 4 * COLOURS
+
+
 def aim(line: int, small: list[int], large: list[int], most: int, level: int = 0) -> Aim:
     smalls = Part(SMALL_DICE, PRIMARY, small, min(most, SMALL_DICE))
     return Aim(line, smalls, Part(LARGE_DICE, ALL, large, most), level)
@@ -231,34 +236,50 @@ class Turn:
             return aims.secondary_pair.tables[table][top + 6 * second] - par
         return self.best_spectrum_pair(roll, top, table) - par
 
+    # These four are what a bot does most: written out, they take a third of the time.
+
     def best_window(self, roll: Roll, table: i64) -> float:
-        value = 0.0
-        small, large = roll.small_set, roll.large_set
         from_primary = self.aims.window_from_primary.tables[table]
         from_secondary = self.aims.window_from_secondary.tables[table]
+        primaries: i64 = EVERY_OTHER[roll.small_set]
+        small = primaries | primaries << PRIMARY_COUNT  # twice round the wheel
+        large = roll.large_set | roll.large_set << COLOURS
+        value = 0.0
         first: i64 = 0
-        while first < COLOURS:
-            at = EVERY_OTHER[turned(small, first)] * 128 + turned(large, first)
+        while first < PRIMARY_COUNT:
+            at = (small & 15) * 128 + (large & WINDOW_BITS)
             value = max(value, from_primary[at])
-            at = EVERY_OTHER[turned(small, first + 1) >> 1] * 128 + turned(large, first + 1)
+            small >>= 1
+            at = (small & 7) * 128 + (large >> 1 & WINDOW_BITS)
             value = max(value, from_secondary[at])
-            first += 2
+            large >>= 2
+            first += 1
         return value
 
     def best_spectrum_pair(self, roll: Roll, top: i64, table: i64) -> float:
         """Each primary beside the commonest secondary."""
-        value = 0.0
         values = self.aims.spectrum_pair.tables[table]
-        for one in PRIMARY:
-            value = max(value, values[roll.of_small(one) * 36 + roll.of_large(one) + 6 * top])
-        return value
+        small, large = roll.small, roll.large
+        value = 0.0
+        while small | large:
+            value = max(value, values[(small & 15) * 36 + (large & 15) + 6 * top])
+            small >>= TWO_COLOURS
+            large >>= TWO_COLOURS
+        return max(value, values[6 * top])
 
     def best_primary_pair(self, roll: Roll, table: i64) -> float:
-        value = 0.0
         values = self.aims.primary_pair.tables[table]
-        for one in PRIMARY:
-            for other in range(one + 2, COLOURS, 2):
-                value = max(value, values[pair_state(roll, one, other)])
+        small, large = roll.small, roll.large
+        value = 0.0
+        one: i64 = 0
+        while one < ALL_COUNTS - TWO_COLOURS:
+            at = (small >> one & 15) * 36 + (large >> one & 15)
+            other = one + TWO_COLOURS
+            while other < ALL_COUNTS:
+                both = at + (small >> other & 15) * 180 + (large >> other & 15) * 6
+                value = max(value, values[both])
+                other += TWO_COLOURS
+            one += TWO_COLOURS
         return value
 
     # Rerolls worth imagining
@@ -292,19 +313,15 @@ def two_commonest(roll: Roll) -> tuple[i64, i64]:
     """How many d12 show the commonest secondary, and the next."""
     top: i64 = 0
     second: i64 = 0
-    for colour in SECONDARY:
-        count = roll.of_large(colour)
+    left = roll.large >> 4
+    while left:
+        count = left & 15
         if count > top:
             top, second = count, top
         elif count > second:
             second = count
+        left >>= TWO_COLOURS
     return top, second
-
-
-def pair_state(roll: Roll, one: i64, other: i64) -> i64:
-    """Where the pair of two primaries has its value."""
-    small = roll.of_small(one) + 5 * roll.of_small(other)
-    return small * 36 + roll.of_large(one) + 6 * roll.of_large(other)
 
 
 def colour_candidate(aims: Aims, roll: Roll, colour: i64) -> Candidate:
