@@ -104,7 +104,7 @@ class ExactMatch:
         self.exact = ExactTurn(self.table, self.slots, self.pars)
 
     def play_turn(self) -> None:
-        """All rerolls are made, and the roll is scored."""
+        """Dice are rerolled for as long as that is worth it; then they are scored."""
         dice = all_rolled(self.random)
         for stage in range(REROLLS):
             worth, best = rerolls_by_worth(self.exact, dice, stage)[0]
