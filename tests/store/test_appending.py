@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+import asyncio
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 
 from gamenight.core.errors import GamenightError
-from gamenight.store import Conflict, Entry, NoSuchTable, Store, StoredTable
-from gamenight.store.address import database_at
-from gamenight.store.commands import append, load
-from gamenight.store.database import Connection
-from gamenight.store.model import EntryKey
+from gamenight.store import Conflict, Entry, NewEntry, NoSuchTable, Store, StoredTable
+from gamenight.store.sqlite import SqliteConnection
 
 pytestmark = pytest.mark.anyio
 
 TABLES = ("a", "b", "c", "d")
-Group = list[tuple[EntryKey, Entry]]
+Group = list[NewEntry]
 
 
 def a_group(random: Random, lists: dict[str, list[Entry]]) -> Group:
@@ -32,15 +31,15 @@ def a_group(random: Random, lists: dict[str, list[Entry]]) -> Group:
             entry = lists[table][number]
         if random.random() < 0.05:
             table, number = "nowhere", 0
-        group.append(((table, number), entry))
+        group.append(NewEntry((table, number), entry))
     return group
 
 
 def verdicts_of(lists: dict[str, list[Entry]], group: Group) -> list[type[GamenightError] | None]:
     """Add what can be added, and say how each turned out."""
     verdicts: list[type[GamenightError] | None] = [None] * len(group)
-    for at in sorted(range(len(group)), key=lambda at: group[at][0]):
-        (table, number), entry = group[at]
+    for at in sorted(range(len(group)), key=lambda at: group[at].key):
+        (table, number), entry = group[at].key, group[at].entry
         entries = lists.get(table)
         if entries is None:
             verdicts[at] = NoSuchTable
@@ -53,28 +52,66 @@ def verdicts_of(lists: dict[str, list[Entry]], group: Group) -> list[type[Gameni
     return verdicts
 
 
-def entries_of(connection: Connection, table_id: str) -> list[Entry]:
-    stored = load(connection, table_id)
+async def written(store: Store, group: Group) -> list[GamenightError | None]:
+    """The verdicts on entries that are written together, because they arrive at once."""
+    verdicts: list[GamenightError | None] = [None] * len(group)
+    are_there = asyncio.Event()
+    waiting = set(range(len(group)))
+
+    def note(at: int, verdict: GamenightError | None) -> None:
+        verdicts[at] = verdict
+        waiting.discard(at)
+        if not waiting:
+            are_there.set()
+
+    for at, new in enumerate(group):
+        store.begin_append(new, None, partial(note, at))
+    await are_there.wait()
+    return verdicts
+
+
+async def entries_of(store: Store, table_id: str) -> list[Entry]:
+    stored = await store.load(table_id)
     assert stored is not None
     return list(stored.entries)
 
 
-async def test_random_groups_become_what_lists_become(
-    store: Store, table: StoredTable, database_url: str
-) -> None:
+async def test_random_groups_become_what_lists_become(store: Store, table: StoredTable) -> None:
     for name in TABLES:
         await store.create(replace(table, id=name))
     random = Random(1)
     lists: dict[str, list[Entry]] = {name: [] for name in TABLES}
     smooth = 0
-    with closing(database_at(database_url).connect()) as connection:
-        connection.execute("BEGIN")
-        for _ in range(120):
-            group = a_group(random, lists)
-            expected = verdicts_of(lists, group)
-            found = append(connection, "nobody", group)
-            assert [problem and type(problem) for problem in found] == expected, group
-            smooth += not any(expected)
-        assert {name: entries_of(connection, name) for name in TABLES} == lists
-        connection.execute("COMMIT")
+    for _ in range(120):
+        group = a_group(random, lists)
+        expected = verdicts_of(lists, group)
+        found = await written(store, group)
+        assert [problem and type(problem) for problem in found] == expected, group
+        smooth += not any(expected)
+    assert {name: await entries_of(store, name) for name in TABLES} == lists
     assert 20 < smooth < 100  # both ways were gone
+
+
+def noted(method: Callable[..., object], said: list[str]) -> Callable[..., object]:
+    """A method of a connection that also notes which command it is called with."""
+
+    def call(connection: SqliteConnection, sql: str, *rest: object) -> object:
+        said.append(sql.split()[0])
+        return method(connection, sql, *rest)
+
+    return call
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_in_a_file_of_our_own_answers_take_one_statement(
+    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in TABLES:
+        await store.create(replace(table, id=name))
+    said: list[str] = []
+    for name in ("execute", "change"):
+        monkeypatch.setattr(SqliteConnection, name, noted(getattr(SqliteConnection, name), said))
+    for number in range(2):
+        group = [NewEntry((name, number), Entry(0, (1,), "")) for name in TABLES]
+        assert await written(store, group) == [None] * len(TABLES)
+        assert said == ["INSERT"] * (number + 1)

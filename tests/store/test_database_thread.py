@@ -149,6 +149,14 @@ async def test_all_transactions_use_one_connection(
     assert database.told == ["CONNECT", "BEGIN", "one", "COMMIT", "BEGIN", "two", "COMMIT"]
 
 
+async def test_one_statement_is_a_transaction_by_itself(
+    thread: DatabaseThread, database: ToyDatabase
+) -> None:
+    assert await thread.run(work("one"), is_one_statement=True) == "one"
+    assert await thread.run(work("two")) == "two"
+    assert database.told == ["CONNECT", "one", "BEGIN", "two", "COMMIT"]
+
+
 async def test_nobody_is_told_before_the_commit(
     thread: DatabaseThread, database: ToyDatabase
 ) -> None:

@@ -137,8 +137,8 @@ def write_all(
     verdicts: dict[int, GamenightError | None] = {**change_clocks(connection, writes)}
     timely = {at: write for at, write in enumerate(writes) if at not in verdicts}
     entries = {at: write for at, write in timely.items() if isinstance(write, NewEntry)}
-    pairs = [(write.key, write.entry) for write in entries.values()]
-    verdicts.update(zip(entries, append(connection, sender, pairs), strict=True))
+    appended = append(connection, sender, list(entries.values()))
+    verdicts.update(zip(entries, appended, strict=True))
     note_endings(connection, [entries[at] for at in entries if verdicts[at] is None])
     others = {at: write for at, write in timely.items() if not isinstance(write, NewEntry)}
     for at in sorted(others, key=lambda at: others[at].order):
@@ -256,56 +256,60 @@ def recent(connection: Connection, token_hashes: Sequence[str]) -> list[TableSum
 
 
 def append(
-    connection: Connection, sender: str, entries: Sequence[tuple[EntryKey, Entry]]
+    connection: Connection, sender: str, entries: Sequence[NewEntry]
 ) -> list[GamenightError | None]:
     """Add entries to tables; each that cannot be added is refused by itself."""
     if not entries:
         return []
-    ordered = sorted(entries, key=key_of)
-    now = time.time()
-    rows = [entry_row(key, entry, now) for key, entry in ordered]
-    if connection.change(*several(INSERT_NEXT_ENTRIES, ENTRY_ROW, rows)) == len(rows):
+    if append_at_once(connection, entries):
         verdicts: list[GamenightError | None] = [None] * len(entries)
     else:
-        verdicts = append_one_by_one(connection, entries, now)
-    changed = {entry[0][0] for entry, verdict in zip(entries, verdicts, strict=True) if not verdict}
+        verdicts = append_one_by_one(connection, entries)
+    changed = {new.table_id for new, verdict in zip(entries, verdicts, strict=True) if not verdict}
     connection.announce(sender, sorted(changed))
     return verdicts
 
 
-def key_of(pair: tuple[EntryKey, Entry]) -> EntryKey:
-    return pair[0]
+def append_at_once(connection: Connection, entries: Sequence[NewEntry]) -> bool:
+    """Add all entries that follow on what is stored; returns whether those are all of them."""
+    now = time.time()
+    ordered = sorted(entries, key=key_of)
+    rows = [entry_row(new.key, new.entry, now) for new in ordered]
+    return connection.change(*several(INSERT_NEXT_ENTRIES, ENTRY_ROW, rows)) == len(rows)
+
+
+def key_of(new: NewEntry) -> EntryKey:
+    return new.key
 
 
 def append_one_by_one(
-    connection: Connection, entries: Sequence[tuple[EntryKey, Entry]], now: float
+    connection: Connection, entries: Sequence[NewEntry]
 ) -> list[GamenightError | None]:
     """Settle each entry by itself, because some of them cannot be added. Entries added by the
     first try are found stored."""
-    names = {table_id for (table_id, _), _ in entries}
+    names = {new.table_id for new in entries}
     last: dict[str, int] = dict(together(connection, SELECT_LAST, "?", [(name,) for name in names]))
     refused: dict[int, GamenightError] = {}
     wanted: dict[EntryKey, Entry] = {}
-    for index in sorted(range(len(entries)), key=lambda at: entries[at][0]):
-        (table_id, number), entry = entries[index]
+    for index in sorted(range(len(entries)), key=lambda at: entries[at].key):
+        table_id, number = entries[index].key
         if table_id not in last:
             refused[index] = NoSuchTable(f"There is no table {table_id}.")
         elif not 0 <= number <= last[table_id] + 1:
             refused[index] = Conflict(f"Entry {number} comes before its turn.")
         else:
             last[table_id] = max(last[table_id], number)
-            wanted.setdefault((table_id, number), entry)
-    stored = insert(connection, wanted, now)
-    for index, (key, entry) in enumerate(entries):
-        if index not in refused and stored[key] != entry:
+            wanted.setdefault((table_id, number), entries[index].entry)
+    stored = insert(connection, wanted)
+    for index, new in enumerate(entries):
+        if index not in refused and stored[new.key] != new.entry:
             refused[index] = Conflict("Somebody else was quicker.")
     return [refused.get(index) for index in range(len(entries))]
 
 
-def insert(
-    connection: Connection, wanted: dict[EntryKey, Entry], now: float
-) -> dict[EntryKey, Entry]:
+def insert(connection: Connection, wanted: dict[EntryKey, Entry]) -> dict[EntryKey, Entry]:
     """Insert where the key is free; returns what each of the keys holds then."""
+    now = time.time()
     rows = [entry_row(key, entry, now) for key, entry in wanted.items()]
     stored = {key: wanted[key] for key in together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)}
     taken = [key for key in wanted if key not in stored]

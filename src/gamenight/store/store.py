@@ -326,8 +326,20 @@ class Store:
             self._note_change(table_id)
 
     async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
+        if not self.is_shared and await self._append_at_once(writes):
+            return [None] * len(writes)
         work = partial(commands.write_all, sender=self.name, writes=writes)
         return await self._writer.run(work)
+
+    async def _append_at_once(self, writes: Sequence[Write]) -> bool:
+        """Whether one statement has written them, which needs no transaction around it; some may be
+        written even if not. Nearly always, answers that follow on what is stored are all there is.
+        """
+        entries = [write for write in writes if isinstance(write, NewEntry) and write.is_plain]
+        if len(entries) < len(writes):
+            return False
+        work = partial(commands.append_at_once, entries=entries)
+        return await self._writer.run(work, is_one_statement=True)
 
 
 def is_storable(text: str) -> bool:

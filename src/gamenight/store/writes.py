@@ -47,6 +47,11 @@ class NewEntry(Struct, frozen=True):
         return self.key[0]
 
     @property
+    def is_plain(self) -> bool:
+        """Whether nothing else is written with it."""
+        return self.clock is None and self.ending is None
+
+    @property
     def rows(self) -> int:
         return 1
 
