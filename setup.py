@@ -41,10 +41,13 @@ SHARED = {
     "web.frames": (
         "line.py",
         "web/audience.py",
+        "web/book.py",
         "web/changes.py",
         "web/cutting.py",
         "web/logbook.py",
+        "web/redraws.py",
         "web/seats.py",
+        "web/shown.py",
         "web/sight.py",
         "web/viewer.py",
     ),

@@ -14,7 +14,8 @@ from gamenight.core.events import NOBODY
 from gamenight.games import registry
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredSeat
-from gamenight.web import bots, ledger
+from gamenight.web import bots
+from gamenight.web.book import TOO_LONG
 from gamenight.web.hall import Hall
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
@@ -123,18 +124,18 @@ async def test_nobody_plays_again_before_an_open_seat_is_taken(hall: Hall) -> No
 
 @pytest.mark.anyio
 async def test_bots_stop_where_a_match_has_become_too_long_and_the_table_says_so(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    hall: Hall,
 ) -> None:
-    monkeypatch.setattr(ledger, "MOST_STEPS", 3)
     room = await a_room(hall, BOT + "first", BOT + "first")
-    await happens(room, lambda: room.ledger.is_full)
+    room.book.most_steps = 3
+    await happens(room, lambda: room.book.is_full)
     room.watch(lambda: None)
     room.announce()
     assert room.match.revision == 3
     assert not room._bots._thinking
     question = room.sight.of(NOBODY).table.question
     assert question is not None
-    assert question.text == ledger.TOO_LONG
+    assert question.text == TOO_LONG
 
 
 @pytest.mark.anyio

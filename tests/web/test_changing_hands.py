@@ -231,7 +231,7 @@ async def test_a_token_that_lost_its_seat_becomes_a_spectator(store: Store) -> N
     viewer = Viewer(room, token, "http://test")
     assert face_up(viewer.next_frame(), 0)
     legal = room.match.state.legal()
-    ticket = room.ledger.ticket(0)
+    ticket = room.book.ticket(0)
     await give_away(room, 0, "another token")
     frame = viewer.next_frame()
     assert not face_up(frame, 0)
@@ -274,11 +274,11 @@ async def test_an_answer_that_waited_while_its_seat_changed_hands_is_refused(sto
     """What is allowed is looked up at the moment of the change, not when the message came."""
     room, token = await a_room(store, ME, ME, ME)
     entry = Entry(0, (room.match.state.legal()[0],), "entry-0001")
-    ticket = room.ledger.ticket(0)
+    ticket = room.book.ticket(0)
     async with room.ledger._lock:  # as if another change were being saved
         entering = asyncio.create_task(room.enter(token, entry, ticket))
         await asyncio.sleep(0)
         seats = tuple(replace(seat, token_hash="") for seat in room.seats.stored)
-        room.ledger._seat(Seats(room.id, seats))
+        room.book.seat(Seats(room.id, seats))
     with pytest.raises(NotYourTurn, match="You are watching"):
         await entering

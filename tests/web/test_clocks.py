@@ -21,11 +21,11 @@ from gamenight.games import registry
 from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Entry, Store
 from gamenight.web.at_table import turn_at
+from gamenight.web.book import PAUSED
 from gamenight.web.bots import random_answers
 from gamenight.web.clocks.rule import choices, rule_from, rule_in_words, written
 from gamenight.web.clocks.uptime import LONGEST_SILENCE, SECONDS_BETWEEN_BEATS, Uptime
 from gamenight.web.hall import Hall
-from gamenight.web.ledger import PAUSED
 from gamenight.web.protocol import Change, encode
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
@@ -113,9 +113,9 @@ async def house(tmp_path: Path, anyio_backend: str) -> AsyncIterator[House]:
 
 def left(room: Room) -> list[float]:
     """By seat, the seconds that are left now."""
-    clock = room.ledger.clock
+    clock = room.book.clock
     assert clock is not None
-    return [time / 1000 for time in clock.charged(room.ledger.asked, room.seats).left]
+    return [time / 1000 for time in clock.charged(room.book.asked, room.seats).left]
 
 
 async def answer(room: Room, seat: int, number: int | None = None) -> None:
@@ -188,7 +188,7 @@ async def test_each_move_has_its_own_time(house: House) -> None:
     assert left(room)[1] == 1
     await answer(room, 1)
     await answer(room, 2)
-    seat = room.ledger.asked[0]
+    seat = room.book.asked[0]
     assert left(room)[seat] == 30
 
 
@@ -204,7 +204,7 @@ async def test_no_clock_runs_while_a_seat_is_open(house: House) -> None:
 
 async def test_what_is_taken_back_and_answered_again_earns_its_time_once(house: House) -> None:
     room = await house.open("match 60 5", ME, game="spectrum-solitaire")
-    seat = room.ledger.asked[0]
+    seat = room.book.asked[0]
     for _ in range(3):
         await answer(room, seat)
         await take_back(room, seat)
@@ -360,8 +360,8 @@ async def test_an_answer_and_a_pause_at_two_servers_at_once_both_hold(house: Hou
     await here.pause(BO, True)
     await answer(there, 0)
     assert len(there.match.steps) == 1
-    assert there.ledger.clock is not None
-    assert there.ledger.clock.state.pausing == (1,)
+    assert there.book.clock is not None
+    assert there.book.clock.state.pausing == (1,)
     await here.stand_in(CY, 2, True)  # and a seat that changes, in the same way
     await here.ledger.refresh()
     assert (len(here.match.steps), here.seats.stand_ins) == (1, (2,))
@@ -371,15 +371,15 @@ async def test_an_answer_and_a_pause_at_two_servers_at_once_both_hold(house: Hou
 
 async def test_since_when_somebody_is_asked_is_known_after_a_restart(house: House) -> None:
     room = await house.open("none", ME, ME, BOT + "easy")
-    assert list(room.ledger.asked_since) == [0]
-    created = room.ledger.asked_since[0]
+    assert list(room.book.asked_since) == [0]
+    created = room.book.asked_since[0]
     await answer(room, 0)
-    assert list(room.ledger.asked_since) == [1]
-    assert room.ledger.asked_since[1] >= created
+    assert list(room.book.asked_since) == [1]
+    assert room.book.asked_since[1] >= created
     await house.kill(1)
     again = await house.room(room.id)
-    assert list(again.ledger.asked_since) == [1]
-    assert again.ledger.asked_since[1] == pytest.approx(room.ledger.asked_since[1], abs=60)
+    assert list(again.book.asked_since) == [1]
+    assert again.book.asked_since[1] == pytest.approx(room.book.asked_since[1], abs=60)
     shown = turn_at(again, BO)
     assert (shown.mine, shown.names, shown.over) == (True, (), False)
     assert turn_at(again, ANN).names == ("Player 2",)
@@ -411,7 +411,7 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
     assert question.text == PAUSE  # instead of who is thinking
     await house.kill(10)
     room = await house.room(room.id)
-    assert room.ledger.is_paused
+    assert room.book.is_paused
     await room.pause(BO, False)
     await house.go_by(10)
     assert left(room)[0] == 40
@@ -420,12 +420,12 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
 
 async def test_a_wish_that_changes_nothing_writes_nothing(house: House) -> None:
     room = await house.open("match 60 0")
-    assert room.ledger.clock is not None
+    assert room.book.clock is not None
     await room.pause(ANN, False)
-    assert room.ledger.clock.version == 0
+    assert room.book.clock.version == 0
     await room.pause(ANN, True)
     await room.pause(ANN, True)
-    assert room.ledger.clock.version == 1
+    assert room.book.clock.version == 1
 
 
 async def test_whoever_does_not_play_cannot_pause(house: House) -> None:
@@ -442,9 +442,9 @@ async def test_a_pause_waits_for_nobody_whose_seat_a_bot_plays(house: House) -> 
     room = await house.open("match 60 0")
     await room.pause(ANN, True)
     await room.pause(BO, True)
-    assert not room.ledger.is_paused
+    assert not room.book.is_paused
     await room.stand_in(CY, 2, True)
-    assert room.ledger.is_paused
+    assert room.book.is_paused
 
 
 # Secrets

@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from gamenight.core.match import Match
 from gamenight.games.suspense.rules.facts import FOLD
-from gamenight.web.ledger import MOVED_ON, USED
+from gamenight.web.book import MOVED_ON, USED
 from gamenight.web.limits import Limits
 from gamenight.web.protocol import VERSION
 from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST

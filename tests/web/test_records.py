@@ -16,9 +16,9 @@ from gamenight.games.registry import find_game
 from gamenight.store import Store
 from gamenight.web import importing
 from gamenight.web.app import make_pages
+from gamenight.web.book import MOST_STEPS
 from gamenight.web.hall import Hall
 from gamenight.web.importing import LARGEST_RECORD, MOST_ANSWERS, imported
-from gamenight.web.ledger import MOST_STEPS
 from gamenight.web.pool import Failed, Late, NoWorker, Pool
 from gamenight.web.settings import Settings
 from gamenight.web.tables import new_table, quick_wish

@@ -24,9 +24,10 @@ from gamenight.store import (
     StoredTable,
 )
 from gamenight.web import hall, ledger
+from gamenight.web.book import MOVED_ON, TOO_LONG, TOO_OFTEN, USED, Book
 from gamenight.web.bots import random_answers
 from gamenight.web.hall import Hall
-from gamenight.web.ledger import MOVED_ON, TOO_LONG, TOO_OFTEN, USED, Ledger
+from gamenight.web.ledger import Ledger
 from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import BOT, ME, OPEN, SeatWish, TableWish, new_table
@@ -67,7 +68,7 @@ async def room_of(store: Store, table: StoredTable) -> Room:
 
 async def ledger_of(store: object, table: StoredTable) -> Ledger:
     """What is saved of a table, over a store or what stands in for one."""
-    saved = Ledger(store, table, SUSPENSE)  # type: ignore[arg-type]
+    saved = Ledger(store, Book(table, SUSPENSE, lambda: 0))  # type: ignore[arg-type]
     await saved.catch_up(table)
     return saved
 
@@ -78,16 +79,16 @@ def nothing_speaks_against_it() -> None:
 
 async def enter(saved: Ledger, answer: int, id: str = "", ticket: str | None = None) -> None:
     """Answer for the seat whose turn it is (or seat 0, if it was its turn before)."""
-    ticket = saved.ticket(0) if ticket is None else ticket
+    ticket = saved.book.ticket(0) if ticket is None else ticket
     await saved.enter(Entry(0, (answer,), id), nothing_speaks_against_it, ticket)
 
 
 def first_answer(saved: Ledger) -> int:
-    return saved.match.state.legal()[0]
+    return saved.book.match.state.legal()[0]
 
 
 def answers(saved: Ledger) -> list[tuple[int, ...]]:
-    return [step.answers for step in saved.match.steps]
+    return [step.answers for step in saved.book.match.steps]
 
 
 async def entries(store: Store, table: StoredTable) -> tuple[Entry, ...]:
@@ -129,11 +130,11 @@ async def test_nobody_sees_an_answer_before_it_is_saved(store: Store, table: Sto
     slow = SlowStore(store)
     saved = await ledger_of(slow, table)
     seen: list[int] = []
-    saved.on_change = lambda: seen.append(saved.match.revision)
-    before = saved.match.view(0)
+    saved.on_change = lambda: seen.append(saved.book.match.revision)
+    before = saved.book.match.view(0)
     entering = asyncio.create_task(enter(saved, first_answer(saved), "entry-0001"))
     await slow.asked.wait()
-    assert (saved.match.view(0), seen) == (before, [])
+    assert (saved.book.match.view(0), seen) == (before, [])
     slow.go_on.set()
     await entering
     assert seen == [1]
@@ -145,13 +146,13 @@ async def test_what_could_not_be_saved_never_happened(store: Store, table: Store
     slow.failure = Unavailable("The database is away.")
     slow.go_on.set()
     saved = await ledger_of(slow, table)
-    before = saved.match.view(0)
+    before = saved.book.match.view(0)
     with pytest.raises(Unavailable):
         await enter(saved, first_answer(saved), "entry-0001")
-    assert saved.match.view(0) == before
+    assert saved.book.match.view(0) == before
     slow.failure = None
     await enter(saved, first_answer(saved), "entry-0001")
-    assert saved.match.revision == 1
+    assert saved.book.match.revision == 1
 
 
 async def test_an_entry_saved_without_a_reply_is_found_when_it_is_repeated(
@@ -167,7 +168,7 @@ async def test_an_entry_saved_without_a_reply_is_found_when_it_is_repeated(
         await enter(saved, answer, "entry-0001")
     slow.failure = None
     await enter(saved, answer, "entry-0001")
-    assert (saved.match.revision, len(await entries(store, table))) == (1, 1)
+    assert (saved.book.match.revision, len(await entries(store, table))) == (1, 1)
 
 
 @pytest.fixture
@@ -189,7 +190,7 @@ async def test_whoever_looks_on_sees_an_entry_that_was_saved_without_a_reply(
     saved.on_change, saved.is_watched = seen.set, lambda: True
     with pytest.raises(Unavailable):
         await enter(saved, answer, "entry-0001")
-    assert saved.match.revision == 0
+    assert saved.book.match.revision == 0
     slow.failure = None
     await asyncio.wait_for(seen.wait(), LONG)
     assert answers(saved) == [(answer,)]
@@ -209,7 +210,7 @@ async def test_news_that_could_not_be_fetched_is_fetched_later(
         await saved.refresh()
     slow.failure = None
     await asyncio.wait_for(seen.wait(), LONG)
-    assert saved.match.revision == 1
+    assert saved.book.match.revision == 1
     saved.close()
 
 
@@ -218,8 +219,8 @@ async def test_whoever_looks_on_sees_what_made_an_entry_fail(
 ) -> None:
     one, other = await ledger_of(store, table), await ledger_of(store, table)
     seen: list[int] = []
-    other.on_change = lambda: seen.append(other.match.revision)
-    first, second = one.match.state.legal()[:2]
+    other.on_change = lambda: seen.append(other.book.match.revision)
+    first, second = one.book.match.state.legal()[:2]
     await enter(one, first, "entry-0001")
     with pytest.raises(NotYourTurn, match=MOVED_ON):
         await enter(other, second, "entry-0002")
@@ -273,7 +274,7 @@ async def test_one_broken_table_does_not_keep_the_news_of_others_away(
 
 async def test_an_entry_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
     first = await ledger_of(store, table)
-    answer, ticket = first_answer(first), first.ticket(0)
+    answer, ticket = first_answer(first), first.book.ticket(0)
     await enter(first, answer, "entry-0001")
     second = (await room_of(store, table)).ledger
     await enter(second, answer, "entry-0001", ticket)
@@ -284,7 +285,7 @@ async def test_of_two_processes_one_wins_and_the_other_learns_of_it(
     store: Store, table: StoredTable
 ) -> None:
     one, other = await ledger_of(store, table), await ledger_of(store, table)
-    first, second = one.match.state.legal()[:2]
+    first, second = one.book.match.state.legal()[:2]
     await enter(one, first, "entry-0001")
     with pytest.raises(NotYourTurn, match=MOVED_ON):
         await enter(other, second, "entry-0002")
@@ -306,8 +307,8 @@ async def test_an_entry_id_that_comes_again_with_another_answer_is_refused(
     store: Store, table: StoredTable
 ) -> None:
     saved = await ledger_of(store, table)
-    ticket = saved.ticket(0)
-    first, second = saved.match.state.legal()[:2]
+    ticket = saved.book.ticket(0)
+    first, second = saved.book.match.state.legal()[:2]
     await enter(saved, first, "entry-0001", ticket)
     with pytest.raises(NotYourTurn, match=USED):
         await enter(saved, second, "entry-0001", ticket)
@@ -322,46 +323,52 @@ async def test_entries_at_the_same_time_are_taken_one_by_one(
     store: Store, table: StoredTable
 ) -> None:
     saved = await ledger_of(store, table)
-    entering = [enter(saved, answer, f"entry-000{answer}") for answer in saved.match.state.legal()]
+    entering = [
+        enter(saved, answer, f"entry-000{answer}") for answer in saved.book.match.state.legal()
+    ]
     results = await asyncio.gather(*entering, return_exceptions=True)
     assert [type(result) for result in results] == [type(None)] + [NotYourTurn] * 3
     assert len(await entries(store, table)) == 1
 
 
 async def test_a_match_does_not_become_longer_than_memory_allows(
-    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+    store: Store, table: StoredTable
 ) -> None:
-    monkeypatch.setattr(ledger, "MOST_STEPS", 1)
     saved = await ledger_of(store, table)
+    saved.book.most_steps = 1
     await enter(saved, first_answer(saved))
-    entry, ticket = Entry(1, (first_answer(saved),)), saved.ticket(1)
+    entry, ticket = Entry(1, (first_answer(saved),)), saved.book.ticket(1)
     with pytest.raises(NotYourTurn, match=TOO_LONG):
         await saved.enter(entry, nothing_speaks_against_it, ticket)
-    assert saved.is_full
+    assert saved.book.is_full
 
 
-async def test_taking_back_does_not_use_up_the_match(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def with_narrow_limits(store: Store, table: StoredTable) -> Ledger:
+    saved = (await room_of(store, table)).ledger
+    saved.book.most_steps, saved.book.most_taken_back = 2, 6
+    return saved
+
+
+async def test_taking_back_does_not_use_up_the_match(store: Store) -> None:
     """A seat may do it so often; the others can play on as if nothing had happened."""
-    monkeypatch.setattr(ledger, "MOST_STEPS", 2)
-    monkeypatch.setattr(ledger, "MOST_TAKEN_BACK", 6)
     table, _ = new_table(TableWish(find_game("spectrum-solitaire"), (SeatWish(ME),), {}))
     await store.create(table)
-    saved = (await room_of(store, table)).ledger
+    saved = await with_narrow_limits(store, table)
     take_back = Entry(0, (TAKE_BACK,))
     for _ in range(6):
-        await saved.enter(Entry(0, random_answers(saved.match.view(0))), nothing_speaks_against_it)
-        assert saved.might_take_back(0)
+        await saved.enter(
+            Entry(0, random_answers(saved.book.match.view(0))), nothing_speaks_against_it
+        )
+        assert saved.book.might_take_back(0)
         await saved.enter(take_back, nothing_speaks_against_it)
-    assert (saved.match.revision, saved.is_full) == (12, False)
-    await saved.enter(Entry(0, random_answers(saved.match.view(0))), nothing_speaks_against_it)
-    again = (await room_of(store, table)).ledger  # also after a restart
+    assert (saved.book.match.revision, saved.book.is_full) == (12, False)
+    await saved.enter(Entry(0, random_answers(saved.book.match.view(0))), nothing_speaks_against_it)
+    again = await with_narrow_limits(store, table)  # also after a restart
     for seen in (saved, again):
-        assert not seen.might_take_back(0)
+        assert not seen.book.might_take_back(0)
         with pytest.raises(NotYourTurn, match=TOO_OFTEN):
             await seen.enter(take_back, nothing_speaks_against_it)
-    assert (len(saved.match.steps), saved.is_full) == (1, False)
+    assert (len(saved.book.match.steps), saved.book.is_full) == (1, False)
 
 
 async def test_two_people_do_not_get_the_last_seat(store: Store) -> None:

@@ -24,10 +24,10 @@ from gamenight.web.hall import Hall
 from gamenight.web.importing import imported
 from gamenight.web.limits import NO_LIMITS, Limits
 from gamenight.web.live import Conversation
+from gamenight.web.redraws import FRAMES_AT_A_TIME, Onlooker, Redraws
 from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import ME, SeatWish, TableWish, new_table
-from gamenight.web.turns import FRAMES_AT_A_TIME, Redraws
 from gamenight.web.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -61,10 +61,20 @@ def test_who_is_first_in_a_group_still_waits_for_the_groups_turn() -> None:
     assert all_of(line) == ["a1", "b0", "b1"]
 
 
-class Onlooker:
+class Silence:
+    """Where nothing leaves."""
+
+    is_writable = True
+
+    def send_now(self, text: bytes) -> None:
+        raise AssertionError(text)
+
+
+class Busy(Onlooker):
     """Notes what it is asked to do, and may fail."""
 
     def __init__(self, name: str, order: list[str], fails_to: str = "") -> None:
+        super().__init__(Silence(), Redraws(), name)
         self._name = name
         self._order = order
         self._fails_to = fails_to
@@ -92,7 +102,7 @@ async def test_a_stage_is_done_for_all_who_are_next_before_the_following_one() -
     redraws = Redraws()
     order: list[str] = []
     for name in "ab":
-        redraws.ask(name, Onlooker(name, order))
+        redraws.ask(name, Busy(name, order))
     await asyncio.sleep(0)
     stages = ("look", "make", "write", "send")
     assert order == [f"{name} {stage}" for stage in stages for name in "ab"]
@@ -105,9 +115,9 @@ async def test_whoever_cannot_be_served_holds_up_nobody(
 ) -> None:
     redraws = Redraws()
     order: list[str] = []
-    redraws.ask("a", Onlooker("a", order, fails_to=stage))
-    redraws.ask("a", Onlooker("b", order))
-    redraws.ask("c", Onlooker("c", order))
+    redraws.ask("a", Busy("a", order, fails_to=stage))
+    redraws.ask("a", Busy("b", order))
+    redraws.ask("c", Busy("c", order))
     await asyncio.sleep(0)
     assert [line for line in order if line.endswith("send")] == ["c send", "b send"]
     assert f"ValueError: {stage}" in caplog.text
@@ -119,7 +129,7 @@ async def test_the_event_loop_gets_its_chance_after_every_few_frames() -> None:
     redraws = Redraws()
     order: list[str] = []
     for _ in range(CROWD):
-        redraws.ask("a", Onlooker("frame", order))
+        redraws.ask("a", Busy("frame", order))
 
     async def something_else() -> None:
         for _ in range(10):
@@ -215,7 +225,7 @@ async def tables(hall: Hall) -> AsyncIterator[Tables]:
 async def enter_first_answer(room: Room, token: str) -> None:
     seat = int(room.match.state.turn)
     entry = Entry(seat, (room.match.state.legal()[0],))
-    await room.enter(token, entry, room.ledger.ticket(seat))
+    await room.enter(token, entry, room.book.ticket(seat))
 
 
 @pytest.fixture
@@ -313,7 +323,7 @@ async def test_whoever_answers_is_served_before_those_who_look_on(tables: Tables
     await tables.all_sent(51)
     tables.sent.clear()
     answer = room.match.state.legal()[0]
-    ticket = room.ledger.ticket(0)
+    ticket = room.book.ticket(0)
     player.messages.put_nowait(
         message(type="answer", id="entry-0001", seat=0, ticket=ticket, answers=[answer])
     )

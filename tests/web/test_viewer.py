@@ -38,7 +38,7 @@ def test_a_change_is_described_once_for_each_seat_in_however_many_windows() -> N
         described.append(view.seat)
         return room.game.table(view, names)
 
-    room.sight = Sight(replace(room.game, table=describe), room.ledger)
+    room.sight = Sight(replace(room.game, table=describe), room.book)
     windows = [Viewer(room, holder, "http://test") for holder in (token, token, "", "")]
     for _ in range(2):
         described.clear()

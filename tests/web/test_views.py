@@ -60,7 +60,7 @@ def a_room(game_id: str, steps: int) -> Room:
 def sent_to(room: Room, seat: int) -> str:
     """Everything that a viewer of a seat is sent now."""
     room.announce()  # forget what was worked out for another world
-    room.ledger._tickets.clear()
+    room.book._tickets.clear()
     viewer = Viewer(room, token_of(seat), "http://test")
     assert viewer.shown() == seat
     seats = room.seats.opened_by(token_of(seat))

@@ -128,12 +128,12 @@ async def turn(request: Request) -> Response:
 
 def turn_at(room: Room, token: str) -> TurnShown:
     """A bot's turn is nobody's: it does not take long as soon as somebody looks on."""
-    ledger, mine = room.ledger, room.seats.opened_by(token)
-    asked = [seat for seat in ledger.asked if seat not in room.seats.bots]
-    since = [ledger.asked_since[seat] for seat in asked if seat in ledger.asked_since]
+    book, mine = room.book, room.seats.opened_by(token)
+    asked = [seat for seat in book.asked if seat not in room.seats.bots]
+    since = [book.asked_since[seat] for seat in asked if seat in book.asked_since]
     return TurnShown(
         over=room.match.state.over,
-        paused=ledger.is_paused,
+        paused=book.is_paused,
         mine=any(seat in mine for seat in asked),
         names=tuple(room.seats.names[seat] for seat in asked if seat not in mine),
         since=min(since, default=0.0),

@@ -122,7 +122,7 @@ async def join_form(request: Request) -> Response:
     if seat is None:
         return html(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
     person, action = person_of(request) or new_person(), request.url.path
-    token, clock = key_for(person, room.id, room.knows), room.ledger.clock
+    token, clock = key_for(person, room.id, room.knows), room.book.clock
     words = rule_in_words(clock.rule) if clock is not None else ""
     names, theme = room.seats.names, theme_of(request)
     page = join_page(room.game, names, seat, action, token, theme, words)

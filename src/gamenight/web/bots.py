@@ -117,6 +117,7 @@ class Bots:
     ) -> None:
         self._game = game
         self._ledger = ledger
+        self._book = ledger.book
         self._thinkers = thinkers
         self._is_watched = is_watched
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -128,7 +129,7 @@ class Bots:
     @property
     def group(self) -> str:
         """The name under which this table takes turns with others."""
-        return self._ledger.id if self._ledger.seats.has_people else BOTS_ALONE
+        return self._book.id if self._book.seats.has_people else BOTS_ALONE
 
     def set_speed(self, speed: str) -> None:
         self.speed = speed
@@ -140,7 +141,7 @@ class Bots:
 
     def wake(self) -> None:
         """Let exactly those think that are asked now."""
-        if not self._ledger.seats.bots and not self._thinking:
+        if not self._book.seats.bots and not self._thinking:
             return
         wanted = self._wanted()
         for seat in [seat for seat in self._thinking if seat not in wanted]:
@@ -150,15 +151,15 @@ class Bots:
                 self._thinking[seat] = asyncio.create_task(self._play(seat))
 
     def _wanted(self) -> list[int]:
-        if not self._is_watched() or self._ledger.is_full or self._ledger.is_paused:
+        if not self._is_watched() or self._book.is_full or self._book.is_paused:
             return []
-        asked = self._ledger.match.state.position.asked()
-        return [seat for seat in asked if seat in self._ledger.seats.bots]
+        asked = self._book.match.state.position.asked()
+        return [seat for seat in asked if seat in self._book.seats.bots]
 
     async def _play(self, seat: int) -> None:
-        match, ticket = self._ledger.match, self._ledger.ticket(seat)
+        match, ticket = self._book.match, self._book.ticket(seat)
         view = match.view(seat)
-        bot = self._ledger.seats[seat].bot
+        bot = self._book.seats[seat].bot
         thinking = self._thinkers.answers(self.group, self._game, bot, match, seat)
         answers, _ = await asyncio.gather(thinking, self._pause())
         del self._thinking[seat]
@@ -171,7 +172,7 @@ class Bots:
 
     async def _pause(self) -> None:
         """Wait until people have read what happened; no longer if they do not want to."""
-        if not self._ledger.seats.has_people:
+        if not self._book.seats.has_people:
             await self._thinkers.wait_in_line()
         self._hurry.clear()
         try:
@@ -181,15 +182,15 @@ class Bots:
 
     def _unread(self) -> int:
         """How many letters tell what just happened, if a bot did it: people know what they did."""
-        match = self._ledger.match
-        if not match.steps or match.steps[-1].seat not in self._ledger.seats.bots:
+        match = self._book.match
+        if not match.steps or match.steps[-1].seat not in self._book.seats.bots:
             return 0
         told = readable(match.steps[-1].events, NOBODY)
         return sum(len(self._game.line(event, match.header.seats, NOBODY)) for event in told)
 
     async def _enter(self, entry: Entry, ticket: str, view: AnyView) -> None:
         def check() -> None:
-            if entry.seat not in self._ledger.seats.bots:
+            if entry.seat not in self._book.seats.bots:
                 raise NotYourTurn("A person plays here now.")
 
         try:

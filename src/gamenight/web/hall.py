@@ -29,11 +29,11 @@ from gamenight.web.metrics import Metrics
 from gamenight.web.neighbours import Neighbours
 from gamenight.web.pool import MOST_POLITE, Pool
 from gamenight.web.ratings import Ratings
+from gamenight.web.redraws import Redraws
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import persons_name, same_again
 from gamenight.web.tokens import hash_of
-from gamenight.web.turns import Redraws
 
 log = logging.getLogger("gamenight.web")
 
@@ -155,7 +155,7 @@ class Hall:
             raise BadSetup("Somebody has to take the open seat first.")
         if not room.next_table:
             table = same_again(room.id, room.match.header, room.seats.stored)
-            clock = room.ledger.clock
+            clock = room.book.clock
             if clock is not None:
                 now = await self.uptime.begin(clock.rule)
                 table = replace(table, clock=new_clock(clock.rule, len(room.seats), now))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from functools import partial
 from time import thread_time
 from typing import Final
@@ -13,26 +12,14 @@ from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
 from gamenight.web import protocol
 from gamenight.web.pages.rules import anchor
-from gamenight.web.protocol import (
-    Change,
-    Done,
-    Frame,
-    FromClient,
-    HintFrame,
-    Pong,
-    Problem,
-    Refusal,
-    Whole,
-)
+from gamenight.web.protocol import FromClient, HintFrame, Pong, Problem, Refusal
+from gamenight.web.redraws import Redraws
 from gamenight.web.room import Room
 from gamenight.web.shares import Account
+from gamenight.web.shown import TableShown
 from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
-from gamenight.web.turns import Redraws
 from gamenight.web.viewer import Viewer
 
-log = logging.getLogger("gamenight.web")
-
-NOT_DRAWN: Final = "This table cannot be shown just now. What was played so far is safe."
 ONE_HINT: Final = "A hint is on its way already."
 
 
@@ -49,7 +36,9 @@ class Conversation(Talk):
     ) -> None:
         """Work for the browser is charged to the account, if there is one."""
         room = viewer.room
-        super().__init__(wire, room, room.audience.messages(viewer.token), redraws, patience)
+        self._shown = TableShown(wire, viewer, redraws)
+        allowed = room.audience.messages(viewer.token)
+        super().__init__(wire, room, self._shown, allowed, patience)
         self._viewer = viewer
         self._account = account
         self._is_entering = False
@@ -57,10 +46,6 @@ class Conversation(Talk):
         self._next: asyncio.Future[None] | None = None
         """The next message, waiting until it is."""
         self._hint: asyncio.Task[None] | None = None
-        # What goes with the next frame besides the replies:
-        self._acks: list[str] = []
-        self._refusals: list[Refusal] = []
-        self._wants_whole = False
 
     @property
     def room(self) -> Room:
@@ -72,44 +57,6 @@ class Conversation(Talk):
         finally:
             if self._hint is not None:
                 self._hint.cancel()
-
-    # Frames
-
-    def _changed_by_me(self) -> None:
-        """There is something to see, for this browser ahead of those who only look on."""
-        self._is_waiting = True
-        self._redraws.ask_first(self._viewer.room.id, self)
-
-    def look(self) -> None:
-        super().look()
-        if self._wire.is_writable:
-            try:
-                self._viewer.describe()
-            except Exception:
-                return  # it comes again when the frame is made, which tells of it
-
-    def _frames(self) -> list[Frame]:
-        replies, self._replies = self._replies, []
-        first: Frame | None = self._table()
-        if first is None and (self._acks or self._refusals):
-            first = Done()
-        if first is None:
-            return replies
-        first.acks, self._acks = self._acks, []
-        first.refusals, self._refusals = self._refusals, []
-        return [first, *replies]
-
-    def _table(self) -> Frame | None:
-        try:
-            frame = self._viewer.whole() if self._wants_whole else self._viewer.next_frame()
-        except Exception:
-            log.exception("a table could not be described")
-            self._wants_whole = True
-            return Problem(sentence=NOT_DRAWN)
-        self._wants_whole = False
-        if isinstance(frame, (Whole, Change)):
-            frame.now = self.room.clock_now()
-        return frame
 
     # Messages
 
@@ -157,8 +104,7 @@ class Conversation(Talk):
         if problem is not None:
             self._refuse(entry.id, problem)
         else:
-            self._acks.append(entry.id)
-            self._changed_by_me()
+            self._shown.acknowledge(entry.id)
 
     async def _hear(self, text: str) -> None:
         if self._is_entering:
@@ -170,7 +116,7 @@ class Conversation(Talk):
             self._refuse_too_fast(message)
         elif message is None:
             self._patience -= 1
-            self._reply(Problem(sentence=NOT_UNDERSTOOD))
+            self._shown.reply(Problem(sentence=NOT_UNDERSTOOD))
         else:
             await self._obey(message)
 
@@ -179,7 +125,7 @@ class Conversation(Talk):
         if isinstance(message, (protocol.GiveAnswer, protocol.TakeBack)):
             self._refuse(message.id, NotYourTurn(TOO_FAST))
         else:
-            self._reply(Problem(sentence=TOO_FAST))
+            self._shown.reply(Problem(sentence=TOO_FAST))
 
     async def _obey(self, message: FromClient) -> None:
         if isinstance(message, protocol.GiveAnswer):
@@ -190,7 +136,7 @@ class Conversation(Talk):
             try:
                 await self._do(message)
             except GamenightError as error:
-                self._reply(Problem(sentence=str(error)))
+                self._shown.reply(Problem(sentence=str(error)))
 
     async def _enter(self, entry: Entry, ticket: str | None = None) -> None:
         try:
@@ -205,23 +151,21 @@ class Conversation(Talk):
         sentence, rule = str(error), ""
         if isinstance(error, IllegalAnswer):
             sentence, rule = error.sentence, error.rule
-        self._refusals.append(Refusal(entry_id, sentence, rule, anchor(rule) if rule else ""))
-        self._changed_by_me()
+        self._shown.refuse(Refusal(entry_id, sentence, rule, anchor(rule) if rule else ""))
 
     async def _do(self, message: FromClient) -> None:
         """What changes nothing in the match; refused with a GamenightError."""
         viewer, room, token = self._viewer, self._viewer.room, self._viewer.token
         match message:
             case protocol.Ping():
-                self._reply(Pong())
+                self._shown.reply(Pong())
             case protocol.AskForWhole():
-                self._wants_whole = True
-                self._changed()
+                self._shown.show_whole()
             case protocol.AskForHint():
                 self._start_hint()
             case protocol.LookAt():
                 viewer.look(message.seat)
-                self._changed()
+                self._shown.changed()
             case protocol.SetSpeed():
                 room.set_speed(token, message.value)
             case protocol.Hurry():
@@ -240,16 +184,16 @@ class Conversation(Talk):
         if self._hint is None or self._hint.done():
             self._hint = asyncio.create_task(self._find_hint())
         else:
-            self._reply(Problem(sentence=ONE_HINT))
+            self._shown.reply(Problem(sentence=ONE_HINT))
 
     async def _find_hint(self) -> None:
         viewer = self._viewer
         try:
             ticket, hint = await viewer.room.hint(viewer.token, viewer.shown())
         except GamenightError as error:
-            self._reply(Problem(sentence=str(error)))
+            self._shown.reply(Problem(sentence=str(error)))
         else:
-            self._reply(
+            self._shown.reply(
                 HintFrame(
                     ticket=ticket,
                     answers=list(hint.answers),

@@ -15,6 +15,7 @@ from gamenight.games.registry import find_game
 from gamenight.store import Entry, Payer, Settled, Store, StoredSeat, StoredTable
 from gamenight.table import Hint
 from gamenight.web.audience import Audience
+from gamenight.web.book import Book
 from gamenight.web.bots import Bots, Thinkers
 from gamenight.web.clocks.alarm import Alarm
 from gamenight.web.clocks.state import ClockState, after_wish
@@ -74,13 +75,14 @@ class Room:
         """The table's clock, if it has one, asks ``now``."""
         self.id = stored.id
         self.game: AnyGame = find_game(stored.header.game)
-        self.ledger = Ledger(store, stored, self.game, now)
+        self.book = Book(stored, self.game, now)
+        self.ledger = Ledger(store, self.book)
         self._watchers: dict[Callable[[], None], None] = {}
         watchers = self._watchers  # what belongs to a room must not keep it in memory
         self.ledger.on_change = weakly(self.announce)
         self.ledger.is_watched = lambda: bool(watchers)
-        self.sight = Sight(self.game, self.ledger)
-        self.log = Logbook(self.game, self.ledger.match)
+        self.sight = Sight(self.game, self.book)
+        self.log = Logbook(self.game, self.book.match)
         self.next_table = ""
         """The table of the next match, once somebody wanted to play again."""
         self.audience = Audience(limits)
@@ -103,16 +105,16 @@ class Room:
 
     @property
     def match(self) -> Match:
-        return self.ledger.match
+        return self.book.match
 
     @property
     def seats(self) -> Seats:
-        return self.ledger.seats
+        return self.book.seats
 
     @property
     def weight(self) -> int:
         """How much memory it takes, counted in steps of a match."""
-        return WEIGHT_OF_A_ROOM + self.ledger.weight + self.log.weight
+        return WEIGHT_OF_A_ROOM + self.book.weight + self.log.weight
 
     @property
     def is_sealed(self) -> bool:
@@ -210,7 +212,7 @@ class Room:
 
     def _check_return(self, seat: int, after: StoredSeat) -> None:
         """Whoever comes back after their time was up does not answer what a bot is to answer."""
-        clock, asked = self.ledger.clock, self.ledger.asked
+        clock, asked = self.book.clock, self.book.asked
         if after.bot or clock is None or seat not in asked:
             return
         if clock.is_up(seat, asked, self.seats):
@@ -232,7 +234,7 @@ class Room:
 
     def clock_now(self) -> int:
         """The time that the clocks of the table count in, 0 without a clock."""
-        clock = self.ledger.clock
+        clock = self.book.clock
         return clock.now() if clock is not None else 0
 
     @property
@@ -259,7 +261,7 @@ class Room:
         if self.day:
             raise NotYourTurn("There are no hints for the deal of the day.")
         mine = seat in self.seats.opened_by(token)
-        if not mine or not (ticket := self.ledger.ticket(seat)):
+        if not mine or not (ticket := self.book.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")
         names = tuple(self.seats.names)
         hint = self._thinkers.hint(self._bots.group, self.game, self.match, seat, names)

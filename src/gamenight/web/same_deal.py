@@ -26,7 +26,7 @@ from gamenight.store import (
     StoredTry,
 )
 from gamenight.web.after_match import finished_room
-from gamenight.web.ledger import started
+from gamenight.web.book import started
 from gamenight.web.pages.same_deal import (
     Attempt,
     DealComparison,

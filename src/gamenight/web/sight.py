@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gamenight.core.events import NOBODY
 from gamenight.games.game import AnyGame
 from gamenight.table import Question, Table
-from gamenight.web.ledger import TOO_LONG, Ledger
+from gamenight.web.book import TOO_LONG, Book
 
 PAUSE: Final = "This is a pause."
 
@@ -25,9 +25,9 @@ class Seen:
 
 
 class Sight:
-    def __init__(self, game: AnyGame, ledger: Ledger) -> None:
+    def __init__(self, game: AnyGame, book: Book) -> None:
         self._game = game
-        self._ledger = ledger
+        self._book = book
         self._seen: dict[int, Seen] = {}
 
     def forget(self) -> None:
@@ -38,15 +38,15 @@ class Sight:
         """What a seat (or NOBODY) sees."""
         found = self._seen.get(seat)
         if found is None:
-            ledger, is_seat = self._ledger, seat != NOBODY
-            ticket = ledger.ticket(seat) if is_seat else ""
-            take_back = is_seat and ledger.might_take_back(seat)
+            book, is_seat = self._book, seat != NOBODY
+            ticket = book.ticket(seat) if is_seat else ""
+            take_back = is_seat and book.might_take_back(seat)
             found = self._seen[seat] = Seen(self._table(seat), ticket, take_back)
         return found
 
     def _table(self, seat: int) -> Table:
         """The table as the game describes it; where nobody can answer, its question says why."""
-        match, seats = self._ledger.match, self._ledger.seats
+        match, seats = self._book.match, self._book.seats
         table = self._game.table_of(match, match.view(seat), seats.names, seats.is_shared(seat))
         question = table.question
         words = self._why_it_stands_still(question) if question is not None else ""
@@ -57,11 +57,11 @@ class Sight:
     def _why_it_stands_still(self, question: Question) -> str:
         """Nobody thinks on a seat that is still open, during a pause, or about a match that is too
         long."""
-        if self._ledger.is_full:
+        if self._book.is_full:
             return TOO_LONG
-        if self._ledger.is_paused:
+        if self._book.is_paused:
             return PAUSE
-        seats = self._ledger.seats
+        seats = self._book.seats
         if question.answers or not seats.open:
             return ""
         missing = [asked for asked in question.asked if asked in seats.open]

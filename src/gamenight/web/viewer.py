@@ -18,8 +18,8 @@ from gamenight.core.rules import AnyView
 from gamenight.core.value import attribute_names
 from gamenight.table import Table
 from gamenight.web.audience import Audience
+from gamenight.web.book import Book
 from gamenight.web.changes import changed_fields, changed_order, changed_zones
-from gamenight.web.ledger import Ledger
 from gamenight.web.logbook import Logbook
 from gamenight.web.protocol import (
     VERSION,
@@ -40,7 +40,7 @@ class Viewer:
     def __init__(self, room: Room, token: str, base: str, has: str = "") -> None:
         """``has`` names the table that the browser has from its page."""
         self.room = room
-        self._ledger: Ledger = room.ledger
+        self._book: Book = room.book
         self._sight: Sight = room.sight
         self._audience: Audience = room.audience
         self._log: Logbook = room.log
@@ -62,7 +62,7 @@ class Viewer:
     @property
     def seats(self) -> tuple[int, ...]:
         """The viewer's own seats, as of now."""
-        return self._ledger.seats.opened_by(self.token)
+        return self._book.seats.opened_by(self.token)
 
     def look(self, seat: int) -> None:
         """Show a seat's hand, the device having been passed on."""
@@ -95,12 +95,12 @@ class Viewer:
         mine = self.seats
         if len(mine) < 2:
             return NOBODY
-        asked = [seat for seat in self._ledger.match.state.position.asked() if seat in mine]
+        asked = [seat for seat in self._book.match.state.position.asked() if seat in mine]
         return asked[0] if asked and self._looks_at not in asked else NOBODY
 
     def _nothing_to_hide(self, seat: int) -> bool:
         """Whether everybody may see all that this seat sees."""
-        match = self._ledger.match
+        match = self._book.match
         return same_knowledge(match.view(seat), match.view(NOBODY))
 
     # Frames
@@ -164,7 +164,7 @@ class Viewer:
         return change if is_new else None
 
     def _make_around(self, seat: int) -> Around:
-        room, seats = self.room, self._ledger.seats
+        room, seats = self.room, self._book.seats
         seen, mine = self._sight.of(seat), self.seats
         others = [other for other in seats.people if other not in mine]
         connected = self._audience.connected(seats) if others else set()
@@ -185,13 +185,12 @@ class Viewer:
         )
 
     def _clock(self) -> ClockShown | None:
-        ledger = self._ledger
-        clock = ledger.clock
-        return clock.shown(ledger.asked, ledger.seats) if clock is not None else None
+        book, clock = self._book, self._book.clock
+        return clock.shown(book.asked, book.seats) if clock is not None else None
 
     def _open_seats(self) -> tuple[OpenSeat, ...]:
         """Those that a link leads to; its code comes with the first of them."""
-        seats, open_seats, last = self._ledger.seats, [], ""
+        seats, open_seats, last = self._book.seats, [], ""
         own = seats.invitations(self.token)
         for seat in seats.open:
             link = f"{self._base}/join/{self.room.id}/{own[seat]}" if seat in own else ""

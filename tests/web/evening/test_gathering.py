@@ -124,7 +124,7 @@ async def test_a_match_of_an_evening_may_have_a_clock(evening: Gathering, store:
     assert (shown.each, shown.time, [one.seat for one in shown.seats]) == ("move", 60_000, [0, 1])
     await room.pause(ANA, True)
     await room.pause(BO, True)
-    assert room.ledger.is_paused
+    assert room.book.is_paused
     assert evening._clocks[room.id]._since == {}  # a pause is nobody's longest turn
 
 

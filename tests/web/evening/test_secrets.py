@@ -36,7 +36,7 @@ class Window:
 def all_that_is_sent(evening: Gathering, room: Room, token: str) -> str:
     """The table and the evening's page, with what is said there."""
     room.announce()  # forget what was worked out for another world
-    room.ledger._tickets.clear()
+    room.book._tickets.clear()
     table = Viewer(room, token, "http://test").whole()
     return (encode(table) + encode(evening_frame(evening, token))).decode()
 

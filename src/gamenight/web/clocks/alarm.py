@@ -25,6 +25,7 @@ class Alarm:
 
     def __init__(self, ledger: Ledger, bot: str, is_watched: Callable[[], bool]) -> None:
         self._ledger = ledger
+        self._book = ledger.book
         self._bot = bot
         self._is_watched = is_watched
         self._timer: asyncio.TimerHandle | None = None
@@ -33,10 +34,10 @@ class Alarm:
     def set(self) -> None:
         """Ring when it is time; called whenever something may have changed that."""
         self.stop()
-        ledger, clock = self._ledger, self._ledger.clock
-        if clock is None or not self._is_watched() or ledger.match.state.over:
+        book, clock = self._book, self._book.clock
+        if clock is None or not self._is_watched() or book.match.state.over:
             return
-        left = clock.next_up(ledger.asked, ledger.seats)
+        left = clock.next_up(book.asked, book.seats)
         if left is not None:
             seconds = min(max(left / 1000, LEAST), LONGEST)
             self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
@@ -62,13 +63,13 @@ class Alarm:
         self.set()
 
     def _up(self) -> list[int]:
-        ledger, clock = self._ledger, self._ledger.clock
-        return clock.up(ledger.asked, ledger.seats) if clock is not None else []
+        book, clock = self._book, self._book.clock
+        return clock.up(book.asked, book.seats) if clock is not None else []
 
     async def _seat_bot(self, seat: int) -> None:
         def check() -> None:
             if seat not in self._up():
                 raise NotYourTurn("There is some time left.")
 
-        before = self._ledger.seats[seat]
+        before = self._book.seats[seat]
         await self._ledger.reseat(seat, before, replace(before, bot=self._bot), check)

@@ -1,4 +1,4 @@
-"""The clock of one table, as its ledger keeps it: what is saved of it, and what it says now."""
+"""The clock of one table, as its book has it: what is saved of it, and what it says now."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from gamenight.core.bot import FREELY, Budget, Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.store import StoredResult
+from gamenight.web.book import MOST_STEPS
 from gamenight.web.jobs import game_in
-from gamenight.web.ledger import MOST_STEPS
 from gamenight.web.results import result_after
 
 SECONDS_AT_A_TIME: Final = 1.0

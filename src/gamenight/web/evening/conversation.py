@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from gamenight.core.errors import GamenightError
@@ -11,13 +11,45 @@ from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
 from gamenight.web.evening.shown import difference, evening_frame
 from gamenight.web.protocol import Frame, Ping, Pong, Problem
+from gamenight.web.redraws import Onlooker, Outlet, Redraws
 from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
-from gamenight.web.turns import Redraws
 
 REMOVED: Final = "You are not in this evening any more."
 
 OpenTable = Callable[[Gathering, str, Start], Awaitable[None]]
 """Sets up the table that the holder of a token wants, at the expense of their address."""
+
+
+class EveningShown(Onlooker):
+    """What one page is sent of an evening."""
+
+    def __init__(
+        self,
+        outlet: Outlet,
+        evening: Gathering,
+        token: str,
+        redraws: Redraws,
+        send_away: Callable[[str], None],
+    ) -> None:
+        super().__init__(outlet, redraws, evening.id)
+        self._evening = evening
+        self._token = token
+        self._send_away = send_away
+        self._shown: EveningFrame | None = None
+        """What the page has."""
+
+    def make(self) -> None:
+        """Whether this person may still see what is new is looked up each time."""
+        if self._token and not self._evening.knows(self._token):
+            self._send_away(REMOVED)
+        else:
+            super().make()
+
+    def frames(self) -> Sequence[Frame]:
+        replies = super().frames()
+        before, self._shown = self._shown, evening_frame(self._evening, self._token)
+        new = self._shown if before is None else difference(before, self._shown)
+        return replies if new is None else [new, *replies]
 
 
 class PageConversation(Talk):
@@ -32,46 +64,28 @@ class PageConversation(Talk):
         patience: int,
         open_table: OpenTable,
     ) -> None:
-        super().__init__(wire, evening, evening.audience.messages(token), redraws, patience)
+        self._shown = EveningShown(wire, evening, token, redraws, self.send_away)
+        super().__init__(wire, evening, self._shown, evening.audience.messages(token), patience)
         self.evening = evening
         self._token = token
         self._open_table = open_table
-        self._shown: EveningFrame | None = None
-        """What the page has."""
-
-    # Frames
-
-    def make(self) -> None:
-        """Whether this person may still see what is new is looked up each time."""
-        if self._token and not self.evening.knows(self._token):
-            self.send_away(REMOVED)
-        else:
-            super().make()
-
-    def _frames(self) -> list[Frame]:
-        replies, self._replies = self._replies, []
-        before, self._shown = self._shown, evening_frame(self.evening, self._token)
-        new = self._shown if before is None else difference(before, self._shown)
-        return replies if new is None else [new, *replies]
-
-    # Messages
 
     async def _hear(self, text: str) -> None:
         message = messages.decode(text) if len(text) <= LARGEST_MESSAGE else None
         if message is None or not self._allowed.take():
             self._patience -= 1
-            self._reply(Problem(sentence=NOT_UNDERSTOOD if message is None else TOO_FAST))
+            self._shown.reply(Problem(sentence=NOT_UNDERSTOOD if message is None else TOO_FAST))
             return
         try:
             await self._do(message)
         except GamenightError as error:
-            self._reply(Problem(sentence=str(error)))
+            self._shown.reply(Problem(sentence=str(error)))
 
     async def _do(self, message: FromGuest) -> None:
         evening, token = self.evening, self._token
         match message:
             case Ping():
-                self._reply(Pong())
+                self._shown.reply(Pong())
             case messages.Wish():
                 await deeds.wish(evening, token, message.game, message.on)
             case messages.Start():

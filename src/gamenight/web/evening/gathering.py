@@ -272,7 +272,7 @@ class Gathering:
             return
         people = self.people_at(room)
         clock = self._clocks.setdefault(room.id, TurnClock())
-        asked = [] if room.ledger.is_paused else room.ledger.asked
+        asked = [] if room.book.is_paused else room.book.asked
         clock.tick([people[seat] for seat in asked if seat not in room.seats.bots])
         if room.match.state.over:
             self._clocks.pop(room.id)

@@ -86,7 +86,7 @@ def table_page(
         h.script(
             "#first",
             type="application/json",
-            data_now=str(room.clock_now()) if room.ledger.clock is not None else None,
+            data_now=str(room.clock_now()) if room.book.clock is not None else None,
             data_tag=tag_of(first),
         )[Markup(first.decode().replace("<", "\\u003c"))],
         side(game, talk(".talk-panel") if evening else None),
@@ -261,7 +261,7 @@ def notify_choice() -> Element:
 
 def pause_offer(room: Room) -> list[Element] | None:
     """Where there is a clock."""
-    clock = room.ledger.clock
+    clock = room.book.clock
     if clock is None:
         return None
     return [
