@@ -35,7 +35,12 @@ SOURCE = Path("src/gamenight")
 SHARED = {
     "core": ("core/*.py", "parts/*.py"),
     "bots": ("bots/*.py",),
-    "games.description": ("games/addressing.py", "games/describing.py", "games/told.py"),
+    "games.description": (
+        "games/addressing.py",
+        "games/describing.py",
+        "games/tables.py",
+        "games/told.py",
+    ),
     "games.observation": ("games/observing.py",),
     "adapters.many": ("adapters/many.py",),
     "web.frames": (

@@ -24,8 +24,8 @@ from gamenight.web.connections import (
     HttpConnection,
     LiveConnection,
     most_connections,
-    text_frame,
 )
+from gamenight.web.cutting import text_frame
 from gamenight.web.limits import Guests, Limits, household
 from tests.web.conftest import PATIENCE_WITH_SOCKETS
 

@@ -7,25 +7,23 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, Generic
 
-from msgspec.structs import replace
-
 from gamenight.bots.advice import Advice, Adviser, Effort
 from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_named
 from gamenight.core.bot import AnyBot, Bot, RandomBot, Thinking
 from gamenight.core.errors import BadSetup
-from gamenight.core.events import EVERYONE, NOBODY, Event, Fact, Kind
+from gamenight.core.events import EVERYONE, Event, Fact, Kind
 from gamenight.core.insight import Insight, Supposition
 from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import Rules, S, V
-from gamenight.core.words import counted, did_you_mean
-from gamenight.games.addressing import addressed, addressed_table, called, named_seats
-from gamenight.games.describing import result_of
+from gamenight.core.words import did_you_mean
+from gamenight.games.addressing import addressed, called
 from gamenight.games.hints import hint_from
 from gamenight.games.observing import Layout, Observe
 from gamenight.games.odds import Odds
 from gamenight.games.solving import Solver
+from gamenight.games.tables import Describe, table_for, table_of
 from gamenight.games.told import Told
 from gamenight.table import Hint, Lesson, Sketch, Table
 
@@ -63,7 +61,7 @@ class Game(Generic[S, V]):
     """The game in one sentence, for the start page."""
     credits: str
     """Designers and publisher."""
-    table: Callable[[V, Names], Table]
+    table: Describe[V]
     """Describe the table as one seat sees it; ``table_for`` then addresses the one who looks."""
     log: Callable[[Told], str]
     """One event as a sentence; ``line`` then addresses the one who reads it."""
@@ -119,28 +117,12 @@ class Game(Generic[S, V]):
 
     def table_for(self, view: V, names: Names) -> Table:
         """The table of a view, in the words of the one who looks: there they are "you"."""
-        if view.seat == NOBODY:
-            return self.table(view, names)
-        return addressed_table(self.table(view, called(names, view.seat)))
+        return table_for(self.table, view, names)
 
     def table_of(self, match: Match, view: V, names: Names, shared: bool = False) -> Table:
         """The table of a view of a match. Where the viewer may be one person or another
         (``shared``), the nameplate says which of them is "you"."""
-        table = self.table_for(view, names)
-        if shared and view.seat != NOBODY:
-            table = replace(table, seats=named_seats(table.seats, view.seat, names[view.seat]))
-        return self.at_the_end(table, match, view.seat, names) if table.over else table
-
-    def at_the_end(self, table: Table, match: Match, viewer: int, names: Names) -> Table:
-        """Who has won with what score, and what the game cannot know: how many steps were taken
-        back, where every step may be."""
-        result = result_of(match.state.outcome(), called(names, viewer), viewer)
-        table = replace(table, result=result)
-        if table.summary is None or not match.freely:
-            return table
-        *lines, last = table.summary.lines
-        said = f"{counted(match.taken_back, 'step')} taken back."
-        return replace(table, summary=replace(table.summary, lines=(*lines, said, last)))
+        return table_of(self.table, match, view, names, shared)
 
     def hint(
         self,

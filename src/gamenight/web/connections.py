@@ -11,7 +11,6 @@ import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from struct import Struct
 from typing import Any, Final, cast
 
 import h11
@@ -22,7 +21,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from gamenight.web.cutting import WHOLE_TEXT, Cutter, message_in
+from gamenight.web.cutting import Cutter, message_in, text_frame
 from gamenight.web.limits import Bucket, Guests, Limits, household
 from gamenight.web.neighbours import LARGEST_PIECE, LONGEST_LINE, Neighbours
 
@@ -40,10 +39,6 @@ FRAMES_PER_MESSAGE: Final = 2
 
 MAILBOX_PAUSE: Final = 0.01
 """Seconds before the full mailbox of another process is tried again."""
-
-SHORT_HEAD: Final = Struct("!BBH")
-LONG_HEAD: Final = Struct("!BBQ")
-"""How a frame begins: its kind, and its length in two parts."""
 
 WIRE: Final = "gamenight.wire"
 """The key in a WebSocket's scope for its ``LiveConnection``."""
@@ -226,6 +221,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
             FRAMES_PER_MESSAGE * (limits.burst + limits.patience),
             FRAMES_PER_MESSAGE * limits.per_second,
         )
+        self.is_writable = True
+        """Whether the browser reads what it is sent."""
         self.on_writable: Callable[[], None] = lambda: None
         self.on_message: Callable[[str], bool] = lambda _: False
         if not self._config.guests.arrive(self._address, self):
@@ -245,10 +242,6 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     # Frames for the browser
 
-    @property
-    def is_writable(self) -> bool:
-        return self.writable.is_set()
-
     def send_now(self, text: bytes) -> None:
         is_over = self.close_sent or self.disconnected or self.transport.is_closing()
         if not is_over and self.conn.state is State.OPEN:
@@ -266,10 +259,12 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
+        self.is_writable = False
         self._reading_due = self.loop.call_later(PATIENCE, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_writable = True
         if self._reading_due is not None:
             self._reading_due.cancel()
         self.on_writable()
@@ -332,19 +327,6 @@ class LiveConnection(WebSocketsSansIOProtocol):
             return True
         self.transport.abort()
         return False
-
-
-def text_frame(text: bytes) -> bytes:
-    """A WebSocket frame as servers send it: whole, not masked, not compressed.
-
-    The library's way of making one takes longer than all the rest of sending.
-    """
-    length = len(text)
-    if length < 126:
-        return bytes((WHOLE_TEXT, length)) + text
-    if length < 65_536:
-        return SHORT_HEAD.pack(WHOLE_TEXT, 126, length) + text
-    return LONG_HEAD.pack(WHOLE_TEXT, 127, length) + text
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:

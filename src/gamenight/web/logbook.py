@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from gamenight.core.events import Event, readable
 from gamenight.core.match import Match, Step
-from gamenight.games.game import AnyGame
+from gamenight.games.game import AnyGame, sentence
 from gamenight.web.protocol import Log
 
 NumberedLine = tuple[int, str]
@@ -33,7 +33,7 @@ class Lines:
 
 class Logbook:
     def __init__(self, game: AnyGame, match: Match) -> None:
-        self._game = game
+        self._say = game.log
         self._match = match
         self._names = match.header.seats
         self._readers: dict[int, Lines] = {}
@@ -84,7 +84,7 @@ class Logbook:
         for event in readable(events, reader):
             self._serial += 1
             book.serials.append(self._serial)
-            book.lines.append(self._game.line(event, self._names, reader))
+            book.lines.append(sentence(self._say, event.kind, event.facts, self._names, reader))
         book.counts.append(len(book.lines))
 
     def _forget_what_was_taken_back(self, book: Lines) -> list[NumberedLine]:

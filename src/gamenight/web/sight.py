@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.games.game import AnyGame
+from gamenight.games.tables import table_of
 from gamenight.table import Question, Table
 from gamenight.web.book import TOO_LONG, Book
 
@@ -26,7 +27,7 @@ class Seen:
 
 class Sight:
     def __init__(self, game: AnyGame, book: Book) -> None:
-        self._game = game
+        self._describe = game.table
         self._book = book
         self._seen: dict[int, Seen] = {}
 
@@ -47,7 +48,8 @@ class Sight:
     def _table(self, seat: int) -> Table:
         """The table as the game describes it; where nobody can answer, its question says why."""
         match, seats = self._book.match, self._book.seats
-        table = self._game.table_of(match, match.view(seat), seats.names, seats.is_shared(seat))
+        shared = seats.is_shared(seat)
+        table = table_of(self._describe, match, match.view(seat), seats.names, shared)
         question = table.question
         words = self._why_it_stands_still(question) if question is not None else ""
         if question is None or not words:

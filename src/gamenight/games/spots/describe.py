@@ -20,6 +20,7 @@ from gamenight.games.spots.rules.position import SpotsAction, SpotsPosition
 from gamenight.games.spots.rules.state import SpotsView
 from gamenight.games.spots.rules.tiles import PLACES, TILE_NAMES, colour_of
 from gamenight.games.spots.words import D0G, TRICK_TEXTS, dice_words, dog_name, treat_count
+from gamenight.parts.bits import count_of
 from gamenight.table import (
     Badge,
     Card,
@@ -185,11 +186,16 @@ def stack_row(stack: tuple[int, ...]) -> tuple[Cell, ...]:
 def deck_zone(view: SpotsView) -> Zone:
     """The deck; where Retrieve asks for a number of its top dog, the spaces are the answers."""
     position = view.position
-    spaces = SPACES[position.deck_top]
-    faces = spaces_in(spaces) if position.asking == facts.SET_FACE else ()
+    asked = position.asking == facts.SET_FACE
+    faces = spaces_in(SPACES[position.deck_top]) if asked else ()
     answers = tuple([if_legal(view, NUMBER + face) for face in faces])
-    top = dog_card(position.deck_top, spaces, answers)
-    return Zone("deck", "Dog deck", (top,), Layout.STACK, count=1 + len(position.unseen_dogs()))
+    return deck(position.deck_top, answers, 1 + count_of(position.unseen()))
+
+
+@lru_cache(ZONES_TO_KEEP)
+def deck(top: int, answers: Answers, count: int) -> Zone:
+    card = dog_card(top, SPACES[top], answers)
+    return Zone("deck", "Dog deck", (card,), Layout.STACK, count=count)
 
 
 @cache
@@ -371,6 +377,7 @@ def yard(
     return Zone(f"yard {seat}", "Yard", tuple(dice), Layout.TRAY, seat, note=note, answer=bury)
 
 
+@lru_cache(ZONES_TO_KEEP)
 def scored_zone(seat: int, dogs: tuple[int, ...]) -> Zone:
     tokens = tuple([dog_token(dog) for dog in dogs])
     return Zone(f"scored {seat}", "Scored", tokens, owner=seat, count=len(dogs))

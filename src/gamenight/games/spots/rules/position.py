@@ -131,10 +131,14 @@ class SpotsPosition(Position):
 
     def unseen_dogs(self) -> list[int]:
         """The dogs that may lie under the top of the deck."""
+        return bits.members_of(self.unseen())
+
+    def unseen(self) -> i64:
+        """The same as a set."""
         seen = bits.only(self.deck_top) | bits.set_of([*self.d0g_scored])
         for player in self.seats:
             seen |= bits.set_of([*player.pack, *player.scored])
-        return bits.members_of(bits.first_bits(DOG_COUNT) & ~seen)
+        return bits.first_bits(DOG_COUNT) & ~seen
 
     def dice_in_play(self) -> i64:
         """Dice that are not in the supply."""
