@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
-from weakref import WeakMethod
+from weakref import ref
 
 from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import Match
@@ -79,7 +79,7 @@ class Room:
         self.ledger = Ledger(store, self.book)
         self._watchers: dict[Callable[[], None], None] = {}
         watchers = self._watchers  # what belongs to a room must not keep it in memory
-        self.ledger.on_change = weakly(self.announce)
+        self.ledger.on_change = partial(announce_at, ref(self))
         self.ledger.is_watched = lambda: bool(watchers)
         self.sight = Sight(self.game, self.book)
         self.log = Logbook(self.game, self.book.match)
@@ -184,12 +184,13 @@ class Room:
         return self.ledger.enter_now(entry, check, ticket, payer, done)
 
     def _check_player(self, token: str, seat: int) -> None:
-        mine = self.seats.opened_by(token)
+        seats = self.book.seats
+        mine = seats.opened_by(token)
         if not mine:
             raise NotYourTurn("You are watching; only those who have a seat can play.")
         if seat not in mine:
             raise NotYourTurn("That is not your seat.")
-        if seat in self.seats.bots:
+        if seat in seats.bots:
             raise NotYourTurn("A bot plays for you; take your seat back first.")
 
     async def fill(self, token: str, seat: int) -> None:
@@ -273,13 +274,8 @@ class Room:
         self.ledger.close()
 
 
-def weakly(method: Callable[[], None]) -> Callable[[], None]:
-    """Calls a method for as long as somebody else needs its object."""
-    found = WeakMethod(method)
-
-    def call() -> None:
-        bound = found()
-        if bound is not None:
-            bound()
-
-    return call
+def announce_at(found: ref[Room]) -> None:
+    """Announce a change at a room, for as long as somebody else needs it."""
+    room = found()
+    if room is not None:
+        room.announce()

@@ -33,9 +33,11 @@ class Alarm:
 
     def set(self) -> None:
         """Ring when it is time; called whenever something may have changed that."""
-        self.stop()
         book, clock = self._book, self._book.clock
-        if clock is None or not self._is_watched() or book.match.state.over:
+        if clock is None:
+            return
+        self.stop()
+        if not self._is_watched() or book.match.state.over:
             return
         left = clock.next_up(book.asked, book.seats)
         if left is not None:
