@@ -32,5 +32,8 @@ def changed_zones(old: Table, new: Table, order: list[str] | None) -> list[Zone]
 
 def changed_order(old: Table, new: Table) -> list[str] | None:
     """The keys of all zones, None if none came, went or moved."""
-    order = [zone.key for zone in new.zones]
-    return order if order != [zone.key for zone in old.zones] else None
+    if len(old.zones) == len(new.zones):
+        pairs = zip(old.zones, new.zones, strict=True)
+        if all(zone is before or zone.key == before.key for before, zone in pairs):
+            return None
+    return [zone.key for zone in new.zones]

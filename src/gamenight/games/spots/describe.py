@@ -261,14 +261,20 @@ def d0g_zone(position: SpotsPosition) -> Zone:
 def pack_zone(view: SpotsView, seat: int) -> Zone:
     """The dogs of a seat: one's own in reach, those of several others as lists."""
     position, player, own = view.position, view.position.seats[seat], seat == view.seat
-    if own and is_asked(view):
+    in_reach = own and not roll_is_in_reach(view)
+    if own and dogs_are_asked_about(view):
         dogs = tuple([dog_asked_about(view, at) for at in range(len(player.pack))])
-        return pack(seat, dogs, Layout.FAN, not roll_is_in_reach(view), player.wanted())
+        return pack(seat, dogs, Layout.FAN, in_reach, player.wanted())
     action, others = position.action, position.players - (view.seat != NOBODY)
     layout = FAN if own else LIST if others > 1 else ROW
     landed = landed_on(action, action.last_dog) if action.last_dog in player.pack else NOWHERE
     empty = tuple([player.empty_on(at) for at in range(len(player.pack))])
-    return quiet_pack(seat, player.pack, empty, landed, layout, player.wanted())
+    return quiet_pack(seat, player.pack, empty, landed, layout, in_reach, player.wanted())
+
+
+def dogs_are_asked_about(view: SpotsView) -> bool:
+    """Whether some answer is a space of a dog, or all completed dogs."""
+    return any(answer == facts.SCORE or facts.is_on_dog(answer) for answer in view.legal)
 
 
 @lru_cache(ZONES_TO_KEEP)
@@ -278,13 +284,14 @@ def quiet_pack(
     empty: tuple[int, ...],
     landed: Landed,
     layout: str,
+    in_reach: bool,
     wanted: int,
 ) -> Zone:
-    """A pack without answers, by the empty spaces of each dog; one's own is in reach."""
+    """A pack without answers, by the empty spaces of each dog."""
     cards = []
     for dog, spaces in zip(dogs, empty, strict=True):
         cards.append(dog_card(dog, spaces, landed=landed if dog == landed[0] else NOWHERE))
-    return pack(seat, tuple(cards), Layout(layout), layout == FAN, wanted)
+    return pack(seat, tuple(cards), Layout(layout), in_reach, wanted)
 
 
 def pack(seat: int, dogs: tuple[Card, ...], layout: Layout, in_reach: bool, wanted: int) -> Zone:
