@@ -177,7 +177,8 @@ def extensions() -> list[Extension]:
             # Nor does anybody read warnings about generated C: looking for them would take a tenth
             # of the time, and mypyc makes errors of them.
             flags = ["-fvisibility=hidden", "-g0", "-w"]
-            if not extension.name.removesuffix("__mypyc").endswith(MOSTLY_CALLS):
+            name = extension.name.removesuffix("__mypyc")
+            if is_group(extension) and not name.endswith(MOSTLY_CALLS):
                 flags += INLINING
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     tell_progress(TRANSLATING)
@@ -196,6 +197,11 @@ def translated(separate: list[tuple[list[str], str]]) -> list[Extension]:
         target_dir="build/c",
     )
     return found
+
+
+def is_group(extension: Extension) -> bool:
+    """Whether it holds the code of its group; the others only lead there, one for each module."""
+    return bool(extension.name.endswith("__mypyc"))
 
 
 def effort(extension: Extension) -> int:
@@ -287,7 +293,22 @@ class BuildAllOrNothing(build_ext):
             Path(part).replace(library)
 
         self.compiler.link_shared_object = link_all_or_nothing
+        self.read_headers_once()
         super().build_extensions()
+
+    def read_headers_once(self) -> None:
+        """What gcc does for the many small libraries is mostly to read the headers of Python."""
+        leading = [extension for extension in self.extensions if not is_group(extension)]
+        if not leading or self.compiler.compiler_type != "unix":
+            return
+        folder = Path(self.build_temp) / "headers"
+        folder.mkdir(parents=True, exist_ok=True)
+        header = Path(sysconfig.get_path("include")) / "Python.h"
+        flags = [*leading[0].extra_compile_args, "-x", "c-header"]
+        read = folder / "Python.h.gch"
+        self.compiler.spawn([*self.compiler.compiler_so, *flags, str(header), "-o", str(read)])
+        for extension in leading:
+            extension.include_dirs = [str(folder), *extension.include_dirs]
 
     def build_extension(self, extension: Extension) -> None:
         super().build_extension(extension)

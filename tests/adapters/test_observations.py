@@ -13,13 +13,14 @@ from numpy.typing import NDArray
 from gamenight.adapters.arrays import as_array, shown, space_of
 from gamenight.adapters.faithful import Faithful
 from gamenight.adapters.setup import setup_of
-from gamenight.conformance.setups import Setup, setups_of, some_with_each_value
+from gamenight.conformance.setups import Setup, some_with_each_value
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.observing import FLOATS, Field, Layout, Row, fields_of
 from gamenight.games.registry import all_games, find_game
+from tests.every_setup import every_setup
 
 LONG = 120
 """Answers after which a match is left."""
@@ -90,7 +91,7 @@ MOST_SEEDS = 12
 
 @GAMES
 def test_rows_keep_their_shape_and_their_range_and_every_field_varies(game: AnyGame) -> None:
-    watches = [Watch(setup) for setup in some_with_each_value(setups_of(game), 12)]
+    watches = [Watch(setup) for setup in some_with_each_value(every_setup(game.id), 12)]
     names = {name for watch in watches for name in watch.still}
     for seed in range(MOST_SEEDS):
         for watch in watches:
@@ -109,7 +110,7 @@ def is_varying(name: str, watches: list[Watch]) -> bool:
 
 @GAMES
 def test_fields_have_names_of_their_own_and_follow_each_other(game: AnyGame) -> None:
-    for setup in setups_of(game):
+    for setup in every_setup(game.id):
         fields = layout_of(setup).fields
         names = [field.name for field in fields]
         assert len(set(names)) == len(names), setup
@@ -121,7 +122,7 @@ def test_fields_have_names_of_their_own_and_follow_each_other(game: AnyGame) -> 
 @GAMES
 def test_the_fields_of_a_setup_do_not_depend_on_the_match_or_the_seat(game: AnyGame) -> None:
     assert game.observe is not None
-    for setup in some_with_each_value(setups_of(game), 4):
+    for setup in some_with_each_value(every_setup(game.id), 4):
         fields = layout_of(setup).fields
         *_, last = states_of(setup, 5)
         for seat in setup.watchers():
@@ -130,7 +131,7 @@ def test_the_fields_of_a_setup_do_not_depend_on_the_match_or_the_seat(game: AnyG
 
 @GAMES
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(game: AnyGame) -> None:
-    for setup in some_with_each_value(setups_of(game), 4):
+    for setup in some_with_each_value(every_setup(game.id), 4):
         layout = layout_of(setup)
         for number, state in enumerate(states_of(setup, 3)):
             if number % 10 == 0:

@@ -179,6 +179,25 @@ def test_rules_are_inlined_and_what_describes_them_is_compiled_quickly(project: 
     assert "-finline-functions" not in words
 
 
+def test_the_headers_of_python_are_read_once_for_all_small_libraries(project: Project) -> None:
+    """Compiled with other flags, one would silently read them again."""
+    commands = (project.folder / "commands.txt").read_text(encoding="utf-8").splitlines()
+    (read,) = [words for words in commands if "-x c-header" in words]
+    folder = Path(read.split()[-1]).parent
+    small = [words for words in commands if "-c" in words.split() and "__native" not in words]
+    assert small
+    for words in small:
+        assert words.index(f"-I{folder} ") == words.index("-I")
+        assert flags_in(words) == flags_in(read)
+
+
+def flags_in(command: str) -> list[str]:
+    """What decides how it is compiled."""
+    return [
+        word for word in command.split() if word.startswith(("-f", "-O", "-g", "-D", "--param"))
+    ]
+
+
 @pytest.mark.parametrize(
     ("module", "old", "new", "groups"),
     [

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.conformance import Setup, setups_of, some_with_each_value
+from gamenight.conformance import Setup, some_with_each_value
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.match import Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import all_games
+from tests.every_setup import every_setup
 
 MOST_STEPS = 200
 BOTS_IN_SETUPS = [
     pytest.param(setup, name, id=f"{setup}-{name}")
     for game in all_games()
-    for setup in some_with_each_value(setups_of(game), most=6)
+    for setup in some_with_each_value(every_setup(game.id), most=6)
     for name in game.heuristics
 ]
 """All but the random bot, which thinks about nothing."""

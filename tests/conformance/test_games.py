@@ -7,6 +7,7 @@ playthroughs say.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pytest
@@ -21,7 +22,6 @@ from gamenight.conformance import (
     Setup,
     examine,
     plain_setups_of,
-    setups_of,
     some_with_each_value,
 )
 from gamenight.conformance.following import RedealsFollowEachOther
@@ -33,6 +33,7 @@ from gamenight.core.random import random_from
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.games.rules_pages import rules_page
+from tests.every_setup import every_setup
 
 FULL = is_compiled()
 CHECKS_HERE = CHECKS if FULL else RULES_CHECKS
@@ -53,21 +54,21 @@ class Case:
 
 def cases_of(game: AnyGame) -> list[Case]:
     if FULL:
-        return cases(setups_of(game), SEED) + cases(plain_setups_of(game), OTHER_SEED)
-    return cases(some_with_each_value(setups_of(game), most=8), SEED)
+        return cases(every_setup(game.id), SEED) + cases(plain_setups_of(game), OTHER_SEED)
+    return cases(some_with_each_value(every_setup(game.id), most=8), SEED)
 
 
-def cases(setups: list[Setup], seed: int) -> list[Case]:
+def cases(setups: Sequence[Setup], seed: int) -> list[Case]:
     return [Case(setup, seed, EFFORT.for_setups(len(setups))) for setup in setups]
 
 
 def openings_of(game: AnyGame) -> list[Setup]:
-    return some_with_each_value(setups_of(game)) if FULL else plain_setups_of(game)[:1]
+    return some_with_each_value(every_setup(game.id)) if FULL else plain_setups_of(game)[:1]
 
 
 def followed_of(game: AnyGame) -> list[Setup]:
     """Some setups in which something is dealt again that is not only guessed."""
-    setups = [setup for setup in some_with_each_value(setups_of(game)) if deals_again(setup)]
+    setups = [setup for setup in some_with_each_value(every_setup(game.id)) if deals_again(setup)]
     return setups[:: -(-len(setups) // (3 if FULL else 1))] if setups else []
 
 

@@ -42,7 +42,7 @@ WHOLE: Final = f"{ANY}:not([aria-pressed])"
 
 def answer(page: Page, at: int = 0, among: str = ANY) -> None:
     """Give one of the answers, and wait for the next question."""
-    give_answer(page, at, among)
+    press_whole_answer(page, at, among)
     wait_for_question(page)
 
 
@@ -53,7 +53,13 @@ def go_on(page: Page) -> None:
 
 
 def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
-    """Give an answer; where several things go together, a whole answer or (which takes longer, so
+    """Give one of the answers, and wait until it is carried out."""
+    press_whole_answer(page, at, among)
+    page.locator("body:not(.is-waiting)").wait_for()
+
+
+def press_whole_answer(page: Page, at: int, among: str) -> None:
+    """Press an answer; where several things go together, a whole answer or (which takes longer, so
     not each time) those of the hint."""
     go_on(page)
     if page.locator("[data-done]").count():
@@ -65,7 +71,6 @@ def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
         press_answer(page, at, among)
         if page.locator("[data-clear]", has_text="Put it back").count():  # and now its place
             press_answer(page, 0)
-    page.locator("body:not(.is-waiting)").wait_for()
 
 
 def press_answer(page: Page, at: int, among: str = ANY) -> None:

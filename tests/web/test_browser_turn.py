@@ -92,3 +92,4 @@ def test_without_a_connection_the_page_says_so_and_goes_on_by_itself(
     own_server.start_again()
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page).to_have_title("Rules of Suspense · gamenight")
+    page.wait_for_load_state("networkidle")  # before the server goes again

@@ -346,7 +346,7 @@ def test_a_lesson_is_sent_to_whoever_does_not_have_it(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("js/draw/question.js", "text/javascript; charset=utf-8"),
+        ("manifest.webmanifest", "application/manifest+json"),
         ("icon.svg", "image/svg+xml"),
     ],
 )

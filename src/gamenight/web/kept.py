@@ -15,6 +15,7 @@ from starlette.responses import Response
 from gamenight.web.pages.layout import STYLE_SHEETS
 from gamenight.web.protocol import encode, tag_of
 from gamenight.web.requests import NOT_FOUND
+from gamenight.web.scripts import joined
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -50,6 +51,8 @@ def files() -> dict[str, Known]:
     paths = [path for path in STATIC.rglob("*") if path.is_file()]
     found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
     found["style.css"] = b"\n".join(found.pop(name) for name in STYLE_SHEETS)
+    scripts = {name: found.pop(name).decode() for name in list(found) if name.startswith("js/")}
+    found["script.js"] = joined(scripts, "js/main.js").encode()
     return {name: known(body, guess_type(name)[0] or "text/plain") for name, body in found.items()}
 
 

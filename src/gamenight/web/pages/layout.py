@@ -49,7 +49,7 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
                 for theme, paint in TABLE_COLOURS
             ),
             h.link(rel="stylesheet", href="/static/style.css"),
-            h.script(type="module", src="/static/js/main.js"),
+            h.script(type="module", src="/static/script.js"),
         ],
         h.body(data_page=kind)[body],
     ]
