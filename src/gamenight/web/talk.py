@@ -48,6 +48,11 @@ class Watched(Protocol):
     def unwatch(self, on_change: Callable[[], None]) -> None: ...
 
 
+def say_goodbye(wire: Wire, sentence: str) -> None:
+    wire.send_now(encode(Gone(sentence=sentence)))
+    wire.hang_up()
+
+
 def do_nothing() -> None:
     """Nobody has to be told."""
 
@@ -61,12 +66,12 @@ class Talk(ABC):
     """A conversation with one browser."""
 
     def __init__(
-        self, wire: Wire, watched: Watched, shown: Onlooker, allowed: Bucket, patience: int
+        self, wire: Wire, watched: Watched, onlooker: Onlooker, allowed: Bucket, patience: int
     ) -> None:
         """The patience is how many messages that come too fast, or are not understood, end it."""
         self._wire = wire
         self._watched = watched
-        self._onlooker = shown
+        self._onlooker = onlooker
         self._allowed = allowed
         self._patience = patience
         self._is_idle = False
@@ -96,8 +101,7 @@ class Talk(ABC):
 
     def send_away(self, sentence: str) -> None:
         """End the conversation from this side."""
-        self._wire.send_now(encode(Gone(sentence=sentence)))
-        self._wire.hang_up()
+        say_goodbye(self._wire, sentence)
 
     @abstractmethod
     async def _hear(self, text: str) -> None:

@@ -11,8 +11,8 @@ from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
 from gamenight.web.evening.shown import difference, evening_frame
 from gamenight.web.protocol import Frame, Ping, Pong, Problem
-from gamenight.web.redraws import Onlooker, Outlet, Redraws
-from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
+from gamenight.web.redraws import Onlooker, Redraws
+from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire, say_goodbye
 
 REMOVED: Final = "You are not in this evening any more."
 
@@ -23,25 +23,18 @@ OpenTable = Callable[[Gathering, str, Start], Awaitable[None]]
 class EveningShown(Onlooker):
     """What one page is sent of an evening."""
 
-    def __init__(
-        self,
-        outlet: Outlet,
-        evening: Gathering,
-        token: str,
-        redraws: Redraws,
-        send_away: Callable[[str], None],
-    ) -> None:
-        super().__init__(outlet, redraws, evening.id)
+    def __init__(self, wire: Wire, evening: Gathering, token: str, redraws: Redraws) -> None:
+        super().__init__(wire, redraws, evening.id)
+        self._wire = wire
         self._evening = evening
         self._token = token
-        self._send_away = send_away
         self._shown: EveningFrame | None = None
         """What the page has."""
 
     def make(self) -> None:
         """Whether this person may still see what is new is looked up each time."""
         if self._token and not self._evening.knows(self._token):
-            self._send_away(REMOVED)
+            say_goodbye(self._wire, REMOVED)
         else:
             super().make()
 
@@ -64,7 +57,7 @@ class PageConversation(Talk):
         patience: int,
         open_table: OpenTable,
     ) -> None:
-        self._shown = EveningShown(wire, evening, token, redraws, self.send_away)
+        self._shown = EveningShown(wire, evening, token, redraws)
         super().__init__(wire, evening, self._shown, evening.audience.messages(token), patience)
         self.evening = evening
         self._token = token
