@@ -478,7 +478,7 @@ async def test_a_clock_does_not_tell_how_often_somebody_answers_in_secret(
     clock_shown = others[0].whole().around.clock
     assert clock_shown is not None
     earned = 60 if clock == "move 60" else 60 - 21 + 5
-    assert clock_shown.seats[0].until - room.clock_now() == earned * 1000
+    assert clock_shown.seats[0].until - room.book.clock_now() == earned * 1000
 
 
 def replace_v(viewer: Viewer) -> object:

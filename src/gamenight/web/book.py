@@ -165,7 +165,7 @@ class Book:
         else:
             prepared = match.prepare(seat, *entry.answers)
             state = prepared.state
-            ending = ending_after(match, state, self.seats.stored) if state.over else None
+            ending = ending_after(match, state, self.seats.stored)
             clock = self._clock_after(entry, lambda _: state)
         return Saving(NewEntry((self.id, match.revision), entry, clock, ending), prepared)
 
@@ -224,6 +224,10 @@ class Book:
         if clock is None:
             return None
         return clock.change_to(work(clock, clock.charged(self.asked, self.seats)))
+
+    def clock_now(self) -> int:
+        """The time that the clock counts in, 0 without a clock."""
+        return self.clock.now() if self.clock is not None else 0
 
     def keep(self, change: ClockChange | None) -> None:
         """A change of the clock is saved."""

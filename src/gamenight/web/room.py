@@ -233,11 +233,6 @@ class Room:
 
         await self.ledger.change_clock(wish)
 
-    def clock_now(self) -> int:
-        """The time that the clocks of the table count in, 0 without a clock."""
-        clock = self.book.clock
-        return clock.now() if clock is not None else 0
-
     @property
     def speed(self) -> str:
         return self._bots.speed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gamenight.web.clocks.table_clock import TableClock
+from gamenight.web.book import Book
 from gamenight.web.protocol import Change, Done, Frame, Problem, Refusal, Whole
 from gamenight.web.redraws import Onlooker, Outlet, Redraws, log
 from gamenight.web.viewer import Viewer
@@ -17,7 +17,7 @@ class TableShown(Onlooker):
     def __init__(self, outlet: Outlet, viewer: Viewer, redraws: Redraws) -> None:
         super().__init__(outlet, redraws, viewer.room.id)
         self._viewer = viewer
-        self._clock: TableClock | None = viewer.room.book.clock
+        self._book: Book = viewer.room.book
         self._wants_whole = False
         # What goes with the next frame besides the replies:
         self._acks: list[str] = []
@@ -64,6 +64,6 @@ class TableShown(Onlooker):
             self._wants_whole = True
             return Problem(sentence=NOT_DRAWN)
         self._wants_whole = False
-        if frame is not None and self._clock is not None:
-            frame.now = self._clock.now()
+        if frame is not None:
+            frame.now = self._book.clock_now()
         return frame

@@ -86,7 +86,7 @@ def table_page(
         h.script(
             "#first",
             type="application/json",
-            data_now=str(room.clock_now()) if room.book.clock is not None else None,
+            data_now=str(room.book.clock_now()) if room.book.clock is not None else None,
             data_tag=tag_of(first),
         )[Markup(first.decode().replace("<", "\\u003c"))],
         side(game, talk(".talk-panel") if evening else None),
