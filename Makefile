@@ -29,8 +29,8 @@ help:  ## List these commands
 # with the build beside them. Without a compiler the build is quick, and comes first.
 play: $(VENV)/.run $(if $(COMPILER),$(VENV)/.sources,$(VENV)/.built)  ## Set everything up, start the server, open a browser
 	@if [ -e $(VENV)/.built ] && [ -z "$$(find $(INPUTS) $(VENV)/.run $(VENV)/.sources $(ARE_FILES) -newer $(VENV)/.built)" ]; \
-	then $(BIN)/gamenight serve --open; \
-	else scripts/play "make $(VENV)/.built && $(IS_COMPILED) && $(BIN)/gamenight games" --open; fi
+	then exec $(BIN)/gamenight serve --open; \
+	else exec scripts/play "make $(VENV)/.built && $(IS_COMPILED) && $(BIN)/gamenight games" --open; fi
 
 # Where there is a compiler, the tests of the compiled build must not run on an interpreted one.
 setup: $(VENV)/.test $(VENV)/.built  ## Prepare the environment in .venv

@@ -25,6 +25,7 @@ from gamenight.core.errors import GamenightError
 from gamenight.web import command
 from gamenight.web.configuration import completed
 from gamenight.web.options import add_options
+from gamenight.web.signals import STOPS
 
 PROGRESS: Final = Path("build/progress.txt")
 """Where setup.py says how many percent are done."""
@@ -46,6 +47,12 @@ Show = Callable[[int], None]
 
 
 def main(build: str, words: list[str]) -> int:
+    with stopping_quietly():
+        return play(build, words)
+    return 0  # stopped by a signal
+
+
+def play(build: str, words: list[str]) -> int:
     try:
         arguments = arguments_of(words)
         listener = command.listener_for(arguments)
@@ -53,14 +60,13 @@ def main(build: str, words: list[str]) -> int:
         sys.stderr.write(f"{error}\n")
         return REFUSED
     serving = words_of_server(words, listener)
-    with stopping_quietly(), interpreted_server(serving, listener) as server:
+    with interpreted_server(serving, listener) as server:
         if is_ready(server):
             command.announce(command.address_of(listener, arguments.host), arguments.open)
             if is_built_beside(server, build):
                 stop(server)
                 become(serving, listener)
         return server.wait()
-    return 0  # stopped by a signal
 
 
 def arguments_of(words: list[str]) -> Namespace:
@@ -71,8 +77,13 @@ def arguments_of(words: list[str]) -> Namespace:
 
 @contextmanager
 def stopping_quietly() -> Iterator[None]:
-    """Treat every signal that asks for the end as Ctrl-C, and end without a message."""
-    for ending in (signal.SIGTERM, signal.SIGHUP):
+    """Treat every signal that asks for the end as Ctrl-C, and end without a message.
+
+    Also where whatever started this ignores them, as scripts do that put it in the background. Only
+    a terminal that goes away is another matter: ``nohup`` asks to go on without it.
+    """
+    hung_up = () if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN else (signal.SIGHUP,)
+    for ending in (*STOPS, *hung_up):
         signal.signal(ending, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         yield

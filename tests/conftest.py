@@ -1,4 +1,5 @@
-"""Fixtures for all tests: the event loop, a person without a home, and a real PostgreSQL."""
+"""Fixtures for all tests: the event loop, a person without a home, and a real PostgreSQL; and what
+makes sure that nothing goes on after the tests."""
 
 from __future__ import annotations
 
@@ -14,12 +15,23 @@ import psycopg
 import pytest
 from hypothesis import settings
 
+from gamenight.web.signals import hear_signals
+from tests.programs import NothingLeftBehind
+
 # Before NumPy is imported: each core has a test process of its own, and threads that wait for each
 # other beside it take many times as long as one.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 settings.register_profile("untimed", deadline=None)  # how fast a machine is decides no test
 settings.load_profile("untimed")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    hear_signals()  # as the programs that tests start do, which inherit it
+    if not hasattr(
+        config, "workerinput"
+    ):  # a process of xdist leaves it to the one that started it
+        config.pluginmanager.register(NothingLeftBehind())
 
 
 @pytest.fixture(scope="session")

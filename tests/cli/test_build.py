@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from gamenight.cli import COMMANDS
+from tests.programs import started
 
 ROOT = Path(__file__).parents[2]
 SOURCE = Path("src/gamenight")
@@ -258,13 +259,13 @@ def test_two_builds_at_once_wait_for_each_other(unbuilt: Project) -> None:
     folder = unbuilt.folder
     environment = unbuilt.environment({"CC": "./compiler", "WAITS_FOR": "told"})
     command = [sys.executable, "setup.py", "--quiet", "build"]
-    with subprocess.Popen(command, cwd=folder, env=environment) as build:
+    with started(command, cwd=folder, env=environment) as build:
         while not (folder / "compiled.txt").exists():
             time.sleep(0.05)
         would_wait = is_locked(folder / "build" / "lock")
         (folder / "told").touch()
+        assert build.wait() == 0
     assert would_wait
-    assert build.returncode == 0
     assert not is_locked(folder / "build" / "lock")
 
 

@@ -23,6 +23,8 @@ import httpx
 import pytest
 from packaging.requirements import Requirement
 
+from tests.programs import started
+
 ROOT = Path(__file__).parents[2]
 SOURCES = ("src/gamenight", "docs/rules", "setup.py", "pyproject.toml", "MANIFEST.in")
 READ_BY_THE_BUILD = ("README.md", "LICENSE")
@@ -153,15 +155,11 @@ def test_with_its_extra_it_serves_pages(installed: Environment, tmp_path: Path) 
 
 def serving(environment: Environment, database: Path) -> Iterator[str]:
     command = [str(environment.folder / "bin" / "gamenight"), "serve", "--port", "0"]
-    with subprocess.Popen(
-        [*command, "--database", str(database)],
-        cwd=environment.folder,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as server:
+    with started([*command, "--database", str(database)], cwd=environment.folder) as server:
         assert server.stdout is not None
         yield server.stdout.readline().split()[3]
         server.terminate()
+        server.wait()
 
 
 def test_the_sources_that_are_passed_on_are_whole(built: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import signal
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +12,8 @@ from typing import Any
 import pytest
 
 from gamenight.web.command import announce
+from gamenight.web.signals import STOPS
+from tests.programs import signals_ignored
 
 Run = Callable[..., Any]
 
@@ -57,6 +61,13 @@ def test_serve_says_that_a_port_is_in_use(run: Run, tmp_path: Path) -> None:
     assert_one_sentence(refused, f"Port {port} is in use already.")
 
 
+def test_serve_hears_signals_that_were_ignored_when_it_was_started(run: Run) -> None:
+    with signals_ignored():
+        run("serve", "--port", "0", "--database", "mysql://somewhere/matches")
+        heard = [signal.getsignal(stop) for stop in STOPS]
+    assert heard == [signal.default_int_handler, signal.SIG_DFL]
+
+
 @pytest.mark.parametrize("port", ["-1", "65536", "x"])
 def test_serve_refuses_what_is_no_port(run: Run, port: str) -> None:
     assert_one_sentence(run("serve", "--port", port), f"--port: {port} is not a port")
@@ -88,6 +99,7 @@ def test_serve_refuses_files_that_are_no_database(run: Run, tmp_path: Path) -> N
     text.write_text("not a database, whatever its name " * 50, encoding="utf-8")
     for place in (text, tmp_path, tmp_path / "nowhere" / "matches.sqlite"):
         assert_one_sentence(run("serve", "--port", "0", "--database", str(place)), "The")
+    assert gc.get_freeze_count() == 0, "a process that does not serve is not set up for it"
 
 
 def test_serve_refuses_databases_it_does_not_know(run: Run) -> None:

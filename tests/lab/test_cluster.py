@@ -137,7 +137,6 @@ def test_commands_find_the_same_on_a_cluster(
     assert here == there
 
 
-@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_keeps_what_was_played_and_leaves_the_cluster_idle(real: RealCluster) -> None:
     endless = Series("suspense", 3, OPTIONS, ("random",) * 3, 10_000_000, seed=1)
     totals = Totals()

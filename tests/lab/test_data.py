@@ -150,7 +150,6 @@ def test_files_say_what_they_are(tmp_path: Path) -> None:
         assert column.compression == "ZSTD"
 
 
-@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_leaves_whole_matches_in_all_files(tmp_path: Path) -> None:
     series = series_of(find_game("suspense"), games=300)
     totals = Totals()

@@ -24,6 +24,7 @@ from gamenight.lab.report import as_words, bar
 from gamenight.lab.simulate import Series
 from gamenight.lab.totals import Totals
 from gamenight.lab.workers import Timing, unwatched
+from tests.programs import started
 
 SOURCE = Path(__file__).parents[2] / "src"
 PATIENCE = 60.0
@@ -111,22 +112,17 @@ def endless_simulation() -> Iterator[subprocess.Popen[str]]:
 
     Whatever goes wrong, nobody waits for it longer than PATIENCE.
     """
-    process = subprocess.Popen(
-        [sys.executable, "-c", ENDLESS],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    killer = Timer(PATIENCE, os.killpg, (process.pid, signal.SIGKILL))
-    killer.start()
-    try:
-        with process:
+    with started(
+        [sys.executable, "-c", ENDLESS], stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        killer = Timer(PATIENCE, os.killpg, (process.pid, signal.SIGKILL))
+        killer.start()
+        try:
             assert process.stdout is not None
             assert process.stdout.readline() == "playing\n"
             yield process
-    finally:
-        killer.cancel()
+        finally:
+            killer.cancel()
 
 
 def wait_until_all_are_gone(group: int) -> None:
@@ -138,11 +134,11 @@ def wait_until_all_are_gone(group: int) -> None:
             time.sleep(0.01)
 
 
-@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_ends_all_workers_and_keeps_what_was_played() -> None:
     with endless_simulation() as process:
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate()
+        wait_until_all_are_gone(process.pid)
     stopped = re.fullmatch(
         r"\nStopped\. The result is that of ([\d,]+) of 10,000,000 games\. "
         r"Nothing was kept; --resume FILE keeps what was played\.\n",
@@ -151,13 +147,13 @@ def test_an_interrupt_ends_all_workers_and_keeps_what_was_played() -> None:
     assert stopped is not None
     assert f"Suspense, 3 players: {stopped[1]} games from seed " in out
     assert process.returncode == 130
-    wait_until_all_are_gone(process.pid)
 
 
 def test_workers_do_not_outlive_a_main_process_that_was_killed() -> None:
     with endless_simulation() as process:
         process.kill()
-    wait_until_all_are_gone(process.pid)
+        process.wait()
+        wait_until_all_are_gone(process.pid)
 
 
 def test_one_of_a_thing_is_told_as_one() -> None:

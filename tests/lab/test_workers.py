@@ -122,7 +122,6 @@ def test_parts_that_take_long_are_tasks_of_their_own() -> None:
     assert parts_in_a_task(replace(crew, task_seconds=0.0), Task([0], 0.0), left=1_000) == 1
 
 
-@pytest.mark.usefixtures("interruptible")
 def test_interrupts_are_held_while_workers_start_and_are_not_lost() -> None:
     with pytest.raises(KeyboardInterrupt), interrupts_held():  # noqa: PT012
         signal.raise_signal(signal.SIGINT)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.programs import is_running, started
+
 ROOT = Path(__file__).parents[2]
 MODULE = Path("src/gamenight/core/one.py")
 PAGE = Path("docs/rules/one.md")
@@ -110,3 +112,15 @@ def test_where_there_is_a_compiler_an_interpreted_build_is_refused(project: Path
 def test_without_a_compiler_an_interpreted_build_will_do(project: Path) -> None:
     install_one_that_is("interpreted", project)
     assert builds(project, compiler="")
+
+
+def test_stopping_make_stops_the_server(project: Path) -> None:
+    """``make`` ends the program that it has started, and that has to be the server itself."""
+    install_one_that_is("compiled; echo $$; exec sleep 987654", project)
+    with started(["make", "-s", "COMPILER=gcc", "PIP=echo", "play"], cwd=project) as play:
+        assert play.stdout is not None
+        play.stdout.readline()
+        server = int(play.stdout.readline())
+        play.terminate()
+        play.wait()
+        assert not is_running(server)

@@ -7,7 +7,6 @@ all the same. These tests look at the run lock by itself.
 from __future__ import annotations
 
 import re
-import signal
 import subprocess
 import sys
 import tomllib
@@ -17,6 +16,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from tests.programs import started
 
 ROOT = Path(__file__).parents[2]
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
@@ -112,13 +113,9 @@ def first_line_of_server(folder: Path, pins: dict[str, str]) -> str:
         if not any(canonicalize_name(name) in known for name in names)
     }
     command = [sys.executable, "-c", SERVE_WITHOUT, str(folder / "a.sqlite"), ",".join(hidden)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    ) as server:
+    with started(command, stderr=subprocess.DEVNULL) as server:
         assert server.stdout is not None
-        line = server.stdout.readline()
-        server.send_signal(signal.SIGINT)
-    return line
+        return server.stdout.readline()
 
 
 def test_the_server_starts_with_what_the_run_lock_pins(tmp_path: Path) -> None:

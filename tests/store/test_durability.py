@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 from gamenight.store import Entry, Store
 from gamenight.store.address import database_at
 from gamenight.store.database import Connection
+from tests.programs import started
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ PROGRAM = Path(__file__).with_name("appending_process.py")
 def confirmed_until_killed(url: str, lines: int) -> list[tuple[str, int]]:
     """Let the program run until it has confirmed so many entries, kill it, and read on."""
     command = [sys.executable, str(PROGRAM), url]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with started(command) as process:
         assert process.stdout is not None
         printed = [process.stdout.readline() for _ in range(lines)]
         process.kill()

@@ -10,10 +10,12 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from uuid import uuid4
 
@@ -34,6 +36,7 @@ from gamenight.core.random import random_from
 from gamenight.core.record import to_json
 from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Store, StoredTable
+from tests.programs import started
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 """The shell, where it is there: it does not draw a browser's own windows around every page."""
@@ -47,7 +50,7 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 NODE_MODULES = Path(__file__).parent / "node" / "node_modules"
-TOY_SERVER = Path(__file__).parent / "toys" / "serve.py"
+TOY_SERVER = (sys.executable, str(Path(__file__).parent / "toys" / "serve.py"))
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.speed', 'instant')"
 """How fast bots play in the browsers of the tests."""
 KNOWS_ALL = f"""
@@ -104,6 +107,10 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
             KEPT_BROWSER.close()
 
 
+def pytest_sessionfinish() -> None:
+    KEPT_BROWSER.close()  # also after a run that was broken off
+
+
 def pytest_report_header() -> list[str]:
     return [sentence for there, sentence in NEEDED.values() if not there]
 
@@ -111,27 +118,38 @@ def pytest_report_header() -> list[str]:
 class Server:
     """A server process on a port of its own."""
 
-    def __init__(self, database: str, port: int = 0, *arguments: str, toys: bool = False) -> None:
+    def __init__(
+        self,
+        database: str,
+        *arguments: str,
+        program: Sequence[str] = (sys.executable, "-m", "gamenight", "serve"),
+        folder: Path | None = None,
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.database = database
-        self._program = [str(TOY_SERVER)] if toys else ["-m", "gamenight", "serve"]
-        self._arguments = arguments
-        self._start(port)
+        self._command = [*program, *arguments, "--database", database]
+        self._folder = folder
+        self._environment = {**os.environ, "PYTHONUNBUFFERED": "1", **environment}
+        self._start(0)
 
     def _start(self, port: int) -> None:
-        self._process = subprocess.Popen(
-            [
-                *(sys.executable, *self._program),
-                *("--port", str(port), "--database", self.database, *self._arguments),
-            ],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        self._exit = ExitStack()
+        self._process = self._exit.enter_context(
+            started(
+                [*self._command, "--port", str(port)],
+                env=self._environment,
+                cwd=self._folder,
+                stderr=subprocess.PIPE,
+            )
         )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        line = self.next_line()
         assert "http://" in line, self.stop()
         self.address = line.split()[3].rstrip("/")
+
+    def next_line(self) -> str:
+        """What it says next to the person who started it."""
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
 
     @property
     def port(self) -> int:
@@ -143,18 +161,20 @@ class Server:
 
     def kill(self) -> None:
         """As a power cut would."""
-        self._process.kill()
-        self._process.communicate()
+        with self._exit:
+            self._process.kill()
+            self._process.communicate()
 
     def start_again(self) -> None:
         self._start(self.port)
 
-    def stop(self) -> str:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> str:
         """End it politely; returns what it wrote to its error output."""
-        if self._process.poll() is None:
-            self._process.send_signal(signal.SIGINT)
-        _, errors = self._process.communicate(timeout=PATIENCE)
-        return errors
+        with self._exit:
+            if self._process.poll() is None:
+                self._process.send_signal(how)
+            _, errors = self._process.communicate(timeout=PATIENCE)
+            return errors
 
 
 Message = dict[str, Any]
@@ -308,7 +328,7 @@ class Visitor:
 
 
 def serving(database: str, *arguments: str) -> Iterator[Server]:
-    server = Server(database, 0, *arguments)
+    server = Server(database, *arguments)
     yield server
     server.stop()
 
@@ -325,7 +345,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows the toy game, too."""
     database = str(tmp_path_factory.mktemp("toys") / "gamenight.sqlite")
-    server = Server(database, 0, "--tables-per-hour", "100000", toys=True)
+    server = Server(database, "--tables-per-hour", "100000", program=TOY_SERVER)
     yield server
     server.stop()
 
@@ -339,30 +359,26 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def start_server() -> Iterator[Callable[..., Server]]:
     """Starts servers on a database, with arguments of one's own."""
-    servers: list[Server] = []
+    with ExitStack() as servers:
 
-    def start(database: str, *arguments: str) -> Server:
-        servers.append(Server(database, 0, *arguments))
-        return servers[-1]
+        def start(database: str, *arguments: str, **how: Any) -> Server:
+            server = Server(database, *arguments, **how)
+            servers.callback(server.stop)
+            return server
 
-    yield start
-    for server in servers:
-        server.stop()
+        yield start
 
 
 @pytest.fixture
-def start_toy_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+def start_toy_server(start_server: Callable[..., Server], tmp_path: Path) -> Callable[..., Server]:
     """Starts servers that know the toy game, with arguments of one's own."""
-    servers: list[Server] = []
+    numbers = count()
 
     def start(*arguments: str) -> Server:
-        database = str(tmp_path / f"toys-{len(servers)}.sqlite")
-        servers.append(Server(database, 0, *arguments, toys=True))
-        return servers[-1]
+        database = str(tmp_path / f"toys-{next(numbers)}.sqlite")
+        return start_server(database, *arguments, program=TOY_SERVER)
 
-    yield start
-    for server in servers:
-        server.stop()
+    return start
 
 
 @pytest.fixture

@@ -18,8 +18,9 @@ from gamenight.games import registry
 from gamenight.web.bots import Thinkers
 from gamenight.web.jobs import STOP, BotJob, FunctionJob, HintJob, Job, packed
 from gamenight.web.pool import Failed, Late, NoWorker, Pool
+from gamenight.web.signals import STOPS
 from gamenight.web.worker import Inbox
-from tests.web.running import is_running
+from tests.programs import is_running, signals_ignored
 from tests.web.toys import packing
 
 pytestmark = pytest.mark.anyio
@@ -95,10 +96,12 @@ async def test_a_refusal_reaches_whoever_asked(pool: Pool) -> None:
         await pool.ask("a", calling(refuse), LONG)
 
 
-async def test_a_worker_that_is_killed_is_replaced(pool: Pool) -> None:
-    pid = await pool.ask("a", calling(os.getpid), LONG)
+@pytest.mark.parametrize("how", [signal.SIGKILL, *STOPS])
+async def test_a_worker_that_is_killed_is_replaced(pool: Pool, how: signal.Signals) -> None:
+    with signals_ignored():  # a server may have been started like this
+        pid = await pool.ask("a", calling(os.getpid), LONG)
     assert isinstance(pid, int)
-    os.kill(pid, signal.SIGKILL)
+    os.kill(pid, how)
     while True:
         try:
             assert await pool.ask("a", calling(os.getpid), LONG) != pid

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.web.neighbours import LARGEST_PIECE, Mailbox, Neighbours, owner_of, table_in
-from tests.web.running import children_of, is_running
+from tests.programs import children_of, is_running
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor

@@ -6,11 +6,12 @@ What ``make play`` does at first, with shell commands instead of a compiler.
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,34 +24,42 @@ from websockets.exceptions import ConnectionClosed
 from gamenight.core.errors import Unavailable
 from gamenight.core.match import Match
 from gamenight.web.command import inherited
-from tests.web.building import PLAY, SOURCES, BuildingServer
+from gamenight.web.signals import STOPS
+from tests.programs import signals_ignored
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor
 
+ROOT = Path(__file__).parents[2]
+PLAY = ROOT / "scripts" / "play.py"
+SOURCES = ROOT / "src"
 ANNOUNCED = "gamenight is at http://"
 SAY_40 = "echo 40 > 40; mv 40 build/progress.txt"
 UNTIL_TOLD = "while [ ! -e built ]; do sleep 0.05; done"
 """A build that is done when there is a file of that name."""
 
-Start = Callable[[str], BuildingServer]
+Start = Callable[[str], "Server"]
 Visit = Callable[["Server"], "Visitor"]
 
 
 @pytest.fixture
-def start_building_server(tmp_path: Path) -> Iterator[Start]:
-    servers: list[BuildingServer] = []
+def start_building_server(start_server: Callable[..., Server], tmp_path: Path) -> Start:
+    """Starts servers as ``make play`` does at first: from the sources, with a build beside them.
+    The build is a shell command; both run in a folder of their own."""
 
-    def start(build: str) -> BuildingServer:
-        servers.append(BuildingServer(build, tmp_path))
-        return servers[-1]
+    def start(build: str) -> Server:
+        return start_server(
+            str(tmp_path / "gamenight.sqlite"),
+            "--unlimited",
+            program=(sys.executable, str(PLAY), build),
+            folder=tmp_path,
+            environment={"PYTHONPATH": str(SOURCES)},
+        )
 
-    yield start
-    for server in servers:
-        server.stop()
+    return start
 
 
-def said_until(server: BuildingServer, beginning: str) -> list[str]:
+def said_until(server: Server, beginning: str) -> list[str]:
     """What is said up to a line that begins so."""
     lines = [server.next_line()]
     while not lines[-1].startswith(beginning):
@@ -183,14 +192,17 @@ def test_if_the_build_fails_the_server_goes_on_and_says_so(
     assert server.stop() == ""
 
 
+@pytest.mark.parametrize("how", STOPS)
 def test_ctrl_c_stops_the_server_and_the_build(
-    start_building_server: Start, tmp_path: Path
+    how: signal.Signals, start_building_server: Start, tmp_path: Path
 ) -> None:
+    """However they were started."""
     (tmp_path / "build").mkdir()
-    server = start_building_server(f"echo $$ > pid; {SAY_40}; exec sleep 1000")
+    with signals_ignored():
+        server = start_building_server(f"echo $$ > pid; {SAY_40}; exec sleep 1000")
     said_until(server, "Compiling the rules: 40 %")
     build = int((tmp_path / "pid").read_text(encoding="utf-8"))
-    assert server.stop() == ""
+    assert server.stop(how) == ""
     with pytest.raises(ProcessLookupError):
         os.kill(build, 0)
     with pytest.raises(httpx.ConnectError):

@@ -39,6 +39,7 @@ from gamenight.web.neighbours import Neighbours
 from gamenight.web.options import DEFAULT_PORT, add_options
 from gamenight.web.processes import Household
 from gamenight.web.settings import Settings
+from gamenight.web.signals import STOPS, hear_signals
 
 PORTS_TO_TRY = 50
 SECONDS_TO_SAY_GOODBYE = 2
@@ -50,6 +51,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
+    hear_signals()
     arguments = completed(given, add_options, os.environ)
     write_logs(arguments.log_format)
     database = chosen_database(arguments.database)
@@ -204,8 +206,7 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Unlike uvicorn's own, does not raise the signal again once all is closed."""
-        stops = (signal.SIGINT, signal.SIGTERM)
-        before = {stop: signal.signal(stop, self.handle_exit) for stop in stops}
+        before = {stop: signal.signal(stop, self.handle_exit) for stop in STOPS}
         try:
             yield
         finally:
@@ -251,11 +252,11 @@ async def serve(
     """Serve until the process is told to stop, perhaps as one of several."""
     settings = settings_from(arguments)
     metrics = Metrics(figures, neighbours.number if neighbours else 0)
-    allow_many_files()
-    collect_seldom()
-    share_the_interpreter()
     store = await Store.open(chosen_database(arguments.database))
     try:
+        allow_many_files()
+        collect_seldom()
+        share_the_interpreter()
         server = Server(
             Config(
                 make_app(store, settings, neighbours, metrics),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from time import sleep
@@ -15,6 +14,7 @@ from typing import Final, NoReturn
 
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.web.neighbours import Mailbox, Neighbours
+from gamenight.web.signals import stopped_by_signals
 
 log = logging.getLogger("gamenight.web")
 
@@ -97,21 +97,3 @@ def is_said(sign: Connection) -> bool:
             return bool(sign.recv_bytes())
         except EOFError:
             return False
-
-
-@contextmanager
-def stopped_by_signals() -> Iterator[None]:
-    """SIGTERM stops as Ctrl-C does, and once is enough."""
-    stops = (signal.SIGINT, signal.SIGTERM)
-
-    def stop(*_: object) -> None:
-        for each in stops:
-            signal.signal(each, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    before = {each: signal.signal(each, stop) for each in stops}
-    try:
-        yield
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)

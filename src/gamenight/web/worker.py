@@ -19,6 +19,7 @@ from typing import BinaryIO, Final
 from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError
 from gamenight.web.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
+from gamenight.web.signals import STOPS
 
 SECONDS_OF_GRACE: Final = 5.0
 """How much longer than its job a process may live, even if nobody is there to end it."""
@@ -84,6 +85,8 @@ def end_in(seconds: float) -> None:
 
 
 def main() -> None:
+    for stop in STOPS:
+        signal.signal(stop, signal.SIG_DFL)  # at once: there is nothing to save
     outbox = sys.stdout.buffer
     sys.stdout = sys.stderr
     if hasattr(os, "nice"):
