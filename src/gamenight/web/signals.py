@@ -13,9 +13,10 @@ STOPS: Final = (signal.SIGINT, signal.SIGTERM)
 def hear_signals() -> None:
     """Undo that they are ignored, as they are in what ``nohup`` or a script has put in the
     background: a server can be stopped however it was started."""
-    for stop, handler in zip(STOPS, (signal.default_int_handler, signal.SIG_DFL), strict=True):
-        if signal.getsignal(stop) is signal.SIG_IGN:
-            signal.signal(stop, handler)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_IGN:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 @contextmanager
