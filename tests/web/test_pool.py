@@ -96,7 +96,7 @@ async def test_a_refusal_reaches_whoever_asked(pool: Pool) -> None:
         await pool.ask("a", calling(refuse), LONG)
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, *STOPS])
+@pytest.mark.parametrize("how", [signal.SIGKILL, *STOPS], ids=lambda how: how.name)
 async def test_a_worker_that_is_killed_is_replaced(pool: Pool, how: signal.Signals) -> None:
     with signals_ignored():  # a server may have been started like this
         pid = await pool.ask("a", calling(os.getpid), LONG)

@@ -192,7 +192,7 @@ def test_if_the_build_fails_the_server_goes_on_and_says_so(
     assert server.stop() == ""
 
 
-@pytest.mark.parametrize("how", STOPS)
+@pytest.mark.parametrize("how", STOPS, ids=lambda how: how.name)
 def test_ctrl_c_stops_the_server_and_the_build(
     how: signal.Signals, start_building_server: Start, tmp_path: Path
 ) -> None:
