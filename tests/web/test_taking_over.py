@@ -174,7 +174,7 @@ def test_what_was_installed_is_what_takes_over(
 
 def command_line(pid: int) -> str:
     return subprocess.run(
-        ["ps", "-o", "args=", "-p", str(pid)], capture_output=True, text=True, check=True
+        ["ps", "-ww", "-o", "args=", "-p", str(pid)], capture_output=True, text=True, check=True
     ).stdout
 
 
