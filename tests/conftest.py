@@ -17,6 +17,7 @@ from hypothesis import settings
 
 from gamenight.web.signals import hear_signals
 from tests.programs import NothingLeftBehind
+from tests.web.needed import NEEDED
 
 # Before NumPy is imported: each core has a test process of its own, and threads that wait for each
 # other beside it take many times as long as one.
@@ -32,6 +33,22 @@ def pytest_configure(config: pytest.Config) -> None:
         config, "workerinput"
     ):  # a process of xdist leaves it to the one that started it
         config.pluginmanager.register(NothingLeftBehind())
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Say at the head of the report what is left out, also where it is a short one."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None and not hasattr(session.config, "workerinput"):
+        for there, sentence in NEEDED.values():
+            if not there:
+                reporter.write_line(sentence)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Tests keep nothing where the person does, who may not even be able to."""
+    os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("home"))
 
 
 @pytest.fixture(scope="session")

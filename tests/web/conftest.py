@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -37,9 +36,8 @@ from gamenight.core.record import to_json
 from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Store, StoredTable
 from tests.programs import started
+from tests.web.needed import CHROMIUM, NEEDED
 
-CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-"""The shell, where it is there: it does not draw a browser's own windows around every page."""
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -49,7 +47,6 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-NODE_MODULES = Path(__file__).parent / "node" / "node_modules"
 TOY_SERVER = (sys.executable, str(Path(__file__).parent / "toys" / "serve.py"))
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.speed', 'instant')"
 """How fast bots play in the browsers of the tests."""
@@ -62,19 +59,6 @@ PATIENCE = 60.0
 """Seconds after which something that should happen is considered not to happen."""
 PATIENCE_WITH_SOCKETS = 10.0
 """The same for what a server sends by itself, without a browser that has to draw it."""
-
-
-NEEDED = {
-    "browser": (
-        CHROMIUM is not None,
-        "No Chromium was found, so the tests in a browser are left out: install 'chromium'.",
-    ),
-    "node": (
-        shutil.which("node") is not None and (NODE_MODULES / "typescript").exists(),
-        "Packages from npm are missing, so the tests with them are left out: 'make test' with npm.",
-    ),
-}
-"""What some tests need: by marker, whether it is there, and what is said if it is not."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -109,10 +93,6 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
 
 def pytest_sessionfinish() -> None:
     KEPT_BROWSER.close()  # also after a run that was broken off
-
-
-def pytest_report_header() -> list[str]:
-    return [sentence for there, sentence in NEEDED.values() if not there]
 
 
 class Server:

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from playwright.sync_api import Page
 
-from tests.web.conftest import NODE_MODULES
+from tests.web.needed import NODE_MODULES
 
 Look = tuple[int, int, Literal["light", "dark"]]
 """How wide and high a screen is, and its scheme."""
