@@ -138,6 +138,24 @@ async def test_a_caller_that_goes_away_is_not_waited_for() -> None:
     await writer.close()
 
 
+async def test_whatever_else_was_to_be_written_is_left_out_too_if_nobody_waits() -> None:
+    transactions = Groups()
+    writer = GroupWriter(transactions.write)
+    first, unwanted, wanted = pieces("import", 3)
+    being_written = start(writer, None, first)
+    await transactions.begun.wait()
+    waiting = start(writer, None, unwanted, wanted)
+    await asyncio.sleep(0)
+    waiting[0].cancel()
+    transactions.may_end.set()
+    assert await outcome_of(being_written) == [None]
+    gone, done = await outcome_of(waiting)
+    assert isinstance(gone, asyncio.CancelledError)
+    assert done is None
+    assert transactions.groups == [[first], [wanted]]
+    await writer.close()
+
+
 async def test_closing_finishes_what_waits_and_takes_nothing_more() -> None:
     transactions = Transactions()
     writer = GroupWriter(transactions.write)
