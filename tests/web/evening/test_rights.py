@@ -10,11 +10,17 @@ import pytest
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.store import Store
 from gamenight.web.evening import deeds, gathering
+from gamenight.web.evening.conversation import PageConversation
 from gamenight.web.evening.gathering import SECONDS_TO_RENEW, SECONDS_WITHOUT_HOST, Gathering
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.notes import Present
 from gamenight.web.evening.story import SECONDS_BELIEVED
+from gamenight.web.hall import Hall
+from gamenight.web.limits import Limits
+from gamenight.web.settings import Settings
+from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from tests.web.evening.conftest import ANA, BO, CY, Page, begin, play_to_the_end
+from tests.web.wires import SECONDS, Wire
 
 pytestmark = pytest.mark.anyio
 
@@ -155,6 +161,73 @@ async def test_an_evening_has_a_limited_number_of_matches(
             deeds.check_start(evening, ANA)
     else:
         assert deeds.check_start(evening, ANA).number == 0
+
+
+# Messages
+
+
+async def no_table(_: Gathering, __: str, ___: Start) -> None:
+    raise BadSetup("No table is set up here.")
+
+
+def talking(hall: Hall, evening: Gathering, patience: int) -> tuple[Wire, asyncio.Task[None]]:
+    wire = Wire()
+    page = PageConversation(wire, evening, BO, hall.redraws, patience, no_table)
+    return wire, asyncio.create_task(page.run())
+
+
+async def replies(wire: Wire, count: int) -> list[str]:
+    """The sentences of the next frames that hold one; others are passed over."""
+    found: list[str] = []
+    while len(found) < count:
+        frame = await wire.next_frame()
+        found += [frame["sentence"]] if "sentence" in frame else []
+    return found
+
+
+@pytest.mark.parametrize(
+    "text", ["nonsense", '{"type":"say","text":"' + "x" * LARGEST_MESSAGE + '"}']
+)
+async def test_a_page_that_talks_nonsense_is_not_listened_to_for_long(
+    hall: Hall, evening: Gathering, text: str
+) -> None:
+    wire, task = talking(hall, evening, patience=3)
+    for _ in range(2):
+        wire.say(text)
+    wire.say('{"type":"sit","table":"elsewhere","seat":0}')  # refused, yet understood
+    assert await replies(wire, 3) == [NOT_UNDERSTOOD] * 2 + [
+        "There is no such table in this evening."
+    ]
+    assert not task.done()
+    wire.say(text)
+    await asyncio.wait_for(task, SECONDS)
+    assert not evening.is_watched
+
+
+async def test_a_page_that_talks_too_fast_is_not_listened_to_for_long(
+    store: Store, evening: Gathering
+) -> None:
+    hall = Hall(store, Settings(workers=1, limits=Limits(burst=2, per_second=1e-9)))
+    slow = await hall.gatherings.find(evening.id)
+    assert slow is not None
+    wire, task = talking(hall, slow, patience=3)
+    for _ in range(2 + 3):
+        wire.say('{"type":"wish","game":"spots","on":true}')
+    await asyncio.wait_for(task, SECONDS)
+    assert list(slow.story.wishes["spots"]) == [1]
+    assert slow.story.length == evening.story.length + 1
+    other, task = talking(hall, slow, patience=1)  # another window of the same person
+    other.say('{"type":"ping"}')
+    await asyncio.wait_for(task, SECONDS)
+    await hall.close()
+
+
+async def test_a_page_whose_person_was_removed_is_closed(hall: Hall, evening: Gathering) -> None:
+    wire, task = talking(hall, evening, patience=3)
+    await wire.next_frame()
+    await deeds.remove(evening, ANA, 1)
+    await asyncio.wait_for(task, SECONDS)
+    assert [frame["type"] for frame in wire.frames] == ["gone"]
 
 
 # What is said
