@@ -57,7 +57,12 @@ async def test_a_result_lives_and_dies_with_the_entries_of_its_match(
     assert await second_store.people.matches("li", 1) == [played(table, is_over=True)]
     assert await store.people.unrated(9) == [played(table, is_over=True)]
     assert await store.people.matches("bot") == []
-    await store.append(table.id, 2, Entry(1, (TAKE_BACK,), "c"), ending=MatchEnding(None))
+    other = MatchEnding(replace_reason("otherwise"), 60.0, is_rated=False)
+    await store.append(table.id, 2, Entry(1, (3,), "other"), ending=other)
+    changed = await store.people.match(table.id)
+    assert changed is not None
+    assert (changed.ended, changed.result) == (60.0, other.result)
+    await store.append(table.id, 3, Entry(1, (TAKE_BACK,), "c"), ending=MatchEnding(None))
     assert await store.people.match(table.id) == played(table, is_over=False)
 
 
@@ -137,6 +142,19 @@ async def test_those_who_are_forgotten_keep_nothing_of_the_day(
     assert match.seats[0].name == "Somebody"
 
 
+async def test_a_bot_that_stands_in_plays_on_for_whoever_is_forgotten(
+    store: Store, table: StoredTable
+) -> None:
+    zoe, *others = table.seats
+    for table_id in ("table-1", "table-2"):
+        seats = (replace(zoe, bot="hard"), *others)
+        await store.create(replace(table, id=table_id, seats=seats))
+    await store.append("table-2", 0, Entry(0, (1,), "a"), ending=OVER)
+    await store.people.forget("zoe", "Somebody", "medium")
+    found = [await store.load(table_id) for table_id in ("table-1", "table-2")]
+    assert [one and one.seats[0].bot for one in found] == ["hard", "hard"]
+
+
 async def test_more_tables_than_are_forgotten_at_a_time(
     store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,7 +186,7 @@ async def test_matches_come_in_the_order_that_is_promised(store: Store, table: S
         ending = MatchEnding(RESULT, 100.0 - number, is_rated=False)
         await store.append(own.id, 0, Entry(0, (1,), "a"), ending=ending)
     await store.create(
-        replace(table, id="other", created=0.5, day="2026-11-12", seats=table.seats[1:])
+        replace(table, id="zeroth", created=0.5, day="2026-11-12", seats=table.seats[1:])
     )
 
     def ids(matches: list[StoredMatch]) -> list[str]:
@@ -179,8 +197,8 @@ async def test_matches_come_in_the_order_that_is_promised(store: Store, table: S
     assert ids(await people.matches("zoe", 2)) == ["table-3", "table-2"]
     assert ids(await people.unrated(9)) == ["table-3", "table-2", "table-1"]  # as they ended
     assert ids(await people.unrated(1)) == ["table-3"]
-    assert ids(await people.of_day("2026-11-12", "suspense", 9)) == ["other", "table-2"]
-    assert ids(await people.of_day("2026-11-12", "suspense", 1)) == ["other"]
+    assert ids(await people.of_day("2026-11-12", "suspense", 9)) == ["zeroth", "table-2"]
+    assert ids(await people.of_day("2026-11-12", "suspense", 1)) == ["zeroth"]
     assert await people.of_day("2026-11-12", "spots", 9) == []
     assert list(await store.deals.days("zoe", 2)) == ["table-3", "table-2"]
 
@@ -249,6 +267,7 @@ async def test_a_deal_comes_back_with_its_tries(
     tries = (StoredTry("table-2", 0, "zoe"),)
     assert await second_store.deals.find("deal-1") == replace(deal, tries=tries)
     assert await store.deals.find("deal-2") is None
+    assert await store.deals.find("deal-1\0") is None
     assert await store.deals.deal_of("table-2", "") == "deal-1"
     assert await store.deals.deal_of("table-1", "li") == "deal-1"
     assert await store.deals.deal_of("table-1", "zoe") == ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
+from msgspec.structs import replace as with_fields
 
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.store import Store
@@ -19,6 +20,7 @@ from gamenight.web.hall import Hall
 from gamenight.web.limits import Limits
 from gamenight.web.settings import Settings
 from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD
+from gamenight.web.tokens import home_of, new_table_id
 from tests.web.evening.conftest import ANA, BO, CY, Page, begin, play_to_the_end
 from tests.web.wires import SECONDS, Wire
 
@@ -90,7 +92,9 @@ async def test_nobody_sits_down_at_a_match_that_is_over_or_not_of_this_evening(
     await store.create(untold)
     with pytest.raises(NotYourTurn, match="not being played"):
         await deeds.sit(evening, CY, untold.id, 2)
-    for elsewhere in ("a-table", "another-home.a-table"):
+    foreign = replace(untold, id=new_table_id(home_of("another evening")))
+    await store.create(foreign)
+    for elsewhere in ("a-table", foreign.id):
         with pytest.raises(NotYourTurn, match="no such table"):
             await deeds.sit(evening, CY, elsewhere, 2)
 
@@ -104,6 +108,45 @@ async def test_the_seat_that_a_latecomer_takes_is_that_person_s(
     await deeds.sit(evening, "di-token", room.id, 2)
     seat = room.seats[2]
     assert (seat.name, seat.bot, seat.person_hash) == ("Bo!", "", "hash-of-di")
+
+
+async def test_whoever_is_chosen_twice_has_one_seat_and_each_seat_its_person(
+    evening: Gathering,
+) -> None:
+    await deeds.join(evening, "Di", "di-token", "hash-of-di")
+    table = deeds.wished_table(evening, Start("suspense", (3, 3, 1), 3, "easy"))
+    assert [(seat.name, seat.bot, seat.person_hash) for seat in table.seats] == [
+        ("Di", "", "hash-of-di"),
+        ("Bo", "", ""),
+        ("Bot Ida", "easy", ""),
+    ]
+
+
+async def test_a_turn_that_a_bot_takes_for_somebody_is_not_that_person_s(
+    evening: Gathering, store: Store
+) -> None:
+    room = await begin(evening, store, (0, 1, 2))
+    (asked,) = room.book.asked
+    room.announce()
+    assert list(evening._clocks[room.id]._since) == [asked]
+    await room.stand_in((ANA, BO, CY)[asked], asked, True)
+    assert evening._clocks[room.id]._since == {}
+
+
+async def test_a_match_that_ends_otherwise_is_told_again(evening: Gathering, store: Store) -> None:
+    """A last answer may be taken back."""
+    room = await begin(evening, store, (0, 1))
+    await play_to_the_end(room)
+    await settled(evening)
+    end = evening.story.matches[room.id].end
+    assert end is not None
+    other = with_fields(end, scores=tuple(score + 1 for score in end.scores))
+    await evening.add(lambda: other)
+    room.announce()
+    await settled(evening)
+    again = evening.story.matches[room.id].end
+    assert again is not None
+    assert again.scores == end.scores
 
 
 async def test_a_bot_stands_in_once_and_only_where_somebody_waits(
@@ -272,6 +315,7 @@ async def test_whoever_stays_is_said_to_be_here_again_in_time(
         evening._go_round()
         await settled(evening)
         assert (evening.story.length > before) is is_renewed
+        assert evening._next_round is not None
     clock.now += SECONDS_BELIEVED - 11  # counted from the renewal
     assert evening.here() == {0}
     clock.now += 1
@@ -331,6 +375,9 @@ async def test_a_host_who_is_here_stays_host_however_long(
 
 async def test_whoever_was_removed_is_not_here(evening: Gathering) -> None:
     evening.audience.admit(Page(), BO, "")
+    evening.company_changed()
+    await settled(evening)
+    assert evening.here() == {1}
     await deeds.remove(evening, ANA, 1)
     evening.company_changed()
     await settled(evening)
