@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from gamenight.core.errors import BadSetup, Unavailable
+from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.store import Conflict, Entry
 from gamenight.store.model import StoredTable
 from gamenight.store.writer import (
@@ -86,6 +86,35 @@ async def test_each_caller_gets_its_own_verdict() -> None:
     assert isinstance(second, Conflict)
     assert first is third is None
     assert transactions.groups == [[0, 1, 2]]
+    await writer.close()
+
+
+async def test_only_entries_that_were_saved_are_timed(table: StoredTable) -> None:
+    times: list[float] = []
+
+    async def write(group: Sequence[Write]) -> Verdicts:
+        return [Conflict("taken") if write == refused else None for write in group]
+
+    refused = NewEntry(("t", 1), ENTRY)
+    writer = GroupWriter(write, times.append)
+    await outcome_of(start(writer, None, NewEntry(("t", 0), ENTRY), refused, NewTable(table)))
+    assert len(times) == 1
+    assert times[0] >= 0
+    await writer.close()
+
+
+async def test_where_one_cannot_be_carried_out_the_others_hear_of_theirs() -> None:
+    transactions = Transactions()
+    transactions.may_end.set()
+    writer, heard = GroupWriter(transactions.write), []
+
+    def broken(_: GamenightError | None) -> None:
+        heard.append("broken")
+        raise RuntimeError("a fault of ours")
+
+    writer.begin(NewEntry(("t", 0), ENTRY), None, broken)
+    assert await outcome_of(start_appends(writer, range(1, 3))) == [None, None]
+    assert heard == ["broken"]
     await writer.close()
 
 

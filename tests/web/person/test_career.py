@@ -78,8 +78,9 @@ def test_opponents_who_were_met_most_come_first_and_then_go_by_name() -> None:
 
 def test_a_bot_that_stands_in_for_a_person_counts_as_that_person() -> None:
     stood_in = replace(BO, bot="easy")
-    (found,) = career_of("ana", [match(1, (ANA, stood_in), (1, 2), (1, 0))]).opponents
-    assert (found.name, found.is_bot) == ("Bo", False)
+    matches = [match(at, (ANA, seat), (1, 2), (1, 0)) for at, seat in ((2, stood_in), (1, BO))]
+    (found,) = career_of("ana", matches).opponents
+    assert (found.name, found.is_bot, found.matches) == ("Bo", False, 2)
 
 
 def test_a_career_has_the_newest_first_and_the_name_of_the_newest_match() -> None:
