@@ -173,6 +173,16 @@ test("a socket that never opens is given up", () => {
   assert.equal(sockets.length, 2);
 });
 
+test("what was to be done for a lost socket does not disturb the next one", () => {
+  connected();
+  last().tell({ type: "pong" });
+  pass(14_000);
+  last().close();
+  pause();
+  pass(10_000);
+  assert.deepEqual([sockets.length, last().readyState], [2, 3]);
+});
+
 test("an outdated socket is not heard", () => {
   const { connection, heard } = connected();
   connection.connect();
