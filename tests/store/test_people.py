@@ -14,6 +14,7 @@ from gamenight.store import (
     MatchEnding,
     Store,
     StoredDeal,
+    StoredEvening,
     StoredMatch,
     StoredRating,
     StoredResult,
@@ -56,7 +57,12 @@ async def test_a_result_lives_and_dies_with_the_entries_of_its_match(
     assert await second_store.people.matches("li", 1) == [played(table, is_over=True)]
     assert await store.people.unrated(9) == [played(table, is_over=True)]
     assert await store.people.matches("bot") == []
-    await store.append(table.id, 2, Entry(1, (TAKE_BACK,), "c"), ending=MatchEnding(None))
+    other = MatchEnding(replace_reason("otherwise"), 60.0, is_rated=False)
+    await store.append(table.id, 2, Entry(1, (3,), "other"), ending=other)
+    changed = await store.people.match(table.id)
+    assert changed is not None
+    assert (changed.ended, changed.result) == (60.0, other.result)
+    await store.append(table.id, 3, Entry(1, (TAKE_BACK,), "c"), ending=MatchEnding(None))
     assert await store.people.match(table.id) == played(table, is_over=False)
 
 
@@ -87,8 +93,11 @@ async def test_somebody_who_is_forgotten_leaves_their_matches(
 ) -> None:
     await store.create(table)
     await store.create(replace(table, id="table-2"))
+    await store.create(replace(table, id="table-3", seats=table.seats[1:]))
     await store.append(table.id, 0, Entry(0, (1,), "a"), ending=OVER)
     await store.people.come("zoe", "evening-1")
+    for table_id in ("table-1", "table-3"):
+        await store.keep_analysis(table_id, 1, "Zoë should have bid")
     await store.people.rate(table.id, [(BEGINNING, replace(BEGINNING, matches=1))])
     assert sorted(await store.people.forget("zoe", "Somebody", "medium")) == ["table-1", "table-2"]
     over, running = await store.load("table-1"), await store.load("table-2")
@@ -100,7 +109,110 @@ async def test_somebody_who_is_forgotten_leaves_their_matches(
     assert await store.people.matches("zoe") == []
     assert await store.people.ratings("zoe") == []
     assert await store.people.evenings("zoe") == []
-    assert len(await store.people.matches("li")) == 2
+    assert len(await store.people.matches("li")) == 3
+    assert await store.analysis("table-1", 1) == ""  # its sentences may name her
+    assert await store.analysis("table-3", 1) != ""  # where she did not play
+
+
+async def test_deals_lose_whoever_is_forgotten_and_are_nobody_else_s(
+    store: Store, table: StoredTable
+) -> None:
+    for table_id in ("table-1", "table-2", "table-3"):
+        await store.create(replace(table, id=table_id))
+    await store.deals.offer(StoredDeal("deal-1", "table-1", 0, "zoe"))
+    await store.deals.begin("deal-1", StoredTry("table-2", 0, "li"))
+    await store.deals.begin("deal-1", StoredTry("table-3", 1, "zoe"))
+    await store.people.forget("zoe", "Somebody", "medium")
+    found = await store.deals.find("deal-1")
+    assert found is not None
+    assert [found.person_hash, *[one.person_hash for one in found.tries]] == ["", "li", ""]
+    # Those who have no token either are not the one who was forgotten.
+    assert await store.deals.deal_of("table-1", "") == ""
+    assert await store.deals.days("", 5) == {}
+
+
+async def test_those_who_are_forgotten_keep_nothing_of_the_day(
+    store: Store, table: StoredTable
+) -> None:
+    await store.create(replace(table, day="2026-11-17"))
+    await store.people.forget("zoe", "Somebody", "medium")
+    assert await store.deals.daily_table("zoe", "2026-11-17", "suspense") == ""
+    assert await store.deals.days("zoe", 5) == {}
+    (match,) = await store.people.of_day("2026-11-17", "suspense", 9)
+    assert match.seats[0].name == "Somebody"
+
+
+async def test_a_bot_that_stands_in_plays_on_for_whoever_is_forgotten(
+    store: Store, table: StoredTable
+) -> None:
+    zoe, *others = table.seats
+    for table_id in ("table-1", "table-2"):
+        seats = (replace(zoe, bot="hard"), *others)
+        await store.create(replace(table, id=table_id, seats=seats))
+    await store.append("table-2", 0, Entry(0, (1,), "a"), ending=OVER)
+    await store.people.forget("zoe", "Somebody", "medium")
+    found = [await store.load(table_id) for table_id in ("table-1", "table-2")]
+    assert [one and one.seats[0].bot for one in found] == ["hard", "hard"]
+
+
+async def test_more_tables_than_are_forgotten_at_a_time(
+    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.store.people.TABLES_AT_A_TIME", 2)
+    names = [f"table-{number}" for number in range(5)]
+    for name in names:
+        await store.create(replace(table, id=name))
+    assert sorted(await store.people.forget("zoe", "Somebody", "medium")) == names
+    assert await store.people.matches("zoe") == []
+
+
+async def test_somebody_who_is_forgotten_does_not_take_the_name_of_others(
+    store: Store, table: StoredTable
+) -> None:
+    zoe, li, bot = table.seats
+    seats = (zoe, replace(li, name="Somebody"), replace(bot, name="Somebody 2"))
+    await store.create(replace(table, seats=seats))
+    await store.people.forget("zoe", "Somebody", "medium")
+    found = await store.load(table.id)
+    assert found is not None
+    assert [seat.name for seat in found.seats] == ["Somebody 3", "Somebody", "Somebody 2"]
+
+
+async def test_matches_come_in_the_order_that_is_promised(store: Store, table: StoredTable) -> None:
+    for number in (2, 1, 3):
+        day = f"2026-11-1{number}"
+        own = replace(table, id=f"table-{number}", created=float(number), day=day)
+        await store.create(own)
+        ending = MatchEnding(RESULT, 100.0 - number, is_rated=False)
+        await store.append(own.id, 0, Entry(0, (1,), "a"), ending=ending)
+    await store.create(
+        replace(table, id="zeroth", created=0.5, day="2026-11-12", seats=table.seats[1:])
+    )
+
+    def ids(matches: list[StoredMatch]) -> list[str]:
+        return [match.table_id for match in matches]
+
+    people = store.people
+    assert ids(await people.matches("zoe")) == ["table-3", "table-2", "table-1"]
+    assert ids(await people.matches("zoe", 2)) == ["table-3", "table-2"]
+    assert ids(await people.unrated(9)) == ["table-3", "table-2", "table-1"]  # as they ended
+    assert ids(await people.unrated(1)) == ["table-3"]
+    assert ids(await people.of_day("2026-11-12", "suspense", 9)) == ["zeroth", "table-2"]
+    assert ids(await people.of_day("2026-11-12", "suspense", 1)) == ["zeroth"]
+    assert await people.of_day("2026-11-12", "spots", 9) == []
+    assert list(await store.deals.days("zoe", 2)) == ["table-3", "table-2"]
+
+
+async def test_evenings_of_a_person_come_newest_first(store: Store) -> None:
+    for number in (1, 3, 2):
+        name = f"evening-{number}"
+        await store.create_evening(StoredEvening(name, f"home-{number}", float(number), ()))
+        for person in ("zoe", "zoe", ""):  # the second time changes nothing
+            await store.people.come(person, name)
+    found = await store.people.evenings("zoe")
+    assert found == [("evening-3", 3.0), ("evening-2", 2.0), ("evening-1", 1.0)]
+    assert await store.people.evenings("zoe", 1) == found[:1]
+    assert await store.people.evenings("") == []
 
 
 async def test_the_deal_of_a_day_is_tried_once(
@@ -155,6 +267,7 @@ async def test_a_deal_comes_back_with_its_tries(
     tries = (StoredTry("table-2", 0, "zoe"),)
     assert await second_store.deals.find("deal-1") == replace(deal, tries=tries)
     assert await store.deals.find("deal-2") is None
+    assert await store.deals.find("deal-1\0") is None
     assert await store.deals.deal_of("table-2", "") == "deal-1"
     assert await store.deals.deal_of("table-1", "li") == "deal-1"
     assert await store.deals.deal_of("table-1", "zoe") == ""

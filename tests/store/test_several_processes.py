@@ -225,6 +225,17 @@ async def test_others_hear_of_entries_and_names(
     assert await next_change(changes) == "table-2"
 
 
+async def test_others_hear_that_somebody_is_forgotten(
+    listening: tuple[Store, Store], table: StoredTable
+) -> None:
+    first, second = listening
+    seats = (replace(table.seats[0], person_hash="zoe"), *table.seats[1:])
+    await first.create(replace(table, id="table-2", seats=seats))
+    await first.people.forget("zoe", "Somebody", "medium")
+    await rename(first, table, "Anna")
+    assert await next_change(second.changes()) == "table-2"
+
+
 async def test_nobody_hears_of_their_own_changes(
     listening: tuple[Store, Store], table: StoredTable
 ) -> None:

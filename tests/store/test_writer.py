@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from gamenight.core.errors import BadSetup, Unavailable
+from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.store import Conflict, Entry
 from gamenight.store.model import StoredTable
 from gamenight.store.writer import (
@@ -89,6 +89,35 @@ async def test_each_caller_gets_its_own_verdict() -> None:
     await writer.close()
 
 
+async def test_only_entries_that_were_saved_are_timed(table: StoredTable) -> None:
+    times: list[float] = []
+
+    async def write(group: Sequence[Write]) -> Verdicts:
+        return [Conflict("taken") if write == refused else None for write in group]
+
+    refused = NewEntry(("t", 1), ENTRY)
+    writer = GroupWriter(write, times.append)
+    await outcome_of(start(writer, None, NewEntry(("t", 0), ENTRY), refused, NewTable(table)))
+    assert len(times) == 1
+    assert times[0] >= 0
+    await writer.close()
+
+
+async def test_where_one_cannot_be_carried_out_the_others_hear_of_theirs() -> None:
+    transactions = Transactions()
+    transactions.may_end.set()
+    writer, heard = GroupWriter(transactions.write), []
+
+    def broken(_: GamenightError | None) -> None:
+        heard.append("broken")
+        raise RuntimeError("a fault of ours")
+
+    writer.begin(NewEntry(("t", 0), ENTRY), None, broken)
+    assert await outcome_of(start_appends(writer, range(1, 3))) == [None, None]
+    assert heard == ["broken"]
+    await writer.close()
+
+
 async def test_one_that_spoils_the_group_fails_alone() -> None:
     groups: list[int] = []
 
@@ -135,6 +164,24 @@ async def test_a_caller_that_goes_away_is_not_waited_for() -> None:
     assert isinstance(second, asyncio.CancelledError)
     assert first is third is None
     assert transactions.groups == [[0], [1, 3]]
+    await writer.close()
+
+
+async def test_whatever_else_was_to_be_written_is_left_out_too_if_nobody_waits() -> None:
+    transactions = Groups()
+    writer = GroupWriter(transactions.write)
+    first, unwanted, wanted = pieces("import", 3)
+    being_written = start(writer, None, first)
+    await transactions.begun.wait()
+    waiting = start(writer, None, unwanted, wanted)
+    await asyncio.sleep(0)
+    waiting[0].cancel()
+    transactions.may_end.set()
+    assert await outcome_of(being_written) == [None]
+    gone, done = await outcome_of(waiting)
+    assert isinstance(gone, asyncio.CancelledError)
+    assert done is None
+    assert transactions.groups == [[first], [wanted]]
     await writer.close()
 
 

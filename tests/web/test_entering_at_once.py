@@ -24,11 +24,11 @@ from gamenight.web.shares import Account
 from gamenight.web.tables import ME, SeatWish, TableWish, new_table
 from gamenight.web.turns import OneAtATime
 from gamenight.web.viewer import Viewer
+from tests.web.wires import SECONDS, Wire
 
 pytestmark = pytest.mark.anyio
 
 SUSPENSE = find_game("suspense")
-SECONDS = 30
 
 
 @pytest.fixture
@@ -186,6 +186,19 @@ async def test_the_same_answer_through_two_servers_is_done_once(
     assert slow.book.match.revision == 1
 
 
+async def test_a_book_that_may_be_outdated_is_not_answered_from(
+    store: Store, table: StoredTable
+) -> None:
+    """Nobody looks on, so nothing is looked up before the next answer comes."""
+    saved = await ledger_of(UnsureStore(store, saves=True), table)
+    assert isinstance(await begin(saved, first(saved)).problem(), Unavailable)
+    assert not saved.is_busy
+    assert not saved.enter_now(first(saved, "entry-0002"), allowed, None, None, Verdict())
+    with pytest.raises(NotYourTurn, match="not your turn"):  # the first one was saved
+        await saved.enter(first(saved, "entry-0002"), allowed)
+    assert saved.book.match.revision == 1
+
+
 @pytest.mark.parametrize("saves", [False, True])
 async def test_where_nobody_knows_whether_it_was_saved_the_ledger_finds_out(
     store: Store, table: StoredTable, saves: bool, monkeypatch: pytest.MonkeyPatch
@@ -206,37 +219,6 @@ async def test_where_nobody_knows_whether_it_was_saved_the_ledger_finds_out(
 
 
 # A browser
-
-
-class Wire:
-    """A browser that sends what it is told to, and notes what it is sent."""
-
-    def __init__(self) -> None:
-        self.frames: list[dict[str, object]] = []
-        self.messages: asyncio.Queue[dict[str, str]] = asyncio.Queue()
-        self.is_writable = True
-        self.on_writable: Callable[[], None] = lambda: None
-        self.on_message: Callable[[str], bool] = lambda _: False
-        self._frame = asyncio.Event()
-
-    async def receive(self) -> dict[str, str]:
-        return await self.messages.get()
-
-    def send_now(self, text: bytes) -> None:
-        self.frames.append(json.loads(text))
-        self._frame.set()
-
-    async def next_frame(self) -> dict[str, object]:
-        async with asyncio.timeout(SECONDS):
-            while not self.frames:
-                self._frame.clear()
-                await self._frame.wait()
-        return self.frames.pop(0)
-
-    def hang_up(self) -> None:
-        self.messages.put_nowait({"type": "websocket.disconnect"})
-
-    abort = hang_up
 
 
 class Player:
@@ -323,7 +305,7 @@ async def test_nothing_is_taken_before_what_was_said_before_it_is_heard(sit: Sea
     await player.wire.next_frame()
     async with player.room.ledger._lock:  # what was said first has to wait
         text = player.message()
-        player.wire.messages.put_nowait({"type": "websocket.receive", "text": text})
+        player.wire.say(text)
         await asyncio.sleep(0.01)
         assert not player.wire.on_message(player.message("entry-0002"))
     frame = await player.wire.next_frame()
@@ -334,7 +316,7 @@ async def test_what_is_said_after_an_answer_is_heard_after_it(sit: Seat) -> None
     player = sit()
     await player.wire.next_frame()
     assert player.wire.on_message(player.message())
-    player.wire.messages.put_nowait({"type": "websocket.receive", "text": '{"type":"ping"}'})
+    player.wire.say('{"type":"ping"}')
     await asyncio.sleep(0)
     assert not player.wire.on_message(player.message("entry-0002"))
     frame = await player.wire.next_frame()

@@ -9,7 +9,7 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 
-from gamenight.web.guard import Guard, is_host, is_own_form, name_in
+from gamenight.web.guard import Guard, is_host, is_own_form, is_own_socket, name_in
 from gamenight.web.qr import qr_code
 
 if TYPE_CHECKING:
@@ -137,6 +137,23 @@ def test_a_form_of_our_own_pages_is_taken(headers: dict[str, str]) -> None:
 )
 def test_a_form_that_may_come_from_another_site_is_refused(headers: dict[str, str]) -> None:
     assert not is_own_form(Headers({**OWN, **headers}))
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "is_own"),
+    [
+        ("http://games.example", "games.example", True),
+        ("http://games.example:8000", "games.example:8000", True),
+        ("http://games.example:8000", "games.example", False),
+        ("http://evil.example", "games.example", False),
+        ("null", "games.example", False),
+        ("", "games.example", False),
+        ("", "", False),
+    ],
+)
+def test_only_our_own_pages_open_sockets(origin: str, host: str, is_own: bool) -> None:
+    assert is_own_socket(Headers({"origin": origin, "host": host})) is is_own
+    assert is_own_form(Headers({"origin": origin, "host": host})) is is_own
 
 
 def test_a_post_that_says_nothing_about_its_page_is_refused(visitor: Visitor) -> None:

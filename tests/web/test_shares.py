@@ -173,13 +173,18 @@ async def test_accounts_that_are_full_again_are_forgotten(
         clock.work(float(scope["path"]))
 
     served = Shares(app, LIMITS)
-    for number in range(9):
-        seconds = "0" if number else "9"
-        scope = {"type": "http", "client": (f"192.0.2.{number}", 1), "path": seconds}
+    served._account("tables").tables.pay(1)
+    served._account("turn").take_turn_now()  # and does not give it back
+    work = {"192.0.2.1": 9.0, "192.0.2.2": 0.5, **{f"192.0.2.{at}": 0.0 for at in range(3, 40)}}
+    for address, seconds in work.items():
+        scope = {"type": "http", "client": (address, 1), "path": str(seconds)}
         await served(scope, never_asked, never_told)
         await breathe()
-    assert "192.0.2.0" in served._accounts
-    assert len(served._accounts) <= 5
+    assert (
+        served._accounts["192.0.2.1"].seconds.left < 0 < served._accounts["192.0.2.2"].seconds.left
+    )
+    assert {"tables", "turn"} < set(served._accounts)
+    assert len(served._accounts) < 12
 
 
 async def test_what_is_written_for_an_address_is_paid_by_it(clock: Clock) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import ref
 
 import pytest
@@ -29,6 +29,7 @@ from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import ME, SeatWish, TableWish, new_table
 from gamenight.web.viewer import Viewer
+from tests.web.wires import Wire
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor
@@ -142,29 +143,17 @@ async def test_the_event_loop_gets_its_chance_after_every_few_frames() -> None:
     redraws.close()
 
 
-class Browser:
-    """A browser that does not exist: notes what it is sent."""
+class Browser(Wire):
+    """A browser that does not exist: notes when it is sent something."""
 
     def __init__(self, name: str, sent: list[str]) -> None:
+        super().__init__()
         self._name = name
         self._sent = sent
-        self.frames: list[dict[str, Any]] = []
-        self.messages: asyncio.Queue[dict[str, str]] = asyncio.Queue()
-        self.is_writable = True
-        self.on_writable: Callable[[], None] = lambda: None
-        self.on_message: Callable[[str], bool] = lambda _: False
-
-    async def receive(self) -> dict[str, str]:
-        return await self.messages.get()
 
     def send_now(self, text: bytes) -> None:
         self._sent.append(self._name)
-        self.frames.append(json.loads(text))
-
-    def hang_up(self) -> None:
-        self.messages.put_nowait({"type": "websocket.disconnect"})
-
-    abort = hang_up
+        super().send_now(text)
 
 
 @pytest.fixture

@@ -23,6 +23,12 @@ ANA, BO, CY = "ana-token", "bo-token", "cy-token"
 EVENING = "evening-1"
 
 
+class Page:
+    """A window that somebody has open."""
+
+    def send_away(self, sentence: str) -> None: ...
+
+
 @pytest.fixture
 async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
@@ -54,12 +60,10 @@ async def begin(
     store: Store,
     people: tuple[int, ...],
     game: str = "suspense",
-    players: int = 3,
 ) -> Room:
     """The host starts a match."""
-    table = deeds.wished_table(
-        evening, Start(game, people, find_game(game).usual_players(), "medium")
-    )
+    players = find_game(game).usual_players()
+    table = deeds.wished_table(evening, Start(game, people, players, "medium"))
     await store.create(table)
     await deeds.begin(evening, ANA, table)
     return await evening.open_room(table.id)

@@ -13,6 +13,7 @@ from gamenight.web.evening.clock import TurnClock
 from gamenight.web.evening.notes import Ended, Joined, Started, TurnTime, read, written
 from gamenight.web.evening.standings import (
     POINTS,
+    gap_of,
     highlights,
     points_in,
     standings,
@@ -58,6 +59,30 @@ def test_places_give_points() -> None:
     assert (found[2].points, found[2].won, found[2].matches) == (POINTS[2] + POINTS[0], 1, 2)
 
 
+def test_equal_points_are_ordered_by_victories_and_then_by_who_came_first() -> None:
+    story = story_of(
+        a_match(1, (0, 1, 2), (4, 6, 9), (2, 1, 0)),
+        a_match(2, (0, 1), (4, 6), (1, 0)),
+    )
+    found = standings(story)
+    assert [(one.person, one.points, one.won) for one in found] == [
+        (1, 16, 1),
+        (2, 10, 1),
+        (0, 10, 0),
+    ]
+    tied = story_of(a_match(1, (2, 0, 1), (5, 5, 5), (0, 0, 0)))
+    assert [one.person for one in standings(tied)] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("places", [(0, 1, 2), (2, 1, 0)])
+def test_of_several_seats_the_best_counts(places: tuple[int, ...]) -> None:
+    story = story_of(a_match(1, (0, 1, 0), (9.0, 5.0, 1.0), places))
+    found = {one.person: (one.points, one.matches, one.won) for one in standings(story)}
+    assert found == {0: (POINTS[0], 1, 1), 1: (POINTS[1], 1, 0)}
+    alone = story_of(a_match(1, (0, NOBODY, 0), (9.0, 5.0, 1.0), places))
+    assert standings(alone) == []  # two seats of one person are not two people
+
+
 def test_bots_take_places_and_the_last_points_go_to_all_behind() -> None:
     end = a_match(1, (0, *[NOBODY] * 6, 1), (0.0,) * 8, (1, 0, 2, 3, 4, 5, 6, 7))[1]
     assert isinstance(end, Ended)
@@ -90,6 +115,37 @@ def test_what_is_remembered() -> None:
     assert (found.longest[0].start.table, found.longest[1]) == ("table-2", TurnTime(0, 99.5))
     best = [(one.game, one.person, one.score) for one in found.best]
     assert best == [("spots", 2, 95), ("spectrum-casino", 0, 2)]  # there the fewest win
+
+
+@pytest.mark.parametrize(
+    ("scores", "places", "gap"),
+    [
+        ((10, 4, 8), (0, 2, 1), 0.2),  # to the best of the others
+        ((2, 12, 4), (0, 2, 1), 2 / 12),  # where the fewest win
+        ((0.0, 0.5), (1, 0), 0.5),  # small scores are not blown up
+        ((-50, -40), (1, 0), 0.2),
+        ((7, 7), (0, 0), None),
+        ((7, 7), (), None),
+    ],
+)
+def test_how_close_a_match_was(
+    scores: tuple[float, ...], places: tuple[int, ...], gap: float | None
+) -> None:
+    end = Ended("table", 1.0, (0,) * len(scores), ("",) * len(scores), scores, places)
+    assert gap_of(end) == (None if gap is None else pytest.approx(gap))
+
+
+def test_of_equally_good_scores_the_first_is_remembered() -> None:
+    story = story_of(
+        a_match(1, (1, NOBODY), (8, 90), (1, 0)),  # what a bot reaches is not remembered
+        a_match(2, (0, 1), (8, 3), (0, 1), longest=TurnTime(0, 30.0)),
+        a_match(3, (2, 1), (8, 3), (0, 1), longest=TurnTime(2, 30.0)),
+    )
+    found = highlights(story)
+    assert [(one.person, one.score) for one in found.best] == [(1, 8)]
+    assert found.closest is not None
+    assert found.longest is not None
+    assert (found.closest.start.table, found.longest[0].start.table) == ("table-2", "table-2")
 
 
 @pytest.mark.parametrize(("game", "players"), [("spectrump", 4), ("suspense", 3)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gamenight.store import StoredMatch, StoredRating, StoredResult, StoredSeat
 from gamenight.web.career import career_of
 from gamenight.web.pages.curves import bar, curve, places_of
@@ -13,6 +15,7 @@ CY = StoredSeat("Cy", "", "c")
 EASY = StoredSeat("Bot Ida", "easy", "")
 OTHER_EASY = StoredSeat("Bot Max", "easy", "")
 ALL = ((0,), (1,), (2,))
+RESULT = StoredResult((7.0,), (0,), (7.0,), "it ended", ((0,),))
 
 
 def match(
@@ -50,6 +53,53 @@ def test_opponents_are_people_by_token_and_bots_by_level() -> None:
         ("Bot: easy", 1, 1, 0),
         ("Cy", 1, 0, 0),
     ]
+
+
+def test_those_who_share_a_place_are_neither_ahead_nor_behind() -> None:
+    tied = match(1, (ANA, BO, CY), (5, 5, 2), (0, 0, 2))
+    found = career_of("ana", [tied]).opponents
+    assert [(one.name, one.ahead, one.behind) for one in found] == [("Bo", 0, 0), ("Cy", 1, 0)]
+
+
+def test_opponents_who_were_met_most_come_first_and_then_go_by_name() -> None:
+    matches = [
+        match(4, (ANA, CY), (1, 2), (1, 0)),
+        match(3, (ANA, BO), (1, 2), (1, 0)),
+        match(2, (ANA, EASY), (1, 2), (1, 0)),
+        match(1, (OTHER_EASY, ANA), (1, 2), (1, 0)),
+    ]
+    found = career_of("ana", matches).opponents
+    assert [(one.name, one.is_bot) for one in found] == [
+        ("Bot: easy", True),
+        ("Bo", False),
+        ("Cy", False),
+    ]
+
+
+def test_a_bot_that_stands_in_for_a_person_counts_as_that_person() -> None:
+    stood_in = replace(BO, bot="easy")
+    matches = [match(at, (ANA, seat), (1, 2), (1, 0)) for at, seat in ((2, stood_in), (1, BO))]
+    (found,) = career_of("ana", matches).opponents
+    assert (found.name, found.is_bot, found.matches) == ("Bo", False, 2)
+
+
+def test_a_career_has_the_newest_first_and_the_name_of_the_newest_match() -> None:
+    running = StoredMatch("table-9", "spots", 9.0, (EASY, replace(ANA, name="Anna")), 0.0, None)
+    long_one = StoredMatch("table-1", "spectrum", 1.0, (ANA,), 8.0, RESULT)
+    short = match(5, (ANA, EASY), (1, 2), (1, 0))
+    other = match(4, (ANA, EASY), (2, 2), (0, 0))
+    foreign = match(6, (BO, EASY), (2, 2), (0, 0))
+    found = career_of("ana", [running, foreign, short, other, long_one])
+    assert found.name == "Anna"
+    assert [own.match.table_id for own in found.finished] == ["table-1", "table-5", "table-4"]
+    assert found.running == [running]
+    assert [(game.game, game.matches, game.won) for game in found.games] == [
+        ("spots", 2, 1),
+        ("spectrum", 1, 1),
+    ]
+    assert found.games[0].scores == (2, 1)  # in the order in which they ended
+    assert found.won == 2
+    assert career_of("cy", [short]).name == ""
 
 
 def test_partners_are_no_opponents() -> None:

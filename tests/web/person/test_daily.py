@@ -11,11 +11,12 @@ import pytest
 
 from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import TAKE_BACK
-from gamenight.store import Entry
+from gamenight.games.registry import find_game
+from gamenight.store import Entry, StoredMatch, StoredResult
 from gamenight.web.daily import days, seeds
 from gamenight.web.daily.bots import played_on
 from gamenight.web.daily.days import as_day, day_before, end_of, in_words
-from gamenight.web.daily.service import solo_games
+from gamenight.web.daily.service import DayScore, DayScores, counts, solo_games
 from gamenight.web.tokens import hash_of
 from tests.web.person.conftest import QUICK, World, post, shown
 
@@ -203,9 +204,68 @@ async def test_no_hints_no_stand_in_and_nothing_that_was_seen_is_taken_back(worl
         await room.enter(token, Entry(0, (TAKE_BACK,), "take-back-1"))
 
 
-@pytest.mark.parametrize("path", ["/daily/suspense", "/daily/spots/tomorrow", "/daily/chess"])
-async def test_there_is_no_other_deal(world: World, path: str) -> None:
-    assert (await world.browser().get(path)).status_code == 404
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/daily/suspense", 404),  # nobody plays it alone
+        ("/daily/chess", 404),
+        ("/daily/spots/tomorrow", 404),
+        (f"/daily/spots/{NEXT_DAY}", 404),
+        ("/daily/spots/9999-12-31", 404),
+        (f"/daily/spots/{DAY}", 200),
+        ("/daily/spots/2026-11-16", 200),
+    ],
+)
+async def test_there_is_no_other_deal(world: World, path: str, status: int) -> None:
+    assert (await world.browser().get(path)).status_code == status
+
+
+def score(
+    name: str, worth: float, *, won: bool = True, is_bot: bool = False, is_mine: bool = False
+) -> DayScore:
+    result = StoredResult((worth,), (0,) if won else (), (worth,), "it ended", ((0,),))
+    return DayScore(name, result, is_bot, is_mine)
+
+
+def test_what_is_won_stands_above_what_is_not_and_then_the_position_counts() -> None:
+    mine = score("Ana", 5, is_mine=True)
+    bots = [
+        score("better", 6, is_bot=True),
+        score("as good", 5, is_bot=True),
+        score("worse", 4, is_bot=True),
+        score("lost", 9, won=False, is_bot=True),
+    ]
+    scores = DayScores((*bots, mine, score("Bo", 1)), 0, 0)
+    assert scores.mine is mine
+    assert scores.bots_beaten(mine) == (2, 4)  # people are not counted among them
+
+
+@pytest.mark.parametrize(
+    ("ended", "is_counted"),
+    [(0.0, False), (1.0, True), (end_of(DAY) - 0.5, True), (end_of(DAY), False)],
+)
+def test_a_try_counts_until_midnight(ended: float, is_counted: bool) -> None:
+    assert counts(StoredMatch("table", QUICK, 1.0, (), ended, None), DAY) is is_counted
+
+
+async def test_the_best_come_first_and_whoever_asks_is_always_on_the_list(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.web.daily.service.MOST_SHOWN", 1)
+    ana, bo = world.browser(), world.browser()
+    paths = [await post(one, f"/daily/{QUICK}", name=name) for one, name in ((ana, "A"), (bo, "B"))]
+    for path in paths:
+        await world.finish(path)
+    await shown(ana, f"/daily/{QUICK}")
+    await bots_done(world)
+    board = await world.hall.daily.board(bo.cookies["person"], DAY, find_game(QUICK))
+    assert sorted(one.name for one in board.scores if not one.is_bot) == ["A", "B"]
+    assert board.mine is not None
+    assert board.mine.name == "B"
+    in_order = [one.standing for one in board.scores]
+    assert in_order == sorted(in_order, reverse=True)
+    assert (board.unfinished, board.missing_bots) == (0, 0)
+    assert (await world.hall.daily.board("", DAY, find_game(QUICK))).mine is None
 
 
 async def test_a_try_belongs_to_the_person_and_to_nobody_else(world: World) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from starlette.requests import Request
 
 from gamenight.core.match import TAKE_BACK
-from gamenight.store import StoredSeat
+from gamenight.games.registry import find_game
+from gamenight.store import StoredDeal, StoredSeat
 from gamenight.web import same_deal
+from gamenight.web.persons import COOKIE, new_person
 from gamenight.web.room import Room
 from gamenight.web.tables import table_with
 from gamenight.web.tokens import hash_of, new_token
@@ -123,6 +126,65 @@ async def test_a_finished_try_is_not_taken_back_after_the_comparison(world: Worl
     room = await world.finish(await post(bo, deal, name="Bo"))
     assert not room.match.can_take_back(0)
     assert TAKE_BACK not in [answer for step in room.match.steps for answer in step.answers]
+
+
+async def test_two_presses_at_once_begin_one_try(world: World) -> None:
+    _, _, deal = await offered(world)
+    bo = world.browser()
+    await post(bo, "/play/suspense")  # the browser is somebody from now on
+    presses = [post(bo, deal, name="Bo") for _ in range(4)]
+    assert len(set(await asyncio.gather(*presses))) == 1
+    found = await world.store.deals.find(deal.rpartition("/")[2])
+    assert found is not None
+    assert len(found.tries) == 1
+
+
+async def test_whoever_offers_a_deal_may_try_it_again_and_again(world: World) -> None:
+    _, path, _ = await offered(world)
+    again = [await post(world.ana, f"{path}/deal", do="play") for _ in range(2)]
+    assert len(set(again)) == 2
+
+
+async def test_nothing_is_set_up_or_counted_for_a_deal_that_is_full(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, deal = await offered(world)
+    counted: list[Request] = []
+    monkeypatch.setattr(same_deal, "count_table", counted.append)
+    monkeypatch.setattr(same_deal, "MOST_TRIES", 1)
+    await post(world.browser(), deal, name="Bo")
+    late = world.browser()
+    person = new_person()
+    late.cookies.set(COOKIE, person)
+    assert (await late.post(deal, data={"name": "Cy"})).status_code == 400
+    assert len(counted) == 1
+    assert await world.store.people.matches(hash_of(person)) == []
+
+
+SEATS = (
+    StoredSeat("Bot Ida", "hard", ""),
+    StoredSeat("Ana", "", "ana"),
+    StoredSeat("Bo", "easy", "bo"),  # a bot stands in
+    StoredSeat("Somebody", "", ""),  # was forgotten
+)
+
+
+@pytest.mark.parametrize(
+    ("own", "chosen", "bots"),
+    [
+        (1, {}, ["hard", "medium", "medium"]),
+        (0, {}, ["medium", "medium", "medium"]),
+        (1, {0: "expert", 2: "random"}, ["expert", "random", "medium"]),
+        (3, {3: "expert"}, ["hard", "medium", "medium"]),
+    ],
+)
+def test_who_plays_on_the_other_seats(own: int, chosen: dict[int, str], bots: list[str]) -> None:
+    first = table_with(find_game("spots"), "table-1", SEATS, {})
+    deal = StoredDeal("deal-1", "table-1", own, "")
+    others = same_deal.others_of(first, deal, chosen)
+    assert [seat.bot for seat in others] == bots
+    assert [seat.token_hash + seat.person_hash for seat in others] == [""] * 3
+    assert len({seat.name for seat in others}) == 3
 
 
 async def test_a_deal_is_not_tried_without_end(

@@ -130,6 +130,8 @@ def alone_shown(story: Story) -> list[ScoreShown]:
     for match, end in story.finished:
         if not counts(end):
             own = [at for at, person in enumerate(end.people) if person != NOBODY]
+            if end.places:
+                own.sort(key=end.places.__getitem__)
             found += [
                 ScoreShown(
                     story.people[end.people[at]].name,

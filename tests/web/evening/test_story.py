@@ -1,0 +1,190 @@
+"""What notes add up to, and what pages show of it."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from gamenight.core.events import NOBODY
+from gamenight.store import Store
+from gamenight.web.evening import deeds, shown
+from gamenight.web.evening.forgetting import FORGOTTEN, SOMEBODY, rewritten
+from gamenight.web.evening.gathering import Gathering
+from gamenight.web.evening.notes import (
+    Ended,
+    Hosts,
+    Joined,
+    Note,
+    Present,
+    Removed,
+    Renamed,
+    Said,
+    Started,
+    read,
+    written,
+)
+from gamenight.web.evening.shown import alone_shown, ended_seats, standings_shown
+from gamenight.web.evening.story import LINES_KEPT, Story
+from tests.web.evening.conftest import BO
+
+NAMES = ("Ana", "Bo", "Cy")
+SEATS = ("seat 0", "seat 1", "seat 2")
+
+
+def story_of(*notes: Note) -> Story:
+    story = Story()
+    story.take_all([Joined(name, f"hash of {name}", 1.0) for name in NAMES])
+    story.take_all(notes)
+    return story
+
+
+def started(table: str, at: float) -> Started:
+    return Started(table, "spots", SEATS, 0, at)
+
+
+def ended(
+    table: str,
+    at: float,
+    people: tuple[int, ...],
+    scores: tuple[float, ...] = (3, 9, 5),
+    places: tuple[int, ...] = (2, 0, 1),
+) -> Ended:
+    return Ended(table, at, people, SEATS, scores, places)
+
+
+def test_whoever_goes_was_here_until_then() -> None:
+    story = story_of(
+        Present("one", (0, 1), 10.0), Present("other", (2,), 20.0), Present("one", (0,), 50.0)
+    )
+    assert [person.seen for person in story.people] == [50.0, 50.0, 20.0]
+    assert story.here(60.0) == {0, 2}
+    assert story.here(60.0, "other") == {2}
+    said = story.said_by("one")
+    assert said is not None
+    assert said.people == (0,)
+
+
+def test_a_screen_is_believed_as_long_as_people_are() -> None:
+    story = story_of(Present("one", (), 10.0, screen=True), Present("other", (), 20.0))
+    assert story.has_screen(20.0)
+    assert not story.has_screen(20.0, "other")
+    assert not story.has_screen(10.0 + 11 * 60)
+
+
+def test_matches_are_told_in_the_order_in_which_they_ended() -> None:
+    story = story_of(
+        started("long", 2.0),
+        started("short", 3.0),
+        started("running", 4.0),
+        ended("short", 5.0, (0, 1, NOBODY)),
+        ended("long", 6.0, (0, 1, NOBODY)),
+    )
+    assert [match.start.table for match in story.finished_matches] == ["short", "long"]
+    assert [match.start.table for match in story.running] == ["running"]
+    assert [story.is_running(table) for table in ("long", "running", "other")] == [
+        False,
+        True,
+        False,
+    ]
+
+
+def test_what_somebody_said_who_was_forgotten_leaves_no_line() -> None:
+    story = story_of(Said(1, "Hello", 2.0), Said(1, "", 3.0))
+    assert [line.text for line in story.lines if line.person != NOBODY] == ["Hello"]
+    assert story.length == len(NAMES) + 2  # it counts all the same
+
+
+def test_only_the_last_lines_are_kept() -> None:
+    story = story_of(*[Said(0, f"line {number}", 2.0) for number in range(LINES_KEPT + 5)])
+    assert len(story.lines) == LINES_KEPT
+    assert story.lines[-1].text == f"line {LINES_KEPT + 4}"
+    numbers = [line.number for line in story.lines]
+    assert numbers == sorted(set(numbers))
+
+
+def test_those_who_have_left_are_strangers_whose_token_is_remembered() -> None:
+    story = story_of(Removed(1, 0, 2.0), Hosts(2, 0, 3.0))
+    assert story.person_with("hash of Bo") is None
+    assert story.has_known("hash of Bo")
+    assert not story.has_known("hash of Di")
+    assert [person.name for person in story.company] == ["Ana", "Cy"]
+    assert story.host == 2
+
+
+def test_the_best_of_a_match_that_is_over_come_first() -> None:
+    seats = ended_seats(ended("table", 5.0, (0, 1, NOBODY)))
+    assert [(seat.name, seat.person, seat.score, seat.place) for seat in seats] == [
+        ("seat 1", 1, 9, 0),
+        ("seat 2", NOBODY, 5, 1),
+        ("seat 0", 0, 3, 2),
+    ]
+    unplaced = ended_seats(ended("table", 5.0, (0, 1, 2), places=()))
+    assert [(seat.name, seat.place) for seat in unplaced] == [(name, None) for name in SEATS]
+
+
+@pytest.mark.parametrize(
+    ("people", "places", "expected"),
+    [
+        ((1, NOBODY, NOBODY), (0, 1, 2), [("Bo", 3, True)]),
+        ((NOBODY, 1, NOBODY), (0, 1, 2), [("Bo", 9, False)]),
+        ((1, 1, NOBODY), (1, 0, 2), [("Bo", 9, True)]),  # once, with the better seat
+        ((1, NOBODY, NOBODY), (), [("Bo", 3, False)]),  # where nobody has won
+        ((1, 2, NOBODY), (0, 1, 2), []),
+        ((NOBODY, NOBODY, NOBODY), (0, 1, 2), []),
+    ],
+)
+def test_what_was_reached_alone_stands_apart(
+    people: tuple[int, ...], places: tuple[int, ...], expected: list[tuple[str, float, bool]]
+) -> None:
+    story = story_of(started("table", 2.0), ended("table", 3.0, people, places=places))
+    assert [(one.name, one.score, one.won) for one in alone_shown(story)] == expected
+    assert bool(standings_shown(story)) is (len(set(people) - {NOBODY}) > 1)
+
+
+# Somebody is forgotten
+
+
+def test_notes_no_longer_name_whoever_is_forgotten() -> None:
+    """By whatever name they went at the time; those of others stay, even where they are alike."""
+    notes: list[Note] = [
+        Joined("Ana", "hash of Ana", 1.0, "person Ana"),
+        Joined("Bo", "hash of Bo", 2.0, "person Bo"),
+        Started("table-1", "spots", ("Ana", "Bo"), 0, 3.0),
+        Renamed(1, "Bob", 0, 4.0),
+        Started("table-2", "spots", ("Bob", "Bo"), 0, 5.0),  # a bot may be called so
+        Said(1, "Hello", 6.0),
+        Said(0, "Hello", 7.0),
+        Ended("table-1", 8.0, (0, 1), ("Ana", "Bo"), (1.0, 2.0), (1, 0)),
+        Renamed(0, "Anna", 0, 9.0),
+    ]
+    expected: dict[int, Note] = {
+        1: Joined(SOMEBODY, FORGOTTEN, 2.0),
+        2: Started("table-1", "spots", ("Ana", SOMEBODY), 0, 3.0),
+        3: Renamed(1, SOMEBODY, 0, 4.0),
+        4: Started("table-2", "spots", (SOMEBODY, "Bo"), 0, 5.0),
+        5: Said(1, "", 6.0),
+        7: Ended("table-1", 8.0, (0, 1), ("Ana", SOMEBODY), (1.0, 2.0), (1, 0)),
+    }
+    found = {at: read(note) for at, note in rewritten(notes, 1).items()}
+    assert found == expected
+    assert {"Bo", "Bob"} & set(" ".join(map(written, found.values())).split('"')) == {"Bo"}
+
+
+# What pages show
+
+
+@pytest.mark.anyio
+async def test_pages_show_who_is_here_and_the_last_lines(
+    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shown, "LINES_SHOWN", 2)
+    now = time.time()
+    await evening.add(lambda: Present(store.name, (0, 1), now - 5))
+    await evening.add(lambda: Present(store.name, (0,), now))
+    people = [(one.person, one.here, one.since) for one in shown.people_shown(evening)]
+    assert people[:2] == [(0, True, 0.0), (1, False, now)]
+    for word in ("one", "two", "three"):
+        await deeds.say(evening, BO, word)
+    lines = shown.lines_shown(evening, "")
+    assert [(line.text, line.name) for line in lines] == [("two", "Bo"), ("three", "Bo")]
