@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from gamenight.bots.analysis import error_of_share
+from gamenight.bots.analysis import Analyst, Sample, error_of_share
 from gamenight.bots.spread import error
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.errors import BadSetup
@@ -33,7 +33,7 @@ from gamenight.games.analysis import (
 )
 from gamenight.games.registry import find_game
 from tests.conformance.toy import toy
-from tests.core.matches import new_match, play_out
+from tests.core.matches import new_match, play_out, play_round
 
 SHALLOW = Depth(1_000, 4, 4, 40, 2, 3, 6, 4, is_best=False)
 
@@ -78,6 +78,52 @@ def test_it_grows() -> None:
     shares = [made.analysis(pieces).share for pieces in made.pieces()]
     assert shares == sorted(shares)
     assert 0.0 < shares[0] < 0.1 < shares[-1] == 1.0
+
+
+def test_the_closer_look_takes_other_games_than_the_curve(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stood out by chance in the games of the curve does not stand out once more."""
+    asked: list[tuple[int, range]] = []
+    real = Analyst.sample
+
+    def note(self: Analyst, step: int, first: int, games: int, budget: Budget) -> Sample | None:
+        asked.append((step, range(first, first + games)))
+        return real(self, step, first, games, budget)
+
+    monkeypatch.setattr(Analyst, "sample", note)
+    made = analyser(finished())
+    whole(made)
+    curve, closer = asked[: len(made.steps)], asked[len(made.steps) :]
+    assert curve == [(step, range(4)) for step in made.steps]
+    assert closer
+    assert {games for _, games in closer} == {range(4, 4 + 2 * 4)}
+
+
+def test_a_turn_is_told_by_the_step_that_made_it() -> None:
+    match = play_round(new_match(rounds=1))
+    made = analyser(match)
+    assert len(match.steps) == 8
+    for step, side, sentence in ((7, 0, "Anna stakes 1."), (5, 2, "Cleo will lay")):
+        values = [(0.2, 0.2, 0.6), (0.2, 0.2, 0.6)]
+        values[1] = (0.9, 0.1, 0.0) if side == 0 else (0.1, 0.0, 0.9)
+        curve = tuple(Point(at, values[at >= step], 0.01) for at in range(9))
+        turns = made.analysis(Pieces(curve, curve)).turns
+        assert [(turn.step, turn.side) for turn in turns] == [(step, side)]
+        assert turns[0].sentence.startswith(sentence)
+        assert (turns[0].before, turns[0].after) == (values[0][side], values[1][side])
+
+
+def test_the_bot_reads_what_its_seat_could_read_before_the_step() -> None:
+    match = finished()
+    made = analyser(match, 0, 1, 2)
+    so_far = new_match()
+    for number, step in enumerate(match.steps):
+        assert made._read(number) == so_far.log(step.seat)
+        so_far.answer(step.seat, *step.answers)
+    choices = [one for seat in range(3) for one in made._choices_of(seat)]
+    assert len(choices) > 20
+    for number, view, thinking in choices:
+        assert view == match.at(number).view(match.steps[number].seat)
+        assert list(thinking.read) == made._read(number)
 
 
 def test_nothing_is_added_once_the_budget_is_spent() -> None:

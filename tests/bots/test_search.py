@@ -13,13 +13,22 @@ from gamenight.core.choice import Choice
 from gamenight.core.insight import AnyInsight, Insight, any_answer, give_whole
 from gamenight.core.match import Header, Match
 from gamenight.core.position import Position
-from gamenight.core.random import random_from
+from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.web.jobs import pickled
-from tests.conformance.toy import LAYING, STAKING, ToyPosition, ToyRules, ToyState, ToyView
-from tests.core.matches import hand_of, new_match
+from tests.conformance.toy import (
+    CALLING,
+    LAYING,
+    LOW,
+    STAKING,
+    ToyPosition,
+    ToyRules,
+    ToyState,
+    ToyView,
+)
+from tests.core.matches import hand_of, new_match, play_to
 
 BRIEFLY = "search:6:decisions=3"
 
@@ -100,6 +109,26 @@ def test_all_answers_meet_the_same_worlds() -> None:
     lengths = sorted({len(trial.values) for trial in trials}, reverse=True)
     assert len(lengths) > 1, "the worse ones drop out"
     assert len(trials[0].values) == lengths[0], "the first stays in"
+
+
+class Diced(ToyState):
+    """Every answer earns its seat a throw of the dice."""
+
+    def carry_out(self, answer: int, random: Random) -> None:
+        self.position.scores[self.turn] += random.below(1_000)
+        super().carry_out(answer, random)
+
+
+def test_all_answers_meet_the_same_dice() -> None:
+    rules = ToyRules()
+    rules.state_class = Diced
+    bot = Search(rules, Insight(3, {}), None, Plan())
+    match = play_to(new_match(rules=rules), CALLING)
+    twice = [Trial([LOW]), Trial([LOW])]
+    for number in range(8):
+        bot.try_in_world(match.state, twice, match.state.turn, thinking(number))
+    assert twice[0].values == twice[1].values
+    assert len(set(twice[0].values)) > 1, "another world, other dice"
 
 
 def test_a_spent_budget_gives_the_guides_answer_at_once() -> None:

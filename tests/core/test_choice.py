@@ -86,6 +86,17 @@ def test_things_that_cannot_be_told_apart_are_offered_once(
     assert choice.is_complete(named) == (len(named) == 3), "then nobody need say so"
 
 
+@pytest.mark.parametrize(
+    ("things", "is_in_a_set"),
+    [([7, 2], True), ([2, 2, 4], True), ([2, 2, 2], False), ([2, 2, 4, 7], False), ([3], False)],
+)
+def test_things_go_together_if_some_set_has_them_all(things: list[int], is_in_a_set: bool) -> None:
+    """In whatever order: what only comes too late is refused for another reason."""
+    assert Choice([2, 2, 4, 7], 1, 3, DONE).has_set_with(things) is is_in_a_set
+    sets = [[2, 4, 7], [2, 2, 4]]
+    assert Choice([2, 2, 4, 7], 3, 3, DONE, sets).has_set_with(things) is is_in_a_set
+
+
 def test_nothing_is_offered_that_leaves_too_few() -> None:
     choice = Choice([1, 2, 3], 2, 3, DONE)
     assert choice.answers_after(()) == [1, 2]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 from math import comb, inf, isclose, sqrt
 from statistics import mean, pstdev, stdev
 
 import pytest
 
+from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import random_from
+from gamenight.core.rules import AnyView
 from gamenight.games.registry import find_game
 from gamenight.lab.figures.answers import FEWEST, Answers
 from gamenight.lab.figures.branching import Widths, choices, forced
@@ -90,6 +93,12 @@ def test_drama_by_hand() -> None:
 def test_a_winner_who_always_led_had_no_drama() -> None:
     course = replace(DUEL, worths=[(0.0, 1.0)] * 4)
     assert (lead_changes(course), drama(course), settled(course)) == (0, 0.0, 0.0)
+
+
+def test_a_match_is_open_while_the_winner_is_level() -> None:
+    course = replace(DUEL, worths=[(0.0, 1.0), (1.0, 1.0), (0.0, 1.0), (0.0, 1.0)])
+    assert settled(course) == 0.5
+    assert lead_changes(course) == 0
 
 
 def test_uncertainty_is_1_where_the_lead_says_nothing_and_0_where_it_says_all() -> None:
@@ -191,6 +200,15 @@ def test_skill_and_the_deal_by_hand() -> None:
     assert luck.strong.mean() == 0.75
     assert luck.everywhere.mean() == 0.5
     assert luck.dealt.mean() == 0.5
+
+
+def test_a_deal_that_nobody_won_alone_was_not_won_by_the_same_side() -> None:
+    luck = Luck()
+    luck.count_skill([TIED, TIED], TIED)
+    luck.count_skill([DUEL, TIED], TIED)
+    assert (luck.dealt.count, luck.dealt.mean()) == (2, 0.0)
+    luck.count_skill([DUEL, DUEL], DUEL)
+    assert luck.dealt.mean() == 1 / 3
 
 
 def test_who_plays_alone_is_compared_by_points() -> None:
@@ -371,4 +389,44 @@ def test_a_course_is_that_of_its_match(game_id: str) -> None:
     assert sum(course.shares) in (0.0, 1.0)
     assert {seat for seat, _ in course.words} <= set(course.asked)
     assert course == observe(game, setup, 5, ["random"] * players, in_words=True)
-    assert course != observe(game, setup, 5, ["random"] * players, again=1, in_words=True)
+
+
+class First(Bot[AnyView]):
+    """Gives the first answer there is, and draws nothing."""
+
+    def choose(self, view: AnyView, thinking: Thinking) -> int:
+        return view.legal[0]
+
+    def choose_several(self, view: AnyView, choice: Choice, thinking: Thinking) -> list[int]:
+        return choice.at_random(random_from(0))
+
+
+def test_again_means_the_same_deal_and_other_luck_afterwards() -> None:
+    game = replace(find_game("spots"), heuristics={"first": First})
+    options = game.rules.accept(2, {"turn_limit": 6})
+    setup = Setup("spots", 2, options, seed=3)
+    courses = [
+        observe(game, setup, deal, ["first", "first"], again, in_words=True)
+        for deal, again in ((5, 0), (5, 0), (5, 1), (5, 2), (6, 0))
+    ]
+    assert courses[0] == courses[1]
+    words = [course.words for course in courses[1:]]
+    assert all(one != other for one, other in combinations(words, 2))
+    opened = [(course.first, course.worths[0], course.widths[0]) for course in courses]
+    assert opened[0] == opened[2] == opened[3]
+
+
+def test_bots_draw_from_streams_of_their_own() -> None:
+    """By seat, deal and luck: two seats in the same place do not think alike."""
+    drawn: list[int] = []
+
+    class Noting(Bot[AnyView]):
+        def choose(self, view: AnyView, thinking: Thinking) -> int:
+            drawn.append(thinking.random.copy().word())
+            return view.legal[0]
+
+    game = replace(find_game("suspense"), heuristics={"noting": Noting})
+    setup = Setup("suspense", 3, game.rules.accept(3, {}), seed=3)
+    for deal, again in ((5, 0), (5, 1), (6, 0)):
+        observe(game, setup, deal, ["noting"] * 3, again)
+    assert len(set(drawn)) == 9, "one stream for each seat, from which nothing was drawn"
