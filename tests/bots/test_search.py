@@ -8,6 +8,7 @@ import pytest
 
 from gamenight.bots.candidates import candidates_of, sets_of
 from gamenight.bots.search import Plan, Search, Trial, better_half, stages_for
+from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import AnyInsight, Insight, any_answer, give_whole
@@ -131,6 +132,57 @@ def test_all_answers_meet_the_same_dice() -> None:
     assert len(set(twice[0].values)) > 1, "another world, other dice"
 
 
+def test_the_guides_answer_is_one_of_no_more_than_a_plan_allows() -> None:
+    view = new_match().view(0)
+    bot = search(Plan(most_answers=3), guide=Lowest(3, {}))
+    found = bot.candidates(view, thinking(5))
+    assert found[0] == view.choice.things[:1]
+    assert len(found) == 3
+
+
+def test_every_answer_that_is_tried_counts_against_the_budget() -> None:
+    trials = search(Plan(simulations=10**6)).trials(
+        new_match().view(0), thinking(5, Budget(simulations=40))
+    )
+    tried = sum(len(trial.values) for trial in trials)
+    assert 40 <= tried < 40 + len(trials)
+
+
+class Counting(Insight[ToyState, ToyView]):
+    """Counts what it is asked, and thinks that the last seat stands best."""
+
+    def __init__(self) -> None:
+        super().__init__(3, {})
+        self.weighs = True
+        self.quick_answers = 0
+        self.worlds = 0
+
+    def quick(self, state: ToyState, random: Random) -> list[int]:
+        self.quick_answers += 1
+        return any_answer(state, random)
+
+    def worth(self, state: ToyState, seat: int) -> float:
+        return float(seat)
+
+    def likelihood(self, state: ToyState, view: ToyView, read: object) -> float:
+        self.worlds += 1
+        return 1.0
+
+
+def test_it_looks_ahead_so_many_decisions_at_most() -> None:
+    insight = Counting()
+    bot = search(Plan(rounds=0, decisions=5), insight)
+    bot.play_on(new_match().state, random_from(1))
+    assert insight.quick_answers == 5
+
+
+def test_leads_are_those_of_the_seat_that_is_asked() -> None:
+    bot = search(Plan(decisions=2), Counting())
+    for seat, lead in ((0, -1.5), (1, 0.0), (2, 1.5)):
+        bot.calibrate(new_match().view(seat), thinking(1))
+        assert bot.standing.leads == [lead] * Standing.samples
+
+
 def test_a_spent_budget_gives_the_guides_answer_at_once() -> None:
     spent = Budget()
     spent.stop()
@@ -217,6 +269,26 @@ def test_candidates_are_what_is_legal() -> None:
     assert len(found) == len({tuple(answer) for answer in found})
 
 
+def test_candidates_are_no_more_than_are_wanted() -> None:
+    state = new_match().state
+    for insight in (Insight[AnyState, AnyView](3, {}), Considering(3, {})):
+        assert len(candidates_of(state, insight, 2, random_from(9))) == 2
+
+
+class Considering(Insight[ToyState, ToyView]):
+    """Considers each card alone."""
+
+    def sensible(self, state: ToyState) -> list[list[int]]:
+        return [[kind] for kind in state.hands[state.turn]]
+
+
+def test_what_may_be_answered_instead_of_choosing_is_a_candidate() -> None:
+    for most in (3, 10):
+        found = sets_of(Choice([1, 2], 1, 2, 9, instead=[8]), most, random_from(1))
+        assert found[0] == [8]
+        assert len(found) == min(4, most)
+
+
 def test_too_many_sets_are_sampled() -> None:
     many = Choice(list(range(30)), 3, 3)
     found = sets_of(many, 10, random_from(10))
@@ -237,6 +309,16 @@ def test_a_surplus_counts_the_worlds_of_both() -> None:
     assert better.surplus(worse, 2.0) == pytest.approx(0.1), "the lead is the same in all worlds"
     worse.values = [0.5, 0.5, 0.5]
     assert better.surplus(worse, 0.0) > 0 > better.surplus(worse, 2.0)
+
+
+def test_the_answer_to_give_comes_before_the_guides_and_that_before_the_others() -> None:
+    trials = [Trial([number]) for number in range(4)]
+    for one, value in zip(trials, (0.5, 0.2, 0.9, 0.7), strict=True):
+        one.values = [value] * 4
+    bot = search(Plan())
+    assert [one.answer for one in bot.ranked(trials)] == [[2], [0], [3], [1]]
+    trials[0].values = [0.9] * 4
+    assert [one.answer for one in bot.ranked(trials)] == [[0], [2], [3], [1]]
 
 
 def trial(value: float) -> Trial:
