@@ -113,7 +113,7 @@ class Noting(Insight[ToyState, ToyView]):
 
     def quick(self, state: ToyState, random: Random) -> list[int]:
         if not self.in_a_game:
-            self.began.append(([*state.hands], random.copy().word()))
+            self.began.append(([hand.copy() for hand in state.hands], random.copy().word()))
         self.in_a_game = True
         return any_answer(state, random)
 

@@ -271,6 +271,7 @@ def test_taking_back_restores_the_match_and_the_same_answer_leads_on_as_before(
             assert match.answer(step.seat, *step.answers) == step
             assert snapshot(match.state) == after
             taken_back += 1
+    assert match.taken_back == taken_back
     assert (taken_back == 0) is (game.id in ALWAYS_ROLLED_OR_SHOWN)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import signal
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,10 @@ from gamenight.games.registry import all_games, find_game
 from gamenight.lab.data import folder as folder_module
 from gamenight.lab.data import scribe as scribe_module
 from gamenight.lab.data.folder import data_folder
-from gamenight.lab.data.saving import simulate_into
+from gamenight.lab.data.saving import MOST_WAITING, few_ahead, simulate_into
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.totals import Totals
+from gamenight.lab.workers import Crew, ThisProcess
 
 FILES = ("matches", "decisions", "events")
 
@@ -121,6 +123,13 @@ def test_totals_and_files_are_the_same_for_any_number_of_processes(
     assert len(whole) > 200, "the last file, that of the events, is cut several times"
 
 
+def test_a_large_crew_leaves_few_parts_waiting() -> None:
+    crew = Crew(ThisProcess(), size=50, ahead=400, task_seconds=3.0)
+    assert few_ahead(crew) == replace(crew, ahead=MOST_WAITING, task_seconds=0.0)
+    assert few_ahead(replace(crew, ahead=3)) == replace(crew, ahead=3, task_seconds=0.0)
+    assert few_ahead(4) == 4
+
+
 def test_rows_are_packed_piece_by_piece_without_a_trace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,8 +143,9 @@ def test_rows_are_packed_piece_by_piece_without_a_trace(
 
 def test_answers_that_are_one_choice_are_one_step(tmp_path: Path) -> None:
     series = series_of(find_game("spectrum-cribbage"), ("medium", "medium"), games=1)
-    saved(series, tmp_path)
+    totals = saved(series, tmp_path)
     decisions = rows(tmp_path, "decisions")
+    assert totals.decisions == len(decisions)
     seats = [[row["seat"] for row in decisions if row["step"] == step] for step in (0, 1)]
     assert seats == [[0, 0, 0], [1, 1, 1]]  # each lays three cards away
 

@@ -227,6 +227,8 @@ def test_findings_come_back_to_the_last_digit_and_are_checked() -> None:
             rebuilt(Findings, {**json.loads(text), name: wrong})
     with pytest.raises(NotPlain):
         rebuilt(Findings, {"games": 1})
+    with pytest.raises(NotPlain):
+        rebuilt(int, True)
 
 
 def noting(play: object, played: list[range]) -> object:
