@@ -11,11 +11,12 @@ from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.insight import Insight, any_answer
 from gamenight.core.match import Header, Match
+from gamenight.core.position import Position
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyView
 from gamenight.games.registry import find_game
 from gamenight.games.spots.rules.state import SpotsState
-from tests.conformance.toy import CALLING, HIGH, LOW, ToyPosition, ToyRules, ToyState, ToyView
+from tests.conformance.toy import CALLING, HIGH, LOW, ToyRules, ToyState, ToyView
 from tests.core.matches import new_match, play_out, play_to, state_of
 
 PAIR = [[0, 2], [1]]
@@ -43,7 +44,7 @@ def analyst_of(match: Match, bot: Bot[AnyView], teams: list[list[int]] | None = 
     return made
 
 
-def ended(*scores: int) -> ToyPosition:
+def ended(*scores: int) -> Position:
     position = state_of(new_match()).position
     position.scores = list(scores)
     position.end()

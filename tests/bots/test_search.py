@@ -136,7 +136,7 @@ def test_the_guides_answer_is_one_of_no_more_than_a_plan_allows() -> None:
     view = new_match().view(0)
     bot = search(Plan(most_answers=3), guide=Lowest(3, {}))
     found = bot.candidates(view, thinking(5))
-    assert found[0] == view.choice.things[:1]
+    assert found[0] == [view.legal[0]]
     assert len(found) == 3
 
 

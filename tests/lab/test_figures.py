@@ -117,7 +117,7 @@ def test_a_winner_that_only_equals_the_others_best_is_not_decided_yet() -> None:
 
 
 def test_who_leads_is_looked_at_ten_times_and_level_sides_share() -> None:
-    turned = replace(DUEL, worths=[(1.0, 0.0)] * 10 + [(0.0, 1.0)] * 10)
+    turned = replace(DUEL, worths=[*[(1.0, 0.0)] * 10, *[(0.0, 1.0)] * 10])
     assert won_by_leaders(turned) == [0.0] * 5 + [1.0] * 5
     assert won_by_leaders(replace(DUEL, worths=[(1.0, 1.0)] * 4)) == [0.5] * 10
 

@@ -14,6 +14,7 @@ import pytest
 from gamenight.cli import INTERRUPTED, REFUSED, main
 from gamenight.commands.compare import two_ways
 from gamenight.core.errors import BadRecord, BadSetup
+from gamenight.core.options import Options
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game, game_ids
 from gamenight.lab import compare as compare_module
@@ -278,7 +279,8 @@ def test_bots_move_on_from_deal_to_deal_and_sit_alike_both_ways(
         return Course([[0]], [0], [1], first=0, scores=(1.0,), shares=(1.0,))
 
     monkeypatch.setattr("gamenight.lab.compare.observe", note)
-    one, other = {"rounds": 1}, {"rounds": 2}
+    one: Options = {"rounds": 1}
+    other: Options = {"rounds": 2}
     bots = ("easy", "medium", "random")
     play_deals(Comparison("suspense", 3, one, other, bots, 9, seed=1), range(4, 6))
     assert noted == [

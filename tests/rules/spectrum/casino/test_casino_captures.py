@@ -213,14 +213,14 @@ def test_sc_b_captures_that_are_too_many_are_named_one_by_one_in_any_order() -> 
 def test_sc_b_as_many_as_can_be_listed_are_chosen_together() -> None:
     for size in (6, 9, 12):
         state = large_board(size, 3, "12")
-        capturing = [one for one in state.hands[0] if state.position.captures(one)]
-        assert capturing
-        for one in capturing:
+        found = {one: state.position.captures(one) or [] for one in state.hands[0]}
+        assert any(found.values())
+        for one in [one for one, captures in found.items() if captures]:
             choice = choice_of(state, one)
             assert choice is not None
             sets = choice.sets()
             assert sets is not None
-            assert len(sets) == len(set(state.position.captures(one))) + 1 <= MOST_LISTED + 1
+            assert len(sets) == len(set(found[one])) + 1 <= MOST_LISTED + 1
 
 
 def choice_of(state: CasinoState, one: int) -> Choice | None:
