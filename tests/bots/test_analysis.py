@@ -337,7 +337,7 @@ def test_a_gap_is_halved_until_one_step_is_left() -> None:
     assert narrowed((0, 8), closer) == (real[3], real[4])
     del closer[3]
     assert narrowed((0, 8), closer) is None
-    even = dict(enumerate(points(0.2, 0.4, 0.6)))
+    even = dict(enumerate(points(0.25, 0.5, 0.75)))
     assert narrowed((0, 2), even) == (even[0], even[1]), "the earlier of two equal halves"
 
 
