@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -133,12 +134,14 @@ def test_the_fields_of_a_setup_do_not_depend_on_the_match_or_the_seat(game: AnyG
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(game: AnyGame) -> None:
     for setup in some_with_each_value(every_setup(game.id), 4):
         layout = layout_of(setup)
-        for number, state in enumerate(states_of(setup, 3)):
-            if number % 10 == 0:
-                for seat in range(setup.players):
-                    view = state.view(seat)
-                    other = game.rules.redeal(view, random_from(number))
-                    assert row_of(layout, other.view(seat)) == row_of(layout, view), setup
+        compared = 0
+        for number, state in islice(enumerate(states_of(setup, 3)), 0, None, 10):
+            for seat in range(setup.players):
+                view = state.view(seat)
+                other = game.rules.redeal(view, random_from(number))
+                assert row_of(layout, other.view(seat)) == row_of(layout, view), setup
+                compared += 1
+        assert compared
 
 
 def test_seats_are_counted_from_the_one_who_looks() -> None:

@@ -105,7 +105,7 @@ def test_the_vector_holds_the_whole_view(game: AnyGame) -> None:
         if not view.legal:  # the answers that are open are in the mask instead
             vector = shown(Faithful(), view).tobytes()
             assert views.setdefault(vector, snapshot(view)) == snapshot(view)
-    assert len(set(views.values())) == len(views)
+    assert len(set(views.values())) == len(views) > 0
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

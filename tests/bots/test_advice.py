@@ -6,6 +6,7 @@ import pytest
 
 from gamenight.bots.advice import (
     FEWEST_GAMES,
+    GAMES_PER_STAGE,
     THE_OTHER,
     TOO_CLOSE,
     Advice,
@@ -14,16 +15,30 @@ from gamenight.bots.advice import (
     Ending,
     Line,
     clearness,
+    gap_between,
     rounded,
 )
-from gamenight.bots.search import Search
-from gamenight.core.bot import Budget, Thinking
+from gamenight.bots.search import Plan, Search
+from gamenight.bots.standing import Standing
+from gamenight.core.bot import Bot, Budget, Thinking
+from gamenight.core.insight import Insight, any_answer
 from gamenight.core.match import Header, Match
-from gamenight.core.random import random_from
+from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game, game_ids
 from gamenight.games.suspense.rules.state import SuspenseState
+from tests.conformance.toy import (
+    CALLING,
+    HIGH,
+    LOW,
+    STAKE,
+    STAKING,
+    ToyRules,
+    ToyState,
+    ToyView,
+)
+from tests.core.matches import new_match, play_to, state_of
 
 TINY = Effort(games=1, others=1, worlds=0, seconds=0.0)
 SMALL = Effort(games=4, others=3, worlds=0, seconds=0.0)
@@ -70,8 +85,8 @@ def test_every_game_gives_a_hint_with_what_it_promises(game_id: str) -> None:
     for prospect in hint.prospects:
         assert prospect.label
         assert prospect.score is not None or 0 <= (prospect.chance or 0.0) <= 1
-    if header.players > 1:
-        assert None not in [prospect.chance for prospect in hint.prospects]
+    chances = [prospect.chance for prospect in hint.prospects]
+    assert None not in chances or header.players == 1
     assert hint.prospects[0].label == hint.words
     match.answer(seat, *hint.answers)  # refused if it is not allowed
 
@@ -109,6 +124,98 @@ def test_a_chance_is_that_of_a_whole_side() -> None:
     line = Line(sorted(adviser.bot.answer(view, Thinking(random_from(1)))))
     assert adviser.play_out([line], view, Thinking(random_from(1)), Budget())
     assert line.endings[0].won in (0.0, 1.0)  # both partners have half of the victory, or none
+
+
+class Bold(Insight[ToyState, ToyView]):
+    """Always calls high, and counts the worlds that are dealt."""
+
+    def __init__(self) -> None:
+        super().__init__(3, {})
+        self.weighs = True
+        self.worlds = 0
+
+    def quick(self, state: ToyState, random: Random) -> list[int]:
+        return [HIGH] if HIGH in state.legal() else any_answer(state, random)
+
+    def likelihood(self, state: ToyState, view: ToyView, read: object) -> float:
+        self.worlds += 1
+        return 1.0
+
+
+class Staking(Bot[AnyView]):
+    """Stakes all it may."""
+
+    def choose(self, view: AnyView, thinking: Thinking) -> int:
+        return view.legal[-1]
+
+
+class Diced(ToyState):
+    """Every answer earns its seat a throw of the dice."""
+
+    def carry_out(self, answer: int, random: Random) -> None:
+        self.position.scores[self.turn] += random.below(1_000)
+        super().carry_out(answer, random)
+
+
+def toy_adviser(insight: Bold, state_class: type[ToyState] = ToyState) -> Adviser:
+    rules = ToyRules()
+    rules.state_class = state_class
+    return Adviser(rules, insight, Staking(3, {}))
+
+
+def test_the_runner_up_is_the_best_of_the_others() -> None:
+    view = play_to(new_match(rounds=1), STAKING).view(0)
+    effort = Effort(games=2, others=3, worlds=0, seconds=0.0)
+    advice = toy_adviser(Bold()).advice(view, Thinking(random_from(1)), effort)
+    assert [one.answers for one in advice.outlooks] == [(STAKE + 3,), (STAKE + 2,)]
+    assert advice.outlooks[0].score == advice.outlooks[1].score + 1
+
+
+def test_two_thirds_of_the_answers_drop_out_at_each_stage() -> None:
+    insight = Bold()
+    view = play_to(new_match(), STAKING).view(0)
+    nine = [[STAKE + number % 4] for number in range(9)]
+    toy_adviser(insight).runner_up(nine, view, Thinking(random_from(1)), Budget())
+    assert insight.worlds == 2 * GAMES_PER_STAGE, "nine, then three, then one"
+
+
+def test_both_answers_meet_the_same_dice() -> None:
+    match = play_to(new_match(), CALLING)
+    lines = [Line([LOW]), Line([LOW])]
+    adviser = toy_adviser(Bold(), Diced)
+    for seed in range(4):
+        assert adviser.play_out(lines, match.view(0), Thinking(random_from(seed)), Budget())
+    scores = [[ending.last for ending in line.endings] for line in lines]
+    assert scores[0] == scores[1]
+    assert len(set(scores[0])) == 4
+
+
+def test_soon_is_when_the_round_of_the_question_is_over() -> None:
+    match = play_to(new_match(rounds=2), STAKING)
+    before = match.state.position.score(0)
+    line = Line([STAKE + 3])
+    assert toy_adviser(Bold()).play_out([line], match.view(0), Thinking(random_from(1)), Budget())
+    (ending,) = line.endings
+    assert ending.soon == before + 3
+    assert ending.last > ending.soon, "cards were laid in the second round"
+
+
+def test_scores_are_those_of_the_own_side_and_of_all_others() -> None:
+    adviser = toy_adviser(Bold())
+    adviser.teams = [[0, 2], [1]]
+    adviser.standing = Standing(adviser.teams, adviser.insight)
+    position = state_of(new_match()).position
+    position.scores = [2, 7, 4]
+    assert [adviser.scores(position, seat) for seat in range(3)] == [(3, 7), (7, 3), (3, 7)]
+    assert gap_between(position, [0.5, 0.0, 0.5]) == 3 - 7
+    assert gap_between(position, [0.0, 0.0, 0.0]) == 0.0
+
+
+def test_hidden_facts_are_looked_for_as_far_ahead_as_the_search_looks() -> None:
+    game = find_game("suspense")
+    adviser = adviser_of(game, "search:12:decisions=3")
+    assert isinstance(adviser.bot, Search)
+    assert adviser.supposer.search.plan == adviser.bot.plan != Plan()
 
 
 def test_without_time_there_is_advice_but_no_number() -> None:
@@ -181,6 +288,20 @@ def test_where_low_scores_win_a_lower_score_speaks_for_an_answer() -> None:
 def test_nothing_is_made_of_differences_that_chance_may_have_made() -> None:
     some, others = [(10.0, 5.0), (4.0, 5.0), (6.0, 5.0)], [(4.0, 5.0), (10.0, 5.0), (7.0, 5.0)]
     assert said(endings(*some), endings(*others)) == TOO_CLOSE
+
+
+def test_a_small_difference_against_the_bot_says_nothing() -> None:
+    once, twice = [(9.0, 5.0), (4.0, 5.0), (4.0, 5.0)], [(4.0, 5.0), (9.0, 5.0), (9.0, 5.0)]
+    assert said(endings(*once), endings(*twice)) == TOO_CLOSE
+
+
+def test_what_the_opponent_soon_has_less_speaks_for_an_answer() -> None:
+    first, second = [endings(*[(9.0, 5.0)] * 3) for _ in range(2)]
+    for ending in first:
+        ending.soon_of_others = -3.0
+    words = "Soon your opponent's score is about 3 lower than with the other answer."
+    assert said(first, second) == words
+    assert said(second, first) == TOO_CLOSE
 
 
 def test_imagined_games_that_speak_against_the_bot_are_not_hidden() -> None:

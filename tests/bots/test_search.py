@@ -8,18 +8,28 @@ import pytest
 
 from gamenight.bots.candidates import candidates_of, sets_of
 from gamenight.bots.search import Plan, Search, Trial, better_half, stages_for
+from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import AnyInsight, Insight, any_answer, give_whole
 from gamenight.core.match import Header, Match
 from gamenight.core.position import Position
-from gamenight.core.random import random_from
+from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
 from gamenight.web.jobs import pickled
-from tests.conformance.toy import LAYING, STAKING, ToyPosition, ToyRules, ToyState, ToyView
-from tests.core.matches import hand_of, new_match
+from tests.conformance.toy import (
+    CALLING,
+    LAYING,
+    LOW,
+    STAKING,
+    ToyPosition,
+    ToyRules,
+    ToyState,
+    ToyView,
+)
+from tests.core.matches import hand_of, new_match, play_to
 
 BRIEFLY = "search:6:decisions=3"
 
@@ -100,6 +110,77 @@ def test_all_answers_meet_the_same_worlds() -> None:
     lengths = sorted({len(trial.values) for trial in trials}, reverse=True)
     assert len(lengths) > 1, "the worse ones drop out"
     assert len(trials[0].values) == lengths[0], "the first stays in"
+
+
+class Diced(ToyState):
+    """Every answer earns its seat a throw of the dice."""
+
+    def carry_out(self, answer: int, random: Random) -> None:
+        self.position.scores[self.turn] += random.below(1_000)
+        super().carry_out(answer, random)
+
+
+def test_all_answers_meet_the_same_dice() -> None:
+    rules = ToyRules()
+    rules.state_class = Diced
+    bot = Search(rules, Insight(3, {}), None, Plan())
+    match = play_to(new_match(rules=rules), CALLING)
+    twice = [Trial([LOW]), Trial([LOW])]
+    for number in range(8):
+        bot.try_in_world(match.state, twice, match.state.turn, thinking(number))
+    assert twice[0].values == twice[1].values
+    assert len(set(twice[0].values)) > 1, "another world, other dice"
+
+
+def test_the_guides_answer_is_one_of_no_more_than_a_plan_allows() -> None:
+    view = new_match().view(0)
+    bot = search(Plan(most_answers=3), guide=Lowest(3, {}))
+    found = bot.candidates(view, thinking(5))
+    assert found[0] == [view.legal[0]]
+    assert len(found) == 3
+
+
+def test_every_answer_that_is_tried_counts_against_the_budget() -> None:
+    trials = search(Plan(simulations=10**6)).trials(
+        new_match().view(0), thinking(5, Budget(simulations=40))
+    )
+    tried = sum(len(trial.values) for trial in trials)
+    assert 40 <= tried < 40 + len(trials)
+
+
+class Counting(Insight[ToyState, ToyView]):
+    """Counts what it is asked, and thinks that the last seat stands best."""
+
+    def __init__(self) -> None:
+        super().__init__(3, {})
+        self.weighs = True
+        self.quick_answers = 0
+        self.worlds = 0
+
+    def quick(self, state: ToyState, random: Random) -> list[int]:
+        self.quick_answers += 1
+        return any_answer(state, random)
+
+    def worth(self, state: ToyState, seat: int) -> float:
+        return float(seat)
+
+    def likelihood(self, state: ToyState, view: ToyView, read: object) -> float:
+        self.worlds += 1
+        return 1.0
+
+
+def test_it_looks_ahead_so_many_decisions_at_most() -> None:
+    insight = Counting()
+    bot = search(Plan(rounds=0, decisions=5), insight)
+    bot.play_on(new_match().state, random_from(1))
+    assert insight.quick_answers == 5
+
+
+def test_leads_are_those_of_the_seat_that_is_asked() -> None:
+    bot = search(Plan(decisions=2), Counting())
+    for seat, lead in ((0, -1.5), (1, 0.0), (2, 1.5)):
+        bot.calibrate(new_match().view(seat), thinking(1))
+        assert bot.standing.leads == [lead] * Standing.samples
 
 
 def test_a_spent_budget_gives_the_guides_answer_at_once() -> None:
@@ -188,6 +269,26 @@ def test_candidates_are_what_is_legal() -> None:
     assert len(found) == len({tuple(answer) for answer in found})
 
 
+def test_candidates_are_no_more_than_are_wanted() -> None:
+    state = new_match().state
+    for insight in (Insight[AnyState, AnyView](3, {}), Considering(3, {})):
+        assert len(candidates_of(state, insight, 2, random_from(9))) == 2
+
+
+class Considering(Insight[ToyState, ToyView]):
+    """Considers each card alone."""
+
+    def sensible(self, state: ToyState) -> list[list[int]]:
+        return [[kind] for kind in state.hands[state.turn]]
+
+
+def test_what_may_be_answered_instead_of_choosing_is_a_candidate() -> None:
+    for most in (3, 10):
+        found = sets_of(Choice([1, 2], 1, 2, 9, instead=[8]), most, random_from(1))
+        assert found[0] == [8]
+        assert len(found) == min(4, most)
+
+
 def test_too_many_sets_are_sampled() -> None:
     many = Choice(list(range(30)), 3, 3)
     found = sets_of(many, 10, random_from(10))
@@ -208,6 +309,16 @@ def test_a_surplus_counts_the_worlds_of_both() -> None:
     assert better.surplus(worse, 2.0) == pytest.approx(0.1), "the lead is the same in all worlds"
     worse.values = [0.5, 0.5, 0.5]
     assert better.surplus(worse, 0.0) > 0 > better.surplus(worse, 2.0)
+
+
+def test_the_answer_to_give_comes_before_the_guides_and_that_before_the_others() -> None:
+    trials = [Trial([number]) for number in range(4)]
+    for one, value in zip(trials, (0.5, 0.2, 0.9, 0.7), strict=True):
+        one.values = [value] * 4
+    bot = search(Plan())
+    assert [one.answer for one in bot.ranked(trials)] == [[2], [0], [3], [1]]
+    trials[0].values = [0.9] * 4
+    assert [one.answer for one in bot.ranked(trials)] == [[0], [2], [3], [1]]
 
 
 def trial(value: float) -> Trial:

@@ -55,7 +55,8 @@ def test_commands_take_what_they_are_given(name: str, line: str) -> None:
     words = shlex.split(NOT_TYPED.sub("suspense", line))
     parser = command_parser(words[0])
     import_module(COMMANDS[words[0]].module).add_arguments(parser)
-    parser.parse_args(words[1:])
+    _, unknown = parser.parse_known_args(words[1:])
+    assert unknown == [], name
 
 
 def test_commands_stand_where_a_newcomer_has_them() -> None:

@@ -111,6 +111,7 @@ def test_what_a_refusal_names_stands_on_the_rules_page(game: AnyGame) -> None:
     page = rules_page(game.id)
     assert page.startswith(f"# {game.rules.title}\n")
     setups = plain_setups_of(game)
+    refused = 0
     for setup in setups if FULL else setups[:1]:
         for moment in Course(setup, SEED).moments(20):
             if moment.looked_at and moment.step is not None:
@@ -120,3 +121,5 @@ def test_what_a_refusal_names_stands_on_the_rules_page(game: AnyGame) -> None:
                     if answer not in legal:
                         rule = state.why_not(answer).rule
                         assert rule in page, f"{answer} is refused by {rule}, which is not there"
+                        refused += 1
+    assert refused

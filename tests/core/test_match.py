@@ -7,10 +7,10 @@ from itertools import permutations
 import pytest
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
-from gamenight.core.events import NOBODY, readable
+from gamenight.core.events import NOBODY, Event, readable
 from gamenight.core.match import STEPS_BETWEEN_COPIES, TAKE_BACK, Match, replay
 from gamenight.core.options import Options
-from gamenight.core.random import Random
+from gamenight.core.random import Random, random_from
 from gamenight.core.value import snapshot
 from tests.conformance.toy import (
     CALLING,
@@ -19,6 +19,7 @@ from tests.conformance.toy import (
     LOW,
     STAKE,
     STAKING,
+    WON,
     ToyRules,
     ToyState,
 )
@@ -304,3 +305,42 @@ def test_a_replay_names_the_entry_that_is_not_possible() -> None:
 
 def test_names_are_those_of_the_header() -> None:
     assert new_match().header.seats == NAMES
+
+
+class Rolling(ToyState):
+    """Rolls for every set and every guess."""
+
+    def take(self, things: list[int], random: Random) -> None:
+        self.position.scores[self.turn] += random.below(1_000)
+        super().take(things, random)
+
+    def guess(self, seat: int, answer: int, random: Random) -> None:
+        random.below(6)
+        super().guess(seat, answer, random)
+
+
+def rolling_match() -> Match:
+    rules = ToyRules()
+    rules.state_class = Rolling
+    return new_match(rules=rules)
+
+
+def test_a_set_is_carried_out_with_the_stream_of_its_last_answer() -> None:
+    match = rolling_match()
+    step = match.answer(0, *hand_of(match, 0)[:2])
+    assert (step.first, len(step.answers)) == (1, 2)
+    assert match.state.position.score(0) == random_from(match.header.seed, 2).below(1_000)
+
+
+def test_what_was_rolled_while_others_are_asked_too_cannot_be_taken_back() -> None:
+    match = rolling_match()
+    match.answer(0, *hand_of(match, 0)[:2])
+    assert match.state.position.waiting
+    assert not match.might_take_back(0)
+
+
+def test_what_the_set_up_told_one_seat_is_in_its_log_alone() -> None:
+    match = new_match()
+    told = Event(1, WON, (1,))
+    match.opening = (told,)
+    assert [match.log(seat) for seat in (NOBODY, 0, 1)] == [[], [], [told]]

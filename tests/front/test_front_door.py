@@ -14,6 +14,7 @@ import gamenight
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.random import random_from
 from gamenight.core.record import from_json
+from gamenight.core.value import snapshot
 from gamenight.front.state import State
 from gamenight.games.registry import find_game
 
@@ -132,6 +133,18 @@ def test_a_match_can_be_stepped_through_and_played_on() -> None:
         played.at(1_000)
 
 
+def test_a_copy_goes_on_with_the_same_dice() -> None:
+    state = gamenight.load("spots").new(players=2, seed=3, names=("A", "B"))
+    for number in range(40):
+        copy = state.copy()
+        answer = state.legal()[number % len(state.legal())]
+        for one in (state, copy):
+            one.apply(answer)
+        assert snapshot(copy.core) == snapshot(state.core)
+        assert (copy.log(0), repr(copy)) == (state.log(0), repr(state))
+    assert len(state.log(0)) > 40, "dice were rolled"
+
+
 def test_the_html_of_a_match_has_its_end_and_its_log() -> None:
     played = gamenight.play("suspense", bots=["random"] * 3, seed=3, names=("A<", "B", "C"))
     html = played._repr_html_()
@@ -156,6 +169,11 @@ def test_studies_are_those_of_the_commands() -> None:
     simulated = gamenight.simulate("suspense", games=20, seed=1)
     assert str(simulated).startswith("Suspense, 3 players: 20 games from seed 1")
     assert simulated.facts()["seed"] == "1"
+    bots = ["medium", "random", "random"]
+    for rotate in (False, True):
+        played = gamenight.simulate("suspense", bots, games=3, seed=1, rotate=rotate)
+        seats = {seat for seat, bot in played.totals.places if bot == "medium"}
+        assert seats == ({0, 1, 2} if rotate else {0})
     arena = gamenight.arena("suspense", ["medium", "random"], games=6, seed=1)
     assert arena._repr_svg_().startswith("<svg")
     assert arena.facts()["matches"] == 6

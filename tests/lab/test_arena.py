@@ -299,3 +299,9 @@ def test_half_a_tournament_is_refused() -> None:
     assert Ladder.of(asked.bots).is_of(asked.bots)
     for bots in (("random", "chaser"), ("chaser",), ("chaser", "random", "easy")):
         assert not Ladder.of(asked.bots).is_of(bots)
+
+
+def test_the_best_is_the_one_with_the_highest_rating() -> None:
+    ladder = Ladder.of(("often", "strong"))
+    ladder.standings["often"].wins, ladder.standings["strong"].mu = 9.0, 30.0
+    assert ladder.best_first() == ["strong", "often"]

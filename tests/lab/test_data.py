@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import signal
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,10 @@ from gamenight.games.registry import all_games, find_game
 from gamenight.lab.data import folder as folder_module
 from gamenight.lab.data import scribe as scribe_module
 from gamenight.lab.data.folder import data_folder
-from gamenight.lab.data.saving import simulate_into
+from gamenight.lab.data.saving import MOST_WAITING, few_ahead, simulate_into
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.totals import Totals
+from gamenight.lab.workers import Crew, ThisProcess
 
 FILES = ("matches", "decisions", "events")
 
@@ -105,17 +107,27 @@ def test_every_game_declares_what_it_tells(game: AnyGame, tmp_path: Path) -> Non
 def test_totals_and_files_are_the_same_for_any_number_of_processes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """To the last byte: row groups, too, are cut in the same way."""
-    monkeypatch.setattr(folder_module, "ROWS_IN_A_GROUP", 100)
+    """To the last byte: row groups, too, are cut in the same way, and no row is lost by it."""
     series = series_of(find_game("suspense"), ("deducer", "random", "random"), games=20)
-    unsaved, _ = simulate(series, 1)
+    unsaved = saved(series, tmp_path / "uncut")
+    assert unsaved == simulate(series, 1)[0]
+    monkeypatch.setattr(folder_module, "ROWS_IN_A_GROUP", 100)
     for workers in (1, 2):
         assert saved(series, tmp_path / str(workers), workers) == unsaved
     for name in FILES:
         one, other = [(tmp_path / str(workers) / f"{name}.parquet") for workers in (1, 2)]
         assert one.read_bytes() == other.read_bytes()
-    groups = pq.read_metadata(tmp_path / "1" / "events.parquet").num_row_groups
-    assert groups == -(-len(rows(tmp_path / "1", "events")) // 100)
+        whole = rows(tmp_path / "uncut", name)
+        assert rows(tmp_path / "1", name) == whole
+        assert pq.read_metadata(one).num_row_groups == -(-len(whole) // 100)
+    assert len(whole) > 200, "the last file, that of the events, is cut several times"
+
+
+def test_a_large_crew_leaves_few_parts_waiting() -> None:
+    crew = Crew(ThisProcess(), size=50, ahead=400, task_seconds=3.0)
+    assert few_ahead(crew) == replace(crew, ahead=MOST_WAITING, task_seconds=0.0)
+    assert few_ahead(replace(crew, ahead=3)) == replace(crew, ahead=3, task_seconds=0.0)
+    assert few_ahead(4) == 4
 
 
 def test_rows_are_packed_piece_by_piece_without_a_trace(
@@ -131,8 +143,9 @@ def test_rows_are_packed_piece_by_piece_without_a_trace(
 
 def test_answers_that_are_one_choice_are_one_step(tmp_path: Path) -> None:
     series = series_of(find_game("spectrum-cribbage"), ("medium", "medium"), games=1)
-    saved(series, tmp_path)
+    totals = saved(series, tmp_path)
     decisions = rows(tmp_path, "decisions")
+    assert totals.decisions == len(decisions)
     seats = [[row["seat"] for row in decisions if row["step"] == step] for step in (0, 1)]
     assert seats == [[0, 0, 0], [1, 1, 1]]  # each lays three cards away
 

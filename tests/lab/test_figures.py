@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 from math import comb, inf, isclose, sqrt
 from statistics import mean, pstdev, stdev
 
 import pytest
 
+from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
+from gamenight.core.events import NOBODY
+from gamenight.core.insight import Insight
 from gamenight.core.random import random_from
+from gamenight.core.rules import AnyView
 from gamenight.games.registry import find_game
 from gamenight.lab.figures.answers import FEWEST, Answers
 from gamenight.lab.figures.branching import Widths, choices, forced
-from gamenight.lab.figures.course import Careless, Course, observe, width_of
+from gamenight.lab.figures.by_players import Means, measure_facts
+from gamenight.lab.figures.course import (
+    Careless,
+    Course,
+    named,
+    note_question,
+    note_words,
+    observe,
+    width_of,
+)
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.drama import (
     Leads,
@@ -23,17 +37,22 @@ from gamenight.lab.figures.drama import (
     lead_changes,
     settled,
     uncertainty,
+    won_by_leaders,
 )
 from gamenight.lab.figures.endings import Endings
 from gamenight.lab.figures.kinds import kind_of_question
 from gamenight.lab.figures.length import minutes, quantile, turns
 from gamenight.lab.figures.luck import Luck
-from gamenight.lab.figures.matters import Matters
+from gamenight.lab.figures.matters import Matters, result_of
 from gamenight.lab.figures.measures import Sample
+from gamenight.lab.figures.scores import MEASURES as SCORE_MEASURES
 from gamenight.lab.figures.scores import Scores, margin, shared, unwon
 from gamenight.lab.figures.seats import Places, first_wins
 from gamenight.lab.simulate import Setup
 from gamenight.lab.study import Findings
+from gamenight.table import Card
+from tests.conformance.toy import STAKING, toy
+from tests.core.matches import new_match, play_to, state_of
 
 DUEL = Course(
     sides=[[0], [1]],
@@ -90,6 +109,87 @@ def test_drama_by_hand() -> None:
 def test_a_winner_who_always_led_had_no_drama() -> None:
     course = replace(DUEL, worths=[(0.0, 1.0)] * 4)
     assert (lead_changes(course), drama(course), settled(course)) == (0, 0.0, 0.0)
+
+
+def test_a_winner_that_only_equals_the_others_best_is_not_decided_yet() -> None:
+    course = replace(DUEL, worths=[(1.0, 0.0), (0.0, 1.0), (0.0, 2.0), (0.0, 2.0)])
+    assert decisiveness(course) == 0.5
+
+
+def test_who_leads_is_looked_at_ten_times_and_level_sides_share() -> None:
+    turned = replace(DUEL, worths=[*[(1.0, 0.0)] * 10, *[(0.0, 1.0)] * 10])
+    assert won_by_leaders(turned) == [0.0] * 5 + [1.0] * 5
+    assert won_by_leaders(replace(DUEL, worths=[(1.0, 1.0)] * 4)) == [0.5] * 10
+
+
+def test_sides_with_several_seats_by_hand() -> None:
+    sides = [[0, 2], [1, 3]]
+    course = Course(sides, first=2, scores=(2.0, 9.0, 4.6, 9.0), shares=(1.0, 0.0))
+    assert first_wins(course) == 1.0
+    together = Course([[0, 1]], scores=(3.0, 5.0), shares=(1.0,))
+    assert [result_of(together, seat) for seat in (0, 1)] == [3.0, 5.0]
+    scores = Scores()
+    scores.count(course)
+    assert scores.seats == {2: 1, 9: 2, 5: 1}
+    three = Course([[0], [1], [2]], scores=(9.0, 7.0, 1.0), shares=(1.0, 0.0, 0.0))
+    assert margin(three) == 2.0, "to the nearest other"
+
+
+def test_what_costs_most_comes_first() -> None:
+    matters = Matters()
+    matters.count("a", 1, DUEL, DUEL)
+    matters.count("b", 1, DUEL, replace(DUEL, shares=(1.0, 0.0)))
+    assert [(kind, sample.mean()) for kind, sample in matters.rows()] == [("b", 1.0), ("a", 0.0)]
+
+
+def test_the_better_player_is_looked_for_on_its_own_side() -> None:
+    luck, more = Luck(), Luck()
+    more.count_skill([replace(DUEL, shares=(1.0, 0.0)), DUEL], TIED)
+    luck.add(more)
+    assert (luck.strong.mean(), luck.everywhere.mean(), luck.sides) == (1.0, 1.0, 2)
+
+
+def test_a_difference_is_seen_either_way() -> None:
+    longer = replace(DUEL, asked=[*DUEL.asked, 0])
+    for one, other in ((DUEL, longer), (longer, DUEL)):
+        differences = Differences()
+        for _ in range(3):
+            differences.count(one, other)
+        assert differences.is_seen("decisions")
+
+
+def test_means_of_two_matches_at_least_are_told_with_their_sides() -> None:
+    means, more = Means(), Means()
+    more.count(DUEL)
+    means.add(more)
+    assert (means.sides, means.facts()) == (2, {})
+    means.count(DUEL)
+    assert measure_facts(means.by_name).keys() >= {"decisions", "shared"}
+    shared_rate = next(measure for measure in SCORE_MEASURES if measure.name == "shared")
+    low, high = shared_rate.interval(means.by_name["shared"])
+    assert low == 0.0 < high, "two matches without one do not rule them out"
+
+
+def test_a_question_is_noted_as_it_stands() -> None:
+    match = new_match(opened=True)
+    state = state_of(match)
+    state.position.scores = [2, 7, 4]
+    course = Course([[0, 2], [1]])
+    note_question(course, state, match.view(1), Insight(3, {}))
+    assert (course.asked, course.worths, course.first) == ([1], [(3.0, 7.0)], NOBODY)
+    table = toy().table_for(match.view(1), ["A", "B", "C"])
+    note_words(course, 1, table, [state.hands[1][0]])
+    assert course.pieces == {(1, f"Card {kind}") for kind in state.hands[1]}
+    assert named(Card("key", "Card 3", face_down=True)) == ""
+    play_to(match, STAKING)
+    note_question(course, match.state, match.view(0), Insight(3, {}))
+    assert course.first == 0, "the first that was asked alone"
+
+
+def test_a_match_is_open_while_the_winner_is_level() -> None:
+    course = replace(DUEL, worths=[(0.0, 1.0), (1.0, 1.0), (0.0, 1.0), (0.0, 1.0)])
+    assert settled(course) == 0.5
+    assert lead_changes(course) == 0
 
 
 def test_uncertainty_is_1_where_the_lead_says_nothing_and_0_where_it_says_all() -> None:
@@ -191,6 +291,15 @@ def test_skill_and_the_deal_by_hand() -> None:
     assert luck.strong.mean() == 0.75
     assert luck.everywhere.mean() == 0.5
     assert luck.dealt.mean() == 0.5
+
+
+def test_a_deal_that_nobody_won_alone_was_not_won_by_the_same_side() -> None:
+    luck = Luck()
+    luck.count_skill([TIED, TIED], TIED)
+    luck.count_skill([DUEL, TIED], TIED)
+    assert (luck.dealt.count, luck.dealt.mean()) == (2, 0.0)
+    luck.count_skill([DUEL, DUEL], DUEL)
+    assert luck.dealt.mean() == 1 / 3
 
 
 def test_who_plays_alone_is_compared_by_points() -> None:
@@ -371,4 +480,59 @@ def test_a_course_is_that_of_its_match(game_id: str) -> None:
     assert sum(course.shares) in (0.0, 1.0)
     assert {seat for seat, _ in course.words} <= set(course.asked)
     assert course == observe(game, setup, 5, ["random"] * players, in_words=True)
-    assert course != observe(game, setup, 5, ["random"] * players, again=1, in_words=True)
+
+
+class First(Bot[AnyView]):
+    """Gives the first answer there is, and draws nothing."""
+
+    def choose(self, view: AnyView, thinking: Thinking) -> int:
+        return view.legal[0]
+
+    def choose_several(self, view: AnyView, choice: Choice, thinking: Thinking) -> list[int]:
+        return choice.at_random(random_from(0))
+
+
+def test_again_means_the_same_deal_and_other_luck_afterwards() -> None:
+    game = replace(find_game("spots"), heuristics={"first": First})
+    options = game.rules.accept(2, {"turn_limit": 6})
+    setup = Setup("spots", 2, options, seed=3)
+    courses = [
+        observe(game, setup, deal, ["first", "first"], again, in_words=True)
+        for deal, again in ((5, 0), (5, 0), (5, 1), (5, 2), (6, 0))
+    ]
+    assert courses[0] == courses[1]
+    words = [course.words for course in courses[1:]]
+    assert all(one != other for one, other in combinations(words, 2))
+    opened = [(course.first, course.worths[0], course.widths[0]) for course in courses]
+    assert opened[0] == opened[2] == opened[3]
+
+
+def test_bots_draw_from_streams_of_their_own() -> None:
+    """By seat, deal and luck: two seats in the same place do not think alike."""
+    drawn: list[int] = []
+    asked: list[int] = []
+    simulations: list[int] = []
+
+    class Noting(Bot[AnyView]):
+        def choose(self, view: AnyView, thinking: Thinking) -> int:
+            drawn.append(thinking.random.copy().word())
+            asked.append(view.seat)
+            simulations.append(thinking.budget.simulations)
+            return view.legal[0]
+
+    game = replace(find_game("suspense"), heuristics={"noting": Noting})
+    setup = Setup("suspense", 3, game.rules.accept(3, {}), seed=3, simulations=7)
+    for deal, again in ((5, 0), (5, 1), (6, 0)):
+        course = observe(game, setup, deal, ["noting"] * 3, again, in_words=True)
+    assert len(set(drawn)) == 9, "one stream for each seat, from which nothing was drawn"
+    names = [(5, 0), (5, 1), (6, 0)]
+    ours = {random_from(3, *name, number).word() for name in names for number in range(9)}
+    assert not ours & set(drawn), "nor are they those of the match"
+    assert set(simulations) == {7}
+    asked.clear()
+    careless = Careless(0, course.questions[0])
+    course = observe(game, setup, 6, ["noting"] * 3, careless=careless)
+    answered = [asked.count(seat) for seat in range(3)]
+    played = [course.asked.count(seat) for seat in range(3)]
+    assert answered[0] < played[0]
+    assert answered[1:] == played[1:], "only the careless seat is careless"

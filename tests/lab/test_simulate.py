@@ -93,6 +93,9 @@ def test_progress_is_told_of_every_game() -> None:
     simulate(suspense(250), workers=1, progress=told.append)
     assert sum(told) == 250
     assert len(told) > 50
+    told.clear()
+    simulate(suspense(9), 1, told.append, simulate(suspense(6), 1)[0])
+    assert told == [6, 1, 1, 1], "also of those that were played before"
 
 
 def test_rotation_moves_the_bots_round() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,14 +13,19 @@ import pytest
 
 from gamenight.cli import INTERRUPTED, REFUSED, main
 from gamenight.commands.compare import two_ways
-from gamenight.core.errors import BadSetup
+from gamenight.core.errors import BadRecord, BadSetup
+from gamenight.core.options import Options
+from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game, game_ids
 from gamenight.lab import compare as compare_module
 from gamenight.lab import simulate as simulate_module
 from gamenight.lab import study as study_module
-from gamenight.lab.compare import Compared, Comparison, compare
+from gamenight.lab.compare import Compared, Comparison, compare, play_deals
 from gamenight.lab.compare_words import as_words as comparison_words
+from gamenight.lab.figures.course import Course
+from gamenight.lab.kept import found_in, from_text, to_text
 from gamenight.lab.plain import NotPlain, plain, rebuilt
+from gamenight.lab.simulate import Setup
 from gamenight.lab.study import Findings, Study, look_at
 from gamenight.lab.study_page import as_page
 from gamenight.lab.study_words import command_line, paragraph
@@ -203,6 +209,14 @@ def test_a_file_of_other_work_is_refused(
     assert capsys.readouterr().err == f"{file} cannot be resumed: it is not a simulation.\n"
 
 
+def test_kept_work_that_lacks_a_field_is_other_work() -> None:
+    setup = {"seed": "1", "games": 2}
+    assert found_in(from_text(to_text("report", setup, 5), "report"), setup, int) == 5
+    lacking = from_text(to_text("report", {"seed": "1"}, 5), "report")
+    with pytest.raises(BadRecord, match=r"another report, which differs in games$"):
+        found_in(lacking, setup, int)
+
+
 def test_findings_come_back_to_the_last_digit_and_are_checked() -> None:
     study = study_of("suspense", 20)
     findings = Findings()
@@ -214,6 +228,8 @@ def test_findings_come_back_to_the_last_digit_and_are_checked() -> None:
             rebuilt(Findings, {**json.loads(text), name: wrong})
     with pytest.raises(NotPlain):
         rebuilt(Findings, {"games": 1})
+    with pytest.raises(NotPlain):
+        rebuilt(int, True)
 
 
 def noting(play: object, played: list[range]) -> object:
@@ -251,6 +267,27 @@ def test_comparisons_are_the_same_for_two_workers() -> None:
     compare(comparison_of(10, 1), two, 2)
     assert one == two
     assert one.games == 10
+
+
+def test_bots_move_on_from_deal_to_deal_and_sit_alike_both_ways(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    noted: list[tuple[int, object, tuple[str, ...]]] = []
+
+    def note(game: AnyGame, setup: Setup, deal: int, seats: Sequence[str]) -> Course:
+        noted.append((deal, setup.options["rounds"], tuple(seats)))
+        return Course([[0]], [0], [1], first=0, scores=(1.0,), shares=(1.0,))
+
+    monkeypatch.setattr("gamenight.lab.compare.observe", note)
+    one: Options = {"rounds": 1}
+    other: Options = {"rounds": 2}
+    bots = ("easy", "medium", "random")
+    play_deals(Comparison("suspense", 3, one, other, bots, 9, seed=1), range(4, 6))
+    assert noted == [
+        (deal, rounds, seats)
+        for deal, seats in ((4, ("random", "easy", "medium")), (5, ("medium", "random", "easy")))
+        for rounds in (1, 2)
+    ]
 
 
 def test_the_same_way_twice_shows_no_difference() -> None:

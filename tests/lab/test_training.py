@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import exp
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from gamenight.bots.learnt import LearntInsight, Weights
@@ -20,7 +21,7 @@ from gamenight.core.rules import Rules
 from gamenight.core.state import State, View
 from gamenight.games.registry import find_game, game_ids
 from gamenight.games.weights import file_beside, text_with, weights_in
-from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories
+from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories, leads
 from gamenight.lab.training import MOMENTS, QUARTERS, Course, foresight, learn, watch
 from gamenight.lab.training import features_of as noting_features
 from tests.conformance.toy import toy
@@ -174,6 +175,8 @@ def test_what_all_have_is_worth_nothing() -> None:
 
 
 def test_leads_are_what_is_compared() -> None:
+    assert leads(np.array([[3.0, 1.0, 2.0]])).tolist() == [[1.5, -1.5, 0.0]]
+    assert leads(np.array([[3.0]])).tolist() == [[3.0]]
     assert correlation([[5, 4], [9, 8], [1, 2]], [[1, 0], [1, 0], [0, 1]]) == pytest.approx(1.0)
     assert correlation([[5, 5], [9, 9]], [[1, 0], [0, 1]]) == 0.0
     assert correlation([], []) == 0.0

@@ -30,6 +30,16 @@ def test_parts_cover_every_game_once() -> None:
         assert all(a.stop == b.start for a, b in pairwise(numbers))
 
 
+def test_what_is_left_is_cut_as_it_was_before() -> None:
+    """So that work that was stopped adds up in the same order to the last digit."""
+    for games in (7, 250, 1_234, 20_000):
+        parts = parts_of(games)
+        for done in (1, len(parts) // 2, len(parts) - 1, len(parts)):
+            played = sum(len(part) for part in parts[:done])
+            assert parts_of(games, played) == parts[done:]
+    assert parts_of(1_000, 15)[:2] == [range(15, 20), range(20, 30)], "a part may be begun"
+
+
 @pytest.mark.parametrize(
     ("games", "parts"),
     [(7, 7), (100, 100), (1_000, 100), (10_000, 1_000), (1_000_000, 1_000), (5_000_000, 5_000)],

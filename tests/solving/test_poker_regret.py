@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 from typing import Any
@@ -109,12 +110,14 @@ def test_the_first_learner_is_exploited_for_all_that_it_gives_away() -> None:
 def test_everybody_who_is_asked_can_be_reached_and_players_alternate(most_bets: int) -> None:
     tree = Tree(most_bets)
     ways: dict[int, tuple[int, int]] = {}
+    led: Counter[Leads] = Counter()
 
     def walk(node: int, player: int, bets: int) -> None:
         assert tree.actors[node] == player
         ways[node] = (player, bets)
         for at, move in enumerate(tree.moves[node]):
             raises = bets + (at == len(tree.moves[node]) - 1)
+            led[move.leads] += 1
             if move.leads is Leads.ON:
                 walk(move.to, 1 - player, raises)
             elif move.leads is Leads.END:
@@ -125,6 +128,7 @@ def test_everybody_who_is_asked_can_be_reached_and_players_alternate(most_bets: 
     walk(0, FIRST, 0)
     assert sorted(ways) == list(range(tree.nodes))
     assert max(bets for _, bets in ways.values()) == most_bets
+    assert set(led) == set(Leads)
 
 
 def test_sheets_number_the_tree_as_regret_does() -> None:

@@ -176,9 +176,11 @@ def test_while_playing_every_frame_keeps_what_is_secret_at_that_moment(
     states = states_of(match)
     assert len(states) > FEWEST_MOVES
     for frames, seat in ((live.frames, 0), (watching.frames, NOBODY)):
-        lines = 0
+        lines, under_way = 0, set()
         for frame in frames:
             lines = check_frame(json.loads(frame), lines, seat, states, match)
+            under_way.add(lines in states and not states[lines].over)
+        assert under_way == {True, False}, "frames of the match and of its end"
 
 
 def states_of(match: Match) -> dict[int, SuspenseState]:

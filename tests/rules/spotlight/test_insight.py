@@ -6,10 +6,15 @@ import pytest
 
 from gamenight.core.insight import give_whole
 from gamenight.core.random import random_from
-from gamenight.games.spotlight.insight import SpotlightInsight, gap_of, promise
+from gamenight.games.spotlight.insight import (
+    SpotlightInsight,
+    gap_of,
+    promise,
+    strengths_seen,
+)
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.game import RULES
-from tests.rules.spotlight.positions import card, cards
+from tests.rules.spotlight.positions import ANNA, BEN, SUITS, area, card, cards, column, in_play
 
 INSIGHT = SpotlightInsight(2, {})
 
@@ -24,6 +29,28 @@ def test_quick_answers_are_legal_and_follow_from_what_the_seat_knows(players: in
         dealt_again = RULES.redeal(state.view(state.turn), random_from(7))
         assert INSIGHT.quick(dealt_again, source) == answer
         give_whole(state, answer, source)
+
+
+def face_down(side: int, number: int) -> int:
+    return int(facts.laid_card(number, side, False)) | facts.FACE_DOWN_BIT
+
+
+def test_what_a_seat_sees_in_a_column_is_not_what_the_other_hides() -> None:
+    """Neither what lies face-down nor for which suit the other's Spotlight counts."""
+    state = in_play(("M2 S3", "R2 R3"), suits=("M5", "S5"))
+    state.face_down = [card("H5"), card("L4")]
+    state.position.round.columns[1] = [
+        face_down(ANNA, 0),
+        face_down(BEN, 1),
+        *column("R4a R3b D2"),
+    ]
+    seen = {ANNA: {"M": 4, "H": 5, "D": 2}, BEN: {"S": 3, "L": 4, "D": 2}}
+    for seat, strengths in seen.items():
+        assert strengths_seen(state, 1, seat) == [strengths.get(suit, 0) for suit in SUITS]
+    state.face_down[1] = card("M3")
+    assert strengths_seen(state, 1, ANNA) == [seen[ANNA].get(suit, 0) for suit in SUITS]
+    state.position.round.areas = (0, area("Chorus"), 1, 2)
+    assert strengths_seen(state, 1, ANNA) == [int(suit in "MHD") for suit in SUITS], "by cards"
 
 
 def test_a_suit_of_which_somebody_held_more_is_likelier() -> None:

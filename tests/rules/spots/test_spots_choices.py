@@ -17,6 +17,7 @@ from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.facts import DONE, NUMBER
 from gamenight.games.spots.rules.state import SpotsState
 from gamenight.games.spots.rules.tiles import HUNT, SCAVENGE, SEARCH, TRACK
+from gamenight.table import Sum
 from tests.rules.spots.positions import (
     NAMES,
     choosing,
@@ -179,10 +180,8 @@ def test_the_question_says_how_to_choose_and_what_choosing_none_means(
     asked = question(choosing(trick, roll, "5" if trick == SCAVENGE else ""))
     assert asked.several is not None
     assert (asked.several.done, asked.several.nothing) == (done, nothing)
-    assert (asked.several.sum is not None) == (trick == SEARCH)
-    if asked.several.sum is not None:
-        assert (asked.several.sum.goal, asked.several.sum.unit) == (8, "spots")
-        assert asked.several.sum.values == tuple((NUMBER + face, face) for face in (1, 2, 4, 6))
+    values = tuple((NUMBER + face, face) for face in (1, 2, 4, 6))
+    assert asked.several.sum == (Sum("spots", values, 8) if trick == SEARCH else None)
 
 
 def test_bolt_asks_for_an_amount() -> None:

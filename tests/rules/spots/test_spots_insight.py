@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.insight import give_whole
-from gamenight.core.random import random_from
-from gamenight.games.spots.bot import FURTHER_TREAT, TREAT, WON
+from gamenight.core.random import Random, random_from
+from gamenight.games.spots.bot import FURTHER_TREAT, TREAT, WON, finish_turn, value
 from gamenight.games.spots.insight import COMPLETE, DOG, PLACED, YARD, SpotsInsight
 from gamenight.games.spots.rules import facts
+from gamenight.games.spots.rules.state import SpotsState
 from tests.rules.spots.positions import start, table
 
 INSIGHT = SpotsInsight(2, {})
@@ -31,6 +32,32 @@ def test_a_quick_answer_cannot_tell_the_hidden_deck() -> None:
     other.deck.reverse()
     for seed in range(8):
         assert INSIGHT.quick(state, random_from(seed)) == INSIGHT.quick(other, random_from(seed))
+
+
+def tried_with(state: SpotsState, deck: list[int], dice: Random) -> int:
+    """The action that ends the turn best, were the deck in this order."""
+    worths = {}
+    for action in state.answers():
+        trial = state.copy()
+        trial.deck = deck.copy()
+        trial.position.turn_limit = trial.position.turns
+        finish_turn(trial, [action], dice.copy())
+        worths[action] = value(trial.position, state.turn)
+    return max(worths, key=lambda action: worths[action])
+
+
+def test_a_quick_answer_draws_other_dogs_than_those_that_come() -> None:
+    """Where both dogs are scored within the turn, the dog that is drawn second may decide."""
+    state = table("Pebble:34 Lief:23", "Burt", treats=(1, 1))
+    decided = 0
+    for seed in range(60):
+        source, deck = random_from(seed), state.deck.copy()
+        source.shuffle(deck)
+        dice = source.branch()
+        expected = tried_with(state, deck, dice)
+        assert INSIGHT.quick(state, random_from(seed)) == [expected]
+        decided += expected != tried_with(state, state.deck, dice)
+    assert decided, "the dogs that come would have led to another answer"
 
 
 def test_a_quick_player_scores_the_dog_that_wins() -> None:

@@ -213,16 +213,14 @@ def test_sc_b_captures_that_are_too_many_are_named_one_by_one_in_any_order() -> 
 def test_sc_b_as_many_as_can_be_listed_are_chosen_together() -> None:
     for size in (6, 9, 12):
         state = large_board(size, 3, "12")
-        for one in state.hands[0]:
-            other = state.copy()
-            captures = other.position.captures(one)
-            other.apply(one, random_from(1))
-            if captures:
-                choice = other.choice()
-                assert choice is not None
-                sets = choice.sets()
-                assert sets is not None
-                assert len(sets) == len(set(captures)) + 1 <= MOST_LISTED + 1
+        found = {one: state.position.captures(one) or [] for one in state.hands[0]}
+        assert any(found.values())
+        for one in [one for one, captures in found.items() if captures]:
+            choice = choice_of(state, one)
+            assert choice is not None
+            sets = choice.sets()
+            assert sets is not None
+            assert len(sets) == len(set(found[one])) + 1 <= MOST_LISTED + 1
 
 
 def choice_of(state: CasinoState, one: int) -> Choice | None:
@@ -236,10 +234,10 @@ def test_sc5_a_choice_follows_its_sets() -> None:
     """Naming card by card leads to every capture, and nowhere else."""
     for seed in range(8):
         state = large_board(6, seed, "12" if seed % 2 else "any")
-        for one in state.hands[0]:
-            choice = choice_of(state, one)
-            if choice is not None:
-                assert sorted(whole_sets(choice, ())) == sorted(choice.sets() or [])
+        choices = [choice for one in state.hands[0] if (choice := choice_of(state, one))]
+        assert choices
+        for choice in choices:
+            assert sorted(whole_sets(choice, ())) == sorted(choice.sets() or [])
 
 
 def whole_sets(choice: Choice, named: tuple[int, ...]) -> list[list[int]]:

@@ -12,8 +12,19 @@ from gamenight.games.spectrum.cribbage import GAME
 from gamenight.games.spectrum.cribbage.insight import CribbageInsight, points_alone
 from gamenight.games.spectrum.cribbage.rules.counting import combinations_in
 from gamenight.games.spectrum.cribbage.rules.game import RULES
+from gamenight.games.spectrum.rules.deck import ranks_of
 from tests.rules.insights import play_quickly
-from tests.rules.spectrum.cribbage.positions import ANNA, BEN, cards, in_play, lay, new, of_ranks
+from tests.rules.spectrum.cribbage.positions import (
+    ANNA,
+    BEN,
+    CLEO,
+    DORA,
+    cards,
+    in_play,
+    lay,
+    new,
+    of_ranks,
+)
 
 
 def insight_for(players: int) -> CribbageInsight:
@@ -45,6 +56,22 @@ def test_quick_play_takes_points_and_does_not_invite() -> None:
     assert insight.quick(state, random_from(1)) == cards("7B")
     state = in_play("9R 12B 12Y", "2B 3Y 4O", dealer=BEN)
     assert insight.quick(state, random_from(1)) != cards("9R")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "away"),
+    [(ANNA, (3, 3, 4)), (BEN, (4, 11, 12)), (CLEO, (3, 4)), (DORA, (4, 11))],
+)
+def test_quick_play_gives_to_its_own_crib_what_it_keeps_from_another(
+    dealer: int, away: tuple[int, ...]
+) -> None:
+    """With four, the crib of the partner is the own one."""
+    state = new(2 if dealer in (ANNA, BEN) else 4)
+    state.hands[ANNA] = sorted(of_ranks(3, 3, 4, 6, 6, 9, 11, 12, 12))
+    state.position.deal.dealer = dealer
+    state.position.turn = ANNA
+    laid = insight_for(state.position.players).quick(state, random_from(1))
+    assert tuple(sorted(ranks_of(laid))) == away
 
 
 def test_the_points_of_ranks_alone_are_those_of_the_combinations() -> None:

@@ -14,7 +14,7 @@ from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.hands import worth_of
 from tests.rules.insights import play_quickly
 from tests.rules.spectrum.named import cards
-from tests.rules.spectrum.poker.positions import ANNA, BEN, give, say, sit_down
+from tests.rules.spectrum.poker.positions import ANNA, BEN, CLEO, give, say, sit_down
 
 NOTHING = "R2 B5 Y7 P9 O11"
 LOW_PAIR = "R2 B2 Y7 P9 O11"
@@ -68,6 +68,20 @@ def test_a_plain_player_exchanges_what_matches_no_other() -> None:
     assert plain_exchange(sorted(cards(TWO_PAIR))) == cards("O11")
     assert plain_exchange(sorted(cards(FULL_HOUSE))) == []
     assert plain_exchange(sorted(cards(NOTHING))) == sorted(cards("R2 B5 Y7"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "strength", "bet"),
+    [("R3 B3 Y2 P2 O11", 0.7, facts.BET), ("R5 B5 Y2 P3 O11", 0.5, facts.CHECK)],
+)
+def test_a_quick_bet_is_by_the_chance_against_all_others(
+    hand: str, strength: float, bet: int
+) -> None:
+    """A bet needs more than 1.3 fair shares. Against two others 3 x 0.7 x 0.7 is enough, and would
+    not be against three; 3 x 0.5 x 0.5 is not enough, and would be against one."""
+    state = give(sit_down(100, 100, 100, dealer=CLEO), hand)
+    assert strength_of(state.position, ANNA, cards(hand)) == pytest.approx(strength, abs=0.02)
+    assert {insight_for(3).quick(state, random_from(seed))[0] for seed in range(3)} == {bet}
 
 
 def test_sensible_exchanges_are_legal_and_few() -> None:

@@ -308,7 +308,7 @@ def test_points_are_those_of_the_slow_way(colours: int) -> None:
 
 
 def test_a_reading_names_dice_that_are_there() -> None:
-    random = random_from(7)
+    random, of_one_colour = random_from(7), 0
     for _ in range(1500):
         rolled = a_roll(random, 4)
         counts = count_colours(rolled)
@@ -322,3 +322,5 @@ def test_a_reading_names_dice_that_are_there() -> None:
         assert set(read.colours) <= set(rolled)
         if slot < 12:
             assert read.colours == [colour_of_slot(slot)]
+            of_one_colour += 1
+    assert of_one_colour > 50

@@ -75,15 +75,17 @@ def test_an_imagined_game_goes_as_the_rules_say(options: dict[str, object]) -> N
 
 
 def test_everything_that_is_considered_can_be_played() -> None:
-    state, bot = deal(), Deft(1, {})
+    state, bot, ways = deal(), Deft(1, {}), 0
     for _ in range(60):
         for way in ways_to_try(board_of(state.position)):
+            ways += 1
             tried = state.copy()
             for move in way:
                 for answer in answers_of(move):
                     tried.play(answer, random())
         for answer in bot.answer(state.view(0), thinking()):
             state.play(answer, random())
+    assert ways > 60, "there was something to consider"
 
 
 def test_what_nobody_has_seen_is_dealt_again_and_nothing_else() -> None:
@@ -179,12 +181,14 @@ def test_the_expert_sees_that_a_card_must_stay() -> None:
 def test_bots_answer_by_the_rules_whatever_time_they_have(
     kind: type[Bot[SolitaireView]],
 ) -> None:
-    state, bot = deal(), kind(1, {})
+    state, bot, answered = deal(), kind(1, {}), 0
     for _ in range(30):
         if state.over:
             break
         for answer in bot.answer(state.view(0), thinking(simulations=1)):
             state.play(answer, random())
+            answered += 1
+    assert answered
 
 
 def test_worlds_that_look_alike_get_the_same_answer() -> None:

@@ -175,7 +175,7 @@ def test_a_redeal_gives_whoever_is_asked_a_card_to_lay() -> None:
 def test_what_is_known_is_always_true(players: int, seed: int) -> None:
     source = random_from(seed)
     state = RULES.new(players, {"target": 1}, source)
-    step = 0
+    step = looked = 0
     while not state.over:
         answers = state.legal()
         state.apply(answers[source.below(len(answers))], source)
@@ -186,6 +186,8 @@ def test_what_is_known_is_always_true(players: int, seed: int) -> None:
                 view = state.view(looker)
                 for seat, held in enumerate(view.known_hands()):
                     assert set(held) <= set(hand_of(state, seat))
+                    looked += bool(held)
+    assert looked
 
 
 # Dealing again

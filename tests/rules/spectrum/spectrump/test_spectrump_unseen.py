@@ -77,6 +77,7 @@ def test_what_play_shows_is_true_and_re_deals_respect_it(players: int) -> None:
             assert world.pieces() == state.pieces()
         take_any(state, chooser)
         step += 1
+    assert step > 9, "dealt again more than once"
 
 
 def respects_what_is_known(state: SpectrumpState) -> None:
