@@ -1,8 +1,7 @@
 """Every registered game, every player count, every two option values: the whole contract.
 
-Interpreted, only what could differ from the compiled build is looked at, more briefly, in fewer
-setups, and in one match each: that both builds play alike with every player count is what the
-playthroughs say.
+Interpreted, only what could differ from the compiled build is looked at, briefly, in one match of
+each game: that both builds play alike with every player count is what the playthroughs say.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ FULL = is_compiled()
 CHECKS_HERE = CHECKS if FULL else RULES_CHECKS
 EFFORT = THOROUGH if FULL else BRIEF
 SEED, OTHER_SEED = 20, 2**64
-"""Of all setups, and of the plain ones besides."""
+"""Of all setups, and of the usual one besides."""
 
 
 @dataclass(frozen=True)
@@ -53,23 +52,22 @@ class Case:
 
 
 def cases_of(game: AnyGame) -> list[Case]:
-    if FULL:
-        return cases(every_setup(game.id), SEED) + cases(plain_setups_of(game), OTHER_SEED)
-    return cases(some_with_each_value(every_setup(game.id), most=8), SEED)
-
-
-def cases(setups: Sequence[Setup], seed: int) -> list[Case]:
-    return [Case(setup, seed, EFFORT.for_setups(len(setups))) for setup in setups]
+    usual = Setup(game, game.usual_players(), {})
+    if not FULL:
+        return [Case(usual, SEED, EFFORT)]
+    setups = every_setup(game.id)
+    effort = EFFORT.for_setups(len(setups))
+    return [*[Case(setup, SEED, effort) for setup in setups], Case(usual, OTHER_SEED, EFFORT)]
 
 
 def openings_of(game: AnyGame) -> list[Setup]:
-    return some_with_each_value(every_setup(game.id)) if FULL else plain_setups_of(game)[:1]
+    return some_with_each_value(every_setup(game.id), most=8)
 
 
 def followed_of(game: AnyGame) -> list[Setup]:
     """Some setups in which something is dealt again that is not only guessed."""
     setups = [setup for setup in some_with_each_value(every_setup(game.id)) if deals_again(setup)]
-    return setups[:: -(-len(setups) // (3 if FULL else 1))] if setups else []
+    return setups[:: -(-len(setups) // 3)] if setups else []
 
 
 def deals_again(setup: Setup) -> bool:
@@ -79,8 +77,9 @@ def deals_again(setup: Setup) -> bool:
 
 
 CASES = [case for game in all_games() for case in cases_of(game)]
-OPENINGS = [setup for game in all_games() for setup in openings_of(game)]
-FOLLOWED = [setup for game in all_games() for setup in followed_of(game)]
+DEALT = all_games() if FULL else ()
+OPENINGS = [setup for game in DEALT for setup in openings_of(game)]
+FOLLOWED = [setup for game in DEALT for setup in followed_of(game)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -97,12 +96,7 @@ def test_openings_are_dealt_alike(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", FOLLOWED, ids=str)
 def test_redeals_follow_each_other(setup: Setup) -> None:
-    examine(
-        setup,
-        SEED,
-        (RedealsFollowEachOther,),
-        DEALING if FULL else replace(DEALING, looks=2, worlds=40),
-    )
+    examine(setup, SEED, (RedealsFollowEachOther,), DEALING)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
