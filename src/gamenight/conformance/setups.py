@@ -2,8 +2,8 @@
 
 Trying all mixtures of thirteen options would take forever; trying each value alone would miss the
 options that get in each other's way. Most such faults need only two values to meet, so the setups
-below cover all pairs of values that can occur together at a player count above one, all that can for
-one alone, and every value with every player count.
+below cover all pairs of values that can occur together in company, all that can for somebody alone,
+and every value with every player count.
 """
 
 from __future__ import annotations
