@@ -16,6 +16,7 @@ from gamenight.conformance import (
     Effort,
     Setup,
     examine,
+    refusals,
     setups_of,
 )
 from gamenight.conformance.answers import SeveralThingsAreNamedOnce, numbers_to_try
@@ -32,6 +33,17 @@ DEALING_EFFORT = replace(DEALING, looks=16, worlds=80)
 ONLY_SOME_SETS = replace(EFFORT, sets=0)
 
 ALL_CHECKS = (*CHECKS, *DEALING_CHECKS)
+
+PAGES = {
+    "toy": "# Toy\n- **G3** **Toy 1** **Toy 2**",
+    "tricks": "# Tricks\n**G3**\nHands, Following",
+}
+
+
+@pytest.fixture(autouse=True)
+def rules_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules pages of the toys."""
+    monkeypatch.setattr(refusals, "rules_page", PAGES.__getitem__)
 
 
 @pytest.mark.parametrize("setup", setups_of(toy()) + setups_of(tricks()), ids=str)

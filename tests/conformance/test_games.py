@@ -1,13 +1,11 @@
 """Every registered game, every player count, every two option values: the whole contract.
 
-Interpreted, only what could differ from the compiled build is looked at, more briefly, in fewer
-setups, and in one match each: that both builds play alike with every player count is what the
-playthroughs say.
+Interpreted, only what could differ from the compiled build is looked at, briefly, in one match of
+each game: that both builds play alike with every player count is what the playthroughs say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pytest
@@ -21,25 +19,22 @@ from gamenight.conformance import (
     Effort,
     Setup,
     examine,
-    plain_setups_of,
     some_with_each_value,
 )
 from gamenight.conformance.following import RedealsFollowEachOther
 from gamenight.conformance.openings import OpeningsAreDealtAlike
 from gamenight.conformance.secrecy import secrets_of
-from gamenight.conformance.walk import Course
 from gamenight.core.build import is_compiled
 from gamenight.core.random import random_from
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
-from gamenight.games.rules_pages import rules_page
 from tests.every_setup import every_setup
 
 FULL = is_compiled()
 CHECKS_HERE = CHECKS if FULL else RULES_CHECKS
 EFFORT = THOROUGH if FULL else BRIEF
 SEED, OTHER_SEED = 20, 2**64
-"""Of all setups, and of the plain ones besides."""
+"""Of all setups, and of the usual one besides."""
 
 
 @dataclass(frozen=True)
@@ -53,17 +48,16 @@ class Case:
 
 
 def cases_of(game: AnyGame) -> list[Case]:
-    if FULL:
-        return cases(every_setup(game.id), SEED) + cases(plain_setups_of(game), OTHER_SEED)
-    return cases(some_with_each_value(every_setup(game.id), most=8), SEED)
-
-
-def cases(setups: Sequence[Setup], seed: int) -> list[Case]:
-    return [Case(setup, seed, EFFORT.for_setups(len(setups))) for setup in setups]
+    usual = Setup(game, game.usual_players(), {})
+    if not FULL:
+        return [Case(usual, SEED, EFFORT)]
+    setups = every_setup(game.id)
+    effort = EFFORT.for_setups(len(setups))
+    return [*[Case(setup, SEED, effort) for setup in setups], Case(usual, OTHER_SEED, EFFORT)]
 
 
 def openings_of(game: AnyGame) -> list[Setup]:
-    return some_with_each_value(every_setup(game.id)) if FULL else plain_setups_of(game)[:1]
+    return some_with_each_value(every_setup(game.id), most=8 if FULL else 1)
 
 
 def followed_of(game: AnyGame) -> list[Setup]:
@@ -97,29 +91,4 @@ def test_openings_are_dealt_alike(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", FOLLOWED, ids=str)
 def test_redeals_follow_each_other(setup: Setup) -> None:
-    examine(
-        setup,
-        SEED,
-        (RedealsFollowEachOther,),
-        DEALING if FULL else replace(DEALING, looks=2, worlds=40),
-    )
-
-
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_what_a_refusal_names_stands_on_the_rules_page(game: AnyGame) -> None:
-    """A ruling's number or a section's title: whoever is refused can read why (G3)."""
-    page = rules_page(game.id)
-    assert page.startswith(f"# {game.rules.title}\n")
-    setups = plain_setups_of(game)
-    refused = 0
-    for setup in setups if FULL else setups[:1]:
-        for moment in Course(setup, SEED).moments(20):
-            if moment.looked_at and moment.step is not None:
-                state = moment.state
-                legal = state.legal()
-                for answer in range(-1, min(game.rules.answers, 1_000) + 1):
-                    if answer not in legal:
-                        rule = state.why_not(answer).rule
-                        assert rule in page, f"{answer} is refused by {rule}, which is not there"
-                        refused += 1
-    assert refused
+    examine(setup, SEED, (RedealsFollowEachOther,), DEALING)

@@ -91,6 +91,34 @@ def test_every_two_values_that_go_together_meet(rules: ToyRules) -> None:
             assert rules.accept(players, row) == row
 
 
+def pairs_of(rules: ToyRules, counts: list[int], setups: list[Setup]) -> tuple[set[Meeting], ...]:
+    """What can meet at some of these player counts, and what does in the setups."""
+    possible = {one for players in counts for one in every_meeting(rules, players)}
+    met: set[Meeting] = set()
+    for setup in setups:
+        if setup.players in counts:
+            met.update(Cover(rules, setup.players).meetings_in(setup.all_options()))
+    return possible, met
+
+
+@pytest.mark.parametrize("rules", RULES, ids=range(len(RULES)))
+def test_every_two_values_meet_once_in_company_and_once_alone(rules: ToyRules) -> None:
+    setups = setups_of(toy(rules))
+    for counts in ([1], [players for players in rules.players if players > 1]):
+        if set(counts) & set(rules.players):
+            possible, met = pairs_of(rules, counts, setups)
+            assert met >= possible
+    for players in rules.players:
+        possible, met = pairs_of(rules, [players], setups)
+        assert met >= {one for one in possible if len(one) == 1}, "a value misses a player count"
+
+
+def test_pairs_that_have_met_are_not_tried_at_every_player_count() -> None:
+    rules = WithOptions(switch("a"), switch("b"), switch("c"), DICE, players=(1, 2, 3, 4))
+    counts = [setup.players for setup in setups_of(toy(rules))]
+    assert [counts.count(players) for players in rules.players] == [7, 7, 3, 3]
+
+
 def test_random_options_are_covered_too() -> None:
     random = random_from(3)
     for _ in range(20):

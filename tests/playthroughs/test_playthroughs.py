@@ -1,6 +1,7 @@
 """Every registered game has a golden playthrough per player count, and still plays it so.
 
-This runs interpreted and compiled against the same files: states, views and re-deals are identical.
+This runs interpreted and compiled against the same files: states, views, re-deals and words are
+identical.
 """
 
 from __future__ import annotations

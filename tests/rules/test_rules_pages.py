@@ -31,8 +31,9 @@ def test_every_option_stands_on_the_page_with_its_values_and_its_default(game: A
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_the_page_says_how_long_a_match_takes(game: AnyGame) -> None:
+def test_the_page_begins_with_the_title_and_says_how_long_a_match_takes(game: AnyGame) -> None:
     least, most = game.minutes
+    assert rules_page(game.id).startswith(f"# {game.rules.title}\n")
     assert f"{least}–{most} minutes" in rules_page(game.id).partition("\n## ")[0]
 
 

@@ -69,9 +69,11 @@ def examine(setup: Setup, seed: int, checks: Sequence[type[Check]], effort: Effo
         with telling(f"{setup}, seed {seed}, {name_of(check)}"):
             check.begin()
     seeing = [check for check in running if type(check).see is not Check.see]
-    with telling(f"{setup}, seed {seed}"):
-        for moment in course.moments(effort.looks):
-            show(moment, running if moment.looked_at else seeing)
+    looking = [check for check in running if type(check).look is not Check.look]
+    if seeing or looking:
+        with telling(f"{setup}, seed {seed}"):
+            for moment in course.moments(effort.looks):
+                show(moment, running if moment.looked_at else seeing)
     for check in running:
         with telling(f"{setup}, seed {seed}, {name_of(check)}"):
             check.finish()

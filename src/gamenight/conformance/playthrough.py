@@ -1,10 +1,11 @@
-"""Golden playthroughs: one match per player count, written down to the last word.
+"""Golden playthroughs: one match per player count, fixed to the last word.
 
 Its answers are random, or those of the bot that the game names (``Game.playthroughs_by``).
 
-A playthrough holds the text of the match and a digest of every state on the way, of what
-somebody sees of it and of a re-deal, so that any change of the rules shows, and so that compiled
-and interpreted code can be compared.
+A playthrough ends with two digests: one of every state on the way, of what somebody sees of it and
+of a re-deal, and one of the whole text of the match. So any change of the rules or the words shows,
+and compiled and interpreted code can be compared. For the fewest and the most players the beginning
+of the text stands before them, for people to read.
 """
 
 from __future__ import annotations
@@ -23,12 +24,28 @@ from gamenight.core.transcript import to_text
 from gamenight.core.value import snapshot
 
 SEED: Final = 7
-LINES: Final = 300
-"""Longer matches are cut here; the digest covers them whole."""
+LINES: Final = 60
+"""Longer matches are cut here; the digests cover them whole."""
 
 
 def playthrough(setup: Setup) -> str:
     """The playthrough of a setup as text. Seats that are asked together answer in turn."""
+    match, states = play(setup)
+    text = text_of(match, setup)
+    given = sum(len(step.answers) for step in match.steps)
+    ending = f"{given} answers in {len(match.steps)} steps, states {states}"
+    words = sha256(text.encode()).hexdigest()
+    shown = [*cut(text.splitlines()), ""] if is_shown(setup) else []
+    return "\n".join([*shown, ending, f"words {words}"]) + "\n"
+
+
+def is_shown(setup: Setup) -> bool:
+    """Whether people can read it: with the fewest and the most players."""
+    return setup.players in (min(setup.game.rules.players), max(setup.game.rules.players))
+
+
+def play(setup: Setup) -> tuple[Match, str]:
+    """The match, and the digest of its states."""
     match = Match(setup.game.rules, setup.header(SEED))
     chooser = random_from(SEED, CHOOSING)
     by = setup.game.playthroughs_by
@@ -37,17 +54,22 @@ def playthrough(setup: Setup) -> str:
     while not match.state.over:
         match.answer(match.state.turn, *next_step(match, bot, chooser))
         digest.update(all_there_is(match))
+    return match, digest.hexdigest()
 
+
+def text_of(match: Match, setup: Setup) -> str:
     def line(event: Event, names: Sequence[str], reader: int) -> str:
         to = "" if event.audience == EVERYONE else f"(to {names[event.audience]}) "
         return to + setup.game.line(event, names, reader)
 
-    lines = to_text(match, line).splitlines()
-    if len(lines) > LINES:
-        lines = [*lines[: LINES - 2], f"… {len(lines) - LINES} lines …", *lines[-2:]]
-    given = sum(len(step.answers) for step in match.steps)
-    lines += ["", f"{given} answers in {len(match.steps)} steps, states {digest.hexdigest()}"]
-    return "\n".join(lines) + "\n"
+    return to_text(match, line)
+
+
+def cut(lines: list[str]) -> list[str]:
+    """The beginning and the result."""
+    if len(lines) <= LINES:
+        return lines
+    return [*lines[: LINES - 3], f"… {len(lines) - LINES + 1} lines …", *lines[-2:]]
 
 
 def next_step(match: Match, bot: AnyBot | None, chooser: Random) -> list[int]:

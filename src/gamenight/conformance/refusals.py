@@ -1,4 +1,5 @@
-"""Refusals that people can trust: what they propose is possible, what they blame is at fault."""
+"""Refusals that people can trust: what they propose is possible, what they blame is at fault, and
+the rule that they name can be read."""
 
 from __future__ import annotations
 
@@ -8,29 +9,35 @@ from gamenight.conformance.answers import numbers_to_try
 from gamenight.conformance.check import Check
 from gamenight.conformance.walk import TRYING, Moment, require
 from gamenight.core.choice import Choice
-from gamenight.core.errors import IllegalAnswer
+from gamenight.core.errors import IllegalAnswer, UnknownGame
 from gamenight.core.rules import AnyState
 from gamenight.core.state import out_of_order
+from gamenight.games.game import AnyGame
+from gamenight.games.rules_pages import rules_page
 
 
 class RefusalsAreTrue(Check):
-    """A refusal proposes only what is legal, and blames the order where only the order is wrong.
+    """A refusal proposes only what is legal, blames the order where only the order is wrong, and
+    names a rule that stands on the rules page: a ruling's number or a section's title.
 
     The first goes by the answers that a refusal names (``IllegalAnswer.proposes``). The second is
     tried where several things are chosen together and named one by one: a thing that belongs to
     those named, but comes too late, must not be said to break a rule of the game.
     """
 
+    def begin(self) -> None:
+        self.page = page_of(self.setup.game)
+
     def look(self, moment: Moment) -> None:
         state = moment.state
         turn = state.turn
         for seat in [turn] if moment.midway else state.position.asked():
             state.turn_to(seat)
-            self.check_proposals(moment)
+            self.check_refusals(moment)
             self.check_order(state)
             state.turn_to(turn)
 
-    def check_proposals(self, moment: Moment) -> None:
+    def check_refusals(self, moment: Moment) -> None:
         state = moment.state
         legal = set(state.legal())
         for answer in numbers_to_try(self.rules.answers, legal, moment.stream(TRYING, 2)):
@@ -39,6 +46,8 @@ class RefusalsAreTrue(Check):
                 wrong = set(refusal.proposes) - legal
                 says = f'"{refusal.sentence}"'
                 require(not wrong, f"refusing {answer}, {says} proposes {wrong}: not legal")
+                known = self.page is None or refusal.rule in self.page
+                require(known, f"{answer} is refused by {refusal.rule}: not on the rules page")
 
     def check_order(self, state: AnyState) -> None:
         choice = state.choosing or state.choice()
@@ -51,6 +60,14 @@ class RefusalsAreTrue(Check):
                 says = refusal_of(state, thing).sentence
                 true = says == out_of_order().sentence
                 require(true, f'{thing} belongs to {named} and only comes too late, not: "{says}"')
+
+
+def page_of(game: AnyGame) -> str | None:
+    """The rules page of a game; None if it has none here, as a game from elsewhere."""
+    try:
+        return rules_page(game.id)
+    except UnknownGame:
+        return None
 
 
 def refusal_of(state: AnyState, answer: int) -> IllegalAnswer:

@@ -1,8 +1,9 @@
 """Which setups of a game are tried: few, and yet any two option values meet.
 
 Trying all mixtures of thirteen options would take forever; trying each value alone would miss the
-options that get in each other's way. Most such faults need only two values to meet, so for every
-player count the setups below cover all pairs of values that can occur together.
+options that get in each other's way. Most such faults need only two values to meet, so the setups
+below cover all pairs of values that can occur together in company, all that can for somebody alone,
+and every value with every player count.
 """
 
 from __future__ import annotations
@@ -68,8 +69,11 @@ def setups_of(game: AnyGame) -> list[Setup]:
     rules = game.rules
     setups = []
     unmet = {(option.name, value) for option in rules.options for value in option.samples()}
+    met: set[Meeting] = set()
     for players in rules.players:
-        cover = Cover(rules, players)
+        cover = Cover(rules, players, frozenset(met))
+        if players > 1:
+            met.update(meeting for row in cover.rows for meeting in cover.meetings_in(row))
         for row in cover.rows:
             setups.append(Setup(game, players, without_defaults(rules, players, row)))
             unmet.difference_update(cover.settings_in(row))
@@ -105,9 +109,12 @@ def without_defaults(rules: AnyRules, players: int, options: Options) -> Options
 
 
 class Cover:
-    """Rows of options for one player count in which every allowed meeting occurs."""
+    """Rows of options for one player count in which every allowed value and every allowed pair
+    occurs, except for pairs that have met at another player count."""
 
-    def __init__(self, rules: AnyRules, players: int) -> None:
+    def __init__(
+        self, rules: AnyRules, players: int, met: frozenset[Meeting] = frozenset()
+    ) -> None:
         self.rules = rules
         self.players = players
         self.by_name: dict[str, Option] = {option.name: option for option in rules.options}
@@ -115,7 +122,8 @@ class Cover:
         if not self.fits(self.defaults):
             raise Broken(f"{rules.id} refuses its own defaults for {players} players")
         self.rows: list[Options] = [self.defaults]
-        self.wanted: dict[Meeting, None] = dict.fromkeys(self.all_meetings())  # keeps its order
+        wanted = [one for one in self.all_meetings() if len(one) == 1 or one not in met]
+        self.wanted: dict[Meeting, None] = dict.fromkeys(wanted)  # keeps its order
         self.strike(self.defaults)
         while self.wanted:
             self.add_best_row()
@@ -215,7 +223,8 @@ class Cover:
         return row
 
     def wanted_with(self, one: Setting, others: list[Setting]) -> int:
-        return sum(1 for other in others if frozenset({one, other}) in self.wanted)
+        pairs = sum(1 for other in others if frozenset({one, other}) in self.wanted)
+        return pairs or int(frozenset({one}) in self.wanted)
 
     def has(self, row: Options, meeting: Meeting) -> bool:
         """Whether a row is allowed and the meeting occurs in it."""

@@ -124,6 +124,12 @@ class ProposesWhatIsNotLegal(ToyState):
         return IllegalAnswer("Stake a point, or none.", "Toy 2", [STAKE, STAKE + 1])
 
 
+@caught_by(RefusalsAreTrue, "refused by Toy 3: not on the rules page")
+class NamesARuleThatNobodyCanRead(ToyState):
+    def why_not(self, answer: int) -> IllegalAnswer:
+        return IllegalAnswer("These cards cannot be laid together.", "Toy 3")
+
+
 @caught_by(RefusalsAreTrue, "only comes too late")
 class BlamesWhatOnlyComesTooLate(ToyState):
     def why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
