@@ -14,8 +14,7 @@ from markdown_it import MarkdownIt
 
 from gamenight.core.match import Match
 from gamenight.games.registry import all_games, find_game
-from gamenight.web.kept import STATIC
-from gamenight.web.pages.layout import STYLE_SHEETS
+from gamenight.web.kept import STATIC, STYLE_SHEETS, files
 from gamenight.web.pages.rules import mark_rulings
 from gamenight.web.protocol import encode
 from scripts.icons import with_dot
@@ -359,6 +358,38 @@ def test_a_file_is_sent_to_whoever_does_not_have_it(visitor: Visitor, name: str,
     for known in (tag, f"W/{tag}"):  # as a proxy calls it that has compressed the file
         again = visitor.http.get(f"/static/{name}", headers={"if-none-match": known})
         assert (again.status_code, again.content) == (304, b"")
+
+
+FINGERPRINTED = re.compile(r'(?:src|href|data-drawings|data-lesson)="(/[^"?]+\?v=[^"]+)"')
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/spots"])
+def test_what_a_page_loads_is_kept_for_a_year(visitor: Visitor, path: str) -> None:
+    """Under its fingerprint: a second page asks for none of it, and a new version has a new one."""
+    addresses = set(FINGERPRINTED.findall(visitor.http.get(path).text))
+    assert {"/static/style.css", "/static/script.js"} <= {one.split("?")[0] for one in addresses}
+    for address in addresses:
+        answer = visitor.http.get(address)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        other = visitor.http.get(f"{address}0")
+        assert (other.status_code, other.headers["cache-control"]) == (200, "no-cache")
+        assert other.content == answer.content
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [("gzip, br", "gzip"), ("br;q=1.0, gzip;q=0.5", "gzip"), ("gzip;q=0", None), ("", None)],
+)
+def test_texts_travel_compressed_to_browsers_that_take_it(
+    visitor: Visitor, accepted: str, coding: str | None
+) -> None:
+    headers = {"accept-encoding": accepted}
+    answer = visitor.http.get("/static/script.js", headers=headers)
+    assert answer.headers.get("content-encoding") == coding
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.content == files()["script.js"].body
+    picture = visitor.http.get("/static/icon-512.png", headers=headers)
+    assert "content-encoding" not in picture.headers
 
 
 def test_all_style_sheets_are_sent_as_one(visitor: Visitor) -> None:

@@ -16,7 +16,15 @@ from starlette.types import ASGIApp
 
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
-from gamenight.web import after_match, at_table, before_match, kept, my_page, same_deal
+from gamenight.web import (
+    after_match,
+    at_table,
+    before_match,
+    game_assets,
+    kept,
+    my_page,
+    same_deal,
+)
 from gamenight.web.daily import routes as daily
 from gamenight.web.evening import routes as evening
 from gamenight.web.guard import Guard
@@ -87,7 +95,7 @@ async def metrics(request: Request) -> Response:
         raise HTTPException(NOT_FOUND)
     if not is_allowed(request.headers.get("authorization", ""), password):
         raise HTTPException(401, "The figures are for those who know the password.")
-    return PlainTextResponse(hall.metrics.page(), headers={"cache-control": "no-store"})
+    return PlainTextResponse(hall.metrics.page())
 
 
 async def refuse(request: Request, error: Exception) -> Response:
@@ -146,8 +154,8 @@ ROUTES: Final = [
     Route("/import", after_match.import_record, methods=["POST"]),
     Route("/join/{table}/{invite}", before_match.join_form),
     Route("/join/{table}/{invite}", before_match.join, methods=["POST"]),
-    Route("/drawings/{game}.json", at_table.drawings),
-    Route("/lessons/{game}.json", at_table.lesson),
+    Route("/drawings/{game}.json", game_assets.drawings),
+    Route("/lessons/{game}.json", game_assets.lesson),
     *both("/replay", after_match.replay),
     *both("/replay/{step}/{seat}", after_match.replay_step),
     *both("/analysis", after_match.analysis),

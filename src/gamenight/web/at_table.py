@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from gamenight.games.registry import find_game
-from gamenight.table import PALETTE
 from gamenight.web.audience import CROWDED, SCREEN
 from gamenight.web.connections import WIRE
 from gamenight.web.hall import TOO_MANY
-from gamenight.web.kept import Known, known_json, unless_known
 from gamenight.web.live import Conversation
 from gamenight.web.pages.screen import table_screen
 from gamenight.web.pages.table import WayOn, table_page
 from gamenight.web.persons import person_hash_of
-from gamenight.web.protocol import Art, TurnShown, encode
+from gamenight.web.protocol import TurnShown, encode
 from gamenight.web.requests import (
     address_of,
     base_of,
@@ -138,26 +133,3 @@ def turn_at(room: Room, token: str) -> TurnShown:
         names=tuple(room.seats.names[seat] for seat in asked if seat not in mine),
         since=min(since, default=0.0),
     )
-
-
-async def drawings(request: Request) -> Response:
-    """All colours, and all drawings of a game, by name."""
-    return unless_known(request, drawings_of(request.path_params["game"]))
-
-
-async def lesson(request: Request) -> Response:
-    """What somebody is told who opens a game for the first time."""
-    return unless_known(request, lesson_of(request.path_params["game"]))
-
-
-@cache
-def drawings_of(game_id: str) -> Known:
-    return known_json(Art(PALETTE, dict(find_game(game_id).drawings)))
-
-
-@cache
-def lesson_of(game_id: str) -> Known:
-    lesson = find_game(game_id).lesson
-    if lesson is None:
-        raise HTTPException(404, "Nobody has written a lesson for this game.")
-    return known_json(lesson)

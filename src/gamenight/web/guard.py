@@ -37,9 +37,6 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-TO_BE_ASKED_AGAIN: Final = ("/static/", "/drawings/", "/lessons/")
-"""What browsers may keep, if they ask each time whether it has changed."""
-
 LONGEST_HOST: Final = 255
 HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+)(:[0-9]{1,5})?")
 LABEL: Final = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
@@ -64,13 +61,12 @@ class Guard:
             app: ASGIApp = self._app if refusal is None else WebSocketClose()
             await app(scope, receive, send)
             return
-        path = scope["path"]
-        cache = "no-cache" if path.startswith(TO_BE_ASKED_AGAIN) else "no-store"
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update({**HEADERS, "Cache-Control": cache})
+                headers.update(HEADERS)
+                headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         await (self._app if refusal is None else refusal)(scope, receive, send_guarded)

@@ -1,23 +1,55 @@
-"""What is the same for everybody: kept in memory, and not sent to a browser that has it."""
+"""Static files and other bodies that are the same for everybody: in memory, compressed once.
+
+An address that carries the fingerprint of its body is kept by browsers for a year; any other is
+asked for again each time, and answered with 304 while nothing has changed.
+"""
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import dataclass
 from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gamenight.web.pages.layout import STYLE_SHEETS
 from gamenight.web.protocol import encode, tag_of
-from gamenight.web.requests import NOT_FOUND
 from gamenight.web.scripts import joined
 
 STATIC: Final = Path(__file__).parent / "static"
+
+STYLE_SHEETS: Final = (
+    "page.css",
+    "reading.css",
+    "paint.css",
+    "table.css",
+    "zones.css",
+    "cards.css",
+    "pieces.css",
+    "boards.css",
+    "counting.css",
+    "choosing.css",
+    "hint.css",
+    "lesson.css",
+    "play.css",
+    "turning.css",
+    "evening.css",
+    "person.css",
+    "screen.css",
+    "fitting.css",
+)
+"""Sent as one, in this order; what stands later wins."""
+
+FOR_A_YEAR: Final = "public, max-age=31536000, immutable"
+ASK_EACH_TIME: Final = "no-cache"
+
+WORTH_COMPRESSING: Final = 0.9
+"""Pictures hardly shrink: what stays larger than this part of itself is sent as it is."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +58,19 @@ class Known:
     kind: str
     """Its media type."""
     tag: str
-    """What names it, for browsers that ask whether it has changed."""
+    """Its fingerprint."""
+    gzipped: bytes
+    """Empty if compressing does not pay."""
+
+    def address(self, path: str) -> str:
+        """The address under which browsers keep it for a year."""
+        return f"{path}?{urlencode({'v': self.tag})}"
 
 
 def known(body: bytes, kind: str) -> Known:
-    return Known(body, kind, f'"{tag_of(body)}"')
+    gzipped = gzip.compress(body, mtime=0)
+    pays = len(gzipped) < WORTH_COMPRESSING * len(body)
+    return Known(body, kind, tag_of(body), gzipped if pays else b"")
 
 
 def known_json(what: object) -> Known:
@@ -38,11 +78,26 @@ def known_json(what: object) -> Known:
 
 
 def unless_known(request: Request, what: Known) -> Response:
-    """A proxy that has compressed it calls its tag a weak one."""
-    headers = {"ETag": what.tag}
-    if request.headers.get("if-none-match", "").removeprefix("W/") == what.tag:
+    """Send a body, or 304 to a browser that has it."""
+    tag = f'"{what.tag}"'
+    fits = request.query_params.get("v") == what.tag
+    headers = {
+        "ETag": tag,
+        "Cache-Control": FOR_A_YEAR if fits else ASK_EACH_TIME,
+        "Vary": "Accept-Encoding",
+    }
+    # Proxies that compress turn the ETag into a weak one.
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
         return Response(status_code=304, headers=headers)
-    return Response(what.body, media_type=what.kind, headers=headers)
+    body = what.body
+    if what.gzipped and accepts_gzip(request):
+        body, headers["Content-Encoding"] = what.gzipped, "gzip"
+    return Response(body, media_type=what.kind, headers=headers)
+
+
+def accepts_gzip(request: Request) -> bool:
+    offered = [part.strip() for part in request.headers.get("accept-encoding", "").split(",")]
+    return any(part.partition(";")[0] == "gzip" and not part.endswith(";q=0") for part in offered)
 
 
 @cache
@@ -56,10 +111,15 @@ def files() -> dict[str, Known]:
     return {name: known(body, guess_type(name)[0] or "text/plain") for name, body in found.items()}
 
 
+def static_address(name: str) -> str:
+    """The address of a static file, with its fingerprint."""
+    return files()[name].address(f"/static/{name}")
+
+
 async def file(request: Request) -> Response:
     what = files().get(request.path_params["name"])
     if what is None:
-        raise HTTPException(NOT_FOUND)
+        raise HTTPException(404)
     return unless_known(request, what)
 
 

@@ -163,3 +163,27 @@ def test_things_on_a_disc_stand_on_their_spaces(screen: Drawn, gallery: Table) -
     from_top = disc["width"] * 0.05 + 4.5 * ring_width
     assert pawn["x"] + pawn["width"] / 2 == pytest.approx(centre, abs=1)
     assert pawn["y"] + pawn["height"] / 2 == pytest.approx(disc["y"] + from_top, abs=1)
+
+
+FIELDS_DRAWN_TWICE = """async () => {
+    const { h, show } = await import("/js/dom.js");
+    const root = document.createElement("div");
+    const draw = () => show(
+        root,
+        h("input", { type: "checkbox", checked: true }),
+        h("select", null, h("option", { selected: true }, "a"), h("option", { key: "b" }, "b")),
+    );
+    const states = () =>
+        [root.querySelector("input").checked, root.querySelector("option").selected];
+    draw();
+    root.querySelector("input").click();
+    root.querySelector("select").value = "b";
+    const touched = states();
+    draw();
+    return [touched, states()];
+}"""
+
+
+def test_a_field_that_was_touched_shows_what_is_drawn_again(drawn: Drawn) -> None:
+    """An attribute says only how a field begins: its property has to follow each drawing."""
+    assert drawn.page.evaluate(FIELDS_DRAWN_TWICE) == [[False, False], [True, True]]

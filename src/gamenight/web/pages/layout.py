@@ -5,32 +5,12 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
+from gamenight.web.kept import static_address
+
 THEMES = ("auto", "light", "dark")
 
 TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
 """What lies around an installed app, as page.css has it."""
-
-STYLE_SHEETS = (
-    "page.css",
-    "reading.css",
-    "paint.css",
-    "table.css",
-    "zones.css",
-    "cards.css",
-    "pieces.css",
-    "boards.css",
-    "counting.css",
-    "choosing.css",
-    "hint.css",
-    "lesson.css",
-    "play.css",
-    "turning.css",
-    "evening.css",
-    "person.css",
-    "screen.css",
-    "fitting.css",
-)
-"""Sent as one, in this order; what stands later wins."""
 
 
 def page(title: str, kind: str, theme: str, *body: Node) -> Element:
@@ -41,15 +21,15 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · gamenight" if title else "gamenight"],
-            h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-            h.link(rel="apple-touch-icon", href="/static/icon-apple.png"),
+            h.link(rel="icon", href=static_address("icon.svg"), type="image/svg+xml"),
+            h.link(rel="apple-touch-icon", href=static_address("icon-apple.png")),
             h.link(rel="manifest", href="/static/manifest.webmanifest"),
             (
                 h.meta(name="theme-color", content=paint, media=f"(prefers-color-scheme: {theme})")
                 for theme, paint in TABLE_COLOURS
             ),
-            h.link(rel="stylesheet", href="/static/style.css"),
-            h.script(type="module", src="/static/script.js"),
+            h.link(rel="stylesheet", href=static_address("style.css")),
+            h.script(type="module", src=static_address("script.js")),
         ],
         h.body(data_page=kind)[body],
     ]
@@ -84,7 +64,7 @@ def sentence_page(title: str, sentence: str, theme: str, kind: str = "sentence")
 
 def brand() -> Element:
     return h.a(".brand", href="/")[
-        h.img(src="/static/icon.svg", alt="", width="28", height="28"),
+        h.img(src=static_address("icon.svg"), alt="", width="28", height="28"),
         h.span["gamenight"],
     ]
 

@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from gamenight.games.game import AnyGame
 from gamenight.games.rules_pages import rules_page
+from gamenight.web.game_assets import drawings_address, lesson_address
 from gamenight.web.pages.layout import plain_page
 
 RULING = re.compile(r"\b([A-Z]{1,3}\d{1,2})\b")
@@ -41,8 +42,8 @@ def lesson_data(game: AnyGame) -> dict[str, str]:
     return {
         "data_game": game.id,
         "data_title": game.rules.title,
-        "data_lesson": f"/lessons/{game.id}.json",
-        "data_drawings": f"/drawings/{game.id}.json",
+        "data_lesson": lesson_address(game.id),
+        "data_drawings": drawings_address(game.id),
     }
 
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
 import htpy as h
 from htpy import Element
 
 from gamenight.core.words import joined
 from gamenight.games.game import AnyGame
+from gamenight.web.kept import files, static_address
 from gamenight.web.pages.emblem import emblem
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.tables import LONGEST_NAME
 
 FIRST_GAMES = "Good first games"
 OTHER_GAMES = "More games"
-PICTURES = Path(__file__).parents[1] / "static" / "pictures"
 PICTURE_SIZE = (400, 250)
 MOST_PLAYERS = 8
 SHORT = (20, 40)
@@ -168,9 +167,8 @@ def card(game: AnyGame) -> Element:
 def picture(game: AnyGame) -> Element:
     """The game's table in the middle of a match, as ``scripts/pictures`` took it from the page; the
     emblem until it has."""
-    taken = [
-        theme for theme in ("light", "dark") if (PICTURES / f"{game.id}-{theme}.jpg").is_file()
-    ]
+    names = {theme: f"pictures/{game.id}-{theme}.jpg" for theme in ("light", "dark")}
+    taken = {theme: name for theme, name in names.items() if name in files()}
     if not taken:
         return emblem(game)
     width, height = PICTURE_SIZE
@@ -178,13 +176,13 @@ def picture(game: AnyGame) -> Element:
         (
             h.img(
                 class_=f"in-{theme}",
-                src=f"/static/pictures/{game.id}-{theme}.jpg",
+                src=static_address(name),
                 alt="",
                 loading="lazy",
                 width=str(width),
                 height=str(height),
             )
-            for theme in taken
+            for theme, name in taken.items()
         )
     ]
 

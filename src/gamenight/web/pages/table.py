@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from gamenight.games.game import AnyGame
 from gamenight.web.clocks.rule import rule_in_words
+from gamenight.web.game_assets import drawings_address
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
 from gamenight.web.pages.talk import talk
@@ -69,7 +70,7 @@ def table_page(
         h.main(
             ".play",
             data_socket=f"{path}/live",
-            data_drawings=f"/drawings/{game.id}.json",
+            data_drawings=drawings_address(game.id),
             data_token=token,
             data_table=room.id,
             data_evening=evening or None,
@@ -170,7 +171,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
         h.main(
             ".play",
             data_frames=f"{path}/replay",
-            data_drawings=f"/drawings/{room.game.id}.json",
+            data_drawings=drawings_address(room.game.id),
             data_steps=str(steps),
         )[
             scrub(room, steps),

@@ -3,13 +3,16 @@
 
 import { find, recall } from "./page.js";
 
-const ICON = "/static/icon.svg";
 const ICON_WITH_DOT = "/static/icon-turn.svg";
 const BUZZ = [120, 60, 120];
 
 /** A dot on the icon of the page, and on that of the installed app. @param {boolean} asked */
 export function showDot(asked) {
-  find('link[rel="icon"]')?.setAttribute("href", asked ? ICON_WITH_DOT : ICON);
+  const link = /** @type {HTMLLinkElement | null} */ (find('link[rel="icon"]'));
+  if (link) {
+    link.dataset.usual ??= link.getAttribute("href") ?? "";
+    link.href = asked ? ICON_WITH_DOT : link.dataset.usual;
+  }
   badge(asked ? 1 : 0);
 }
 

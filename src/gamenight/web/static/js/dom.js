@@ -111,9 +111,9 @@ function update(node, child) {
   }
   const element = /** @type {Element} */ (node);
   const before = shown.get(element)?.attributes ?? {};
-  for (const name of Object.keys(before)) if (!isThere(child.attributes[name])) element.removeAttribute(name);
+  for (const name of Object.keys(before)) if (!isThere(child.attributes[name])) setAttribute(element, name, null);
   for (const [name, value] of Object.entries(child.attributes))
-    if (before[name] !== value) setAttribute(element, name, value);
+    if (before[name] !== value || STATES.has(name)) setAttribute(element, name, value);
   shown.set(element, child);
   patchChildren(element, child.children);
   return element;
@@ -136,6 +136,9 @@ function create(child, parent) {
 /** @param {Value} value */
 const isThere = (value) => value !== null && value !== undefined && value !== false;
 
+/** Attributes that say only how a field begins: what was ticked or chosen since is a property. */
+const STATES = new Set(["checked", "selected"]);
+
 /**
  * @param {Element} element
  * @param {string} name
@@ -144,6 +147,8 @@ const isThere = (value) => value !== null && value !== undefined && value !== fa
 function setAttribute(element, name, value) {
   if (!isThere(value)) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
+  if (name === "checked" && element instanceof HTMLInputElement) element.checked = isThere(value);
+  if (name === "selected" && element instanceof HTMLOptionElement) element.selected = isThere(value);
   if (name === "value" && element instanceof HTMLInputElement && element !== document.activeElement)
     element.value = String(value); // what was typed elsewhere is not typed here any more
 }
