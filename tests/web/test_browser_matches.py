@@ -53,6 +53,10 @@ UNTIL_STILL: Final = """() => new Promise((done) => {
 })"""
 """Wait until the page has not been scrolled for some frames."""
 
+ARRIVED: Final = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)"""
+"""Whether nothing is on its way any more: while a card turns, it cannot be measured."""
+
 
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext]) -> Page:
@@ -108,7 +112,7 @@ def test_the_end_of_a_match_is_pressed(
     match = know_all(shared_server, path_of(page))
     assert match.state.over
     check_result(page, match.state.outcome())
-    page.emulate_media(reduced_motion="reduce")  # nothing is on its way while it is measured
+    page.wait_for_function(ARRIVED)
     for size in SIZES:
         page.set_viewport_size(size)
         check_page(page)
