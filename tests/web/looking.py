@@ -84,9 +84,10 @@ FAULTS: Final = """() => {
 }"""
 
 
-def check_page(page: Page, ignore: str = "nothing") -> None:
+def check_page(page: Page, with_prints: bool = True) -> None:
+    """Without prints, the words on a card may be cut."""
     faults: list[str] = page.evaluate(FAULTS)
-    faults = [fault for fault in faults if not fault.startswith(ignore)]
+    faults = [fault for fault in faults if with_prints or not fault.startswith("cut")]
     assert not faults, faults
 
 

@@ -60,7 +60,7 @@ def test_a_table_is_legible_and_touchable_and_its_question_in_view(
     tables = [gallery] if what == "gallery" else moments(what, MOMENTS)
     for at, table in enumerate(tables):
         screen.draw(table, f"{what} {at}")
-        check_page(screen.page, ignore="cut")  # what is printed on cards is measured on real pages
+        check_page(screen.page, with_prints=False)  # they are measured on real pages
         assert screen.page.evaluate(COVERED_NAMES) == [], "what others own cannot be read"
         assert screen.page.evaluate(QUESTION_OUT_OF_SIGHT) == []
 
