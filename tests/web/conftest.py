@@ -50,6 +50,8 @@ CHROMIUM_FLAGS = [
 TOY_SERVER = (sys.executable, str(Path(__file__).parent / "toys" / "serve.py"))
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.speed', 'instant')"
 """How fast bots play in the browsers of the tests."""
+NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright"
+"""What a page says whose service worker is not started: that costs more than the page itself."""
 KNOWS_ALL = f"""
 if (location.protocol === 'http:')
   for (const game of {list(game_ids())}) localStorage.setItem(`gamenight.lesson.${{game}}`, 'done')
@@ -462,17 +464,17 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Makes browser profiles in which bots play without a pause and nothing may go wrong.
 
     Those whose server is taken away are ``cut_off``: their browser may complain about that. Only
-    those of a ``newcomer`` explain the games.
+    those of a ``newcomer`` explain the games. A service worker has to be asked for.
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != NO_SERVICE_WORKER:
             complaints.append(f"{message.text} ({message.location['url']})")
 
     def new(*, cut_off: bool = False, newcomer: bool = False, **settings: Any) -> BrowserContext:
-        context = browser.new_context(**settings)
+        context = browser.new_context(**{"service_workers": "block", **settings})
         context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(AT_ONCE)
         if not newcomer:

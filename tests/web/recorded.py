@@ -10,7 +10,7 @@ from gamenight.conformance import plain_setups_of
 from gamenight.conformance.walk import CHOOSING, pick_step
 from gamenight.core.bot import Thinking
 from gamenight.core.events import NOBODY
-from gamenight.core.match import Match
+from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.web.logbook import Logbook
@@ -22,20 +22,27 @@ MOST_STEPS = 160
 NAMES = ("Ana", "Benedict", "Cy", "Dorothea", "Eli", "Franziska", "Gus", "Hildegard")
 
 
-def in_the_middle(game_id: str) -> Whole:
-    """What a spectator is sent in the middle of a match with as many players as the game has."""
-    game = find_game(game_id)
-    setup = plain_setups_of(game)[-1]
-    header = replace(setup.header(SEED), seats=NAMES[: setup.players])
-    match, random = Match(game.rules, header), random_from(SEED, CHOOSING)
+def played(header: Header, most: int) -> Match:
+    """A match as the playthroughs of its game are played, to its end or so many steps long."""
+    game = find_game(header.game)
+    match, random = Match(game.rules, header), random_from(header.seed, CHOOSING)
     by = game.playthroughs_by
-    bot = game.bot(by, setup.players, header.options) if by != "random" else None
-    while not match.state.over and len(match.steps) < MOST_STEPS:
+    bot = game.bot(by, header.players, header.options) if by != "random" else None
+    while not match.state.over and len(match.steps) < most:
         seat = match.state.turn
         if bot is None:
             match.answer(seat, *pick_step(match.state, seat, random))
         else:
             match.answer(seat, *bot.answer(match.view(seat), Thinking(random, match.log(seat))))
+    return match
+
+
+def in_the_middle(game_id: str) -> Whole:
+    """What a spectator is sent in the middle of a match with as many players as the game has."""
+    game = find_game(game_id)
+    setup = plain_setups_of(game)[-1]
+    header = replace(setup.header(SEED), seats=NAMES[: setup.players])
+    match = played(header, MOST_STEPS)
     steps = len(match.steps) if not match.state.over else len(match.steps) * 2 // 3
     table = game.table_of(match, match.at(steps).view(NOBODY), header.seats)
     log, _ = Logbook(game, match).at(NOBODY, steps, 0)

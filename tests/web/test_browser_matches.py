@@ -1,4 +1,4 @@
-"""Whole matches of every game, by press: on a phone, on a phone on its side, on a desktop."""
+"""The end of a match of every game, by press: on a phone, on its side, on a desktop."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from gamenight.core.match import Match
 from gamenight.core.position import Outcome
 from gamenight.games.registry import find_game, game_ids
 from tests.short_matches import SHORT
+from tests.web.handing import before_last, finished_match, hand_over
 from tests.web.looking import check_page, check_sight
 from tests.web.playing import (
     DESKTOP,
@@ -25,7 +26,7 @@ from tests.web.playing import (
 )
 
 if TYPE_CHECKING:
-    from tests.web.conftest import Server, Visitor
+    from tests.web.conftest import Server
 
 pytestmark = pytest.mark.browser
 
@@ -33,15 +34,28 @@ pytestmark = pytest.mark.browser
 MOVING: Final = "spectrum-cribbage"
 """Played with everything that moves: its hands are counted card by card, also the last ones."""
 
-IN_SIGHT: Final = """
-document.querySelector('.after h2').getBoundingClientRect().top
-    >= document.querySelector('.bar').offsetHeight
-"""
-"""Whether nothing lies over the heading of the result."""
+SHORTER: Final = {**SHORT, "spots": {"turn_limit": "6"}}
+"""Without a limit random answers would take thousands of steps."""
 
-LOOK_EVERY: Final = 6
-"""After so many answers the page is looked at, and then goes on with the next size."""
+LAST_ANSWERS: Final = 7
+"""How many answers are pressed, about: what others do decides when a match ends."""
 SIZES: Final = (PHONE["viewport"], ON_ITS_SIDE["viewport"], DESKTOP["viewport"])
+
+UNTIL_STILL: Final = """() => new Promise((done) => {
+  let [last, still] = [NaN, 0];
+  const look = () => {
+    still = scrollY === last ? still + 1 : 0;
+    last = scrollY;
+    if (still < 5) requestAnimationFrame(look);
+    else done();
+  };
+  look();
+})"""
+"""Wait until the page has not been scrolled for some frames."""
+
+ARRIVED: Final = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)"""
+"""Whether nothing is on its way any more: while a card turns, it cannot be measured."""
 
 
 @pytest.fixture
@@ -56,25 +70,15 @@ def check_width_of_result(page: Page) -> None:
         go_on(page)
 
 
-def wait_until_in_sight(page: Page) -> None:
-    """The page scrolls there by itself; how quickly depends on the machine."""
-    for _ in range(50):
-        if page.evaluate(IN_SIGHT):
-            return
-        page.wait_for_timeout(100)
-
-
 def check_result(page: Page, outcome: Outcome) -> None:
     """The result is what one sees first, with everybody's score, and it stays in sight."""
-    title = "You won!" if outcome.winners == (0,) else "Bot" if outcome.winners else "You lost"
+    title = "You won!" if outcome.winners == (0,) else "Player" if outcome.winners else "You lost"
     heading = page.locator(".after h2")
     expect(heading).to_contain_text(title)
     rows = page.locator(".scores tbody tr")
     assert rows.count() == len(outcome.scores)
-    won = [row.locator("th").inner_text() for row in rows.filter(has=page.locator(".crown")).all()]
-    assert len(won) == len(outcome.winners)
-    wait_until_in_sight(page)
-    page.wait_for_timeout(600)  # what would be scrolled away is on its way by then
+    assert rows.filter(has=page.locator(".crown")).count() == len(outcome.winners)
+    page.evaluate(UNTIL_STILL)
     scores = page.locator(".scores").bounding_box()
     assert scores is not None
     top = page.locator(".bar").bounding_box()
@@ -84,34 +88,36 @@ def check_result(page: Page, outcome: Outcome) -> None:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_a_whole_match_is_pressed_to_its_end(
-    page: Page, game: str, visitor: Visitor, know_all: Callable[[Server, str], Match]
+def test_the_end_of_a_match_is_pressed(
+    page: Page, game: str, shared_server: Server, know_all: Callable[[Server, str], Match]
 ) -> None:
-    players = str(find_game(game).usual_players())
-    options = {f"option-{name}": value for name, value in SHORT.get(game, {}).items()}
-    path = visitor.set_up(game, players=players, seed="5", **options)
-    page.goto(visitor.server.address + path)
+    """On every kind of screen; the tables before that are looked at in ``draw``."""
+    match = finished_match(game, find_game(game).usual_players(), SHORTER.get(game, {}))
+    before = before_last(match, LAST_ANSWERS)
+    (path,) = hand_over(shared_server, match.header, before)
+    page.goto(shared_server.address + path)
     wait_for_question(page)
     if game == MOVING:
         page.emulate_media(reduced_motion="no-preference")
     given = 0
     while not is_over(page):
-        if given % LOOK_EVERY == 0:
+        page.set_viewport_size(SIZES[given % len(SIZES)])
+        if game != MOVING:  # things on their way lie over others
             check_page(page)
-            page.set_viewport_size(SIZES[given // LOOK_EVERY % len(SIZES)])
         answer(page, given % 4)
         check_sight(page)
         check_width_of_result(page)
         given += 1
     page.set_viewport_size(PHONE["viewport"])
-    match = know_all(visitor.server, path_of(page))
+    match = know_all(shared_server, path_of(page))
     assert match.state.over
     check_result(page, match.state.outcome())
+    page.wait_for_function(ARRIVED)
     for size in SIZES:
         page.set_viewport_size(size)
         check_page(page)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
-    assert [step.seat for step in match.steps].count(0) == given
+    assert [step.seat for step in match.steps[len(before) :]].count(0) == given > 0
     page.set_viewport_size(PHONE["viewport"])
     page.locator("summary", has_text="More").click()
     check_page(page)

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from gamenight.games.analysis import Analysis, Decision, Point, Turn
 from gamenight.games.registry import all_games
 from gamenight.web.protocol import AnalysisFrame, encode
-from tests.web.looking import check_page
+from tests.web.looking import NARROW, check_access, check_page
 from tests.web.playing import DESKTOP, PHONE, play_now, wait_for_question
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ def page(new_context: NewContext) -> Page:
     return new_context(reduced_motion="reduce").new_page()
 
 
-def test_pages_fit_and_can_be_read_and_touched(
+@pytest.mark.node
+def test_pages_fit_and_can_be_read_touched_and_heard(
     new_context: NewContext, shared_server: Server
 ) -> None:
     """Only tables ask for a finger or a mouse: any other page is loaded once and made wider."""
@@ -38,9 +39,10 @@ def test_pages_fit_and_can_be_read_and_touched(
     paths = ["/", "/nowhere", *(f"/{kind}/{game}" for game in games for kind in ("new", "rules"))]
     for path in paths:
         page.goto(shared_server.address + path)
-        for screen in (PHONE, DESKTOP):
-            page.set_viewport_size(screen["viewport"])
-            check_page(page)
+        page.set_viewport_size(DESKTOP["viewport"])
+        check_page(page)
+        check_access(page, (NARROW,), colours=False)
+        check_page(page)
 
 
 # The start page

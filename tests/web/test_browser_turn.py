@@ -44,7 +44,7 @@ AND_OTHER_SEATS = {"seat-1": "open", "option-first_seat": "1", "clock": "match 6
 def test_whoever_does_not_see_the_page_is_called_and_the_clock_goes_on_without_frames(
     new_context: NewContext, visitor: Visitor
 ) -> None:
-    context = new_context(**PHONE)
+    context = new_context(service_workers="allow", **PHONE)
     context.add_init_script(TELL_TALES)
     page = context.new_page()
     path = visitor.set_up(players="3", **AND_OTHER_SEATS)
@@ -82,7 +82,7 @@ def test_whoever_does_not_see_the_page_is_called_and_the_clock_goes_on_without_f
 def test_without_a_connection_the_page_says_so_and_goes_on_by_itself(
     new_context: NewContext, own_server: Server
 ) -> None:
-    page = new_context(cut_off=True).new_page()
+    page = new_context(cut_off=True, service_workers="allow").new_page()
     page.goto(own_server.address)
     page.evaluate("navigator.serviceWorker.ready")
     own_server.kill()

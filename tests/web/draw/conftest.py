@@ -280,7 +280,7 @@ def own() -> tuple[Zone, ...]:
         Card("plain", "White 2", corner="2", code="W", text="Lowest white in play", stars=3),
         Card("black", "Black 4", paper="black", corner="4", code="K", stars=4, marks=LAST),
         Card("red", "The red ?", paper="red", corner="?", code="?", marks=CHOSEN),
-        Card("won", "Green 8", corner="8", code="G", band="green", stars=7, marks=WINNING),
+        Card("won", "Green 8", corner="8", code="G", band="green", stars=5, marks=WINNING),
         Card("gone", "Gray 9", corner="9", code="Gy", text="Folded", marks=SPENT),
         Card("split", "Red-orange 5", paper="red-orange", corner="5", code="RO"),
     )
@@ -362,19 +362,29 @@ def answer_at_random(state: AnyState, random: Random) -> None:
             return
 
 
-def under_way(game_id: str, steps: int, seed: int = 3) -> Table:
+def under_way(game_id: str, steps: int) -> Table:
     """A game with all its seats after some random answers, as the seat that is asked sees it."""
+    (table,) = moments(game_id, (steps,))
+    return table
+
+
+def moments(game_id: str, steps: tuple[int, ...], seed: int = 3) -> list[Table]:
+    """The same at several steps; a match that ends earlier is seen before its last answer."""
     game = find_game(game_id)
     players = game.rules.players[-1]
     random = random_from(seed, 1)
     state = game.rules.new(players, {}, random)
-    for _ in range(steps):
+    names = [f"Player {seat}" for seat in range(players)]
+    tables = []
+    for step in range(steps[-1] + 1):
+        if step in steps:
+            tables.append(game.table_for(state.view(state.turn), names))
         after = state.copy()
         answer_at_random(after, random)
         if after.over:
             break
         state = after
-    return game.table_for(state.view(state.turn), [f"Player {seat}" for seat in range(players)])
+    return tables or [game.table_for(state.view(state.turn), names)]
 
 
 # A page with nothing but a table, drawn by the scripts of the real pages

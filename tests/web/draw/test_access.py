@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from gamenight.games.registry import game_ids
 from gamenight.table import Amount, Answer, Question, Several, Table
-from tests.web.draw.conftest import Drawn
-from tests.web.looking import check_access
+from tests.web.draw.conftest import Drawn, under_way
+from tests.web.looking import NARROW, WIDE, check_access
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+STEPS = 6
+"""How far into a match the table is."""
 
 THINGS = tuple(Answer(number, f"Rank {number}") for number in (6, 7, 8, 9))
 QUESTIONS = {
@@ -21,6 +25,13 @@ QUESTIONS = {
 def test_everything_that_can_lie_on_a_table(drawn: Drawn, gallery: Table) -> None:
     drawn.draw(gallery, "everything")
     check_access(drawn.page)
+
+
+@pytest.mark.parametrize(("at", "game"), list(enumerate(game_ids())))
+def test_a_table_of_every_game(at: int, game: str, drawn: Drawn) -> None:
+    """Each game is seen in one of the two ways; all that can lie on a table is seen in both."""
+    drawn.draw(under_way(game, STEPS), game)
+    check_access(drawn.page, (NARROW,) if at % 2 else (WIDE,))
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
