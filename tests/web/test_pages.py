@@ -270,6 +270,7 @@ def test_a_form_that_is_sent_twice_takes_the_seat_once(visitor: Visitor) -> None
         ("Bot Ida", "a bot"),
         ("bot", "a bot"),
         ("\N{FULLWIDTH LATIN CAPITAL LETTER B}ot Max", "a bot"),
+        ("\N{CYRILLIC CAPITAL LETTER VE}ot Ida", "a bot"),
         ("you", "whoever reads it"),
     ],
 )

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.games.game import USUAL_BOT
+from gamenight.games.names import persons_name
 from gamenight.store import Conflict, Store, StoredSeat
 from gamenight.web.analyses import Analyses
 from gamenight.web.audience import Browser
@@ -32,7 +33,7 @@ from gamenight.web.ratings import Ratings
 from gamenight.web.redraws import Redraws
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
-from gamenight.web.tables import persons_name, same_again
+from gamenight.web.tables import same_again
 from gamenight.web.tokens import hash_of
 
 log = logging.getLogger("gamenight.web")

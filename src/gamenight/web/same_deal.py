@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gamenight.core.errors import BadSetup
+from gamenight.games.names import persons_name
 from gamenight.games.registry import find_game
 from gamenight.store import (
     Conflict,
@@ -47,7 +48,7 @@ from gamenight.web.requests import (
     theme_of,
 )
 from gamenight.web.room import Room
-from gamenight.web.tables import bot_name, persons_name, table_with
+from gamenight.web.tables import bot_name, table_with
 from gamenight.web.tokens import deal_id_for, hash_of, key_to, new_table_id
 
 MOST_TRIES: Final = 40

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 from gamenight.core.events import NOBODY
+from gamenight.games.names import OPEN_SEAT
 from gamenight.store import StoredSeat
 from gamenight.web.tokens import hash_of, invitation
-
-OPEN_SEAT: Final = "Open seat"
 
 
 class Seats:

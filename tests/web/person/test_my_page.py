@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from gamenight.store import Entry
-from gamenight.web.persons import COOKIE
-from gamenight.web.tokens import hash_of, key_to
+from gamenight.web.persons import COOKIE, SECURE_COOKIE
+from gamenight.web.tokens import hash_of, key_to, new_token
 from tests.web.person.conftest import QUICK, World, post, shown
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +45,31 @@ async def test_a_cookie_is_kept_from_scripts_and_other_sites(world: World) -> No
     answer = await world.ana.post("https://server/play/suspense")
     kept = answer.headers["set-cookie"].lower()
     assert all(word in kept for word in ("httponly", "samesite=lax", "secure", "path=/"))
-    assert "secure" not in (await world.browser().post("/play/spots")).headers["set-cookie"].lower()
+    assert kept.startswith("__host-person=")
+    assert "domain=" not in kept  # or browsers refuse a cookie of that name
+    plain = (await world.browser().post("/play/spots")).headers["set-cookie"].lower()
+    assert plain.startswith("person=")
+    assert "secure" not in plain
+
+
+async def test_a_cookie_of_an_earlier_version_is_read_and_replaced_over_tls(world: World) -> None:
+    path = await post(world.ana, "/play/suspense", name="Ana")
+    person = person_of(world.ana)
+    answer = await world.ana.get("https://server/me")
+    assert f'href="{path}"' in answer.text
+    assert (COOKIE in world.ana.cookies, world.ana.cookies[SECURE_COOKIE]) == (False, person)
+    assert f'href="{path}"' in (await world.ana.get("https://server/me")).text
+
+
+async def test_over_tls_no_planted_cookie_wins_and_leaving_takes_both(world: World) -> None:
+    person, planted = new_token(), new_token()
+    cookies = f"{COOKIE}={planted}; {SECURE_COOKIE}={person}"
+    answer = await world.browser().post("https://server/play/spots", headers={"cookie": cookies})
+    assert f"{SECURE_COOKIE}={person}" in answer.headers["set-cookie"]
+    left = await world.browser().post("https://server/me/leave")
+    gone = left.headers.get_list("set-cookie")
+    assert sorted(one.partition("=")[0] for one in gone) == [SECURE_COOKIE, COOKIE]
+    assert all("Max-Age=0" in one and "Secure" in one for one in gone)
 
 
 async def test_a_personal_link_opens_the_same_person_on_another_device(world: World) -> None:

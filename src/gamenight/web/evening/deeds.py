@@ -13,6 +13,7 @@ from typing import Final
 
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.core.events import NOBODY
+from gamenight.games.names import persons_name, unlike
 from gamenight.games.registry import find_game
 from gamenight.store import Conflict, StoredSeat, StoredTable
 from gamenight.web.clocks.rule import rule_from
@@ -35,7 +36,7 @@ from gamenight.web.evening.notes import (
 )
 from gamenight.web.evening.story import Person
 from gamenight.web.room import Room
-from gamenight.web.tables import bot_name, persons_name, table_with, unlike
+from gamenight.web.tables import bot_name, table_with
 from gamenight.web.tokens import hash_of, new_table_id
 
 MOST_PEOPLE: Final = 40

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from gamenight.core.errors import BadSetup
+from gamenight.games.names import persons_name
 from gamenight.store import StoredEvening
 from gamenight.web.audience import CROWDED, SCREEN
 from gamenight.web.clocks.rule import rule_from
@@ -38,7 +39,6 @@ from gamenight.web.requests import (
     theme_of,
 )
 from gamenight.web.sockets import receive, send_away
-from gamenight.web.tables import persons_name
 from gamenight.web.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
 
 NO_EVENING: Final = "There is no evening at this address."
