@@ -72,14 +72,14 @@ def left(request: HTTPConnection, response: Response) -> Response:
 
 
 def key_for(person: str, place: str, is_used: Callable[[str], bool]) -> str:
-    """The token for a seat at a table or a place in an evening. Whoever comes from the browser of
-    somebody who is there already is somebody else, and gets any token."""
+    """The token for a place in an evening. Whoever comes from the browser of somebody who is or was
+    there is somebody else, and gets any token."""
     key = key_to(place, person)
     return new_token() if is_used(key) else key
 
 
 def person_hash_for(request: HTTPConnection, place: str, token: str) -> str:
-    """What is stored of the person who takes a seat or place with this token; "" for somebody else
-    at the same browser."""
+    """What is stored of the person who takes a place with this token; "" for somebody else at the
+    same browser."""
     person = person_of(request)
     return hash_of(person) if person and token == key_to(place, person) else ""

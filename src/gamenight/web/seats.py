@@ -52,6 +52,10 @@ class Seats:
         """Whether nobody plays here or ever did: somebody brought the match along."""
         return not any(seat.bot or seat.token_hash or seat.invite_hash for seat in self.stored)
 
+    def is_persons(self, person_hash: str) -> bool:
+        """Whether a person has a seat here; nobody knows it of those without a token."""
+        return bool(person_hash) and any(seat.person_hash == person_hash for seat in self.stored)
+
     def is_shared(self, seat: int) -> bool:
         """Whether whoever has this seat has others as well: people pass one device around."""
         return seat != NOBODY and self._hashes[self.stored[seat].token_hash] > 1

@@ -164,4 +164,5 @@ def bot_name(taken: Sequence[str]) -> str:
 def same_again(table_id: str, header: Header, seats: tuple[StoredSeat, ...]) -> StoredTable:
     """The table after a table: the tokens that opened the old seats open the new ones."""
     fresh = replace(header, seed=secrets.randbits(128))
-    return StoredTable(next_table_id(table_id), fresh, seats, (), time.time())
+    sitting = tuple(replace(seat, since=0) for seat in seats)
+    return StoredTable(next_table_id(table_id), fresh, sitting, (), time.time())

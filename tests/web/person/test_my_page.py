@@ -115,17 +115,32 @@ async def test_an_invited_guest_has_the_match_on_their_page_too(world: World) ->
     assert room.seats[1].person_hash == hash_of(person_of(bo))
 
 
-async def test_a_second_guest_at_one_browser_is_somebody_else(world: World) -> None:
-    """Two people at one computer: the one who set up the table opens the invitation there."""
-    path = await post(world.ana, "/new/suspense", players="3", **{"seat-1": "open"})
-    room = await world.room(path)
+async def test_one_browser_never_has_two_seats_at_a_table(world: World) -> None:
+    """Not the one who set it up, nor a guest who follows the link twice."""
+    seats = {"seat-1": "open", "seat-2": "open"}
+    path = await post(world.ana, "/new/suspense", players="3", **seats)
+    room, bo = await world.room(path), world.browser()
     link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[1]}"
+    await shown(bo, link)
+    await post(bo, link, name="Bo")
+    for browser in (world.ana, bo):
+        asked = await browser.get(link)
+        sent = await browser.post(link, data={"name": "Cy", "token": new_token()})
+        assert (asked.status_code, sent.status_code) == (403, 400)
+        assert "nobody may see two hands" in asked.text
+        assert "nobody may see two hands" in sent.text
+    assert room.seats.open == (2,)
+
+
+async def test_whoever_set_up_a_table_for_others_may_take_one_seat_of_it(world: World) -> None:
+    seats = {"seat-0": "open", "seat-1": "open"}
+    path = await post(world.ana, "/new/suspense", players="3", **seats)
+    room = await world.room(path)
+    link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[0]}"
     token = re.search(r'name="token" value="([^"]+)"', await shown(world.ana, link))
     assert token is not None
-    other = await post(world.ana, link, name="Bo", token=token[1])
-    assert other != path
-    assert room.seats[1].person_hash == ""
-    assert room.seats[0].person_hash == hash_of(person_of(world.ana))
+    assert await post(world.ana, link, name="Ana", token=token[1]) == path
+    assert (await world.ana.get(link)).status_code == 403
 
 
 async def test_of_several_seats_at_one_device_the_first_is_mine(world: World) -> None:
