@@ -149,6 +149,7 @@ ROUTES: Final = [
     Route("/drawings/{game}.json", at_table.drawings),
     Route("/lessons/{game}.json", at_table.lesson),
     *both("/replay", after_match.replay),
+    *both("/fair", after_match.fair),
     *both("/replay/{step}/{seat}", after_match.replay_step),
     *both("/analysis", after_match.analysis),
     *both("/analysis", after_match.analyse, "POST"),

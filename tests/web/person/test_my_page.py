@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import cast
 
 import httpx
 import pytest
 
+from gamenight.core.bot import Budget
+from gamenight.core.fairness import fingerprint
 from gamenight.store import Entry
+from gamenight.web.jobs import Job
 from gamenight.web.persons import COOKIE, SECURE_COOKIE
+from gamenight.web.pool import Pool
 from gamenight.web.tokens import hash_of, key_to, new_token
 from tests.web.person.conftest import QUICK, World, post, shown
 
@@ -216,3 +222,46 @@ async def test_somebody_else_may_use_the_browser(world: World) -> None:
     assert COOKIE not in world.ana.cookies
     await post(world.ana, "/play/suspense", name="Bo")
     assert person_of(world.ana) != person
+
+
+async def test_everybody_can_check_that_a_match_was_fair(world: World) -> None:
+    """The fingerprint is at the table from the first frame on, the seed nowhere before the end."""
+    path = await post(world.ana, "/play/suspense", name="Ana")
+    room = await world.room(path)
+    seed, promised = str(room.match.header.seed), fingerprint(room.match.header.seed)
+    watching = f"/table/{room.id}"
+    for page in (path, watching, f"{path}/record.json", f"{path}/record.txt"):
+        shown_before = await shown(world.ana, page)
+        assert promised in shown_before
+        assert seed not in shown_before
+    assert (await world.ana.get(f"{path}/fair")).status_code == 403
+    await world.finish(path)
+    world.hall.importers = cast(Pool, Importing())
+    for page in (f"{path}/fair", f"{watching}/fair"):
+        verdict = await shown(world.browser(), page)
+        assert "The fingerprint matches" in verdict
+        assert "follow from the seed" in verdict
+        assert seed in verdict
+    assert json.loads(await shown(world.ana, f"{path}/record.json"))["fingerprint"] == promised
+
+
+async def test_a_seed_that_somebody_chose_has_no_fingerprint(world: World) -> None:
+    path = await post(world.ana, "/new/suspense", players="3", seed="7")
+    page = await shown(world.ana, path)
+    assert fingerprint(7) not in page
+    assert "was chosen by hand" in page
+
+
+class Importing:
+    """Reads one record in this process; a second one would be read without need."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def ask(self, group: str, job: Job, patience: float) -> object:
+        self.asked += 1
+        assert self.asked == 1
+        return job.result(Budget())
+
+    async def close(self) -> None:
+        pass
