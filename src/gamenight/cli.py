@@ -110,6 +110,12 @@ COMMANDS = {
         "tell a saved match again, or draw its table at any step",
         ("gamenight replay match.json", "gamenight replay match.json --step 12 --seat 0"),
     ),
+    "verify": Command(
+        "Play",
+        "gamenight.commands.verify",
+        "check that the deal and the dice of a saved match follow from its seed",
+        ("gamenight verify match.json", "gamenight verify match.json --json"),
+    ),
     "analyse": Command(
         "Play",
         "gamenight.commands.analyse",

@@ -122,6 +122,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
         (["bench", "--seconds", "nan"], "--seconds: nan is not a number of seconds"),
         (["bench", "--seconds", "soon"], "--seconds: soon is not a number of seconds"),
         (["replay", "/nowhere/match.json"], "/nowhere/match.json cannot be read: No such file"),
+        (["verify", "/nowhere/match.json"], "/nowhere/match.json cannot be read: No such file"),
     ],
 )
 def test_bad_input_gets_one_sentence(run: Run, words: list[str], sentence: str) -> None:

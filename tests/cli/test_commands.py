@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from gamenight.conformance.walk import pick_step
+from gamenight.core.fairness import fingerprint
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
@@ -101,6 +102,27 @@ def test_rules_are_paged_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
+
+
+# verify
+
+
+def test_verify_says_what_holds_in_words_json_and_exit_code(
+    run: Run, record: Path, match: Match, tmp_path: Path
+) -> None:
+    told = run("verify", str(record))
+    assert told.code == 0
+    assert "No fingerprint was noted" in told.out
+    assert "follow from the seed" in told.out
+    right, wrong = fingerprint(match.header.seed), fingerprint(match.header.seed + 1)
+    assert "The fingerprint matches" in run("verify", str(record), "--fingerprint", right).out
+    found = run("verify", str(record), "--fingerprint", wrong, "--json")
+    facts = json.loads(found.out)
+    assert (found.code, facts["fair"], facts["fingerprint_matches"]) == (1, False, False)
+    file = tmp_path / "other.json"
+    file.write_text(to_json(match).replace('"winners": [', '"winners": [9, '), encoding="utf-8")
+    changed = run("verify", str(file))
+    assert (changed.code, "do not follow from the seed" in changed.out) == (1, True)
 
 
 # replay

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -179,7 +180,8 @@ async def test_a_seat_that_differs_in_anything_from_what_was_known_does_not_chan
     store: Store, table: StoredTable, field: str
 ) -> None:
     await store.create(table)
-    outdated = replace(table.seats[1], **{field: "before"})
+    values: dict[str, Any] = {field: 1 if field == "since" else "before"}
+    outdated = replace(table.seats[1], **values)
     with pytest.raises(Conflict, match="just been taken"):
         await store.reseat(table.id, 1, outdated, StoredSeat("Bo", "", "hash-of-bo"))
     assert await store.load(table.id) == table

@@ -291,6 +291,10 @@ class Visitor:
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
 
+    def become_somebody_else(self) -> None:
+        """Go on in another browser, which knows nothing of the tables of this one."""
+        self.http.cookies.clear()
+
     def first_of(self, path: str) -> tuple[Message, str]:
         """The frame that the page of a table brings, and what names it."""
         page = self.http.get(path).text

@@ -50,6 +50,7 @@ def test_whoever_does_not_see_the_page_is_called_and_the_clock_goes_on_without_f
     path = visitor.set_up(players="3", **AND_OTHER_SEATS)
     page.goto(visitor.server.address + path)
     link = page.get_by_label("Invitation link").input_value()
+    visitor.become_somebody_else()
     joined = visitor.http.post(link.removeprefix(visitor.server.address), data={"name": "Bo"})
     bo = visitor.live(joined.headers["location"])
     clock = page.locator("[data-clock='1']")

@@ -75,6 +75,7 @@ class TableWithOpenSeat:
 
     def join(self) -> Live:
         """The guest's socket, once they have sat down."""
+        self.visitor.become_somebody_else()
         joined = self.visitor.http.post(self.invitation, data={"name": "Bo"})
         guest = self.visitor.live(joined.headers["location"])
         guest.wait_for_question()

@@ -6,7 +6,8 @@ GamenightError            a sentence for the person, never a traceback
 ├── IllegalAnswer         an answer the rules do not allow now; names the rule
 ├── NotYourTurn           somebody else is asked, or the match is over
 ├── BadRecord             a record file that cannot be read
-│   └── OtherRules        a record made under another version of the rules
+│   ├── OtherRules        a record made under another version of the rules
+│   └── DoesNotFollow     a record whose answers or result do not fit its deal
 └── Unavailable           something outside is not there: a port, a database, a browser
 """
 
@@ -49,6 +50,10 @@ class BadRecord(GamenightError):
 
 
 class OtherRules(BadRecord):
+    pass
+
+
+class DoesNotFollow(BadRecord):
     pass
 
 

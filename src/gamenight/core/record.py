@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from gamenight.core.errors import BadRecord, GamenightError, OtherRules
+from gamenight.core.errors import BadRecord, DoesNotFollow, GamenightError, OtherRules
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match, replay
 from gamenight.core.rules import AnyRules
@@ -24,8 +24,11 @@ LONGEST_TEXT: Final = 200
 """No name or option of a match is longer."""
 
 
-def to_json(match: Match) -> str:
-    """The whole match, for ``from_json``. It contains the seed, so show it after the end only."""
+def to_json(match: Match, fingerprint: str = "") -> str:
+    """The whole match, for ``from_json``. It contains the seed, so show it after the end only.
+
+    If a fingerprint of the seed was shown before the match, it is noted for ``verify``.
+    """
     header = match.header
     record: dict[str, object] = {
         "format": FORMAT,
@@ -37,6 +40,8 @@ def to_json(match: Match) -> str:
         "seed": str(header.seed),  # as text: JavaScript would round a large number
         "entries": [[step.seat, *step.answers] for step in match.steps],
     }
+    if fingerprint:
+        record["fingerprint"] = fingerprint
     if match.freely:
         record["taken_back"] = match.taken_back
     if match.state.over:
@@ -63,7 +68,8 @@ def from_json(text: str, find_rules: Callable[[str], AnyRules]) -> Match:
         header = replace(header, options=rules.accept(header.players, header.options))
         match = replay(rules, header, entries_in(record))
     except GamenightError as error:
-        raise BadRecord(f"The record does not fit the rules of {rules.title}: {error}") from error
+        sentence = f"The record does not fit the rules of {rules.title}: {error}"
+        raise DoesNotFollow(sentence) from error
     check_result(record, match)
     if match.freely and "taken_back" in record:
         match.taken_back = max(0, number_in(record, "taken_back"))
@@ -106,7 +112,7 @@ def check_result(record: dict[str, object], match: Match) -> None:
     scores = list(outcome.scores) if outcome is not None else None
     winners = list(outcome.winners) if outcome is not None else None
     if record.get("scores", scores) != scores or record.get("winners", winners) != winners:
-        raise BadRecord("The record's result is not what its answers lead to.")
+        raise DoesNotFollow("The record's result is not what its answers lead to.")
 
 
 def check_text(text: str, name: str) -> None:

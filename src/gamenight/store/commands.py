@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from dataclasses import astuple
 from functools import cache
 from typing import Any, Final
 
@@ -54,8 +55,9 @@ VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id
 """
 
 INSERT_SEAT: Final = """
-INSERT INTO gamenight_seats (table_id, seat, name, bot, token_hash, invite_hash, person_hash)
-VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO gamenight_seats
+(table_id, seat, name, bot, token_hash, invite_hash, person_hash, since)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 INSERT_ENTRIES: Final = """
@@ -83,7 +85,7 @@ FROM gamenight_tables WHERE id = ?
 """
 
 SELECT_SEATS: Final = """
-SELECT name, bot, token_hash, invite_hash, person_hash
+SELECT name, bot, token_hash, invite_hash, person_hash, since
 FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 
@@ -111,9 +113,11 @@ SELECT table_id, name FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 
 UPDATE_SEAT: Final = """
-UPDATE gamenight_seats SET name = ?, bot = ?, token_hash = ?, invite_hash = ?, person_hash = ?
+UPDATE gamenight_seats
+SET name = ?, bot = ?, token_hash = ?, invite_hash = ?, person_hash = ?, since = ?
 WHERE table_id = ? AND seat = ?
-AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? AND person_hash = ? RETURNING seat
+AND name = ? AND bot = ? AND token_hash = ? AND invite_hash = ? AND person_hash = ? AND since = ?
+RETURNING seat
 """
 
 INSERT_ANALYSIS: Final = """
@@ -343,7 +347,7 @@ def statement(sql: str, row: str, size: int) -> str:
 
 
 def seat_row(seat: StoredSeat) -> tuple[object, ...]:
-    return seat.name, seat.bot, seat.token_hash, seat.invite_hash, seat.person_hash
+    return astuple(seat)
 
 
 def entry_row(key: EntryKey, entry: Entry, at: float) -> tuple[object, ...]:

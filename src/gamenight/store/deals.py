@@ -51,6 +51,11 @@ SELECT deal_id FROM gamenight_tries WHERE table_id = ?
 UNION SELECT id FROM gamenight_deals WHERE table_id = ? AND person_hash = ? AND person_hash <> ''
 """
 
+SELECT_SEATS_IN: Final = """
+SELECT 1 FROM gamenight_seats JOIN gamenight_tables ON id = table_id
+WHERE person_hash = ? AND person_hash <> '' AND game = ? AND seed = ? LIMIT 1
+"""
+
 INSERT_TRY: Final = """
 INSERT INTO gamenight_tries (table_id, deal_id, number, person_hash) VALUES (?, ?, ?, ?)
 ON CONFLICT DO NOTHING RETURNING number
@@ -161,6 +166,13 @@ class Deals:
         values = [table_id, table_id, person_hash]
         rows = await self._reader.run(lambda connection: connection.execute(SELECT_DEAL_OF, values))
         return str(rows[0][0]) if rows else ""
+
+    async def has_sat(self, person_hash: str, game: str, seed: int) -> bool:
+        """Whether a person has a seat at any table at which a deal is or was played."""
+        values = [person_hash, game, str(seed)]
+        return bool(
+            await self._reader.run(lambda connection: connection.execute(SELECT_SEATS_IN, values))
+        )
 
     async def begin(self, deal_id: str, one: StoredTry) -> None:
         """Add a try. Conflict if there is one of that number: somebody was quicker."""

@@ -29,6 +29,8 @@ class StoredSeat:
     """The hash of the invitation with which an open seat can be taken; it opens nothing."""
     person_hash: str = ""
     """The hash of the person's own token, which says whose match it is; it opens nothing here."""
+    since: int = 0
+    """How many entries the match had when this person sat down."""
 
 
 class Entry(Struct, frozen=True):
@@ -55,6 +57,13 @@ class StoredResult(Struct, frozen=True):
     """Which seats won or lost together."""
     taken_back: int = 0
     """How many steps were taken back."""
+    answered: tuple[int, ...] | None = None
+    """The seats of people who have answered themselves: for others the match does not count. None
+    in matches that ended before this was kept."""
+
+    def counts_for(self, seat: int) -> bool:
+        """Whether the person on a seat has played, rather than a bot in their place."""
+        return self.answered is None or seat in self.answered
 
 
 EntryKey = tuple[str, int]

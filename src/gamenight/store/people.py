@@ -49,7 +49,7 @@ ORDER BY created, id LIMIT ?
 UNRATED: Final = "WHERE is_rated = 0 ORDER BY ended, id LIMIT ?"
 
 SELECT_SEATS: Final = """
-SELECT table_id, name, bot, token_hash, invite_hash, person_hash
+SELECT table_id, name, bot, token_hash, invite_hash, person_hash, since
 FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 

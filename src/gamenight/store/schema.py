@@ -231,6 +231,11 @@ EVERY_DAY: Final[Migration] = (
     """,
 )
 
+SITTING_DOWN: Final[Migration] = (
+    # How many entries there were when a person sat down: those before are not theirs.
+    "ALTER TABLE gamenight_seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -240,6 +245,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     EVENINGS,
     CLOCKS,
     EVERY_DAY,
+    SITTING_DOWN,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

@@ -16,6 +16,7 @@ from gamenight.core.words import counted
 from gamenight.games.addressing import called
 from gamenight.games.describing import result_of
 from gamenight.games.game import AnyGame
+from gamenight.games.names import unlike
 from gamenight.table import Hint, Result, Table
 from gamenight.terminal.saves import Saves, way_back
 
@@ -77,11 +78,7 @@ def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
     for seat in seats:
         kind, _, given = seat.partition(":")
         wanted = given.strip() or ("Player" if kind == ME else kind.capitalize())
-        name, count = wanted, 1
-        while name in names:
-            count += 1
-            name = f"{wanted} {count}"
-        names.append(name)
+        names.append(unlike(wanted, names))
     return tuple(names)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
+from weakref import WeakKeyDictionary
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -10,10 +12,12 @@ from starlette.responses import Response
 
 from gamenight.core.errors import BadRecord, Unavailable, UnknownGame
 from gamenight.core.events import NOBODY
+from gamenight.core.fairness import Verdict
 from gamenight.store import StoredTable
 from gamenight.web import export
-from gamenight.web.importing import LARGEST_RECORD, imported
+from gamenight.web.importing import LARGEST_RECORD, imported, verified
 from gamenight.web.jobs import FunctionJob
+from gamenight.web.pages.fairness import fair_page
 from gamenight.web.pages.table import replay_page
 from gamenight.web.pool import Failed, Late, NoWorker
 from gamenight.web.protocol import ReplayFrame
@@ -37,6 +41,9 @@ from gamenight.web.room import Room
 SECONDS_TO_REPLAY: Final = 10.0
 SECONDS_TO_WAIT: Final = 20.0
 """How long a record waits for those that came before it."""
+
+VERDICTS: Final[WeakKeyDictionary[Room, tuple[int, Verdict]]] = WeakKeyDictionary()
+"""Each with the revision of the match it is about; let go with its room."""
 
 
 async def record(request: Request) -> Response:
@@ -101,6 +108,24 @@ def check_seal(room: Room) -> None:
         raise HTTPException(403, "Others play this deal today. It can be seen from tomorrow on.")
 
 
+async def fair(request: Request) -> Response:
+    """Whether deal and dice were those that the fingerprint promised."""
+    room = await finished_room(request)
+    token = request.path_params.get("token", "")
+    verdict = await verdict_on(request, room)
+    return html(fair_page(room, token, verdict, theme_of(request)))
+
+
+async def verdict_on(request: Request, room: Room) -> Verdict:
+    """Worked out once for every match, however many people ask."""
+    revision, known = VERDICTS.get(room, (-1, None))
+    if known is None or revision != room.match.revision:
+        revision = room.match.revision
+        known = cast(Verdict, await in_peace(request, verified, export.json_of(room, ())))
+        VERDICTS[room] = revision, known
+    return known
+
+
 async def analysis(request: Request) -> Response:
     """What has been found out about the match so far, by whoever asked for it."""
     room = await finished_room(request)
@@ -127,10 +152,15 @@ async def import_record(request: Request) -> Response:
 
 
 async def checked(request: Request, text: str) -> StoredTable:
-    """The table of a record, replayed in another process: a long match takes a while."""
-    job = FunctionJob(imported, (text,), SECONDS_TO_REPLAY)
+    """The table of a record."""
+    return cast(StoredTable, await in_peace(request, imported, text))
+
+
+async def in_peace(request: Request, work: Callable[[str], object], text: str) -> object:
+    """What becomes of a record in another process: to replay a long match takes a while."""
+    job = FunctionJob(work, (text,), SECONDS_TO_REPLAY)
     try:
-        found = await hall_of(request).importers.ask(address_of(request), job, SECONDS_TO_WAIT)
+        return await hall_of(request).importers.ask(address_of(request), job, SECONDS_TO_WAIT)
     except NoWorker:
         sentence = "Too many records are being read just now. Please try again."
         raise Unavailable(sentence) from None
@@ -138,4 +168,3 @@ async def checked(request: Request, text: str) -> StoredTable:
         raise BadRecord("This match takes too long to replay.") from None
     except Failed as error:
         raise Unavailable("This record cannot be read just now. Please try again.") from error
-    return cast(StoredTable, found)

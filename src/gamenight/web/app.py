@@ -157,6 +157,7 @@ ROUTES: Final = [
     Route("/drawings/{game}.json", game_assets.drawings),
     Route("/lessons/{game}.json", game_assets.lesson),
     *both("/replay", after_match.replay),
+    *both("/fair", after_match.fair),
     *both("/replay/{step}/{seat}", after_match.replay_step),
     *both("/analysis", after_match.analysis),
     *both("/analysis", after_match.analyse, "POST"),

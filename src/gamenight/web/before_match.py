@@ -12,12 +12,12 @@ from starlette.responses import HTMLResponse, Response
 from gamenight.core.errors import BadSetup
 from gamenight.games.registry import all_games, find_game, game_ids
 from gamenight.web.clocks.rule import rule_in_words
-from gamenight.web.ledger import TAKEN
+from gamenight.web.ledger import TAKEN, TWO_HANDS
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.pages.rules import rules_of
 from gamenight.web.pages.setup import join_page, setup_page
 from gamenight.web.pages.start import start_page
-from gamenight.web.persons import greeted, key_for, new_person, person_hash_for, person_of
+from gamenight.web.persons import greeted, new_person, person_hash_of, person_of
 from gamenight.web.requests import (
     LARGEST_FORM,
     NOT_FOUND,
@@ -32,8 +32,9 @@ from gamenight.web.requests import (
     theme_of,
 )
 from gamenight.web.tables import TableWish, new_table, quick_wish, wish_from
-from gamenight.web.tokens import hash_of, is_token, new_token
+from gamenight.web.tokens import hash_of, is_token, key_to, new_token
 
+FORBIDDEN: Final = 403
 MOST_TOKENS: Final = 50
 """How many tables a browser may ask about at once."""
 
@@ -122,7 +123,9 @@ async def join_form(request: Request) -> Response:
     if seat is None:
         return html(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
     person, action = person_of(request) or new_person(), request.url.path
-    token, clock = key_for(person, room.id, room.knows), room.book.clock
+    if room.seats.is_persons(hash_of(person)):
+        return html(sentence_page("You have a seat here", TWO_HANDS, theme_of(request)), FORBIDDEN)
+    token, clock = key_to(room.id, person), room.book.clock
     words = rule_in_words(clock.rule) if clock is not None else ""
     names, theme = room.seats.names, theme_of(request)
     page = join_page(room.game, names, seat, action, token, theme, words)
@@ -137,8 +140,6 @@ async def join(request: Request) -> Response:
     if not is_token(token):
         token = new_token()
     if not room.seats.opened_by(token):
-        person_hash = person_hash_for(request, room.id, token)
-        await hall_of(request).join(
-            room, request.path_params["invite"], form.get("name", ""), token, person_hash
-        )
+        invite, name = request.path_params["invite"], form.get("name", "")
+        await hall_of(request).join(room, invite, name, token, person_hash_of(request))
     return see_other(f"/table/{room.id}/{token}")

@@ -77,6 +77,8 @@ class Book:
         """How many entries each seat has made."""
         self._taken_back = [0] * len(stored.seats)
         """How many of them took something back."""
+        self._answers = [0] * len(stored.seats)
+        """How many answers of each seat are of the person who has it now."""
         self._tickets: dict[int, str] = {}
         self._note_asked(stored.created)
 
@@ -106,6 +108,11 @@ class Book:
     def version(self) -> tuple[int, Seats, int]:
         """Tells whether anything has changed."""
         return self.match.revision, self.seats, self.clock.version if self.clock is not None else 0
+
+    @property
+    def answered(self) -> tuple[int, ...]:
+        """The seats whose people have answered themselves, not only bots in their place."""
+        return tuple([seat for seat, answers in enumerate(self._answers) if answers > 0])
 
     def might_take_back(self, seat: int) -> bool:
         """Whether it is worth trying."""
@@ -165,7 +172,8 @@ class Book:
         else:
             prepared = match.prepare(seat, *entry.answers)
             state = prepared.state
-            ending = ending_after(match, state, self.seats.stored)
+            own = (seat,) if entry.id else ()
+            ending = ending_after(match, state, self.seats.stored, {*self.answered, *own})
             clock = self._clock_after(entry, lambda _: state)
         return Saving(NewEntry((self.id, match.revision), entry, clock, ending), prepared)
 
@@ -191,6 +199,8 @@ class Book:
         self._tickets.clear()
         if entry.id:
             self._by_id[entry.seat, entry.id] = entry
+            if self.match.revision > self.seats[entry.seat].since:
+                self._answers[entry.seat] += -1 if takes_back(entry) else 1
 
     def _note_asked(self, at: float) -> None:
         """Who is asked for the first time since something was last answered has been so since."""
@@ -201,6 +211,11 @@ class Book:
     def seat(self, seats: Seats) -> None:
         """Somebody else sits somewhere, or nobody does."""
         if seats.stored != self.seats.stored:
+            for number, (before, after) in enumerate(
+                zip(self.seats.stored, seats.stored, strict=True)
+            ):
+                if before.token_hash != after.token_hash:
+                    self._answers[number] = 0
             self.seats = seats
         self.match.header = replace(self.match.header, seats=self.seats.names)
         self._tickets.clear()

@@ -33,10 +33,14 @@ class OwnMatch:
         return self.place == 0
 
     def others(self) -> list[int]:
-        """The seats of everybody else but partners."""
+        """The seats of everybody else who played, but partners."""
         own = [team for team in self.result.teams if self.seat in team]
         partners = own[0] if own else (self.seat,)
-        return [seat for seat in range(len(self.match.seats)) if seat not in partners]
+        return [
+            number
+            for number, seat in enumerate(self.match.seats)
+            if number not in partners and (not seat.token_hash or self.result.counts_for(number))
+        ]
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,9 @@ def career_of(person_hash: str, matches: Sequence[StoredMatch]) -> Career:
     seats = [seat_of(person_hash, match) for match in matches]
     pairs = [(match, seat) for match, seat in zip(matches, seats, strict=True) if seat != NOBODY]
     finished = [
-        OwnMatch(match, match.result, seat) for match, seat in pairs if match.result is not None
+        OwnMatch(match, match.result, seat)
+        for match, seat in pairs
+        if match.result is not None and match.result.counts_for(seat)
     ]
     finished.sort(key=lambda own: -own.match.ended)
     return Career(

@@ -20,7 +20,7 @@ TRANSCRIPTS: Final[WeakKeyDictionary[Room, tuple[int, str]]] = WeakKeyDictionary
 
 def json_of(room: Room, seats: tuple[int, ...]) -> str:
     if room.match.state.over:
-        return to_json(room.match)
+        return to_json(room.match, room.fingerprint)
     header = room.match.header
     known = {
         "format": VIEW_FORMAT,
@@ -29,6 +29,7 @@ def json_of(room: Room, seats: tuple[int, ...]) -> str:
         "players": header.players,
         "options": header.options,
         "seats": list(header.seats),
+        "fingerprint": room.fingerprint,
         "log": log_lines(room, seats),
     }
     return json.dumps(known, indent=1, ensure_ascii=False) + "\n"
@@ -43,6 +44,7 @@ def text_of(room: Room, seats: tuple[int, ...]) -> str:
         f"{room.game.rules.title}, rules version {header.version}, still being played",
         f"Options: {options or 'none'}",
         "Seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(header.seats)),
+        f"Fingerprint of the seed (SHA-256): {room.fingerprint or 'none'}",
         "",
         *log_lines(room, seats),
     ]

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.games.game import USUAL_BOT
+from gamenight.games.names import persons_name
 from gamenight.store import Conflict, Store, StoredSeat
 from gamenight.web.analyses import Analyses
 from gamenight.web.audience import Browser
@@ -22,7 +23,7 @@ from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.daily.service import Daily
 from gamenight.web.evening import forgetting
 from gamenight.web.evening.gatherings import Gatherings
-from gamenight.web.ledger import TAKEN
+from gamenight.web.ledger import TAKEN, TWO_HANDS
 from gamenight.web.limits import MANY, Guests
 from gamenight.web.live import Conversation
 from gamenight.web.metrics import Metrics
@@ -32,7 +33,7 @@ from gamenight.web.ratings import Ratings
 from gamenight.web.redraws import Redraws
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
-from gamenight.web.tables import persons_name, same_again
+from gamenight.web.tables import same_again
 from gamenight.web.tokens import hash_of
 
 log = logging.getLogger("gamenight.web")
@@ -169,6 +170,11 @@ class Hall:
         self, room: Room, invite: str, name: str, token: str, person_hash: str = ""
     ) -> None:
         """Take an open seat that an invitation is for; the token opens it from now on."""
+
+        def check() -> None:
+            if room.seats.is_persons(person_hash):
+                raise BadSetup(TWO_HANDS)
+
         for _ in room.seats.open:
             seat = room.seats.invited(invite)
             if seat is None or room.seats.opened_by(token):  # the same form was sent twice at once
@@ -177,7 +183,7 @@ class Hall:
             known_as = persons_name(name, seat, room.seats.names)
             after = StoredSeat(known_as, "", hash_of(token), person_hash=person_hash)
             with suppress(Conflict):  # somebody was quicker: there may be another
-                await room.ledger.reseat(seat, before, after)
+                await room.ledger.reseat(seat, before, after, check)
         if not room.seats.opened_by(token):
             raise BadSetup(TAKEN)
 

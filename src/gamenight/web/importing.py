@@ -6,11 +6,12 @@ import time
 from typing import Final
 
 from gamenight.core.errors import BadRecord
+from gamenight.core.fairness import Verdict, verify
 from gamenight.core.match import TAKE_BACK, Match
 from gamenight.core.record import entries_in, from_json, read_object
+from gamenight.games.names import clean_name, unlike
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, StoredSeat, StoredTable
-from gamenight.web.tables import clean_name, unlike
 from gamenight.web.tokens import new_table_id
 
 LARGEST_RECORD: Final = 300_000
@@ -38,6 +39,11 @@ def imported(text: str) -> StoredTable:
         names.append(unlike(clean_name(name) or f"Player {number}", names))
     seats = tuple(StoredSeat(name, "", "") for name in names)
     return StoredTable(new_table_id(), match.header, seats, entries_of(match), time.time())
+
+
+def verified(text: str) -> Verdict:
+    """Whether a record holds what was promised before the match."""
+    return verify(text, lambda game_id: find_game(game_id).rules)
 
 
 def entries_of(match: Match) -> tuple[Entry, ...]:

@@ -26,6 +26,10 @@ ENTRIES_AT_A_TIME: Final = 40
 """When a match is replayed, others get a turn after this many entries."""
 
 TAKEN: Final = "This seat is taken already."
+TWO_HANDS: Final = (
+    "This browser has a seat at this table already, and nobody may see two hands. Somebody else "
+    "can come from another browser or in a private window."
+)
 
 
 class Ledger:

@@ -113,7 +113,7 @@ async def name_of(request: Request, token: str) -> str:
 
 async def leave(request: Request) -> Response:
     """Somebody else uses this browser now; the server forgets nothing."""
-    return left(html(sentence_page("Somebody else here", LEFT, theme_of(request), GONE)))
+    return left(request, html(sentence_page("Somebody else here", LEFT, theme_of(request), GONE)))
 
 
 async def forget(request: Request) -> Response:
@@ -123,4 +123,5 @@ async def forget(request: Request) -> Response:
     if form.get("sure") != "yes":
         raise BadSetup(UNSURE)
     await hall_of(request).forget(hash_of(person))
-    return left(html(sentence_page("You are forgotten", FORGOTTEN, theme_of(request), GONE)))
+    page = sentence_page("You are forgotten", FORGOTTEN, theme_of(request), GONE)
+    return left(request, html(page))

@@ -220,6 +220,8 @@ class Whole(Frame, tag="table"):
     around: Around
     now: int = 0
     """The server's time in milliseconds, at a table with a clock."""
+    fingerprint: str = ""
+    """The SHA-256 of the seed's digits; "" where somebody has chosen the seed."""
 
 
 class Change(Frame, tag="change"):

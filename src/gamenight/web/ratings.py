@@ -100,7 +100,8 @@ def people_by_team(match: StoredMatch) -> list[tuple[int, list[str]]]:
         return []
     found = []
     for team in result.teams:
-        people = [match.seats[seat].person_hash for seat in team if match.seats[seat].person_hash]
+        playing = [match.seats[seat] for seat in team if result.counts_for(seat)]
+        people = [seat.person_hash for seat in playing if seat.person_hash]
         if people:
             found.append((result.places[team[0]], people))
     return found

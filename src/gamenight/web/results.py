@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 
 from gamenight.core.match import Match
 from gamenight.core.rules import AnyState
@@ -10,8 +11,10 @@ from gamenight.games.placing import places_by_seat
 from gamenight.store import MatchEnding, StoredResult, StoredSeat
 
 
-def result_after(match: Match, state: AnyState) -> StoredResult:
-    """What a match comes to that ends in a state."""
+def result_after(
+    match: Match, state: AnyState, answered: Collection[int] | None = None
+) -> StoredResult:
+    """What a match comes to that ends in a state, and at which people on some seats answered."""
     header, position, outcome = match.header, state.position, state.outcome()
     teams = match.rules.teams(header.players, header.options)
     return StoredResult(
@@ -21,15 +24,17 @@ def result_after(match: Match, state: AnyState) -> StoredResult:
         reason=outcome.reason,
         teams=tuple(tuple(team) for team in teams),
         taken_back=match.taken_back,
+        answered=tuple(sorted(answered)) if answered is not None else None,
     )
 
 
 def ending_after(
-    match: Match, state: AnyState, seats: tuple[StoredSeat, ...]
+    match: Match, state: AnyState, seats: tuple[StoredSeat, ...], answered: Collection[int]
 ) -> MatchEnding | None:
-    """What a step that leads to a state says about the result; None while the match goes on."""
+    """What a step that leads to a state says about the result; None while the match goes on. It
+    counts for those people on the seats who have ``answered``."""
     if not state.over:
         return None
-    people = {seat.person_hash for seat in seats if seat.person_hash}
-    result = result_after(match, state)
+    people = {seats[seat].person_hash for seat in answered if seats[seat].person_hash}
+    result = result_after(match, state, answered)
     return MatchEnding(result, time.time(), is_rated=len(people) < 2 or not result.places)

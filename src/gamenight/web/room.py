@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from weakref import ref
 
 from gamenight.core.errors import NotYourTurn
+from gamenight.core.fairness import fingerprint_to_show
 from gamenight.core.match import Match
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
@@ -88,6 +89,8 @@ class Room:
         self.audience = Audience(limits)
         self.day = stored.day
         """The day whose deal is played here, "" at all other tables."""
+        self.fingerprint = "" if self.seats.is_record else fingerprint_to_show(stored.header.seed)
+        """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
         self.company: Company | None = None
         """Whose table it is, if it belongs to an evening."""
         self._thinkers = thinkers

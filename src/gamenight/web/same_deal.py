@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gamenight.core.errors import BadSetup
+from gamenight.games.names import persons_name
 from gamenight.games.registry import find_game
 from gamenight.store import (
     Conflict,
@@ -47,7 +48,7 @@ from gamenight.web.requests import (
     theme_of,
 )
 from gamenight.web.room import Room
-from gamenight.web.tables import bot_name, persons_name, table_with
+from gamenight.web.tables import bot_name, table_with
 from gamenight.web.tokens import deal_id_for, hash_of, key_to, new_table_id
 
 MOST_TRIES: Final = 40
@@ -55,6 +56,7 @@ MOST_TRIES: Final = 40
 
 NO_DEAL: Final = "There is no deal at this address."
 NOT_YOURS: Final = "Only those who had a seat can play this deal again or give it away."
+SEEN: Final = "You have played this deal before, so you know how it lies."
 FULL: Final = "This deal has been tried as often as this server allows."
 
 
@@ -149,6 +151,8 @@ async def take(request: Request) -> Response:
     if table_id := table_of(deal, person):
         return see_other(f"/table/{table_id}/{key_to(table_id, person)}")
     first = await first_of(store, deal)
+    if await store.deals.has_sat(hash_of(person), first.header.game, first.header.seed):
+        raise BadSetup(SEEN)
     others = [seat.name for seat in others_of(first, deal, {})]
     own = StoredSeat(persons_name(form.get("name", ""), deal.seat, others), "", "")
     return await begin(request, deal, table_for(first, deal, own, {}), person)

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 from gamenight.core.events import NOBODY
+from gamenight.games.names import OPEN_SEAT
 from gamenight.store import StoredSeat
 from gamenight.web.tokens import hash_of, invitation
-
-OPEN_SEAT: Final = "Open seat"
 
 
 class Seats:
@@ -53,6 +51,10 @@ class Seats:
     def is_record(self) -> bool:
         """Whether nobody plays here or ever did: somebody brought the match along."""
         return not any(seat.bot or seat.token_hash or seat.invite_hash for seat in self.stored)
+
+    def is_persons(self, person_hash: str) -> bool:
+        """Whether a person has a seat here; nobody knows it of those without a token."""
+        return bool(person_hash) and any(seat.person_hash == person_hash for seat in self.stored)
 
     def is_shared(self, seat: int) -> bool:
         """Whether whoever has this seat has others as well: people pass one device around."""

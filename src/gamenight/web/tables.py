@@ -6,17 +6,14 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
-from unicodedata import normalize
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header
-from gamenight.games.addressing import YOU
 from gamenight.games.game import AnyGame
+from gamenight.games.names import persons_name, unlike
 from gamenight.store import StoredSeat, StoredTable
 from gamenight.web.clocks.rule import NO_CLOCK, ClockRule, rule_from
 from gamenight.web.clocks.table_clock import new_clock
-from gamenight.web.seats import OPEN_SEAT
 from gamenight.web.tokens import (
     hash_of,
     invitation,
@@ -26,18 +23,10 @@ from gamenight.web.tokens import (
     next_table_id,
 )
 
-LONGEST_NAME = 24
 LONGEST_SEED = 39
 """Digits; enough for 128 bits."""
 
 BOT_NAMES = ("Bot Ida", "Bot Max", "Bot Lou", "Bot Kim", "Bot Noa", "Bot Ben")
-TAKEN_FOR: Final = {
-    "bot": "a bot",
-    OPEN_SEAT.casefold(): "a seat that is still open",
-    YOU.casefold(): "whoever reads it",
-}
-"""How nobody's name may begin, and why."""
-
 ME = "me"
 OPEN = "open"
 BOT = "bot "
@@ -114,30 +103,6 @@ def read_seed(text: str) -> int | None:
     return int(text)
 
 
-def clean_name(name: str) -> str:
-    """A name fit to be shown: one line, printable, not too long."""
-    printable = "".join(char if char.isprintable() else " " for char in name)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
-
-
-def persons_name(name: str, seat: int, others: Sequence[str]) -> str:
-    """What a person on a seat is called; a name that stands for something else is refused."""
-    wanted = clean_name(name)
-    folded = normalize("NFKC", wanted).casefold()
-    for start, what in TAKEN_FOR.items():
-        if f"{folded} ".startswith(f"{start} "):
-            raise BadSetup(f"“{wanted}” would be taken for {what}. Please choose another name.")
-    return unlike(wanted or f"Player {seat + 1}", others)
-
-
-def unlike(name: str, others: Sequence[str]) -> str:
-    """The name, with a number added if somebody at the table has it already."""
-    candidate, count = name, 2
-    while candidate in others:
-        candidate, count = f"{name} {count}", count + 1
-    return candidate
-
-
 def new_table(wish: TableWish, now: int = 0, person: str = "") -> tuple[StoredTable, str]:
     """A table as wished, and the token of the one who set it up ("" if bots are alone). Its clock
     begins ``now``.
@@ -199,4 +164,5 @@ def bot_name(taken: Sequence[str]) -> str:
 def same_again(table_id: str, header: Header, seats: tuple[StoredSeat, ...]) -> StoredTable:
     """The table after a table: the tokens that opened the old seats open the new ones."""
     fresh = replace(header, seed=secrets.randbits(128))
-    return StoredTable(next_table_id(table_id), fresh, seats, (), time.time())
+    sitting = tuple(replace(seat, since=0) for seat in seats)
+    return StoredTable(next_table_id(table_id), fresh, sitting, (), time.time())

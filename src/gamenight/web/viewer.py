@@ -119,7 +119,12 @@ class Viewer:
         log, self._serial = self._log.since(seat, 0)
         self._frames += 1
         return Whole(
-            protocol=VERSION, v=self._frames, table=self._table, log=log, around=self._around
+            protocol=VERSION,
+            v=self._frames,
+            table=self._table,
+            log=log,
+            around=self._around,
+            fingerprint=self.room.fingerprint,
         )
 
     def next_frame(self) -> Whole | Change | None:

@@ -16,11 +16,23 @@ from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.notes import LONGEST_LINE, Hosts, Present, written
 from gamenight.web.evening.shown import evening_frame
+from gamenight.web.evening.standings import standings
 from gamenight.web.hall import Hall
+from gamenight.web.limits import Limits
+from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tokens import hash_of, home_in
 from gamenight.web.viewer import Viewer
-from tests.web.evening.conftest import ANA, BO, CY, EVENING, Page, begin, play_to_the_end
+from tests.web.evening.conftest import (
+    ANA,
+    BO,
+    CY,
+    EVENING,
+    Page,
+    answer_anything,
+    begin,
+    play_to_the_end,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -187,6 +199,72 @@ async def test_a_latecomer_takes_over_from_a_bot(evening: Gathering, store: Stor
     await deeds.sit(evening, CY, room.id, 2)
     assert (room.seats.names[2], room.seats.opened_by(CY)) == ("Cy", (2,))
     assert told(evening)[-1] == "Cy plays on for Bot Ida."
+
+
+async def test_a_match_counts_only_for_those_who_answered(evening: Gathering, store: Store) -> None:
+    """The host starts it for Bo, who never comes: a bot plays. Cy sits down where Di has answered,
+    and never answers. A server that was started again knows the same."""
+    await deeds.join(evening, "Di", "di-token")
+    room = await begin(evening, store, (0, 1, 3))
+    await deeds.stand_in(evening, ANA, 1)
+    while await answer_anything(room) != 2:
+        pass
+    await deeds.remove(evening, "di-token", 3)
+    await deeds.sit(evening, CY, room.id, 2)
+    await room.stand_in(CY, 2, True)
+    stored = await store.peek(room.id)
+    assert stored is not None
+    again = await Room.open(store, stored, room._thinkers, Limits(), lambda: 0)
+    assert again.book.answered == room.book.answered
+    await play_to_the_end(room)
+    await settled(evening)
+    (match,) = evening.story.matches.values()
+    assert match.end is not None
+    assert match.end.people == (0, NOBODY, NOBODY)
+    found = await store.people.match(room.id)
+    assert found is not None
+    assert found.result is not None
+    assert found.result.answered == (0,)
+    assert standings(evening.story) == []
+
+
+async def test_whoever_has_had_a_seat_in_a_match_gets_no_other(
+    evening: Gathering, store: Store
+) -> None:
+    """Not after leaving for good and coming again from the same browser; another guest does."""
+    await deeds.join(evening, "Di", "di-token", "di-hash", "di-hash")
+    room = await begin(evening, store, (0, 3))
+    await deeds.remove(evening, "di-token", 3)
+    assert room.seats.bots == {1, 2}
+    await deeds.join(evening, "Di", "another-token", "", "di-hash")
+    for seat in (1, 2):
+        with pytest.raises(NotYourTurn, match="nobody may see two hands"):
+            await deeds.sit(evening, "another-token", room.id, seat)
+    await deeds.sit(evening, BO, room.id, 2)
+    assert room.seats.opened_by(BO) == (2,)
+
+
+async def test_two_people_of_one_browser_do_not_sit_at_one_table(
+    evening: Gathering, store: Store
+) -> None:
+    for token, person in (("di-token", "di-hash"), ("ed-token", "")):
+        await deeds.join(evening, token[:2].title(), token, person, "di-hash")
+    with pytest.raises(BadSetup, match="Di and Ed came from one browser"):
+        await begin(evening, store, (0, 3, 4))
+    room = await begin(evening, store, (0, 3))
+    with pytest.raises(NotYourTurn, match="nobody may see two hands"):
+        await deeds.sit(evening, "ed-token", room.id, 2)
+    await deeds.remove(evening, "di-token", 3)
+
+
+async def test_of_two_seats_that_somebody_wants_at_once_they_get_one(
+    evening: Gathering, store: Store
+) -> None:
+    room = await begin(evening, store, (0,))
+    both = [deeds.sit(evening, BO, room.id, seat) for seat in (1, 2)]
+    found = await asyncio.gather(*both, return_exceptions=True)
+    assert [type(one) for one in found] == [type(None), NotYourTurn]
+    assert len(room.seats.opened_by(BO)) == 1
 
 
 async def test_a_bot_plays_for_somebody_who_is_away(evening: Gathering, store: Store) -> None:

@@ -72,8 +72,10 @@ class World:
         while not match.state.over:
             seat = match.state.position.asked()[0]
             step = match.answer(seat, *random_answers(match.view(seat)))
-            ending = ending_after(match, match.state, room.seats.stored)
-            entries.append((Entry(seat, step.answers), None, ending))
+            people = [other for other in room.seats.people if other not in room.seats.bots]
+            ending = ending_after(match, match.state, room.seats.stored, people)
+            id = f"answer-{len(entries)}" if seat in people else ""
+            entries.append((Entry(seat, step.answers, id), None, ending))
         await asyncio.gather(
             *[self.store.append(room.id, at, *entry) for at, entry in enumerate(entries)]
         )

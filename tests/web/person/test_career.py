@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from gamenight.store import StoredMatch, StoredRating, StoredResult, StoredSeat
 from gamenight.web.career import career_of
 from gamenight.web.pages.curves import bar, curve, places_of
@@ -100,6 +102,19 @@ def test_a_career_has_the_newest_first_and_the_name_of_the_newest_match() -> Non
     assert found.games[0].scores == (2, 1)  # in the order in which they ended
     assert found.won == 2
     assert career_of("cy", [short]).name == ""
+
+
+def test_a_match_counts_for_those_who_answered_themselves() -> None:
+    """Somebody for whom a bot played all of it has neither won nor lost, nor met anybody."""
+    played = match(1, (ANA, BO, EASY), (5, 4, 3), (0, 1, 2))
+    assert played.result is not None
+    absent = replace(played, result=structs.replace(played.result, answered=(0,)))
+    assert [career_of(one, [played]).won for one in ("ana", "bo")] == [1, 0]
+    assert len(career_of("bo", [played]).finished) == 1
+    assert career_of("bo", [absent]).finished == []
+    assert [one.name for one in career_of("ana", [absent]).opponents] == ["Bot: easy"]
+    assert len(changes_by(played, [])) == 2
+    assert changes_by(absent, []) == []
 
 
 def test_partners_are_no_opponents() -> None:

@@ -106,7 +106,15 @@ async def test_the_seed_stays_on_the_server_until_the_next_day(
     pages = ["/", "/daily", f"/daily/{QUICK}", f"/daily/{QUICK}/{DAY}", path, table, "/me"]
     for page in pages:
         assert seed not in await shown(ana, page)
-    for sealed in ("/replay", "/replay/0/0", "/analysis", "/record.json", "/record.txt", "/deal"):
+    for sealed in (
+        "/replay",
+        "/replay/0/0",
+        "/analysis",
+        "/record.json",
+        "/record.txt",
+        "/deal",
+        "/fair",
+    ):
         for base in (path, table):
             answer = await ana.get(base + sealed)
             assert answer.status_code in (403, 404)

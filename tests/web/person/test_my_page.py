@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import cast
 
 import httpx
 import pytest
 
+from gamenight.core.bot import Budget
+from gamenight.core.fairness import fingerprint
 from gamenight.store import Entry
-from gamenight.web.persons import COOKIE
-from gamenight.web.tokens import hash_of, key_to
+from gamenight.web.jobs import Job
+from gamenight.web.persons import COOKIE, SECURE_COOKIE
+from gamenight.web.pool import Pool
+from gamenight.web.tokens import hash_of, key_to, new_token
 from tests.web.person.conftest import QUICK, World, post, shown
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +51,31 @@ async def test_a_cookie_is_kept_from_scripts_and_other_sites(world: World) -> No
     answer = await world.ana.post("https://server/play/suspense")
     kept = answer.headers["set-cookie"].lower()
     assert all(word in kept for word in ("httponly", "samesite=lax", "secure", "path=/"))
-    assert "secure" not in (await world.browser().post("/play/spots")).headers["set-cookie"].lower()
+    assert kept.startswith("__host-person=")
+    assert "domain=" not in kept  # or browsers refuse a cookie of that name
+    plain = (await world.browser().post("/play/spots")).headers["set-cookie"].lower()
+    assert plain.startswith("person=")
+    assert "secure" not in plain
+
+
+async def test_a_cookie_of_an_earlier_version_is_read_and_replaced_over_tls(world: World) -> None:
+    path = await post(world.ana, "/play/suspense", name="Ana")
+    person = person_of(world.ana)
+    answer = await world.ana.get("https://server/me")
+    assert f'href="{path}"' in answer.text
+    assert (COOKIE in world.ana.cookies, world.ana.cookies[SECURE_COOKIE]) == (False, person)
+    assert f'href="{path}"' in (await world.ana.get("https://server/me")).text
+
+
+async def test_over_tls_no_planted_cookie_wins_and_leaving_takes_both(world: World) -> None:
+    person, planted = new_token(), new_token()
+    cookies = f"{COOKIE}={planted}; {SECURE_COOKIE}={person}"
+    answer = await world.browser().post("https://server/play/spots", headers={"cookie": cookies})
+    assert f"{SECURE_COOKIE}={person}" in answer.headers["set-cookie"]
+    left = await world.browser().post("https://server/me/leave")
+    gone = left.headers.get_list("set-cookie")
+    assert sorted(one.partition("=")[0] for one in gone) == [SECURE_COOKIE, COOKIE]
+    assert all("Max-Age=0" in one and "Secure" in one for one in gone)
 
 
 async def test_a_personal_link_opens_the_same_person_on_another_device(world: World) -> None:
@@ -91,17 +121,32 @@ async def test_an_invited_guest_has_the_match_on_their_page_too(world: World) ->
     assert room.seats[1].person_hash == hash_of(person_of(bo))
 
 
-async def test_a_second_guest_at_one_browser_is_somebody_else(world: World) -> None:
-    """Two people at one computer: the one who set up the table opens the invitation there."""
-    path = await post(world.ana, "/new/suspense", players="3", **{"seat-1": "open"})
-    room = await world.room(path)
+async def test_one_browser_never_has_two_seats_at_a_table(world: World) -> None:
+    """Not the one who set it up, nor a guest who follows the link twice."""
+    seats = {"seat-1": "open", "seat-2": "open"}
+    path = await post(world.ana, "/new/suspense", players="3", **seats)
+    room, bo = await world.room(path), world.browser()
     link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[1]}"
+    await shown(bo, link)
+    await post(bo, link, name="Bo")
+    for browser in (world.ana, bo):
+        asked = await browser.get(link)
+        sent = await browser.post(link, data={"name": "Cy", "token": new_token()})
+        assert (asked.status_code, sent.status_code) == (403, 400)
+        assert "nobody may see two hands" in asked.text
+        assert "nobody may see two hands" in sent.text
+    assert room.seats.open == (2,)
+
+
+async def test_whoever_set_up_a_table_for_others_may_take_one_seat_of_it(world: World) -> None:
+    seats = {"seat-0": "open", "seat-1": "open"}
+    path = await post(world.ana, "/new/suspense", players="3", **seats)
+    room = await world.room(path)
+    link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[0]}"
     token = re.search(r'name="token" value="([^"]+)"', await shown(world.ana, link))
     assert token is not None
-    other = await post(world.ana, link, name="Bo", token=token[1])
-    assert other != path
-    assert room.seats[1].person_hash == ""
-    assert room.seats[0].person_hash == hash_of(person_of(world.ana))
+    assert await post(world.ana, link, name="Ana", token=token[1]) == path
+    assert (await world.ana.get(link)).status_code == 403
 
 
 async def test_of_several_seats_at_one_device_the_first_is_mine(world: World) -> None:
@@ -177,3 +222,46 @@ async def test_somebody_else_may_use_the_browser(world: World) -> None:
     assert COOKIE not in world.ana.cookies
     await post(world.ana, "/play/suspense", name="Bo")
     assert person_of(world.ana) != person
+
+
+async def test_everybody_can_check_that_a_match_was_fair(world: World) -> None:
+    """The fingerprint is at the table from the first frame on, the seed nowhere before the end."""
+    path = await post(world.ana, "/play/suspense", name="Ana")
+    room = await world.room(path)
+    seed, promised = str(room.match.header.seed), fingerprint(room.match.header.seed)
+    watching = f"/table/{room.id}"
+    for page in (path, watching, f"{path}/record.json", f"{path}/record.txt"):
+        shown_before = await shown(world.ana, page)
+        assert promised in shown_before
+        assert seed not in shown_before
+    assert (await world.ana.get(f"{path}/fair")).status_code == 403
+    await world.finish(path)
+    world.hall.importers = cast(Pool, Importing())
+    for page in (f"{path}/fair", f"{watching}/fair"):
+        verdict = await shown(world.browser(), page)
+        assert "The fingerprint matches" in verdict
+        assert "follow from the seed" in verdict
+        assert seed in verdict
+    assert json.loads(await shown(world.ana, f"{path}/record.json"))["fingerprint"] == promised
+
+
+async def test_a_seed_that_somebody_chose_has_no_fingerprint(world: World) -> None:
+    path = await post(world.ana, "/new/suspense", players="3", seed="7")
+    page = await shown(world.ana, path)
+    assert fingerprint(7) not in page
+    assert "was chosen by hand" in page
+
+
+class Importing:
+    """Reads one record in this process; a second one would be read without need."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def ask(self, group: str, job: Job, patience: float) -> object:
+        self.asked += 1
+        assert self.asked == 1
+        return job.result(Budget())
+
+    async def close(self) -> None:
+        pass

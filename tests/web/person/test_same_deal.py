@@ -85,6 +85,23 @@ async def test_the_one_who_gave_it_sees_the_comparison_once_a_friend_has_finishe
     assert await post(ana, deal, name="Ana") == deal  # nobody competes with themselves
 
 
+async def test_a_deal_is_not_tried_by_somebody_who_has_seen_it_from_another_seat(
+    world: World,
+) -> None:
+    path = await post(world.ana, "/new/suspense", players="3", **{"seat-1": "open"})
+    room, bo, cy = await world.room(path), world.browser(), world.browser()
+    link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[1]}"
+    await shown(bo, link)
+    theirs = await post(bo, link, name="Bo")
+    await world.finish(path)
+    deals = [await post(world.ana, f"{path}/deal"), await post(bo, f"{theirs}/deal")]
+    await post(cy, deals[0], name="Cy")
+    for browser, deal in ((bo, deals[0]), (cy, deals[1])):
+        refused = await browser.post(deal, data={"name": "Again"})
+        assert refused.status_code == 400
+        assert "You have played this deal before" in refused.text
+
+
 async def test_a_deal_against_other_bots_is_one_more_match_to_compare(world: World) -> None:
     first, path, _ = await offered(world)
     ana = world.ana

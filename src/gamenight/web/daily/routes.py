@@ -8,10 +8,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gamenight.core.fairness import fingerprint
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.web.daily.days import as_day, is_past, today
-from gamenight.web.daily.seeds import fingerprint
 from gamenight.web.daily.service import solo_games
 from gamenight.web.pages.daily import DealShown, daily_page, deal_page
 from gamenight.web.persons import greeted, new_person, person_of

@@ -26,8 +26,3 @@ def seed_of(secret: str, day: str, game: str) -> int:
     message = f"deal of {day} in {game}".encode()
     digest = hmac.new(secret.encode(), message, hashlib.sha256).digest()
     return int.from_bytes(digest[:SEED_BYTES])
-
-
-def fingerprint(seed: int) -> str:
-    """The SHA-256 of the seed as it is written. The seed cannot be found from it."""
-    return hashlib.sha256(str(seed).encode()).hexdigest()

@@ -10,6 +10,7 @@ from typing import Final, cast
 from gamenight.core.errors import GamenightError
 from gamenight.games import registry
 from gamenight.games.game import AnyGame
+from gamenight.games.names import persons_name
 from gamenight.games.registry import all_games
 from gamenight.store import Conflict, Store, StoredMatch, StoredResult, StoredSeat
 from gamenight.web.daily import seeds
@@ -17,7 +18,7 @@ from gamenight.web.daily.bots import Answers, played_on
 from gamenight.web.daily.days import end_of, is_past, today
 from gamenight.web.jobs import FunctionJob
 from gamenight.web.pool import Failed, Late, Pool
-from gamenight.web.tables import persons_name, table_with
+from gamenight.web.tables import table_with
 from gamenight.web.tokens import hash_of, key_to, new_table_id
 
 log = logging.getLogger("gamenight.web")

@@ -7,12 +7,14 @@ What changes a table is done at the table, and then told in a note; if the serve
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.core.events import NOBODY
+from gamenight.games.names import persons_name, unlike
 from gamenight.games.registry import find_game
 from gamenight.store import Conflict, StoredSeat, StoredTable
 from gamenight.web.clocks.rule import rule_from
@@ -35,7 +37,7 @@ from gamenight.web.evening.notes import (
 )
 from gamenight.web.evening.story import Person
 from gamenight.web.room import Room
-from gamenight.web.tables import bot_name, persons_name, table_with, unlike
+from gamenight.web.tables import bot_name, table_with
 from gamenight.web.tokens import hash_of, new_table_id
 
 MOST_PEOPLE: Final = 40
@@ -49,6 +51,10 @@ NOT_HERE: Final = "You are not in this evening."
 NOT_HOST: Final = "Only the host can do that."
 NO_PERSON: Final = "This person is not in the evening any more."
 FULL: Final = "This evening is full."
+SEEN: Final = (
+    "Somebody from your browser has had a seat in this match, and nobody may see two hands. You "
+    "can watch, and play in the next one."
+)
 NO_BOT: Final = "No bot plays on this seat any more."
 
 
@@ -84,7 +90,9 @@ def name_for(evening: Gathering, name: str, number: int) -> str:
 # Coming and going
 
 
-async def join(evening: Gathering, name: str, token: str, person_hash: str = "") -> None:
+async def join(
+    evening: Gathering, name: str, token: str, person_hash: str = "", browser: str = ""
+) -> None:
     """Come in; the token is the person's from now on. The same form sent twice does no harm."""
 
     def come() -> Note | None:
@@ -94,7 +102,7 @@ async def join(evening: Gathering, name: str, token: str, person_hash: str = "")
         if number >= MOST_PEOPLE:
             raise BadSetup(FULL)
         called = name_for(evening, name, number)
-        return Joined(called, hash_of(token), time.time(), person_hash)
+        return Joined(called, hash_of(token), time.time(), person_hash, browser)
 
     await evening.add(come)
 
@@ -160,6 +168,7 @@ def wished_table(evening: Gathering, start: Start, now: int = 0) -> StoredTable:
     people = [other(evening, number) for number in dict.fromkeys(start.people)]
     if not people or start.players < len(people):
         raise BadSetup("Choose who plays: at least one person, and no more than there are seats.")
+    check_one_hand_each(people)
     seats: list[StoredSeat] = []
     for person in people:
         name = unlike(person.name, [seat.name for seat in seats])
@@ -168,6 +177,17 @@ def wished_table(evening: Gathering, start: Start, now: int = 0) -> StoredTable:
         seats.append(StoredSeat(bot_name([seat.name for seat in seats]), start.level, ""))
     table = table_with(game, new_table_id(evening.home), tuple(seats), {})
     return replace(table, clock=new_clock(clock, len(seats), now))
+
+
+def check_one_hand_each(people: Sequence[Person]) -> None:
+    """Refuse to seat two people of one browser at one table: it would show two hands."""
+    for number, one in enumerate(people):
+        for other in people[:number]:
+            if one.shares_browser(other):
+                raise BadSetup(
+                    f"{other.name} and {one.name} came from one browser, which would show both "
+                    "hands. One of them has to come from another browser or in a private window."
+                )
 
 
 def check_start(evening: Gathering, token: str) -> Person:
@@ -183,7 +203,8 @@ async def begin(evening: Gathering, token: str, table: StoredTable) -> None:
 
     def tell() -> Note:
         me, header = check_start(evening, token), table.header
-        return Started(table.id, header.game, header.seats, me.number, time.time())
+        people = tuple(evening.people_on(table.seats))
+        return Started(table.id, header.game, header.seats, me.number, time.time(), people)
 
     await evening.add(tell)
 
@@ -193,13 +214,18 @@ async def sit(evening: Gathering, token: str, table_id: str, seat: int) -> None:
     room, me = await evening.open_room(table_id), member(evening, token)
     if room.match.state.over or table_id not in evening.story.matches:
         raise NotYourTurn("This match is not being played.")
-    if evening.seat_of(room, me) != NOBODY:
-        raise NotYourTurn("You have a seat at this table.")
     if seat >= len(room.seats) or seat not in room.seats.bots or room.seats[seat].token_hash:
         raise NotYourTurn(NO_BOT)
-    before = room.seats[seat]
+
+    def check() -> None:
+        if evening.seat_of(room, me) != NOBODY:
+            raise NotYourTurn("You have a seat at this table.")
+        if evening.has_sat(me, room):
+            raise NotYourTurn(SEEN)
+
+    before, after = room.seats[seat], person_on(room, seat, me)
     try:
-        await room.ledger.reseat(seat, before, person_on(room, seat, me))
+        await room.ledger.reseat(seat, before, replace(after, since=room.match.revision), check)
     except Conflict:
         raise NotYourTurn(NO_BOT) from None
     await evening.add(lambda: Seated(me.number, table_id, before.name, time.time()))
@@ -237,7 +263,8 @@ async def tidy_seats(evening: Gathering, room: Room) -> None:
         persons = [one for one in evening.story.people if one.token_hash == before.token_hash]
         if not persons or room.match.state.over:
             continue
-        after = replace(person_on(room, seat, persons[0]), bot=before.bot)
+        called = person_on(room, seat, persons[0]).name
+        after = replace(before, name=called, person_hash=persons[0].person_hash)
         if persons[0].is_gone:
             after = StoredSeat(bot_name(room.seats.names), room.game.usual_bot(), "")
         if after != before:

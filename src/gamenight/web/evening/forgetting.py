@@ -52,6 +52,8 @@ def rewritten(notes: Sequence[Note], person: int) -> dict[int, str]:
     """By number: the notes that name a person, or say what they said, without that."""
     found: dict[int, str] = {}
     arrivals = [at for at, note in enumerate(notes) if isinstance(note, Joined)]
+    arrival = notes[arrivals[person]]
+    browser = arrival.person_hash if isinstance(arrival, Joined) else ""
     name = ""
     for at, note in enumerate(notes):
         is_arrival = at == arrivals[person]
@@ -59,6 +61,8 @@ def rewritten(notes: Sequence[Note], person: int) -> dict[int, str]:
             assert isinstance(note, Joined | Renamed)
             name = note.name
         other = without(note, person, name, is_arrival)
+        if isinstance(other, Joined) and other.browser == browser:
+            other = replace(other, browser="")
         if other != note:
             found[at] = written(other)
     return found
@@ -68,7 +72,7 @@ def without(note: Note, person: int, name: str, is_arrival: bool) -> Note:
     """The note without a person who is called so at that time."""
     match note:
         case Joined() if is_arrival:
-            return replace(note, name=SOMEBODY, token_hash=FORGOTTEN, person_hash="")
+            return replace(note, name=SOMEBODY, token_hash=FORGOTTEN, person_hash="", browser="")
         case Renamed() if note.person == person:
             return replace(note, name=SOMEBODY)
         case Said() if note.person == person:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
 from gamenight.core.events import NOBODY
-from gamenight.store import Conflict, Store, StoredEvening
+from gamenight.store import Conflict, Store, StoredEvening, StoredSeat
 from gamenight.web.audience import Audience
 from gamenight.web.evening.clock import TurnClock
 from gamenight.web.evening.messages import EveningFrame
@@ -276,12 +276,25 @@ class Gathering:
         clock.tick([people[seat] for seat in asked if seat not in room.seats.bots])
         if room.match.state.over:
             self._clocks.pop(room.id)
-            self.soon(self._note_end(room, people, clock.longest))
+            played = [
+                person if seat in room.book.answered else NOBODY
+                for seat, person in enumerate(people)
+            ]
+            self.soon(self._note_end(room, played, clock.longest))
         self.announce()
 
     def people_at(self, room: Room) -> list[int]:
         """By seat: who of the evening sits there, NOBODY for a bot."""
-        persons = [self.story.person_with(seat.token_hash) for seat in room.seats.stored]
+        return self.people_on(room.seats.stored)
+
+    def has_sat(self, person: Person, room: Room) -> bool:
+        """Whether somebody who came from the person's browser has or had a seat at a table."""
+        seated = {*self.story.matches[room.id].seated, *self.people_at(room)} - {NOBODY}
+        return any(self.story.people[number].shares_browser(person) for number in seated)
+
+    def people_on(self, seats: Sequence[StoredSeat]) -> list[int]:
+        """The same for seats of a table that nobody has been told of."""
+        persons = [self.story.person_with(seat.token_hash) for seat in seats]
         return [person.number if person is not None else NOBODY for person in persons]
 
     async def _note_end(self, room: Room, people: list[int], longest: TurnTime) -> None:

@@ -24,7 +24,10 @@ class Joined(Struct, frozen=True, tag="joined"):
     token_hash: str
     at: float
     person_hash: str = ""
-    """The hash of the person's own token; "" where they have none."""
+    """The hash of the person's own token; "" where they have none, or came from the browser of
+    somebody who was here before."""
+    browser: str = ""
+    """The hash of the token in the browser they came from; "" where it had none."""
 
 
 class Renamed(Struct, frozen=True, tag="renamed"):
@@ -84,6 +87,8 @@ class Started(Struct, frozen=True, tag="started"):
     names: tuple[str, ...]
     by: int
     at: float
+    people: tuple[int, ...] = ()
+    """By seat: who sits there, NOBODY for a bot; empty in evenings of earlier versions."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from gamenight.core.errors import BadSetup
+from gamenight.games.names import persons_name
 from gamenight.store import StoredEvening
 from gamenight.web.audience import CROWDED, SCREEN
 from gamenight.web.clocks.rule import rule_from
@@ -24,7 +25,14 @@ from gamenight.web.evening.shown import evening_frame
 from gamenight.web.hall import TOO_MANY
 from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
 from gamenight.web.pages.screen import evening_screen
-from gamenight.web.persons import greeted, key_for, new_person, person_hash_for, person_of
+from gamenight.web.persons import (
+    greeted,
+    key_for,
+    new_person,
+    person_hash_for,
+    person_hash_of,
+    person_of,
+)
 from gamenight.web.protocol import encode
 from gamenight.web.requests import (
     NOT_FOUND,
@@ -38,7 +46,6 @@ from gamenight.web.requests import (
     theme_of,
 )
 from gamenight.web.sockets import receive, send_away
-from gamenight.web.tables import persons_name
 from gamenight.web.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
 
 NO_EVENING: Final = "There is no evening at this address."
@@ -98,7 +105,8 @@ async def join(request: Request) -> Response:
     person_hash = person_hash_for(request, evening.id, token)
     await hall_of(request).store.people.come(person_hash, evening.id)
     try:
-        await deeds.join(evening, form.get("name", ""), token, person_hash)
+        browser = person_hash_of(request)
+        await deeds.join(evening, form.get("name", ""), token, person_hash, browser)
     except BadSetup as error:
         return html(join_evening_page(evening, token, str(error), theme_of(request)), 422)
     return see_other(f"/evening/{evening.id}/{token}")

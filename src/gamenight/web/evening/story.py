@@ -43,6 +43,12 @@ class Person:
     """Whether this person has left for good."""
     person_hash: str = ""
     """The hash of the person's own token; "" where they have none."""
+    browser: str = ""
+    """The hash of the token in the browser they came from; "" where it had none."""
+
+    def shares_browser(self, other: Person) -> bool:
+        """Whether both came from one browser: somebody who came again, or two who share it."""
+        return bool(self.browser) and self.browser == other.browser
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,8 @@ class Played:
 
     start: Started
     end: Ended | None = None
+    seated: frozenset[int] = frozenset()
+    """All people who have or had a seat."""
 
     @property
     def title(self) -> str:
@@ -169,8 +177,7 @@ class Story:
             case Started() | Ended():
                 self._play(note)
             case Seated():
-                name = self.people[note.person].name
-                self._tell(note.at, f"{name} plays on for {note.instead}.")
+                self._seat(note)
             case StoodIn():
                 name, by = self.people[note.person].name, self.people[note.by].name
                 self._tell(note.at, f"{by} lets a bot play for {name}, who is away.")
@@ -186,7 +193,14 @@ class Story:
     def _join(self, note: Joined) -> None:
         number = len(self.people)
         self.people.append(
-            Person(number, note.name, note.token_hash, note.at, person_hash=note.person_hash)
+            Person(
+                number,
+                note.name,
+                note.token_hash,
+                note.at,
+                person_hash=note.person_hash,
+                browser=note.browser or note.person_hash,
+            )
         )
         self._by_hash[note.token_hash] = number
         if self.host == NOBODY:
@@ -231,7 +245,8 @@ class Story:
 
     def _play(self, note: Started | Ended) -> None:
         if isinstance(note, Started):
-            self.matches[note.table] = Played(note)
+            people = frozenset(person for person in note.people if person != NOBODY)
+            self.matches[note.table] = Played(note, seated=people)
             self._tell(note.at, f"{title_of(note.game)} begins: {joined(note.names)}.")
             self.wishes.pop(note.game, None)
             return
@@ -239,6 +254,11 @@ class Story:
         self.matches[note.table] = replace(played, end=note)
         winners = [name for name, place in zip(note.names, note.places, strict=False) if place == 0]
         self._tell(note.at, f"{joined(winners) or 'Nobody'} won {played.title}.")
+
+    def _seat(self, note: Seated) -> None:
+        played = self.matches[note.table]
+        self.matches[note.table] = replace(played, seated=played.seated | {note.person})
+        self._tell(note.at, f"{self.people[note.person].name} plays on for {note.instead}.")
 
     def _tell(self, at: float, sentence: str) -> None:
         self._add_line(Remark(self.length, NOBODY, sentence, at))

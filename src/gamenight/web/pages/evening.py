@@ -12,6 +12,7 @@ from markupsafe import Markup
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
 from gamenight.games.game import AnyGame
+from gamenight.games.names import LONGEST_NAME
 from gamenight.games.registry import all_games
 from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.gathering import Gathering
@@ -23,7 +24,6 @@ from gamenight.web.pages.start import SHORT, counts
 from gamenight.web.pages.talk import talk
 from gamenight.web.protocol import encode
 from gamenight.web.qr import qr_code
-from gamenight.web.tables import LONGEST_NAME
 
 PLOT = (640, 240)
 PLOT_MARGIN = 16

@@ -10,9 +10,10 @@ from htpy import Element, Node, VoidElement
 
 from gamenight.core.options import Option, as_text
 from gamenight.games.game import AnyGame, Way
+from gamenight.games.names import LONGEST_NAME
 from gamenight.web.clocks.rule import choices
 from gamenight.web.pages.layout import plain_page
-from gamenight.web.tables import BOT, LONGEST_NAME, ME, OPEN
+from gamenight.web.tables import BOT, ME, OPEN
 
 FIRST_SEAT = "first_seat"
 """The option that most games have; it is offered as a list of seats."""

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from gamenight.games.game import AnyGame
 from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.game_assets import drawings_address
+from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
 from gamenight.web.pages.talk import talk
@@ -153,6 +154,7 @@ def menu(room: Room, token: str, path: str, theme: str, talking: Element | None 
             if seated and room.game.lesson
             else None,
             h.button(type="button", data_open_help=True)["Keyboard help"],
+            fairness(room, path),
         ],
     ]
 

@@ -211,6 +211,7 @@ function afterwards(around, result, viewer) {
         h("a", { key: "replay", class: "button", href: `${here}/replay` }, "Replay"),
         h("a", { key: "record", class: "button", href: `${here}/record.json`, download: true }, "Record"),
         h("a", { key: "text", class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),
+        h("a", { key: "fair", class: "button", href: `${here}/fair` }, "Was it fair?"),
       ],
     ),
   );

@@ -53,7 +53,7 @@
  * @typedef {{ each: "match" | "move", time: number, seats: SeatTime[], added?: number, paused?: boolean, pausing?: number[], up?: number[] }} ClockShown
  * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string, screen: boolean, clock: ClockShown | null }} Around
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
- * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, now?: number, acks?: string[], refusals?: Refusal[] }} Whole
+ * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, now?: number, fingerprint?: string, acks?: string[], refusals?: Refusal[] }} Whole
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
  * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], order?: string[], log?: Log, around?: Around, now?: number, acks?: string[], refusals?: Refusal[] }} Change
  * @typedef {{ type: "done", acks?: string[], refusals?: Refusal[] }} Done
