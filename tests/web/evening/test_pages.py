@@ -79,7 +79,8 @@ def start(visitor: Visitor, name: str = "Ana") -> str:
 
 
 def come(visitor: Visitor, path: str, name: str) -> str:
-    """Follow the link of the evening; the path of the person's own page."""
+    """Follow the link of the evening from a browser of one's own; the path of the person's page."""
+    visitor.http.cookies.clear()
     link = path.rpartition("/")[0]
     token = re.search(r'name="token" value="([^"]+)"', visitor.http.get(link).text)
     assert token is not None

@@ -62,7 +62,7 @@ async def settled(evening: Gathering) -> None:
     [
         (ANA, 2, HAS_A_SEAT),  # one seat for each person
         (BO, 2, HAS_A_SEAT),  # even while a bot plays on it
-        (BO, 1, HAS_A_SEAT),
+        (BO, 1, NO_BOT),  # a person takes it back at the table
         (CY, 1, NO_BOT),  # the bot there only stands in for Bo
         (CY, 0, NO_BOT),
         (CY, 3, NO_BOT),
@@ -104,10 +104,10 @@ async def test_the_seat_that_a_latecomer_takes_is_that_person_s(
 ) -> None:
     await deeds.join(evening, "Bo", "di-token", "hash-of-di")
     room = await begin(evening, store, (0, 1))
-    await deeds.rename(evening, "di-token", 3, "Bo!")
+    await deeds.rename(evening, "di-token", 3, "Dina")
     await deeds.sit(evening, "di-token", room.id, 2)
     seat = room.seats[2]
-    assert (seat.name, seat.bot, seat.person_hash) == ("Bo!", "", "hash-of-di")
+    assert (seat.name, seat.bot, seat.person_hash) == ("Dina", "", "hash-of-di")
 
 
 async def test_whoever_is_chosen_twice_has_one_seat_and_each_seat_its_person(

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from gamenight.web.persons import (
     COOKIE,
     SECONDS_TO_KEEP,
+    SECURE_COOKIE,
     greeted,
     key_for,
     left,
@@ -50,10 +51,10 @@ def test_only_what_looks_like_a_token_is_somebody(cookie: str, is_somebody: bool
 def test_a_browser_keeps_the_token_where_no_script_reads_it(scheme: str) -> None:
     kept = greeted(asked(scheme=scheme), Response(), PERSON).headers["set-cookie"]
     name, *attributes = kept.split("; ")
-    assert name == f"{COOKIE}={PERSON}"
+    assert name == f"{SECURE_COOKIE if scheme == 'https' else COOKIE}={PERSON}"
     expected = {f"Max-Age={SECONDS_TO_KEEP}", "HttpOnly", "SameSite=lax", "Path=/"}
     assert set(attributes) == expected | ({"Secure"} if scheme == "https" else set())
-    assert "Max-Age=0" in left(Response()).headers["set-cookie"]
+    assert "Max-Age=0" in left(asked(scheme=scheme), Response()).headers["set-cookie"]
 
 
 def test_somebody_else_at_the_same_browser_gets_a_token_of_their_own() -> None:
