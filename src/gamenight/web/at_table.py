@@ -130,7 +130,7 @@ def turn_at(room: Room, token: str) -> TurnShown:
     """A bot's turn is nobody's: it does not take long as soon as somebody looks on."""
     book, mine = room.book, room.seats.opened_by(token)
     asked = [seat for seat in book.asked if seat not in room.seats.bots]
-    since = [book.asked_since[seat] for seat in asked if seat in book.asked_since]
+    since = [book.asked_since[seat] for seat in asked if book.asked_since[seat]]
     return TurnShown(
         over=room.match.state.over,
         paused=book.is_paused,

@@ -68,7 +68,8 @@ class Book:
         self.seats = Seats(stored.id, stored.seats)
         self.clock = TableClock(stored.clock, now) if stored.clock is not None else None
         self.asked_since: dict[int, float] = {}
-        """By seat that is asked: since when, in seconds since 1970, as far as that is known."""
+        """By seat that is asked: since when, in seconds since 1970, 0 if nobody knows. That stays
+        unknown until it is asked something else: when another seat has answered may be secret."""
         self.most_steps = MOST_STEPS
         self.most_taken_back = MOST_TAKEN_BACK
         self._by_id: dict[tuple[int, str], Entry] = {}
@@ -194,9 +195,7 @@ class Book:
 
     def _note_asked(self, at: float) -> None:
         """Who is asked for the first time since something was last answered has been so since."""
-        asked = self.asked
-        since = {seat: self.asked_since.get(seat, at) for seat in asked}
-        self.asked_since = {seat: found for seat, found in since.items() if found}
+        self.asked_since = {seat: self.asked_since.get(seat, at) for seat in self.asked}
 
     def seat(self, seats: Seats) -> None:
         """Somebody else sits somewhere, or nobody does."""

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Final, cast
 
 from gamenight.core.bot import RandomBot, Thinking
@@ -40,9 +41,6 @@ SECONDS_FOR_A_SIMPLE_BOT: Final = 1.0
 SHARE_OF_REASONS: Final = 0.75
 """How much of a bot's time to think the imagined games of a hint may take, besides what the bot
 itself takes."""
-
-HINTS: Final = -1
-"""Begins the names of the random streams of hints; those of the match begin with a step."""
 
 ANSWERS_PER_SECOND: Final = 40.0
 """Shared by all tables where only bots play, so that people's tables are not kept waiting."""
@@ -83,17 +81,7 @@ class Thinkers:
         self, group: str, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
     ) -> Hint:
         """What the game's best bot would answer, and why; in a hurry without numbers."""
-        view = match.view(seat)
-        job = HintJob(
-            module=registry.MODULES[game.id],
-            names=names,
-            options=match.header.options,
-            view=view,
-            read=tuple(match.log(seat)),
-            seed=seed_of_hint(match, seat),
-            imagining=SHARE_OF_REASONS * self._seconds,
-            seconds=2 * self._seconds,
-        )
+        job = hint_job_for(game, match, seat, names, self._seconds)
         try:
             return cast(Hint, await self._pool.ask(group, job, PATIENCE))
         except Late:
@@ -101,7 +89,7 @@ class Thinkers:
         except (Failed, GamenightError) as error:
             log.error("a hint for %s failed: %s", game.id, error)
         answers = await self.answers(group, game, game.usual_bot(), match, seat)
-        return game.bare_hint(view, names, answers)
+        return game.bare_hint(job.view, names, answers)
 
     async def wait_in_line(self) -> None:
         """Tables without people wait for each other."""
@@ -181,12 +169,17 @@ class Bots:
             return
 
     def _unread(self) -> int:
-        """How many letters tell what just happened, if a bot did it: people know what they did."""
+        """How many letters tell what happened last, if a bot did it: people know what they did.
+
+        What nobody else could read does not count, or the pause would tell of a secret answer.
+        """
         match = self._book.match
-        if not match.steps or match.steps[-1].seat not in self._book.seats.bots:
-            return 0
-        told = readable(match.steps[-1].events, NOBODY)
-        return sum(len(self._game.line(event, match.header.seats, NOBODY)) for event in told)
+        for step in reversed(match.steps):
+            if told := readable(step.events, NOBODY):
+                names, is_bot = match.header.seats, step.seat in self._book.seats.bots
+                lines = [self._game.line(event, names, NOBODY) for event in told]
+                return sum(map(len, lines)) if is_bot else 0
+        return 0
 
     async def _enter(self, entry: Entry, ticket: str, view: AnyView) -> None:
         def check() -> None:
@@ -232,10 +225,27 @@ def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float
     )
 
 
-def seed_of_hint(match: Match, seat: int) -> int:
-    """It follows from the match, so that whoever asks twice imagines the same games. It is derived
-    one-way, as everything is that follows from the seed of a match."""
-    return random_from(match.header.seed, HINTS, len(match.steps), seat).word()
+def hint_job_for(
+    game: AnyGame, match: Match, seat: int, names: tuple[str, ...], seconds: float
+) -> HintJob:
+    """What a hint is made of: nothing but what the seat knows."""
+    view = match.view(seat)
+    return HintJob(
+        module=registry.MODULES[game.id],
+        names=names,
+        options=match.header.options,
+        view=view,
+        read=tuple(match.log(seat)),
+        seed=seed_of_hint(view),
+        imagining=SHARE_OF_REASONS * seconds,
+        seconds=2 * seconds,
+    )
+
+
+def seed_of_hint(view: AnyView) -> int:
+    """The same view imagines the same games: if anything else counted, another seat's secret answer
+    could change the numbers of a hint."""
+    return int.from_bytes(blake2b(repr(view).encode(), digest_size=16).digest())
 
 
 def random_answers(view: AnyView) -> tuple[int, ...]:
