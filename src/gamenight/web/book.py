@@ -37,6 +37,9 @@ USED: Final = "This was sent before with another answer; please look again."
 TOO_LONG: Final = "This match has become too long for this server."
 TOO_OFTEN: Final = "You have taken back as often as you can in one match."
 PAUSED: Final = "The table is paused. Please go on first."
+TIME_IS_UP: Final = (
+    "Your time for this move is up: a bot makes it. Then you can take the seat back."
+)
 
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""
@@ -145,6 +148,8 @@ class Book:
         self._check_length(entry)
         if self.is_paused:
             raise NotYourTurn(PAUSED)
+        if entry.seat in self.late():
+            raise NotYourTurn(TIME_IS_UP)
         return self._prepared(entry)
 
     def _check_length(self, entry: Entry) -> None:
@@ -223,6 +228,11 @@ class Book:
         if clock is None:
             return None
         return clock.change_to(work(clock, clock.charged(self.asked, self.seats)))
+
+    def late(self) -> list[int]:
+        """The seats whose time is up while the table waits for them, whether anybody looks on or
+        not."""
+        return self.clock.up(self.asked, self.seats) if self.clock is not None else []
 
     def clock_now(self) -> int:
         """The time that the clock counts in, 0 without a clock."""

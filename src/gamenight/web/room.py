@@ -15,7 +15,7 @@ from gamenight.games.registry import find_game
 from gamenight.store import Entry, Payer, Settled, Store, StoredSeat, StoredTable
 from gamenight.table import Hint
 from gamenight.web.audience import Audience
-from gamenight.web.book import Book
+from gamenight.web.book import TIME_IS_UP, Book
 from gamenight.web.bots import Bots, Thinkers
 from gamenight.web.clocks.alarm import Alarm
 from gamenight.web.clocks.state import ClockState, after_wish
@@ -174,14 +174,23 @@ class Room:
 
     async def enter(self, token: str, entry: Entry, ticket: str | None = None) -> None:
         """Enter what whoever holds the token answers, or takes back."""
-        await self.ledger.enter(entry, partial(self._check_player, token, entry.seat), ticket)
+        check = partial(self._check_player, token, entry.seat)
+        try:
+            await self.ledger.enter(entry, check, ticket)
+        except NotYourTurn:
+            self.alarm.ring_if_late()
+            raise
 
     def enter_now(
         self, token: str, entry: Entry, ticket: str | None, payer: Payer | None, done: Settled
     ) -> bool:
         """The same without a task, if the ledger can do it at once."""
         check = partial(self._check_player, token, entry.seat)
-        return self.ledger.enter_now(entry, check, ticket, payer, done)
+        try:
+            return self.ledger.enter_now(entry, check, ticket, payer, done)
+        except NotYourTurn:
+            self.alarm.ring_if_late()
+            raise
 
     def _check_player(self, token: str, seat: int) -> None:
         seats = self.book.seats
@@ -217,9 +226,7 @@ class Room:
         if after.bot or clock is None or seat not in asked:
             return
         if clock.is_up(seat, asked, self.seats):
-            raise NotYourTurn(
-                "Your time for this move is up: a bot makes it. Then you can take the seat back."
-            )
+            raise NotYourTurn(TIME_IS_UP)
 
     async def pause(self, token: str, on: bool) -> None:
         """Ask for a pause, or end it: it begins when all who play have asked for it."""
