@@ -56,6 +56,12 @@ class StoredResult(Struct, frozen=True):
     taken_back: int = 0
     """How many steps were taken back."""
 
+    @property
+    def standing(self) -> tuple[bool, float]:
+        """How good it is for somebody who played alone: whether it was won, then how well the
+        position stood."""
+        return bool(self.places), self.worths[0]
+
 
 EntryKey = tuple[str, int]
 """A table, and the number of an entry there: 0, 1, 2 … without gaps, each given once."""
@@ -153,6 +159,7 @@ class StoredTry:
     table_id: str
     number: int
     person_hash: str
+    is_over: bool = False
 
 
 @dataclass(frozen=True)

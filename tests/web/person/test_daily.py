@@ -203,6 +203,19 @@ async def test_no_hints_no_stand_in_and_nothing_that_was_seen_is_taken_back(worl
         await room.enter(token, Entry(0, (TAKE_BACK,), "take-back-1"))
 
 
+async def test_tries_that_were_only_begun_push_nobody_off_the_list(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.web.daily.service.MOST_SHOWN", 2)
+    for _ in range(3):
+        await post(world.browser(), f"/daily/{QUICK}", name="Stranger")
+    await world.finish(await post(world.ana, f"/daily/{QUICK}", name="Ana"))
+    page = await shown(world.browser(), f"/daily/{QUICK}")
+    assert "Ana" in page
+    assert "Stranger" not in page
+    assert "3 people have begun and not finished yet." in page
+
+
 @pytest.mark.parametrize("path", ["/daily/suspense", "/daily/spots/tomorrow", "/daily/chess"])
 async def test_there_is_no_other_deal(world: World, path: str) -> None:
     assert (await world.browser().get(path)).status_code == 404

@@ -125,14 +125,28 @@ async def test_a_finished_try_is_not_taken_back_after_the_comparison(world: Worl
     assert TAKE_BACK not in [answer for step in room.match.steps for answer in step.answers]
 
 
-async def test_a_deal_is_not_tried_without_end(
+async def test_nobody_tries_a_deal_without_end(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, path, _ = await offered(world)
+    monkeypatch.setattr(same_deal, "MOST_TRIES", 3)
+    tries = [world.ana.post(f"{path}/deal", data={"do": "play"}) for _ in range(5)]
+    answers = await asyncio.gather(*tries)
+    assert sorted(answer.status_code for answer in answers) == [303, 303, 303, 400, 400]
+
+
+async def test_tries_that_a_stranger_has_only_begun_push_no_friend_off_the_page(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, _, deal = await offered(world)
-    monkeypatch.setattr(same_deal, "MOST_TRIES", 3)
-    browsers = [world.browser() for _ in range(5)]
-    answers = await asyncio.gather(*[each.post(deal, data={"name": "Bo"}) for each in browsers])
-    assert sorted(answer.status_code for answer in answers) == [303, 303, 303, 400, 400]
+    monkeypatch.setattr(same_deal, "MOST_TRIES", 2)
+    monkeypatch.setattr(same_deal, "MOST_SHOWN", 2)
+    for _ in range(3):
+        await post(world.browser(), deal, name="Stranger")
+    bo = world.browser()
+    room = await world.finish(await post(bo, deal, name="Bo"))
+    for browser in (world.ana, bo):
+        assert f"/table/{room.id}/replay" in await shown(browser, deal)
 
 
 async def test_a_seat_without_a_person_can_be_offered_too(world: World) -> None:
