@@ -15,8 +15,10 @@ from gamenight.core.match import Step
 from gamenight.games import registry
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredSeat
+from gamenight.table import Hint
 from gamenight.web import bots
 from gamenight.web.book import TOO_LONG
+from gamenight.web.fair_queue import Group
 from gamenight.web.hall import Hall
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
@@ -108,6 +110,50 @@ async def test_the_pause_of_a_bot_does_not_tell_of_a_secret_answer(hall: Hall) -
     await room.ledger.reseat(0, room.seats[0], StoredSeat("Ann", "", "hash of a token"))
     room.match.steps.append(Step(0, (0,), len(room.match.steps) + 1, ()))
     assert room._bots._unread() == before > 0
+
+
+class Window:
+    """A browser at a table."""
+
+    def send_away(self, sentence: str) -> None:
+        """It stays."""
+
+
+@pytest.mark.anyio
+async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(hall: Hall) -> None:
+    """Of those who play, or else of those who look on."""
+    room = await a_room(hall, ME, BOT + "first")
+    load = {"busy": 9, "calm": 1, "onlooker": 0}
+    hall._pool.load = lambda address: load[address]  # type: ignore[method-assign]
+    group, windows = room._bots.group, [Window() for _ in load]
+    assert group == (room.id, "")
+    room.audience.admit(windows[0], "", "onlooker")
+    assert room._bots.group.address == "onlooker"
+    room.audience.admit(windows[1], "token", "busy")
+    assert room._bots.group.address == "busy"
+    room.audience.admit(windows[2], "token", "calm")
+    assert room._bots.group.address == "calm"
+    room.audience.leave(windows[2], "token", "calm")
+    assert room._bots.group.address == "busy"
+    alone = await a_room(hall, BOT + "first", BOT + "first")
+    assert alone._bots.group == bots.BOTS_ALONE
+
+
+@pytest.mark.anyio
+async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_address(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Group] = []
+
+    async def ask(group: Group, *_: object) -> Hint:
+        asked.append(group)
+        return Hint((0,), "Pack it")
+
+    monkeypatch.setattr(hall._advisers, "ask", ask)
+    room = await a_room(hall, ME, BOT + "first")
+    monkeypatch.setattr(type(room.seats), "opened_by", lambda *_: (0,))
+    assert (await room.hint("token", 0, "an address"))[1] == Hint((0,), "Pack it")
+    assert asked == [Group(room.id, "an address")]
 
 
 @pytest.mark.anyio

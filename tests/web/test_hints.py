@@ -40,7 +40,7 @@ def courses(game: AnyGame) -> Iterator[Course]:
     """A random match for the fewest, the usual and the most players."""
     counts = {min(game.rules.players), game.usual_players(), max(game.rules.players)}
     for players in sorted(counts):
-        yield Course(Setup(game, players, SHORT.get(game.id, {})), seed=5)
+        yield Course(Setup(game, players, {**SHORT.get(game.id, {})}), seed=5)
 
 
 def match_after(course: Course, steps: int) -> Match:

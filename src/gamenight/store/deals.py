@@ -99,7 +99,7 @@ def load_deal(connection: Connection, deal_id: str) -> StoredDeal | None:
     if not found:
         return None
     rows = connection.execute(SELECT_TRIES, [deal_id])
-    tries = tuple(StoredTry(*row, bool(is_over)) for *row, is_over in rows)
+    tries = tuple(StoredTry(table, at, who, bool(over)) for table, at, who, over in rows)
     ((_, table_id, seat, person_hash),) = found
     return StoredDeal(deal_id, table_id, seat, person_hash, tries)
 

@@ -12,6 +12,7 @@ from gamenight.core.errors import BadRecord, Unavailable, UnknownGame
 from gamenight.core.events import NOBODY
 from gamenight.store import StoredTable
 from gamenight.web import export
+from gamenight.web.fair_queue import Group
 from gamenight.web.importing import LARGEST_RECORD, imported
 from gamenight.web.jobs import FunctionJob
 from gamenight.web.pages.table import replay_page
@@ -128,9 +129,9 @@ async def import_record(request: Request) -> Response:
 
 async def checked(request: Request, text: str) -> StoredTable:
     """The table of a record, replayed in another process: a long match takes a while."""
-    job = FunctionJob(imported, (text,), SECONDS_TO_REPLAY)
+    job, group = FunctionJob(imported, (text,), SECONDS_TO_REPLAY), Group("", address_of(request))
     try:
-        found = await hall_of(request).importers.ask(address_of(request), job, SECONDS_TO_WAIT)
+        found = await hall_of(request).importers.ask(group, job, SECONDS_TO_WAIT)
     except NoWorker:
         sentence = "Too many records are being read just now. Please try again."
         raise Unavailable(sentence) from None

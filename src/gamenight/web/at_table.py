@@ -76,7 +76,7 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
     wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
     account = socket.scope.get(ACCOUNT)
-    browser = Conversation(wire, viewer, hall.redraws, patience, account)
+    browser = Conversation(wire, viewer, hall.redraws, patience, account, address)
     if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return

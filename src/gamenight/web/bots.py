@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Collection
 from hashlib import blake2b
 from typing import Final, cast
 
@@ -19,6 +19,8 @@ from gamenight.games import registry
 from gamenight.games.game import AnyGame
 from gamenight.store import Entry
 from gamenight.table import Hint
+from gamenight.web.audience import Audience
+from gamenight.web.fair_queue import Group
 from gamenight.web.jobs import BotJob, HintJob, bot_called
 from gamenight.web.ledger import RETRY_PAUSE, Ledger
 from gamenight.web.pool import Failed, Late, Pool
@@ -45,21 +47,23 @@ itself takes."""
 ANSWERS_PER_SECOND: Final = 40.0
 """Shared by all tables where only bots play, so that people's tables are not kept waiting."""
 
-BOTS_ALONE: Final = "bots alone"
-"""The one group that all such tables form when tables take turns."""
+BOTS_ALONE: Final = Group("bots alone", "bots alone")
+"""The one group that all such tables form, beside those of people."""
 
 
 class Thinkers:
     """What bots would answer, for all tables of a server."""
 
-    def __init__(self, pool: Pool, seconds: float) -> None:
+    def __init__(self, pool: Pool, advisers: Pool, seconds: float) -> None:
+        """Hints have workers of their own: they take long, and bots let people wait."""
         self._pool = pool
+        self._advisers = advisers
         self._seconds = seconds
         """How long a bot may think."""
         self._line = asyncio.Lock()
 
     async def answers(
-        self, group: str, game: AnyGame, bot: str, match: Match, seat: int
+        self, group: Group, game: AnyGame, bot: str, match: Match, seat: int
     ) -> tuple[int, ...]:
         """A bot's answers; if it is late or fails, a simple one's, or any that are allowed."""
         simple = game.usual_bot()
@@ -78,18 +82,23 @@ class Thinkers:
         return random_answers(view)
 
     async def hint(
-        self, group: str, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
+        self, group: Group, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
     ) -> Hint:
         """What the game's best bot would answer, and why; in a hurry without numbers."""
         job = hint_job_for(game, match, seat, names, self._seconds)
         try:
-            return cast(Hint, await self._pool.ask(group, job, PATIENCE))
+            return cast(Hint, await self._advisers.ask(group, job, PATIENCE))
         except Late:
             log.warning("a hint for %s was late", game.id)
         except (Failed, GamenightError) as error:
             log.error("a hint for %s failed: %s", game.id, error)
         answers = await self.answers(group, game, game.usual_bot(), match, seat)
         return game.bare_hint(job.view, names, answers)
+
+    def group_for(self, table_id: str, addresses: Collection[str]) -> Group:
+        """The group of a table: of the addresses it is open at, that with the least to do counts.
+        So nobody who comes to a table and is busy elsewhere slows it down."""
+        return Group(table_id, min(addresses, key=self._pool.load, default=""))
 
     async def wait_in_line(self) -> None:
         """Tables without people wait for each other."""
@@ -101,13 +110,13 @@ class Bots:
     """The bots of one table. All that are asked think at the same time."""
 
     def __init__(
-        self, game: AnyGame, ledger: Ledger, thinkers: Thinkers, is_watched: Callable[[], bool]
+        self, game: AnyGame, ledger: Ledger, thinkers: Thinkers, audience: Audience
     ) -> None:
         self._game = game
         self._ledger = ledger
         self._book = ledger.book
         self._thinkers = thinkers
-        self._is_watched = is_watched
+        self._audience = audience
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._answering: set[int] = set()
         """The seats whose answers are being saved."""
@@ -115,9 +124,11 @@ class Bots:
         self.speed = "normal"
 
     @property
-    def group(self) -> str:
-        """The name under which this table takes turns with others."""
-        return self._book.id if self._book.seats.has_people else BOTS_ALONE
+    def group(self) -> Group:
+        """Under which this table takes turns with others."""
+        if not self._book.seats.has_people:
+            return BOTS_ALONE
+        return self._thinkers.group_for(self._book.id, self._audience.addresses())
 
     def set_speed(self, speed: str) -> None:
         self.speed = speed
@@ -139,7 +150,7 @@ class Bots:
                 self._thinking[seat] = asyncio.create_task(self._play(seat))
 
     def _wanted(self) -> list[int]:
-        if not self._is_watched() or self._book.is_full or self._book.is_paused:
+        if not self._ledger.is_watched() or self._book.is_full or self._book.is_paused:
             return []
         asked = self._book.match.state.position.asked()
         return [seat for seat in asked if seat in self._book.seats.bots]

@@ -21,6 +21,7 @@ from gamenight.web.clocks.alarm import Alarm
 from gamenight.web.clocks.state import ClockState, after_wish
 from gamenight.web.clocks.table_clock import Now, TableClock
 from gamenight.web.daily.days import is_past
+from gamenight.web.fair_queue import Group
 from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
@@ -91,7 +92,7 @@ class Room:
         self.company: Company | None = None
         """Whose table it is, if it belongs to an evening."""
         self._thinkers = thinkers
-        self._bots = Bots(self.game, self.ledger, thinkers, self.ledger.is_watched)
+        self._bots = Bots(self.game, self.ledger, thinkers, self.audience)
         self.alarm = Alarm(self.ledger, self.game.usual_bot(), self.ledger.is_watched)
 
     @classmethod
@@ -259,15 +260,17 @@ class Room:
             self._bots.set_speed(speed)
             self.announce()
 
-    async def hint(self, token: str, seat: int) -> tuple[str, Hint]:
-        """The ticket of the question, and what the game's best bot would answer."""
+    async def hint(self, token: str, seat: int, address: str = "") -> tuple[str, Hint]:
+        """The ticket of the question, and what the game's best bot would answer, at the expense of
+        the address that asks."""
         if self.day:
             raise NotYourTurn("There are no hints for the deal of the day.")
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.book.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")
         names = tuple(self.seats.names)
-        hint = self._thinkers.hint(self._bots.group, self.game, self.match, seat, names)
+        group = Group(self.id, address)
+        hint = self._thinkers.hint(group, self.game, self.match, seat, names)
         return ticket, await hint
 
     def close(self) -> None:
