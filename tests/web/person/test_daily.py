@@ -14,7 +14,7 @@ from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
 from gamenight.web.daily import days, seeds
 from gamenight.web.daily.bots import played_on
-from gamenight.web.daily.days import as_day, day_before, end_of, in_words
+from gamenight.web.daily.days import FIRST, as_day, day_before, end_of, in_words
 from gamenight.web.daily.service import solo_games
 from gamenight.web.tokens import hash_of
 from tests.web.person.conftest import QUICK, World, post, shown
@@ -71,7 +71,8 @@ def test_days_are_those_of_utc() -> None:
     assert end_of("1970-01-01") == 24 * 3600
     assert (day_before("2026-03-01"), in_words("2026-03-01")) == ("2026-02-28", "1 March 2026")
     assert as_day("2026-11-17") == DAY
-    for odd in ("2026-11-31", "20261117", "today", "", "2026-W47-2"):
+    assert (as_day(FIRST), day_before(FIRST)) == (FIRST, "")
+    for odd in ("2026-11-31", "20261117", "today", "", "2026-W47-2", "1999-12-31", "0001-01-01"):
         assert as_day(odd) is None
 
 
