@@ -21,6 +21,7 @@ from gamenight.store import (
     StoredTable,
     StoredTry,
 )
+from gamenight.store.people import DayTries
 
 pytestmark = pytest.mark.anyio
 
@@ -229,13 +230,34 @@ async def test_the_deal_of_a_day_is_tried_once(
     loaded = await store.load(kept)
     assert loaded == replace(daily, id=kept)
     assert await store.deals.days("zoe", 5) == {kept: "2026-11-17"}
-    assert [match.table_id for match in await store.people.of_day("2026-11-17", "suspense", 9)] == [
-        kept
-    ]
+    assert (await tries_on_that_day(store)).begun == 1
     await store.people.forget("zoe", "Somebody", "medium")
     await store.create(replace(daily, id="again"))  # whoever is forgotten may begin anew
     assert await store.forget_unplayed(0.0, 2e9, lambda _: False) == 2
-    assert await store.people.of_day("2026-11-17", "suspense", 9) == []
+    assert (await tries_on_that_day(store)).begun == 0
+
+
+async def tries_on_that_day(store: Store) -> DayTries:
+    return await store.people.of_day("2026-11-17", "suspense", 1e9, 2)
+
+
+async def test_the_list_of_a_day_has_the_best_of_those_who_finished_in_time(
+    store: Store, table: StoredTable
+) -> None:
+    """However many have begun, or finished badly, before somebody who did well."""
+    ended = {"bad": 1e8, "worse": 2e8, "good": 3e8, "too late": 2e9, "begun": 0.0}
+    worths = {"bad": 1.0, "worse": 0.0, "good": 2.0, "too late": 3.0}
+    for name, at in ended.items():
+        seat = replace(table.seats[0], person_hash=name)
+        seats = (seat, *table.seats[1:])
+        await store.create(replace(table, id=name, day="2026-11-17", seats=seats))
+        if at:
+            result = StoredResult((0.0,), (), (worths[name],), "over")
+            await store.append(name, 0, Entry(0, (1,)), None, MatchEnding(result, at))
+    tries = await tries_on_that_day(store)
+    assert [match.table_id for match in tries.best] == ["good", "bad"]
+    assert [match.seats[0].person_hash for match in tries.best] == ["good", "bad"]
+    assert (tries.finished, tries.begun) == (3, 5)
 
 
 async def test_secrets_and_what_bots_reach_are_kept_as_they_were_first(

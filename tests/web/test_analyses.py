@@ -15,6 +15,7 @@ from gamenight.games.registry import find_game
 from gamenight.store import Store
 from gamenight.web import analyses
 from gamenight.web.app import make_pages
+from gamenight.web.fair_queue import Group
 from gamenight.web.hall import Hall
 from gamenight.web.importing import imported
 from gamenight.web.jobs import Job
@@ -34,8 +35,10 @@ class Here(Pool):
         super().__init__(1)
         self.go_on = asyncio.Semaphore(0)
         self.asked = 0
+        self.groups: list[Group] = []
 
-    async def ask(self, group: str, job: Job, patience: float) -> object:
+    async def ask(self, group: Group, job: Job, patience: float) -> object:
+        self.groups.append(group)
         await self.go_on.acquire()
         self.asked += 1
         return job.result(Budget())
@@ -46,7 +49,7 @@ class Here(Pool):
 
 
 class Broken(Here):
-    async def ask(self, group: str, job: Job, patience: float) -> object:
+    async def ask(self, group: Group, job: Job, patience: float) -> object:
         raise Failed("A worker process has ended.")
 
 
@@ -72,6 +75,12 @@ class Place:
         table = imported(self.record)
         await self.hall.store.create(table)
         return f"/table/{table.id}/analysis"
+
+    async def begin(self, path: str, address: str) -> None:
+        """Ask for an analysis from another address."""
+        room = await self.hall.room(path.split("/")[2])
+        assert room is not None
+        await self.hall.analyses.begin(room, address)
 
     async def until(self, address: str, state: str) -> dict[str, object]:
         async with asyncio.timeout(60):
@@ -133,6 +142,34 @@ async def test_only_so_many_are_under_way(place: Place, monkeypatch: pytest.Monk
     monkeypatch.setattr(analyses, "MOST_AT_ONCE", 0)
     refused = await place.http.post(await place.bring())
     assert refused.json() == {"sentence": analyses.BUSY}
+
+
+async def test_where_too_many_are_under_way_one_that_nobody_waits_for_gives_way(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else as many addresses as there are places could keep everybody away for hours."""
+    monkeypatch.setattr(analyses, "MOST_AT_ONCE", 2)
+    old, new, mine = [await place.bring() for _ in range(3)]
+    for address, path in (("one", old), ("other", new)):
+        await place.begin(path, address)
+    assert (await place.http.post(mine)).json() == {"sentence": analyses.BUSY}
+    for work in place.hall.analyses._works.values():
+        work.looked_at -= analyses.SECONDS_WITHOUT_A_LOOK + 1
+    assert (await place.http.get(new)).json()["state"] == "working"
+    assert (await place.http.post(mine)).json()["state"] == "working"
+    states = [(await place.http.get(path)).json()["state"] for path in (old, new, mine)]
+    assert states == ["none", "working", "working"]
+    place.pool.go()
+    await place.until(mine, "done")
+
+
+async def test_addresses_take_turns_at_the_worker(place: Place) -> None:
+    await place.begin(await place.bring(), "one")
+    await place.begin(await place.bring(), "other")
+    place.pool.go()
+    while place.hall.analyses._works:
+        await asyncio.sleep(0)
+    assert {group.address for group in place.pool.groups} == {"one", "other"}
 
 
 async def test_what_failed_is_told_and_may_be_asked_for_again(place: Place) -> None:

@@ -11,16 +11,18 @@ import pytest
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
+from gamenight.core.match import Step
 from gamenight.games import registry
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredSeat
+from gamenight.table import Hint
 from gamenight.web import bots
 from gamenight.web.book import TOO_LONG
+from gamenight.web.fair_queue import Group
 from gamenight.web.hall import Hall
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import BOT, ME, SeatWish, TableWish, new_table
-from tests.core.matches import lay_and_guess, new_match
 from tests.web.toys import packing
 from tests.web.toys.packing import ENOUGH
 
@@ -97,6 +99,61 @@ async def test_only_what_a_bot_did_has_to_be_read(hall: Hall) -> None:
     last = room.match.steps[-1].seat
     await room.ledger.reseat(last, room.seats[last], StoredSeat("Ann", "", "hash of a token"))
     assert room._bots._unread() == 0
+
+
+@pytest.mark.anyio
+async def test_the_pause_of_a_bot_does_not_tell_of_a_secret_answer(hall: Hall) -> None:
+    """Whoever comes back to the table could else measure it: the bots begin to wait once more."""
+    room = await a_room(hall, BOT + "first", BOT + "first")
+    await is_over(room)
+    before = room._bots._unread()
+    await room.ledger.reseat(0, room.seats[0], StoredSeat("Ann", "", "hash of a token"))
+    room.match.steps.append(Step(0, (0,), len(room.match.steps) + 1, ()))
+    assert room._bots._unread() == before > 0
+
+
+class Window:
+    """A browser at a table."""
+
+    def send_away(self, sentence: str) -> None:
+        """It stays."""
+
+
+@pytest.mark.anyio
+async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(hall: Hall) -> None:
+    """Of those who play, or else of those who look on."""
+    room = await a_room(hall, ME, BOT + "first")
+    load = {"busy": 9, "calm": 1, "onlooker": 0}
+    hall._pool.load = lambda address: load[address]  # type: ignore[method-assign]
+    group, windows = room._bots.group, [Window() for _ in load]
+    assert group == (room.id, "")
+    room.audience.admit(windows[0], "", "onlooker")
+    assert room._bots.group.address == "onlooker"
+    room.audience.admit(windows[1], "token", "busy")
+    assert room._bots.group.address == "busy"
+    room.audience.admit(windows[2], "token", "calm")
+    assert room._bots.group.address == "calm"
+    room.audience.leave(windows[2], "token", "calm")
+    assert room._bots.group.address == "busy"
+    alone = await a_room(hall, BOT + "first", BOT + "first")
+    assert alone._bots.group == bots.BOTS_ALONE
+
+
+@pytest.mark.anyio
+async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_address(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Group] = []
+
+    async def ask(group: Group, *_: object) -> Hint:
+        asked.append(group)
+        return Hint((0,), "Pack it")
+
+    monkeypatch.setattr(hall._advisers, "ask", ask)
+    room = await a_room(hall, ME, BOT + "first")
+    monkeypatch.setattr(type(room.seats), "opened_by", lambda *_: (0,))
+    assert (await room.hint("token", 0, "an address"))[1] == Hint((0,), "Pack it")
+    assert asked == [Group(room.id, "an address")]
 
 
 @pytest.mark.anyio
@@ -239,13 +296,3 @@ def test_bots_of_every_game_think_without_a_complaint(
         live.wait(lambda live: len(live.log) > 30 or bool(live.table.get("over")))
         live.close()
     assert own_server.stop() == ""
-
-
-def test_whoever_asks_twice_for_a_hint_imagines_the_same_games() -> None:
-    match = new_match()
-    first = bots.seed_of_hint(match, 0)
-    assert bots.seed_of_hint(match, 0) == first
-    assert bots.seed_of_hint(match, 1) != first
-    lay_and_guess(match, 0)
-    assert bots.seed_of_hint(match, 0) != first
-    assert bots.seed_of_hint(new_match(seed=2), 0) != first

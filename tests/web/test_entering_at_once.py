@@ -171,7 +171,7 @@ async def test_of_two_servers_the_slower_learns_what_was_answered(
     assert await begin(quick, first(quick, "entry-0001")).problem() is None
     changes: list[int] = []
     slow.on_change = lambda: changes.append(slow.book.match.revision)
-    problem = await begin(slow, first(slow, "entry-0002")).problem()
+    problem = await begin(slow, first(slow, "entry-0002"), slow.book.ticket(0)).problem()
     assert str(problem) == MOVED_ON
     assert (slow.book.match.revision, changes, slow.is_busy) == (1, [1], False)
 

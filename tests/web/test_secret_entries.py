@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from gamenight.core.errors import NotYourTurn
+from gamenight.store import Entry, Store, StoredTable
+from gamenight.web.book import MOVED_ON, Book
+from gamenight.web.ledger import Ledger
+from gamenight.web.tables import ME, SeatWish, TableWish, new_table
+from tests.web.toys import packing as toy
 from tests.web.toys.packing import ENOUGH
 
 if TYPE_CHECKING:
@@ -139,6 +147,46 @@ def test_what_is_taken_back_leaves_the_log(packing: Packing) -> None:
     assert packing.ann.log == ["You pack thing 1."]
     change = json.loads(packing.ann.frames[-2])
     assert change["log"] == {"from": 0, "lines": []}
+
+
+# Between servers, and where times are not known
+
+
+@pytest.fixture
+def stored() -> StoredTable:
+    wish = TableWish(toy.GAME, (SeatWish(ME), SeatWish(ME), SeatWish(ME)), {})
+    return replace(new_table(wish)[0], entries=(Entry(0, (ENOUGH,)),))
+
+
+def book_of(stored: StoredTable) -> Book:
+    return Book(stored, toy.GAME, lambda: 0)
+
+
+def test_since_when_somebody_is_asked_does_not_tell_when_another_one_answered(
+    stored: StoredTable,
+) -> None:
+    book = book_of(stored)
+    book.repeat(stored.entries[0], 0.0)  # as old databases have it, without a time
+    book.repeat(Entry(0, (1,)), 1_000.0)
+    assert book.asked_since == {1: 0.0, 2: 0.0}
+
+
+@pytest.mark.anyio
+async def test_what_another_seat_answers_through_another_server_does_not_refuse_an_answer(
+    stored: StoredTable, tmp_path: Path
+) -> None:
+    """The question is still the same one, and the seat must not notice that something was saved."""
+    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    await store.create(stored)
+    here, there = Ledger(store, book_of(stored)), Ledger(store, book_of(stored))
+    for ledger in (here, there):
+        await ledger.catch_up(stored)
+    await here.enter(Entry(0, (1,), "entry-0001"), lambda: None, here.book.ticket(0))
+    await there.enter(Entry(1, (2,), "entry-0002"), lambda: None, there.book.ticket(1))
+    assert [step.seat for step in there.book.match.steps] == [0, 0, 1]
+    with pytest.raises(NotYourTurn, match=MOVED_ON):
+        await there.enter(Entry(2, (0,), "entry-0003"), lambda: None, "another ticket")
+    await store.close()
 
 
 # The same in a real game: what is packed for a night of Spielnacht

@@ -62,7 +62,9 @@ ON CONFLICT DO NOTHING RETURNING number
 """
 
 SELECT_TRIES: Final = """
-SELECT table_id, number, person_hash FROM gamenight_tries WHERE deal_id = ? ORDER BY number
+SELECT gamenight_tries.table_id, number, person_hash, ended IS NOT NULL FROM gamenight_tries
+LEFT JOIN gamenight_results ON gamenight_results.table_id = gamenight_tries.table_id
+WHERE deal_id = ? ORDER BY number
 """
 
 
@@ -101,7 +103,8 @@ def load_deal(connection: Connection, deal_id: str) -> StoredDeal | None:
     found = connection.execute(SELECT_DEAL, [deal_id])
     if not found:
         return None
-    tries = tuple(StoredTry(*row) for row in connection.execute(SELECT_TRIES, [deal_id]))
+    rows = connection.execute(SELECT_TRIES, [deal_id])
+    tries = tuple(StoredTry(table, at, who, bool(over)) for table, at, who, over in rows)
     ((_, table_id, seat, person_hash),) = found
     return StoredDeal(deal_id, table_id, seat, person_hash, tries)
 

@@ -65,6 +65,12 @@ class StoredResult(Struct, frozen=True):
         """Whether the person on a seat has played, rather than a bot in their place."""
         return self.answered is None or seat in self.answered
 
+    @property
+    def standing(self) -> tuple[bool, float]:
+        """How good it is for somebody who played alone: whether it was won, then how well the
+        position stood."""
+        return bool(self.places), self.worths[0]
+
 
 EntryKey = tuple[str, int]
 """A table, and the number of an entry there: 0, 1, 2 … without gaps, each given once."""
@@ -162,6 +168,7 @@ class StoredTry:
     table_id: str
     number: int
     person_hash: str
+    is_over: bool = False
 
 
 @dataclass(frozen=True)

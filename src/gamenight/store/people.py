@@ -4,6 +4,7 @@ which evenings they came to. A person is known by the hash of a token that only 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -41,10 +42,15 @@ ORDER BY created DESC, id LIMIT ?
 
 OF_TABLE: Final = "WHERE id = ?"
 
-OF_DAY: Final = """
-WHERE id IN (SELECT table_id FROM gamenight_daily WHERE day = ? AND game = ?)
-ORDER BY created, id LIMIT ?
+SELECT_FINISHED: Final = """
+SELECT id, gamenight_tables.game, created, ended, result
+FROM gamenight_daily
+JOIN gamenight_results ON gamenight_results.table_id = gamenight_daily.table_id
+JOIN gamenight_tables ON id = gamenight_daily.table_id
+WHERE day = ? AND gamenight_daily.game = ? AND ended < ? ORDER BY ended, id
 """
+
+COUNT_BEGUN: Final = "SELECT COUNT(*) FROM gamenight_daily WHERE day = ? AND game = ?"
 
 UNRATED: Final = "WHERE is_rated = 0 ORDER BY ended, id LIMIT ?"
 
@@ -179,6 +185,32 @@ def is_current(connection: Connection, known: StoredRating) -> bool:
 # Reading, in a transaction
 
 
+@dataclass(frozen=True)
+class DayTries:
+    """How people did at the deal of a day."""
+
+    best: list[StoredMatch]
+    """The best of the finished tries; of those as good as each other, the earlier first."""
+    finished: int
+    begun: int
+
+
+def tries_on(connection: Connection, day: str, game: str, before: float, most: int) -> DayTries:
+    """Only finished tries are read, and the best of all are found: whoever begins many, or
+    finishes many badly, pushes nobody off the list."""
+    rows = connection.execute(SELECT_FINISHED, [day, game, before])
+    found = [played_match(row, ()) for row in rows]
+    found.sort(key=standing_in, reverse=True)
+    seats = seats_at(connection, [match.table_id for match in found[:most]])
+    best = [replace(match, seats=seats[match.table_id]) for match in found[:most]]
+    ((begun,),) = connection.execute(COUNT_BEGUN, [day, game])
+    return DayTries(best, len(found), int(begun))
+
+
+def standing_in(match: StoredMatch) -> tuple[bool, float]:
+    return match.result.standing if match.result is not None else (False, float("-inf"))
+
+
 def matches_where(
     connection: Connection, where: str, parameters: Sequence[object]
 ) -> list[StoredMatch]:
@@ -216,6 +248,12 @@ def decoded(text: str) -> StoredResult | None:
 # For callers
 
 
+def pay_for(matches: int) -> None:
+    """A list of many is paid for like something written: all readers share one thread."""
+    if (payer := PAYER.get()) is not None:
+        payer.pay(matches * SECONDS_PER_MATCH)
+
+
 class People:
     """What is kept of people, as the rest of the program asks for it."""
 
@@ -231,20 +269,21 @@ class People:
         found = await self._matches(OF_TABLE, table_id)
         return found[0] if found else None
 
-    async def of_day(self, day: str, game: str, most: int) -> list[StoredMatch]:
-        """Those who have begun with the deal of a day, over or not."""
-        return await self._matches(OF_DAY, day, game, most)
+    async def of_day(self, day: str, game: str, before: float, most: int) -> DayTries:
+        """The best tries at the deal of a day that were finished before a time."""
+        read = partial(tries_on, day=day, game=game, before=before, most=most)
+        found = await self._reader.run(read)
+        pay_for(found.finished)
+        return found
 
     async def unrated(self, most: int) -> list[StoredMatch]:
         """Matches among people that say something new about them, in the order they ended."""
         return await self._matches(UNRATED, most)
 
     async def _matches(self, where: str, *parameters: object) -> list[StoredMatch]:
-        """A list of many is paid for like something written: all readers share one thread."""
         read = partial(matches_where, where=where, parameters=parameters)
         found = await self._reader.run(read)
-        if (payer := PAYER.get()) is not None:
-            payer.pay(len(found) * SECONDS_PER_MATCH)
+        pay_for(len(found))
         return found
 
     async def ratings(self, *person_hashes: str) -> list[StoredRating]:

@@ -1,7 +1,8 @@
 """Where finished matches turned: worked out in the background when somebody asks, and kept.
 
-One process for all of them does a little at a time and lets everything else on the machine go
-first. An address has one match looked at at a time.
+One process for all of them does a little at a time, for one address after another, and lets
+everything else on the machine go first. An address has one match looked at at a time; when there
+are too many, one that nobody asks about any more gives way.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from gamenight.core.record import from_json, to_json
 from gamenight.games import registry
 from gamenight.games.analysis import THOROUGH, Analyser, Analysis, Pieces
 from gamenight.store import Store
+from gamenight.web.fair_queue import Group
 from gamenight.web.jobs import FunctionJob, game_in
 from gamenight.web.pool import Failed, Late, Pool
 from gamenight.web.protocol import AnalysisFrame
@@ -33,7 +35,9 @@ LONGEST_PIECE: Final = 300.0
 """Seconds that one piece may take, on a slow machine without compiled rules."""
 PATIENCE: Final = 600.0
 """Seconds that a match may wait for others between two of its pieces."""
-MOST_AT_ONCE: Final = 16
+MOST_AT_ONCE: Final = 64
+SECONDS_WITHOUT_A_LOOK: Final = 30.0
+"""After which nobody seems to wait for an analysis: pages ask every few seconds."""
 
 BUSY: Final = "Many matches are being looked at just now. Please try again later."
 ONE_EACH: Final = "Another match is being looked at for you. Please wait until that is done."
@@ -44,6 +48,8 @@ class Work:
     """An analysis that is under way, or that could not be finished."""
 
     address: str
+    looked_at: float
+    """When somebody asked about it last, as the event loop counts time."""
     task: asyncio.Task[None] | None = None
     so_far: Analysis | None = None
     failed: bool = False
@@ -62,6 +68,7 @@ class Analyses:
         """How far the analysis of a match is."""
         work = self._works.get(room.id)
         if work is not None:
+            work.looked_at = asyncio.get_running_loop().time()
             return AnalysisFrame("failed" if work.failed else "working", work.so_far)
         kept = await self._store.analysis(room.id, room.match.revision)
         found = decoded(kept)
@@ -77,11 +84,21 @@ class Analyses:
             return AnalysisFrame("working")
         if any(work.address == address for work in under_way.values()):
             raise Unavailable(ONE_EACH)
+        now = asyncio.get_running_loop().time()
         if len(under_way) >= MOST_AT_ONCE:
-            raise Unavailable(BUSY)
-        work = self._works[room.id] = Work(address)
+            self._drop_one(under_way, now - SECONDS_WITHOUT_A_LOOK)
+        work = self._works[room.id] = Work(address, now)
         work.task = asyncio.create_task(self._work_out(room, work))
         return AnalysisFrame("working")
+
+    def _drop_one(self, under_way: dict[str, Work], before: float) -> None:
+        """Stop the one that nobody has asked about for the longest, if not since a time."""
+        idle = [known for known, work in under_way.items() if work.looked_at < before]
+        if not idle:
+            raise Unavailable(BUSY)
+        dropped = self._works.pop(min(idle, key=lambda known: under_way[known].looked_at))
+        if dropped.task is not None:
+            dropped.task.cancel()
 
     async def _work_out(self, room: Room, work: Work) -> None:
         revision = room.match.revision
@@ -101,7 +118,7 @@ class Analyses:
         pieces = Pieces()
         while True:
             job = FunctionJob(worked_on, (module, record, seats, pieces), LONGEST_PIECE)
-            result = await self._pool.ask(room.id, job, PATIENCE)
+            result = await self._pool.ask(Group(room.id, work.address), job, PATIENCE)
             pieces, found = cast(tuple[Pieces, Analysis], result)
             work.so_far = found
             if found.share == 1.0:

@@ -71,7 +71,7 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
     wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
     account = socket.scope.get(ACCOUNT)
-    browser = Conversation(wire, viewer, hall.redraws, patience, account)
+    browser = Conversation(wire, viewer, hall.redraws, patience, account, address)
     if not hall.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return
@@ -125,7 +125,7 @@ def turn_at(room: Room, token: str) -> TurnShown:
     """A bot's turn is nobody's: it does not take long as soon as somebody looks on."""
     book, mine = room.book, room.seats.opened_by(token)
     asked = [seat for seat in book.asked if seat not in room.seats.bots]
-    since = [book.asked_since[seat] for seat in asked if seat in book.asked_since]
+    since = [book.asked_since[seat] for seat in asked if book.asked_since[seat]]
     return TurnShown(
         over=room.match.state.over,
         paused=book.is_paused,

@@ -27,6 +27,8 @@ class Audience:
         """By token: how many messages people may send, from all of their windows together."""
         self._windows: dict[str, list[Browser]] = {}
         """By token, the oldest first."""
+        self._addresses: dict[Browser, str] = {}
+        """Of those windows."""
         self._screens: set[Browser] = set()
         self._watchers: Guests[Browser] = Guests(
             limits.watchers, limits.watchers_each, lambda browser: browser.send_away(CROWDED)
@@ -48,7 +50,12 @@ class Audience:
         if len(windows) >= self._limits.windows_each:
             windows.pop(0).send_away(TOO_MANY_WINDOWS)
         windows.append(browser)
+        self._addresses[browser] = address
         return True
+
+    def addresses(self) -> set[str]:
+        """Where the table is open: at those who play, or else at those who look on."""
+        return set(self._addresses.values()) or self._watchers.addresses
 
     @property
     def tokens(self) -> tuple[str, ...]:
@@ -67,6 +74,7 @@ class Audience:
     def leave(self, browser: Browser, token: str, address: str) -> None:
         self._watchers.leave(address, browser)
         self._screens.discard(browser)
+        self._addresses.pop(browser, None)
         windows = self._windows.get(token, [])
         if browser in windows:
             windows.remove(browser)

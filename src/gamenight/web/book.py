@@ -37,6 +37,9 @@ USED: Final = "This was sent before with another answer; please look again."
 TOO_LONG: Final = "This match has become too long for this server."
 TOO_OFTEN: Final = "You have taken back as often as you can in one match."
 PAUSED: Final = "The table is paused. Please go on first."
+TIME_IS_UP: Final = (
+    "Your time for this move is up: a bot makes it. Then you can take the seat back."
+)
 
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""
@@ -68,7 +71,8 @@ class Book:
         self.seats = Seats(stored.id, stored.seats)
         self.clock = TableClock(stored.clock, now) if stored.clock is not None else None
         self.asked_since: dict[int, float] = {}
-        """By seat that is asked: since when, in seconds since 1970, as far as that is known."""
+        """By seat that is asked: since when, in seconds since 1970, 0 if nobody knows. That stays
+        unknown until it is asked something else: when another seat has answered may be secret."""
         self.most_steps = MOST_STEPS
         self.most_taken_back = MOST_TAKEN_BACK
         self._by_id: dict[tuple[int, str], Entry] = {}
@@ -151,6 +155,8 @@ class Book:
         self._check_length(entry)
         if self.is_paused:
             raise NotYourTurn(PAUSED)
+        if entry.seat in self.late():
+            raise NotYourTurn(TIME_IS_UP)
         return self._prepared(entry)
 
     def _check_length(self, entry: Entry) -> None:
@@ -204,9 +210,7 @@ class Book:
 
     def _note_asked(self, at: float) -> None:
         """Who is asked for the first time since something was last answered has been so since."""
-        asked = self.asked
-        since = {seat: self.asked_since.get(seat, at) for seat in asked}
-        self.asked_since = {seat: found for seat, found in since.items() if found}
+        self.asked_since = {seat: self.asked_since.get(seat, at) for seat in self.asked}
 
     def seat(self, seats: Seats) -> None:
         """Somebody else sits somewhere, or nobody does."""
@@ -239,6 +243,11 @@ class Book:
         if clock is None:
             return None
         return clock.change_to(work(clock, clock.charged(self.asked, self.seats)))
+
+    def late(self) -> list[int]:
+        """The seats whose time is up while the table waits for them, whether anybody looks on or
+        not."""
+        return self.clock.up(self.asked, self.seats) if self.clock is not None else []
 
     def clock_now(self) -> int:
         """The time that the clock counts in, 0 without a clock."""

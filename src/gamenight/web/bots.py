@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Collection
+from hashlib import blake2b
 from typing import Final, cast
 
 from gamenight.core.bot import RandomBot, Thinking
@@ -18,6 +19,8 @@ from gamenight.games import registry
 from gamenight.games.game import AnyGame
 from gamenight.store import Entry
 from gamenight.table import Hint
+from gamenight.web.audience import Audience
+from gamenight.web.fair_queue import Group
 from gamenight.web.jobs import BotJob, HintJob, bot_called
 from gamenight.web.ledger import RETRY_PAUSE, Ledger
 from gamenight.web.pool import Failed, Late, Pool
@@ -41,27 +44,26 @@ SHARE_OF_REASONS: Final = 0.75
 """How much of a bot's time to think the imagined games of a hint may take, besides what the bot
 itself takes."""
 
-HINTS: Final = -1
-"""Begins the names of the random streams of hints; those of the match begin with a step."""
-
 ANSWERS_PER_SECOND: Final = 40.0
 """Shared by all tables where only bots play, so that people's tables are not kept waiting."""
 
-BOTS_ALONE: Final = "bots alone"
-"""The one group that all such tables form when tables take turns."""
+BOTS_ALONE: Final = Group("bots alone", "bots alone")
+"""The one group that all such tables form, beside those of people."""
 
 
 class Thinkers:
     """What bots would answer, for all tables of a server."""
 
-    def __init__(self, pool: Pool, seconds: float) -> None:
+    def __init__(self, pool: Pool, advisers: Pool, seconds: float) -> None:
+        """Hints have workers of their own: they take long, and bots let people wait."""
         self._pool = pool
+        self._advisers = advisers
         self._seconds = seconds
         """How long a bot may think."""
         self._line = asyncio.Lock()
 
     async def answers(
-        self, group: str, game: AnyGame, bot: str, match: Match, seat: int
+        self, group: Group, game: AnyGame, bot: str, match: Match, seat: int
     ) -> tuple[int, ...]:
         """A bot's answers; if it is late or fails, a simple one's, or any that are allowed."""
         simple = game.usual_bot()
@@ -80,28 +82,23 @@ class Thinkers:
         return random_answers(view)
 
     async def hint(
-        self, group: str, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
+        self, group: Group, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
     ) -> Hint:
         """What the game's best bot would answer, and why; in a hurry without numbers."""
-        view = match.view(seat)
-        job = HintJob(
-            module=registry.MODULES[game.id],
-            names=names,
-            options=match.header.options,
-            view=view,
-            read=tuple(match.log(seat)),
-            seed=seed_of_hint(match, seat),
-            imagining=SHARE_OF_REASONS * self._seconds,
-            seconds=2 * self._seconds,
-        )
+        job = hint_job_for(game, match, seat, names, self._seconds)
         try:
-            return cast(Hint, await self._pool.ask(group, job, PATIENCE))
+            return cast(Hint, await self._advisers.ask(group, job, PATIENCE))
         except Late:
             log.warning("a hint for %s was late", game.id)
         except (Failed, GamenightError) as error:
             log.error("a hint for %s failed: %s", game.id, error)
         answers = await self.answers(group, game, game.usual_bot(), match, seat)
-        return game.bare_hint(view, names, answers)
+        return game.bare_hint(job.view, names, answers)
+
+    def group_for(self, table_id: str, addresses: Collection[str]) -> Group:
+        """The group of a table: of the addresses it is open at, that with the least to do counts.
+        So nobody who comes to a table and is busy elsewhere slows it down."""
+        return Group(table_id, min(addresses, key=self._pool.load, default=""))
 
     async def wait_in_line(self) -> None:
         """Tables without people wait for each other."""
@@ -113,13 +110,13 @@ class Bots:
     """The bots of one table. All that are asked think at the same time."""
 
     def __init__(
-        self, game: AnyGame, ledger: Ledger, thinkers: Thinkers, is_watched: Callable[[], bool]
+        self, game: AnyGame, ledger: Ledger, thinkers: Thinkers, audience: Audience
     ) -> None:
         self._game = game
         self._ledger = ledger
         self._book = ledger.book
         self._thinkers = thinkers
-        self._is_watched = is_watched
+        self._audience = audience
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._answering: set[int] = set()
         """The seats whose answers are being saved."""
@@ -127,9 +124,11 @@ class Bots:
         self.speed = "normal"
 
     @property
-    def group(self) -> str:
-        """The name under which this table takes turns with others."""
-        return self._book.id if self._book.seats.has_people else BOTS_ALONE
+    def group(self) -> Group:
+        """Under which this table takes turns with others."""
+        if not self._book.seats.has_people:
+            return BOTS_ALONE
+        return self._thinkers.group_for(self._book.id, self._audience.addresses())
 
     def set_speed(self, speed: str) -> None:
         self.speed = speed
@@ -151,7 +150,7 @@ class Bots:
                 self._thinking[seat] = asyncio.create_task(self._play(seat))
 
     def _wanted(self) -> list[int]:
-        if not self._is_watched() or self._book.is_full or self._book.is_paused:
+        if not self._ledger.is_watched() or self._book.is_full or self._book.is_paused:
             return []
         asked = self._book.match.state.position.asked()
         return [seat for seat in asked if seat in self._book.seats.bots]
@@ -181,12 +180,17 @@ class Bots:
             return
 
     def _unread(self) -> int:
-        """How many letters tell what just happened, if a bot did it: people know what they did."""
+        """How many letters tell what happened last, if a bot did it: people know what they did.
+
+        What nobody else could read does not count, or the pause would tell of a secret answer.
+        """
         match = self._book.match
-        if not match.steps or match.steps[-1].seat not in self._book.seats.bots:
-            return 0
-        told = readable(match.steps[-1].events, NOBODY)
-        return sum(len(self._game.line(event, match.header.seats, NOBODY)) for event in told)
+        for step in reversed(match.steps):
+            if told := readable(step.events, NOBODY):
+                names, is_bot = match.header.seats, step.seat in self._book.seats.bots
+                lines = [self._game.line(event, names, NOBODY) for event in told]
+                return sum(map(len, lines)) if is_bot else 0
+        return 0
 
     async def _enter(self, entry: Entry, ticket: str, view: AnyView) -> None:
         def check() -> None:
@@ -232,10 +236,27 @@ def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float
     )
 
 
-def seed_of_hint(match: Match, seat: int) -> int:
-    """It follows from the match, so that whoever asks twice imagines the same games. It is derived
-    one-way, as everything is that follows from the seed of a match."""
-    return random_from(match.header.seed, HINTS, len(match.steps), seat).word()
+def hint_job_for(
+    game: AnyGame, match: Match, seat: int, names: tuple[str, ...], seconds: float
+) -> HintJob:
+    """What a hint is made of: nothing but what the seat knows."""
+    view = match.view(seat)
+    return HintJob(
+        module=registry.MODULES[game.id],
+        names=names,
+        options=match.header.options,
+        view=view,
+        read=tuple(match.log(seat)),
+        seed=seed_of_hint(view),
+        imagining=SHARE_OF_REASONS * seconds,
+        seconds=2 * seconds,
+    )
+
+
+def seed_of_hint(view: AnyView) -> int:
+    """The same view imagines the same games: if anything else counted, another seat's secret answer
+    could change the numbers of a hint."""
+    return int.from_bytes(blake2b(repr(view).encode(), digest_size=16).digest())
 
 
 def random_answers(view: AnyView) -> tuple[int, ...]:

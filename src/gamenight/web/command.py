@@ -33,7 +33,7 @@ from gamenight.web.connections import (
     is_worth_a_line,
 )
 from gamenight.web.limits import NO_LIMITS, Limits
-from gamenight.web.logs import JSON, write_logs
+from gamenight.web.logs import JSON, limit_lines, write_logs
 from gamenight.web.metrics import Figures, Metrics
 from gamenight.web.neighbours import Neighbours
 from gamenight.web.options import DEFAULT_PORT, add_options
@@ -273,6 +273,7 @@ async def serve(
             ready,
         )
         logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)
+        limit_lines()
         await server.serve(sockets=[listener])
     finally:
         await store.close()

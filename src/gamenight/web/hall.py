@@ -77,7 +77,9 @@ class Hall:
         self.daily = Daily(store, self._background)
         self.ratings = Ratings(store)
         self._pool = Pool(settings.workers)
-        self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
+        self._advisers = Pool(settings.workers, MOST_POLITE)
+        """Work out hints."""
+        self._thinkers = Thinkers(self._pool, self._advisers, settings.thinking_seconds)
         self._rooms: dict[str, Room] = {}
         """The most recently wanted one is last."""
         self.gatherings = Gatherings(store, settings.limits, self.room)
@@ -210,8 +212,8 @@ class Hall:
             metrics.set("tables", len(self._rooms))
             metrics.set("browsers", len(self.browsers))
             metrics.set("evening_pages", len(self.pages))
-            metrics.set("bots_thinking", self._pool.busy)
-            metrics.set("bots_waiting", self._pool.waiting)
+            metrics.set("bots_thinking", self._pool.busy + self._advisers.busy)
+            metrics.set("bots_waiting", self._pool.waiting + self._advisers.waiting)
             metrics.note_process()
             due = loop.time() + SECONDS_BETWEEN_LOOKS
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
@@ -256,6 +258,7 @@ class Hall:
             room.close()
         self.redraws.close()
         await self._pool.close()
+        await self._advisers.close()
         await self.importers.close()
         await self.analyses.close()
         await self.daily.close()

@@ -100,6 +100,10 @@ class Guests(Generic[T]):
     def __len__(self) -> int:
         return self._count
 
+    @property
+    def addresses(self) -> set[str]:
+        return set(self._here)
+
     def of(self, address: str) -> tuple[T, ...]:
         return tuple(self._here.get(address, ()))
 

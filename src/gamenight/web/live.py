@@ -33,14 +33,17 @@ class Conversation(Talk):
         redraws: Redraws,
         patience: int,
         account: Account | None = None,
+        address: str = "",
     ) -> None:
-        """Work for the browser is charged to the account, if there is one."""
+        """Work for the browser is charged to the account, if there is one; hints wait for others of
+        its address."""
         room = viewer.room
         self._shown = TableShown(wire, viewer, redraws)
         allowed = room.audience.messages(viewer.token)
         super().__init__(wire, room, self._shown, allowed, patience)
         self._viewer = viewer
         self._account = account
+        self._address = address
         self._is_entering = False
         """Whether an answer is being saved without a task."""
         self._next: asyncio.Future[None] | None = None
@@ -189,7 +192,7 @@ class Conversation(Talk):
     async def _find_hint(self) -> None:
         viewer = self._viewer
         try:
-            ticket, hint = await viewer.room.hint(viewer.token, viewer.shown())
+            ticket, hint = await viewer.room.hint(viewer.token, viewer.shown(), self._address)
         except GamenightError as error:
             self._shown.reply(Problem(sentence=str(error)))
         else:

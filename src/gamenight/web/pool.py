@@ -1,8 +1,9 @@
 """A few worker processes, and the line of those who want one.
 
 A job has a time limit. A worker that is late, or for which nobody waits any more and which does not
-stop when it is asked to, is ended and replaced. Tables take turns, so that one with many bots does
-not hold up the others.
+stop when it is asked to, is ended and replaced. Addresses take turns, and the tables of an address
+among themselves, so that nobody with many bots holds up others. When all workers are busy, an
+address that has none gets one as soon as the one with the most can be brief.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gamenight.line import Line
+from gamenight.web.fair_queue import FairQueue, Group
 from gamenight.web.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
 
 log = logging.getLogger("gamenight.web")
@@ -128,12 +129,15 @@ class Pool:
     def __init__(self, size: int, politeness: int = POLITE) -> None:
         self._size = size
         self._politeness = politeness
-        self._line: Line[PendingJob] = Line()
-        self._waiting = asyncio.Semaphore(0)
-        """Counts those in the line, and perhaps some for which nobody waits any more."""
+        self._queue: FairQueue[PendingJob] = FairQueue()
+        self._news = asyncio.Event()
+        """Set when there may be something to do."""
         self._keepers: list[asyncio.Task[None]] = []
         """One for each worker."""
         self._idle = 0
+        self._can_be_brief: dict[WorkerProcess, str] = {}
+        """Those that do what can be ended early, the one that began first before the others, and
+        for which address."""
 
     @property
     def busy(self) -> int:
@@ -143,66 +147,100 @@ class Pool:
     @property
     def waiting(self) -> int:
         """How many jobs nobody has begun."""
-        return len(self._line)
+        return len(self._queue)
 
-    async def ask(self, group: str, job: Job, patience: float) -> object:
+    def load(self, address: str) -> int:
+        """How many jobs of an address wait or are being done."""
+        return self._queue.load(address)
+
+    async def ask(self, group: Group, job: Job, patience: float) -> object:
         """The result of a job. The jobs of a group wait for each other.
 
         Raises Late if there is none after its time and ``patience`` seconds of waiting (NoWorker if
         it was not even begun), Failed if it cannot be done, or the refusal that it ended with.
         """
         pending = PendingJob(job, asyncio.get_running_loop().create_future())
-        self._line.add(group, pending)
-        self._waiting.release()
+        self._queue.add(group, pending)
+        self._news.set()
         self._call_a_keeper()
+        self._make_room_for(group.address)
         try:
             result = await asyncio.wait_for(pending.done, job.seconds + patience)
         except TimeoutError:
-            raise (NoWorker if self._line.has(group, pending) else Late) from None
+            raise (NoWorker if self._queue.has(group, pending) else Late) from None
         finally:
-            self._line.remove(group, pending)
+            self._queue.remove(group, pending)
         if isinstance(result, Failure):
             raise result.refusal or Failed(result.reason)
         return result
 
     def _call_a_keeper(self) -> None:
-        if len(self._line) > self._idle and len(self._keepers) < self._size:
+        if len(self._queue) > self._idle and len(self._keepers) < self._size:
             self._keepers.append(asyncio.get_running_loop().create_task(self._keep()))
+
+    def _make_room_for(self, address: str) -> None:
+        """If an address has no worker, and another wants several, ask for the answer to the oldest
+        job of the one that wants most: it is as good as it is by now."""
+        if self._idle or len(self._keepers) < self._size or self._queue.running(address):
+            return
+        loads = {own: self.load(other) for own, other in self._can_be_brief.items()}
+        hurried = max(loads, key=lambda own: loads[own], default=None)
+        if hurried is not None and loads[hurried] > 1:
+            del self._can_be_brief[hurried]
+            hurried.stop_job()
 
     async def _keep(self) -> None:
         """Hand one job after the other to a worker, and replace it when it is lost."""
         own: WorkerProcess | None = None
         try:
             while True:
-                pending = await self._next()
-                if own is not None and not own.is_alive:
-                    await own.end()
-                    own = None
+                address, pending = await self._next()
                 try:
-                    own = own or await WorkerProcess.start(self._politeness)
-                except (Failed, OSError) as error:
-                    self._settle(pending, Failed(str(error)))
-                    continue
-                if not await self._do(pending, own):
-                    await own.end()
-                    own = None
+                    own = await self._with_worker(own, address, pending)
+                finally:
+                    self._queue.done(address)
         finally:
             if own is not None:
                 await own.end()
 
-    async def _next(self) -> PendingJob:
-        while True:
+    async def _with_worker(
+        self, own: WorkerProcess | None, address: str, pending: PendingJob
+    ) -> WorkerProcess | None:
+        """Do a job; returns the worker for the next one, if it can be kept."""
+        if own is not None and not own.is_alive:
+            await own.end()
+            own = None
+        try:
+            own = own or await WorkerProcess.start(self._politeness)
+        except (Failed, OSError) as error:
+            self._settle(pending, Failed(str(error)))
+            return None
+        if pending.job.can_be_brief:
+            self._can_be_brief[own] = address
+        try:
+            is_ready = await self._do(pending, own, address)
+        except BaseException:
+            await own.end()
+            raise
+        finally:
+            self._can_be_brief.pop(own, None)
+        if not is_ready:
+            await own.end()
+        return own if is_ready else None
+
+    async def _next(self) -> tuple[str, PendingJob]:
+        while (found := self._queue.take()) is None:
+            self._news.clear()
             self._idle += 1
             try:
-                await self._waiting.acquire()
+                await self._news.wait()
             finally:
                 self._idle -= 1
-            if (pending := self._line.take()) is not None:
-                return pending
+        return found
 
-    async def _do(self, pending: PendingJob, own: WorkerProcess) -> bool:
+    async def _do(self, pending: PendingJob, own: WorkerProcess, address: str) -> bool:
         """Whether the worker is ready for the next one."""
-        job = self._with_its_share(pending.job)
+        job = self._with_its_share(pending.job, address)
         running = asyncio.create_task(own.run(job))
         try:
             await asyncio.wait(
@@ -235,11 +273,11 @@ class Pool:
         else:
             pending.done.set_result(outcome)
 
-    def _with_its_share(self, job: Job) -> Job:
+    def _with_its_share(self, job: Job, address: str) -> Job:
         """The job; one that can be brief gets less time the more others wait."""
         if not job.can_be_brief:
             return job
-        seconds = job.seconds * self._size / (self._size + len(self._line))
+        seconds = job.seconds * self._size / (self._size + self._queue.crowd(address))
         return replace(job, seconds=max(seconds, min(job.seconds, FEWEST_SECONDS)))
 
     async def close(self) -> None:

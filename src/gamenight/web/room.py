@@ -16,12 +16,13 @@ from gamenight.games.registry import find_game
 from gamenight.store import Entry, Payer, Settled, Store, StoredSeat, StoredTable
 from gamenight.table import Hint
 from gamenight.web.audience import Audience
-from gamenight.web.book import Book
+from gamenight.web.book import TIME_IS_UP, Book
 from gamenight.web.bots import Bots, Thinkers
 from gamenight.web.clocks.alarm import Alarm
 from gamenight.web.clocks.state import ClockState, after_wish
 from gamenight.web.clocks.table_clock import Now, TableClock
 from gamenight.web.daily.days import is_past
+from gamenight.web.fair_queue import Group
 from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
@@ -94,7 +95,7 @@ class Room:
         self.company: Company | None = None
         """Whose table it is, if it belongs to an evening."""
         self._thinkers = thinkers
-        self._bots = Bots(self.game, self.ledger, thinkers, self.ledger.is_watched)
+        self._bots = Bots(self.game, self.ledger, thinkers, self.audience)
         self.alarm = Alarm(self.ledger, self.game.usual_bot(), self.ledger.is_watched)
 
     @classmethod
@@ -177,14 +178,23 @@ class Room:
 
     async def enter(self, token: str, entry: Entry, ticket: str | None = None) -> None:
         """Enter what whoever holds the token answers, or takes back."""
-        await self.ledger.enter(entry, partial(self._check_player, token, entry.seat), ticket)
+        check = partial(self._check_player, token, entry.seat)
+        try:
+            await self.ledger.enter(entry, check, ticket)
+        except NotYourTurn:
+            self.alarm.ring_if_late()
+            raise
 
     def enter_now(
         self, token: str, entry: Entry, ticket: str | None, payer: Payer | None, done: Settled
     ) -> bool:
         """The same without a task, if the ledger can do it at once."""
         check = partial(self._check_player, token, entry.seat)
-        return self.ledger.enter_now(entry, check, ticket, payer, done)
+        try:
+            return self.ledger.enter_now(entry, check, ticket, payer, done)
+        except NotYourTurn:
+            self.alarm.ring_if_late()
+            raise
 
     def _check_player(self, token: str, seat: int) -> None:
         seats = self.book.seats
@@ -220,9 +230,7 @@ class Room:
         if after.bot or clock is None or seat not in asked:
             return
         if clock.is_up(seat, asked, self.seats):
-            raise NotYourTurn(
-                "Your time for this move is up: a bot makes it. Then you can take the seat back."
-            )
+            raise NotYourTurn(TIME_IS_UP)
 
     async def pause(self, token: str, on: bool) -> None:
         """Ask for a pause, or end it: it begins when all who play have asked for it."""
@@ -255,15 +263,17 @@ class Room:
             self._bots.set_speed(speed)
             self.announce()
 
-    async def hint(self, token: str, seat: int) -> tuple[str, Hint]:
-        """The ticket of the question, and what the game's best bot would answer."""
+    async def hint(self, token: str, seat: int, address: str = "") -> tuple[str, Hint]:
+        """The ticket of the question, and what the game's best bot would answer, at the expense of
+        the address that asks."""
         if self.day:
             raise NotYourTurn("There are no hints for the deal of the day.")
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.book.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")
         names = tuple(self.seats.names)
-        hint = self._thinkers.hint(self._bots.group, self.game, self.match, seat, names)
+        group = Group(self.id, address)
+        hint = self._thinkers.hint(group, self.game, self.match, seat, names)
         return ticket, await hint
 
     def close(self) -> None:

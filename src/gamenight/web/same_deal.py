@@ -52,12 +52,17 @@ from gamenight.web.tables import bot_name, table_with
 from gamenight.web.tokens import deal_id_for, hash_of, key_to, new_table_id
 
 MOST_TRIES: Final = 40
-"""Of one deal."""
+"""Of one deal by one person."""
+MOST_SHOWN: Final = 100
+"""Tries in a comparison."""
+MOST_RACES: Final = 40
+"""How often somebody else may be quicker to begin before a try is refused."""
 
 NO_DEAL: Final = "There is no deal at this address."
 NOT_YOURS: Final = "Only those who had a seat can play this deal again or give it away."
 SEEN: Final = "You have played this deal before, so you know how it lies."
-FULL: Final = "This deal has been tried as often as this server allows."
+FULL: Final = "You have tried this deal as often as this server allows."
+BUSY: Final = "Very many people are beginning with this deal. Please try again."
 
 
 # From the table at which it was played
@@ -77,8 +82,9 @@ async def again(request: Request) -> Response:
     seat = as_number(form.get("seat", str(seats[0])))
     if seat not in seats:
         raise BadSetup(NOT_YOURS)
-    deal = StoredDeal(deal_id_for(f"{room.id} {seat}", token), room.id, seat, hash_of(person))
-    await store.deals.offer(deal)
+    offered = StoredDeal(deal_id_for(f"{room.id} {seat}", token), room.id, seat, hash_of(person))
+    await store.deals.offer(offered)
+    deal = await store.deals.find(offered.id) or offered  # with the tries of an earlier offer
     if form.get("do") != "play":
         return greeted(request, see_other(f"/deal/{deal.id}"), person)
     first = await first_of(store, deal)
@@ -114,7 +120,7 @@ async def look(request: Request) -> Response:
     store, deal = hall_of(request).store, await deal_of(request)
     first, theme, me = await first_of(store, deal), theme_of(request), person_hash_of(request)
     game = find_game(first.header.game)
-    mine = [one for one in deal.tries if me and one.person_hash == me]
+    mine = tries_by(deal, me)
     is_owner = bool(me) and me == deal.person_hash
     own = await attempts_of(store, deal, mine, me)
     if is_owner or any(attempt.result is not None for attempt in own):
@@ -126,9 +132,17 @@ async def look(request: Request) -> Response:
 
 
 async def all_attempts(store: Store, deal: StoredDeal, me: str) -> tuple[Attempt, ...]:
-    """The match that was played first, and all tries since."""
+    """The match that was played first, and tries since. Of very many, those that others have only
+    begun are left out first: whoever has the link could fill the page with them."""
     first = StoredTry(deal.table_id, 0, deal.person_hash)
-    return tuple(await attempts_of(store, deal, [first, *deal.tries], me))
+    mine = tries_by(deal, me)
+    others = sorted(set(deal.tries) - set(mine), key=lambda one: (not one.is_over, one.number))
+    tries = sorted([*mine, *others[: MOST_SHOWN - len(mine)]], key=lambda one: one.number)
+    return tuple(await attempts_of(store, deal, [first, *tries], me))
+
+
+def tries_by(deal: StoredDeal, person_hash: str) -> list[StoredTry]:
+    return [one for one in deal.tries if person_hash and one.person_hash == person_hash]
 
 
 async def attempts_of(
@@ -176,8 +190,8 @@ async def first_of(store: Store, deal: StoredDeal) -> StoredTable:
 
 def table_of(deal: StoredDeal, person: str) -> str:
     """The table at which a friend has begun with a deal, "" if there is none."""
-    mine = [one.table_id for one in deal.tries if one.person_hash == hash_of(person)]
-    return mine[0] if mine else ""
+    mine = tries_by(deal, hash_of(person))
+    return mine[0].table_id if mine else ""
 
 
 # Tables
@@ -208,7 +222,7 @@ def table_for(
 
 async def begin(request: Request, deal: StoredDeal, table: StoredTable, person: str) -> Response:
     """Seat a person at a new table with the deal."""
-    if len(deal.tries) >= MOST_TRIES:
+    if len(tries_by(deal, hash_of(person))) >= MOST_TRIES:
         raise BadSetup(FULL)
     count_table(request)
     store, token = hall_of(request).store, key_to(table.id, person)
@@ -221,9 +235,9 @@ async def begin(request: Request, deal: StoredDeal, table: StoredTable, person: 
 
 async def noted_try(store: Store, deal_id: str, table_id: str, person: str) -> str:
     """The table of the try: this one, or the one that a friend has begun with meanwhile."""
-    for _ in range(MOST_TRIES):
+    for _ in range(MOST_RACES):
         deal = await store.deals.find(deal_id)
-        if deal is None or len(deal.tries) >= MOST_TRIES:
+        if deal is None or len(tries_by(deal, hash_of(person))) >= MOST_TRIES:
             raise BadSetup(FULL)
         if hash_of(person) != deal.person_hash and (known := table_of(deal, person)):
             return known
@@ -233,4 +247,4 @@ async def noted_try(store: Store, deal_id: str, table_id: str, person: str) -> s
         except Conflict:
             continue  # somebody was quicker
         return table_id
-    raise BadSetup(FULL)
+    raise BadSetup(BUSY)

@@ -15,7 +15,7 @@ from gamenight.games.registry import find_game
 from gamenight.store import Entry, StoredMatch, StoredResult
 from gamenight.web.daily import days, seeds
 from gamenight.web.daily.bots import played_on
-from gamenight.web.daily.days import as_day, day_before, end_of, in_words
+from gamenight.web.daily.days import FIRST, as_day, day_before, end_of, in_words
 from gamenight.web.daily.service import DayScore, DayScores, counts, solo_games
 from gamenight.web.tokens import hash_of
 from tests.web.person.conftest import QUICK, World, post, shown
@@ -72,7 +72,8 @@ def test_days_are_those_of_utc() -> None:
     assert end_of("1970-01-01") == 24 * 3600
     assert (day_before("2026-03-01"), in_words("2026-03-01")) == ("2026-02-28", "1 March 2026")
     assert as_day("2026-11-17") == DAY
-    for odd in ("2026-11-31", "20261117", "today", "", "2026-W47-2"):
+    assert (as_day(FIRST), day_before(FIRST)) == (FIRST, "")
+    for odd in ("2026-11-31", "20261117", "today", "", "2026-W47-2", "1999-12-31", "0001-01-01"):
         assert as_day(odd) is None
 
 
@@ -212,6 +213,19 @@ async def test_no_hints_no_stand_in_and_nothing_that_was_seen_is_taken_back(worl
         await room.enter(token, Entry(0, (TAKE_BACK,), "take-back-1"))
 
 
+async def test_tries_that_were_only_begun_push_nobody_off_the_list(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.web.daily.service.MOST_SHOWN", 2)
+    for _ in range(3):
+        await post(world.browser(), f"/daily/{QUICK}", name="Stranger")
+    await world.finish(await post(world.ana, f"/daily/{QUICK}", name="Ana"))
+    page = await shown(world.browser(), f"/daily/{QUICK}")
+    assert "Ana" in page
+    assert "Stranger" not in page
+    assert "3 people have begun and not finished yet." in page
+
+
 @pytest.mark.parametrize(
     ("path", "status"),
     [
@@ -266,13 +280,16 @@ async def test_the_best_come_first_and_whoever_asks_is_always_on_the_list(
         await world.finish(path)
     await shown(ana, f"/daily/{QUICK}")
     await bots_done(world)
-    board = await world.hall.daily.board(bo.cookies["person"], DAY, find_game(QUICK))
-    assert sorted(one.name for one in board.scores if not one.is_bot) == ["A", "B"]
-    assert board.mine is not None
-    assert board.mine.name == "B"
-    in_order = [one.standing for one in board.scores]
-    assert in_order == sorted(in_order, reverse=True)
-    assert (board.unfinished, board.missing_bots) == (0, 0)
+    best = set()
+    for browser, name in ((ana, "A"), (bo, "B")):
+        board = await world.hall.daily.board(browser.cookies["person"], DAY, find_game(QUICK))
+        assert board.mine is not None
+        assert board.mine.name == name
+        in_order = [one.result.standing for one in board.scores]
+        assert in_order == sorted(in_order, reverse=True)
+        assert (board.unfinished, board.missing_bots) == (0, 0)
+        best.add(next(one.name for one in board.scores if not one.is_bot))
+    assert len(best) == 1
     assert (await world.hall.daily.board("", DAY, find_game(QUICK))).mine is None
 
 

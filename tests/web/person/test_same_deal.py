@@ -11,7 +11,7 @@ from gamenight.core.match import TAKE_BACK
 from gamenight.games.registry import find_game
 from gamenight.store import StoredDeal, StoredSeat
 from gamenight.web import same_deal
-from gamenight.web.persons import COOKIE, new_person
+from gamenight.web.persons import COOKIE
 from gamenight.web.room import Room
 from gamenight.web.tables import table_with
 from gamenight.web.tokens import hash_of, new_token
@@ -162,20 +162,19 @@ async def test_whoever_offers_a_deal_may_try_it_again_and_again(world: World) ->
     assert len(set(again)) == 2
 
 
-async def test_nothing_is_set_up_or_counted_for_a_deal_that_is_full(
+async def test_nothing_is_set_up_or_counted_beyond_the_last_try(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, _, deal = await offered(world)
+    _, path, _ = await offered(world)
     counted: list[Request] = []
     monkeypatch.setattr(same_deal, "count_table", counted.append)
     monkeypatch.setattr(same_deal, "MOST_TRIES", 1)
-    await post(world.browser(), deal, name="Bo")
-    late = world.browser()
-    person = new_person()
-    late.cookies.set(COOKIE, person)
-    assert (await late.post(deal, data={"name": "Cy"})).status_code == 400
-    assert len(counted) == 1
-    assert await world.store.people.matches(hash_of(person)) == []
+    await post(world.ana, f"{path}/deal", do="play")
+    person = hash_of(world.ana.cookies[COOKIE])
+    before = await world.store.people.matches(person)
+    again = await world.ana.post(f"{path}/deal", data={"do": "play"})
+    assert (again.status_code, len(counted)) == (400, 1)
+    assert await world.store.people.matches(person) == before
 
 
 SEATS = (
@@ -204,14 +203,28 @@ def test_who_plays_on_the_other_seats(own: int, chosen: dict[int, str], bots: li
     assert len({seat.name for seat in others}) == 3
 
 
-async def test_a_deal_is_not_tried_without_end(
+async def test_nobody_tries_a_deal_without_end(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, path, _ = await offered(world)
+    monkeypatch.setattr(same_deal, "MOST_TRIES", 3)
+    tries = [world.ana.post(f"{path}/deal", data={"do": "play"}) for _ in range(5)]
+    answers = await asyncio.gather(*tries)
+    assert sorted(answer.status_code for answer in answers) == [303, 303, 303, 400, 400]
+
+
+async def test_tries_that_a_stranger_has_only_begun_push_no_friend_off_the_page(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, _, deal = await offered(world)
-    monkeypatch.setattr(same_deal, "MOST_TRIES", 3)
-    browsers = [world.browser() for _ in range(5)]
-    answers = await asyncio.gather(*[each.post(deal, data={"name": "Bo"}) for each in browsers])
-    assert sorted(answer.status_code for answer in answers) == [303, 303, 303, 400, 400]
+    monkeypatch.setattr(same_deal, "MOST_TRIES", 2)
+    monkeypatch.setattr(same_deal, "MOST_SHOWN", 2)
+    for _ in range(3):
+        await post(world.browser(), deal, name="Stranger")
+    bo = world.browser()
+    room = await world.finish(await post(bo, deal, name="Bo"))
+    for browser in (world.ana, bo):
+        assert f"/table/{room.id}/replay" in await shown(browser, deal)
 
 
 async def test_a_seat_without_a_person_can_be_offered_too(world: World) -> None:

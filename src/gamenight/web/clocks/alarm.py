@@ -49,6 +49,11 @@ class Alarm:
             self._timer.cancel()
             self._timer = None
 
+    def ring_if_late(self) -> None:
+        """Ring at once if time is up, even if nobody looks on; called when an answer is refused."""
+        if self._book.late():
+            self._ring()
+
     def _ring(self) -> None:
         if self._ringing is None or self._ringing.done():
             self._ringing = asyncio.get_running_loop().create_task(self.ring())
@@ -56,7 +61,7 @@ class Alarm:
     async def ring(self) -> None:
         """What there is to do now; then it is set again."""
         try:
-            for seat in self._up():
+            for seat in self._book.late():
                 # Another server may be quicker, or the answer may be on its way to the database.
                 with suppress(Conflict, NotYourTurn):
                     await self._seat_bot(seat)
@@ -64,13 +69,9 @@ class Alarm:
             log.warning("a bot could not take over from somebody whose time was up: %s", error)
         self.set()
 
-    def _up(self) -> list[int]:
-        book, clock = self._book, self._book.clock
-        return clock.up(book.asked, book.seats) if clock is not None else []
-
     async def _seat_bot(self, seat: int) -> None:
         def check() -> None:
-            if seat not in self._up():
+            if seat not in self._book.late():
                 raise NotYourTurn("There is some time left.")
 
         before = self._book.seats[seat]

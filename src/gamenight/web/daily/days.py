@@ -4,6 +4,10 @@ and its players are, so that everybody's day is the same."""
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+
+FIRST: Final = "2000-01-01"
+"""No deal is of a day before this one."""
 
 
 def today() -> str:
@@ -22,12 +26,12 @@ def end_of(day: str) -> float:
 
 
 def as_day(text: str) -> str | None:
-    """The day that an address names; None if there is no such day."""
+    """The day that an address names; None if there is no such day, or no deal of it."""
     try:
         found = date.fromisoformat(text).isoformat()
     except ValueError:
         return None
-    return found if found == text else None
+    return found if found == text and found >= FIRST else None
 
 
 def in_words(day: str) -> str:
@@ -36,4 +40,5 @@ def in_words(day: str) -> str:
 
 
 def day_before(day: str) -> str:
-    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+    """The day before; "" if there is no deal of it."""
+    return (date.fromisoformat(day) - timedelta(days=1)).isoformat() if day > FIRST else ""

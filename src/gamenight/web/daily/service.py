@@ -16,6 +16,7 @@ from gamenight.store import Conflict, Store, StoredMatch, StoredResult, StoredSe
 from gamenight.web.daily import seeds
 from gamenight.web.daily.bots import Answers, played_on
 from gamenight.web.daily.days import end_of, is_past, today
+from gamenight.web.fair_queue import Group
 from gamenight.web.jobs import FunctionJob
 from gamenight.web.pool import Failed, Late, Pool
 from gamenight.web.tables import table_with
@@ -30,7 +31,7 @@ PATIENCE: Final = 3600.0
 SECONDS_TO_RETRY: Final = 600.0
 """After which bots that could not play are asked again, when somebody looks."""
 MOST_SHOWN: Final = 300
-"""People on the list of a day."""
+"""People on the list of a day: the best of all who have finished."""
 
 
 def solo_games() -> list[AnyGame]:
@@ -51,11 +52,6 @@ class DayScore:
     def points(self) -> float:
         return self.result.scores[0]
 
-    @property
-    def standing(self) -> tuple[bool, float]:
-        """How good it is: whether it was won, then how well the position stood."""
-        return bool(self.result.places), self.result.worths[0]
-
 
 @dataclass(frozen=True)
 class DayScores:
@@ -74,7 +70,7 @@ class DayScores:
     def bots_beaten(self, mine: DayScore) -> tuple[int, int]:
         """How many bots did worse, and how many there are."""
         bots = [score for score in self.scores if score.is_bot]
-        return sum([mine.standing > bot.standing for bot in bots]), len(bots)
+        return sum([mine.result.standing > bot.result.standing for bot in bots]), len(bots)
 
 
 class Daily:
@@ -112,22 +108,22 @@ class Daily:
 
     async def board(self, person: str, day: str, game: AnyGame) -> DayScores:
         """What was reached so far. Today's bots begin to play when somebody first looks."""
-        tries = await self._store.people.of_day(day, game.id, MOST_SHOWN)
-        mine = await self.table_of(person, day, game)
-        if mine and mine not in [match.table_id for match in tries]:
-            found = await self._store.people.match(mine)
-            tries += [found] if found is not None else []
+        tries = await self._store.people.of_day(day, game.id, end_of(day), MOST_SHOWN)
+        found, mine = list(tries.best), await self.table_of(person, day, game)
+        if mine and mine not in [match.table_id for match in found]:
+            own = await self._store.people.match(mine)
+            found += [own] if own is not None else []
         people = [
             DayScore(
                 match.seats[0].name, match.result, False, match.table_id == mine, match.table_id
             )
-            for match in tries
+            for match in found
             if match.result is not None and counts(match, day)
         ]
         bots = await self._bots_scores(day, game)
-        in_order = sorted([*people, *bots], key=lambda score: score.standing, reverse=True)
+        in_order = sorted([*people, *bots], key=lambda score: score.result.standing, reverse=True)
         missing = 0 if is_past(day) else len(game.level_names()) - len(bots)
-        return DayScores(tuple(in_order), len(tries) - len(people), missing)
+        return DayScores(tuple(in_order), tries.begun - tries.finished, missing)
 
     # Bots
 
@@ -163,7 +159,7 @@ class Daily:
         while True:
             arguments = (registry.MODULES[game.id], bot, seed, answers)
             job = FunctionJob(played_on, arguments, LONGEST_PIECE)
-            found = await self._pool.ask(f"daily {game.id}", job, PATIENCE)
+            found = await self._pool.ask(Group(f"daily {game.id}"), job, PATIENCE)
             further, result = cast(tuple[Answers, StoredResult | None], found)
             if result is not None or further == answers:
                 return result

@@ -95,7 +95,7 @@ def play_form(game: AnyGame, is_begun: bool) -> Element:
 
 
 def deal_page(shown: DealShown, theme: str) -> Element:
-    game, day = shown.game, shown.day
+    game, day, before = shown.game, shown.day, day_before(shown.day)
     title = f"{game.rules.title}: the deal of {in_words(day)}"
     return plain_page(
         title,
@@ -108,7 +108,7 @@ def deal_page(shown: DealShown, theme: str) -> Element:
         h.section[h.h2["Was it fair?"], proof(shown)],
         h.p(".row")[
             h.a(".button", href="/daily")["All deals of today"],
-            h.a(".button", href=f"/daily/{game.id}/{day_before(day)}")["The day before"],
+            before and h.a(".button", href=f"/daily/{game.id}/{before}")["The day before"],
         ],
     )
 
