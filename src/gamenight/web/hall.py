@@ -34,6 +34,7 @@ from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import persons_name, same_again
 from gamenight.web.tokens import hash_of
+from gamenight.web.turns import OneAtATime, Pieces
 
 log = logging.getLogger("gamenight.web")
 
@@ -77,10 +78,12 @@ class Hall:
         self.ratings = Ratings(store)
         self._pool = Pool(settings.workers)
         self._thinkers = Thinkers(self._pool, settings.thinking_seconds)
+        self._replaying = Pieces()
+        """The matches of rooms that are being opened."""
         self._rooms: dict[str, Room] = {}
         """The most recently wanted one is last."""
         self.gatherings = Gatherings(store, settings.limits, self.room)
-        self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._arrivals: WeakValueDictionary[str, OneAtATime] = WeakValueDictionary()
         self.browsers: Guests[Conversation] = Guests(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
@@ -101,7 +104,9 @@ class Hall:
                 if stored is None:
                     return None
                 limits, now = self.settings.limits, self.uptime.now
-                room = await Room.open(self.store, stored, self._thinkers, limits, now)
+                room = await Room.open(
+                    self.store, stored, self._thinkers, limits, now, self._replaying
+                )
                 await self.gatherings.welcome(room)
                 self._let_go()
             self._rooms[table_id] = room
@@ -111,9 +116,9 @@ class Hall:
         """Whether the table belongs to this one of the processes at this port."""
         return self._neighbours is None or self._neighbours.owns(table_id)
 
-    def _arrival(self, table_id: str) -> asyncio.Lock:
+    def _arrival(self, table_id: str) -> OneAtATime:
         """Held while a room is made: it is made once, and news of its table waits for it."""
-        return self._arrivals.setdefault(table_id, asyncio.Lock())
+        return self._arrivals.setdefault(table_id, OneAtATime())
 
     def _let_go(self) -> None:
         """Forget rooms that nobody needs, the longest unused first, until the rest is light."""

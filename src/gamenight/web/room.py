@@ -27,6 +27,7 @@ from gamenight.web.logbook import Logbook
 from gamenight.web.seats import Seats
 from gamenight.web.sight import Sight
 from gamenight.web.tables import bot_name
+from gamenight.web.turns import Pieces
 
 
 class Company(Protocol):
@@ -71,12 +72,13 @@ class Room:
         thinkers: Thinkers,
         limits: Limits,
         now: Now = lambda: 0,
+        replaying: Pieces | None = None,
     ) -> None:
         """The table's clock, if it has one, asks ``now``."""
         self.id = stored.id
         self.game: AnyGame = find_game(stored.header.game)
         self.book = Book(stored, self.game, now)
-        self.ledger = Ledger(store, self.book)
+        self.ledger = Ledger(store, self.book, replaying)
         self._watchers: dict[Callable[[], None], None] = {}
         watchers = self._watchers  # what belongs to a room must not keep it in memory
         self.ledger.on_change = partial(announce_at, ref(self))
@@ -96,10 +98,16 @@ class Room:
 
     @classmethod
     async def open(
-        cls, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits, now: Now
+        cls,
+        store: Store,
+        stored: StoredTable,
+        thinkers: Thinkers,
+        limits: Limits,
+        now: Now,
+        replaying: Pieces,
     ) -> Room:
         """The room of a stored table, its match replayed."""
-        room = cls(store, stored, thinkers, limits, now)
+        room = cls(store, stored, thinkers, limits, now, replaying)
         await room.ledger.catch_up(stored)
         return room
 

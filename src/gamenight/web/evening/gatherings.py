@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from weakref import WeakValueDictionary, finalize
 
 from gamenight.store import Store
@@ -11,6 +10,7 @@ from gamenight.web.evening.gathering import FindRoom, Gathering
 from gamenight.web.limits import Limits
 from gamenight.web.room import Room
 from gamenight.web.tokens import home_in
+from gamenight.web.turns import OneAtATime
 
 
 class Gatherings:
@@ -22,7 +22,7 @@ class Gatherings:
         self._find_room = find_room
         self._live: WeakValueDictionary[str, Gathering] = WeakValueDictionary()
         """Kept by those who look on: their browsers, and the rooms of their tables."""
-        self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._arrivals: WeakValueDictionary[str, OneAtATime] = WeakValueDictionary()
 
     def has(self, evening_id: str) -> bool:
         """Whether somebody looks on."""
@@ -30,7 +30,7 @@ class Gatherings:
 
     async def find(self, evening_id: str) -> Gathering | None:
         """The evening of that id, None if there is none."""
-        async with self._arrivals.setdefault(evening_id, asyncio.Lock()):
+        async with self._arrivals.setdefault(evening_id, OneAtATime()):
             found = self._live.get(evening_id)
             if found is None:
                 stored = await self._store.load_evening(evening_id)
