@@ -5,8 +5,8 @@ waiting, writes it in one transaction, and gives each its own verdict.
 
 Entries come first: all that wait go into the next transaction. Other changes at tables and in
 evenings, for which people there wait, go along with them, and then whatever else is to be written;
-of both a limited amount at a time, so that no transaction takes much longer because of it. Those who
-pay take turns, so that whoever writes much waits for itself.
+of both a limited amount at a time, so that no transaction takes much longer because of it. Those
+who pay take turns, so that whoever writes much waits for itself.
 """
 
 from __future__ import annotations

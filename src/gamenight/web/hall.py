@@ -82,7 +82,7 @@ class Hall:
         """The matches of rooms that are being opened."""
         self._rooms: dict[str, Room] = {}
         """The most recently wanted one is last."""
-        self.gatherings = Gatherings(store, settings.limits, self.room)
+        self.gatherings = Gatherings(store, settings.limits, self.room, self._owns)
         self._arrivals: WeakValueDictionary[str, OneAtATime] = WeakValueDictionary()
         self.browsers: Guests[Conversation] = Guests(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
