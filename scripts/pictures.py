@@ -9,7 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, FloatRect
 
 from gamenight.games.registry import game_ids
-from gamenight.web.pages.start import PICTURE_SIZE, PICTURES
+from gamenight.web.kept import STATIC
+from gamenight.web.pages.start import PICTURE_SIZE
 from scripts.screenshots import THEMES, chromium, play_some, served, settle_in
 
 SHRUNK = 0.4
@@ -17,6 +18,8 @@ SHRUNK = 0.4
 QUALITY = 72
 BAR, SIDE = 56, 336
 """What stands above and beside the table."""
+
+PICTURES = STATIC / "pictures"
 
 
 def main(games: list[str]) -> None:

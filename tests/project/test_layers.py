@@ -26,7 +26,7 @@ ALLOWED = {
     "bots": {"core", "bots"},
     "table": {"table"},
     "games": {"core", "parts", "table", "games", "bots"},
-    "store": {"core", "store", "line"},
+    "store": {"core", "store", "line", "private"},
     "commands": {
         "core",
         "store",
@@ -38,15 +38,16 @@ ALLOWED = {
         "setup_arguments",
         "commands",
     },
-    "lab": {"core", "bots", "table", "games", "lab", "setup_arguments", "machine"},
+    "lab": {"core", "bots", "table", "games", "lab", "setup_arguments", "machine", "private"},
     "front": {"core", "table", "games", "lab", "setup_arguments", "front"},
     "conformance": {"core", "table", "games", "conformance"},
     "adapters": {"core", "games", "adapters"},
-    "terminal": {"core", "table", "games", "terminal", "setup_arguments"},
+    "terminal": {"core", "table", "games", "terminal", "setup_arguments", "private"},
     "web": {"core", "table", "games", "store", "setup_arguments", "machine", "line", "web"},
     "setup_arguments": {"core", "games"},
     "machine": set(),
     "line": set(),
+    "private": set(),
     "cli": {"core"},
 }
 """Which parts of the package each part may import."""

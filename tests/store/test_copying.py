@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from gamenight import private
 from gamenight.cli import main
 from gamenight.core.errors import Unavailable
-from gamenight.store import Entry, Store, StoredClock, StoredEvening, StoredTable
+from gamenight.store import Entry, Store, StoredClock, StoredEvening, StoredTable, claim
 from gamenight.store.address import database_at
 from gamenight.store.copying import AT_A_TIME, BUNDLES, count, prepare
 from gamenight.store.database import Connection
@@ -31,7 +34,7 @@ async def fill(store: Store, table: StoredTable) -> StoredEvening:
     await store.create(table)
     await store.append(table.id, 0, ENTRY)
     await store.keep_analysis(table.id, 1, "a curve")
-    evening = StoredEvening("evening-1", "home", 5.0, ("came", "went"))
+    evening = StoredEvening("evening-1", "home", 5.0, ('"came"', '"went"'))
     await store.create_evening(evening)
     return evening
 
@@ -149,3 +152,87 @@ def test_a_database_of_another_version_is_said_in_a_sentence(tmp_path: Path) -> 
     connection.close()
     with pytest.raises(Unavailable, match="another version of gamenight"):
         count(database)
+
+
+HOSTILE = (
+    "UPDATE gamenight_seats SET name = zeroblob(9)",
+    f"UPDATE gamenight_seats SET name = '{'x' * 400}'",
+    "UPDATE gamenight_seats SET name = 'a' || char(0)",
+    "UPDATE gamenight_seats SET name = CAST(x'ff' AS TEXT)",
+    "UPDATE gamenight_seats SET seat = 7 WHERE seat = 1",
+    "UPDATE gamenight_tables SET players = 'many'",
+    "UPDATE gamenight_tables SET players = 1000000000000",
+    "UPDATE gamenight_tables SET options = '[]'",
+    "UPDATE gamenight_tables SET seed = 'seed'",
+    "UPDATE gamenight_tables SET created = 9e999",
+    "UPDATE gamenight_entries SET answers = '1 x'",
+    "UPDATE gamenight_entries SET table_id = 'another'",
+    "UPDATE gamenight_notes SET note = '{'",
+    "ALTER TABLE gamenight_seats ADD COLUMN more TEXT",
+    "ALTER TABLE gamenight_notes RENAME COLUMN note TO other",
+    "DROP TABLE gamenight_results",
+    "CREATE VIEW more AS SELECT 1",
+    "DROP TABLE gamenight_schema",
+    "DELETE FROM gamenight_seats WHERE seat = 1",
+)
+
+
+@pytest.mark.parametrize("command", HOSTILE)
+async def test_a_file_that_is_not_as_a_backup_is_leaves_the_database_untouched(
+    table: StoredTable, tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    file, target = tmp_path / "games.backup", tmp_path / "other.sqlite"
+    store = await Store.open(str(file))
+    await fill(store, table)
+    await store.close()
+    connection = database_at(str(file)).connect()
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute(command)
+    connection.close()
+    assert main(["restore", str(file), "--database", str(target)]) == 2
+    assert not target.exists()
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1, said
+    assert str(file) in said
+
+
+# Who may read the files
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have no such modes")
+@pytest.mark.parametrize("umask", [0o000, 0o777])
+async def test_nobody_else_may_read_a_database_or_a_backup(
+    table: StoredTable, tmp_path: Path, umask: int
+) -> None:
+    """Whatever the system's defaults are, and also if an earlier version was less careful."""
+    loose = [tmp_path / f"games.sqlite{end}" for end in ("", ".lock", "-journal")]
+    for file in loose:
+        file.touch(0o644)
+    before = os.umask(umask)
+    try:
+        url = str(loose[0])
+        with claim(url):
+            store = await Store.open(url)
+            await fill(store, table)
+            assert main(["backup", str(tmp_path / "games.backup"), "--database", url]) == 0
+            found = modes(tmp_path)
+            await store.close()
+    finally:
+        os.umask(before)
+    assert set(found) >= {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "games.backup"}
+    assert set(found.values()) == {0o600}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders have no such modes")
+def test_folders_for_databases_are_made_for_their_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        private.make_folder(tmp_path / "data" / "gamenight")
+    finally:
+        os.umask(before)
+    assert modes(tmp_path) == {"data": 0o700}
+    assert modes(tmp_path / "data") == {"gamenight": 0o700}

@@ -139,7 +139,8 @@ async def test_those_who_are_forgotten_keep_nothing_of_the_day(
     await store.people.forget("zoe", "Somebody", "medium")
     assert await store.deals.daily_table("zoe", "2026-11-17", "suspense") == ""
     assert await store.deals.days("zoe", 5) == {}
-    (match,) = await store.people.of_day("2026-11-17", "suspense", 9)
+    await store.append("table-1", 0, Entry(0, (1,), "a"), ending=MatchEnding(RESULT, 1.0, False))
+    (match,) = (await store.people.of_day("2026-11-17", "suspense", 9.0, 9)).best
     assert match.seats[0].name == "Somebody"
 
 
@@ -198,9 +199,10 @@ async def test_matches_come_in_the_order_that_is_promised(store: Store, table: S
     assert ids(await people.matches("zoe", 2)) == ["table-3", "table-2"]
     assert ids(await people.unrated(9)) == ["table-3", "table-2", "table-1"]  # as they ended
     assert ids(await people.unrated(1)) == ["table-3"]
-    assert ids(await people.of_day("2026-11-12", "suspense", 9)) == ["zeroth", "table-2"]
-    assert ids(await people.of_day("2026-11-12", "suspense", 1)) == ["zeroth"]
-    assert await people.of_day("2026-11-12", "spots", 9) == []
+    tries = await people.of_day("2026-11-12", "suspense", 100.0, 9)
+    assert (ids(tries.best), tries.finished, tries.begun) == (["table-2"], 1, 2)
+    for other in (("2026-11-12", "spots", 100.0, 9), ("2026-11-12", "suspense", 98.0, 9)):
+        assert (await people.of_day(*other)).best == []
     assert list(await store.deals.days("zoe", 2)) == ["table-3", "table-2"]
 
 

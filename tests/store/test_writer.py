@@ -9,7 +9,7 @@ import pytest
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.store import Conflict, Entry
-from gamenight.store.model import StoredTable
+from gamenight.store.model import ClockChange, StoredTable
 from gamenight.store.writer import (
     LARGEST_GROUP,
     PAYER,
@@ -19,7 +19,15 @@ from gamenight.store.writer import (
     GroupWriter,
     Verdicts,
 )
-from gamenight.store.writes import MoreEntries, NewEntry, NewTable, Write
+from gamenight.store.writes import (
+    MoreEntries,
+    NewClock,
+    NewEntry,
+    NewNote,
+    NewSeat,
+    NewTable,
+    Write,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -281,8 +289,31 @@ async def test_new_tables_that_arrive_together_share_a_transaction(table: Stored
     transactions = Groups()
     transactions.may_end.set()
     writer = GroupWriter(transactions.write)
-    await outcome_of(start(writer, Purse(), *[NewTable(table)] * 40))
-    assert [len(group) for group in transactions.groups] == [40]
+    few = ROWS_BESIDE_ENTRIES // NewTable(table).rows
+    await outcome_of(start(writer, Purse(), *[NewTable(table)] * 3 * few))
+    assert [len(group) for group in transactions.groups] == [few] * 3
+    await writer.close()
+
+
+async def test_changes_at_tables_do_not_wait_behind_what_the_same_address_sets_up(
+    table: StoredTable,
+) -> None:
+    """A table or an evening is locked until they are saved, so that others would wait as well."""
+    transactions = Groups()
+    writer, purse = GroupWriter(transactions.write), Purse()
+    flood = start(writer, purse, *pieces("import", 5))
+    await transactions.begun.wait()
+    seat = table.seats[0]
+    changes: list[Write] = [
+        NewSeat(table.id, 0, seat, seat),
+        NewClock(table.id, ClockChange(1, "{}")),
+        NewNote("evening", 0, "note"),
+    ]
+    changed = start(writer, purse, *changes)
+    transactions.may_end.set()
+    await outcome_of(changed)
+    assert [write for write in transactions.groups[1] if write in changes] == changes
+    await outcome_of(flood)
     await writer.close()
 
 

@@ -15,7 +15,7 @@ from gamenight.games.registry import find_game
 from gamenight.store import Store
 from gamenight.web import analyses
 from gamenight.web.app import make_pages
-from gamenight.web.fair_queue import Group
+from gamenight.web.fair_queue import JobGroup
 from gamenight.web.hall import Hall
 from gamenight.web.importing import imported
 from gamenight.web.jobs import Job
@@ -35,9 +35,9 @@ class Here(Pool):
         super().__init__(1)
         self.go_on = asyncio.Semaphore(0)
         self.asked = 0
-        self.groups: list[Group] = []
+        self.groups: list[JobGroup] = []
 
-    async def ask(self, group: Group, job: Job, patience: float) -> object:
+    async def ask(self, group: JobGroup, job: Job, patience: float) -> object:
         self.groups.append(group)
         await self.go_on.acquire()
         self.asked += 1
@@ -49,7 +49,7 @@ class Here(Pool):
 
 
 class Broken(Here):
-    async def ask(self, group: Group, job: Job, patience: float) -> object:
+    async def ask(self, group: JobGroup, job: Job, patience: float) -> object:
         raise Failed("A worker process has ended.")
 
 

@@ -18,7 +18,7 @@ from gamenight.store import Store, StoredSeat
 from gamenight.table import Hint
 from gamenight.web import bots
 from gamenight.web.book import TOO_LONG
-from gamenight.web.fair_queue import Group
+from gamenight.web.fair_queue import JobGroup
 from gamenight.web.hall import Hall
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
@@ -143,9 +143,9 @@ async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(hall
 async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_address(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Group] = []
+    asked: list[JobGroup] = []
 
-    async def ask(group: Group, *_: object) -> Hint:
+    async def ask(group: JobGroup, *_: object) -> Hint:
         asked.append(group)
         return Hint((0,), "Pack it")
 
@@ -153,7 +153,7 @@ async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_addres
     room = await a_room(hall, ME, BOT + "first")
     monkeypatch.setattr(type(room.seats), "opened_by", lambda *_: (0,))
     assert (await room.hint("token", 0, "an address"))[1] == Hint((0,), "Pack it")
-    assert asked == [Group(room.id, "an address")]
+    assert asked == [JobGroup(room.id, "an address")]
 
 
 @pytest.mark.anyio

@@ -27,12 +27,19 @@ from gamenight.web.connections import (
 )
 from gamenight.web.cutting import text_frame
 from gamenight.web.limits import Guests, Limits, household
+from gamenight.web.neighbours import Mailbox, Neighbours, owner_of
 from tests.web.conftest import PATIENCE_WITH_SOCKETS
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
 
 FEW = replace(Limits(), connections_each=3)
+
+HERE, ELSEWHERE = (
+    next(path for path in map("/table/{}".format, range(99)) if owner_of(path[7:], 2) == owner)
+    for owner in (0, 1)
+)
+"""Addresses of tables of two processes."""
 
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Connect = Callable[..., Awaitable[Stream]]
@@ -47,9 +54,11 @@ async def app(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 @asynccontextmanager
-async def served(limits: Limits, proxies: tuple[str, ...] = ()) -> AsyncIterator[Connect]:
+async def served(
+    limits: Limits, proxies: tuple[str, ...] = (), neighbours: Neighbours | None = None
+) -> AsyncIterator[Connect]:
     """Opens connections, from any address of this machine, to a server in this process."""
-    config = Config(app, limits, proxies, log_config=None, timeout_keep_alive=600)
+    config = Config(app, limits, proxies, neighbours, log_config=None, timeout_keep_alive=600)
     config.load()
     state = ServerState()
     loop = asyncio.get_running_loop()
@@ -158,6 +167,55 @@ async def test_a_socket_that_reads_nothing_is_ended(
     live.pause_writing()
     assert not live.is_writable
     await asyncio.wait_for(transport.aborted.wait(), PATIENCE_WITH_SOCKETS)
+
+
+# Requests for several processes over one connection
+
+
+def request_for(path: str, body: str = "") -> bytes:
+    return f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
+
+
+LAST = request_for(ELSEWHERE, "more")
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [request_for("/patient", "body") + request_for("/") + LAST],
+        [request_for("/", "early"), request_for(HERE) + LAST],
+        # The answer comes before the body, and the next request with the body's end.
+        [
+            request_for("/", "early")[:-5],
+            b"early" + request_for("/") + request_for(ELSEWHERE, "more"),
+        ],
+        [
+            request_for("/") * 2 + request_for(ELSEWHERE, "more")[:9],
+            request_for(ELSEWHERE, "more")[9:],
+        ],
+    ],
+)
+async def test_each_request_of_a_connection_goes_to_the_process_it_leads_to(
+    anyio_backend: str, pieces: list[bytes]
+) -> None:
+    mailboxes = [Mailbox(), Mailbox()]
+    adopted: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
+    Neighbours(1, mailboxes).listen(lambda *given: adopted.put_nowait(given))
+    async with served(Limits(), neighbours=Neighbours(0, mailboxes)) as connect:
+        reader, writer = await connect()
+        for piece, answers in zip(pieces, (1, 1) if len(pieces) > 1 else (2,), strict=True):
+            writer.write(piece)
+            for _ in range(answers):
+                await asyncio.wait_for(reader.readuntil(b"\r\n\r\nok"), PATIENCE_WITH_SOCKETS)
+        connection, read = await asyncio.wait_for(adopted.get(), PATIENCE_WITH_SOCKETS)
+        with connection:
+            assert read == LAST
+            connection.sendall(b"from there")
+            assert await reader.readexactly(10) == b"from there"
+    asyncio.get_running_loop().remove_reader(mailboxes[1].inside)
+    for mailbox in mailboxes:
+        mailbox.close()
 
 
 # Whoever comes with many

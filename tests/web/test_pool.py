@@ -17,7 +17,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games import registry
 from gamenight.web.bots import Thinkers
-from gamenight.web.fair_queue import FairQueue, Group
+from gamenight.web.fair_queue import FairQueue, JobGroup
 from gamenight.web.jobs import STOP, BotJob, FunctionJob, HintJob, Job, packed
 from gamenight.web.pool import Failed, Late, NoWorker, Pool
 from gamenight.web.signals import STOPS
@@ -62,31 +62,31 @@ def calling(
 
 
 async def test_a_bot_thinks_in_another_process(pool: Pool) -> None:
-    assert await pool.ask(Group("a"), thinking("first"), LONG) == (0,)
-    assert await pool.ask(Group("a"), calling(os.getpid), LONG) != os.getpid()
+    assert await pool.ask(JobGroup("a"), thinking("first"), LONG) == (0,)
+    assert await pool.ask(JobGroup("a"), calling(os.getpid), LONG) != os.getpid()
 
 
 async def test_a_worker_does_one_job_after_the_other(pool: Pool) -> None:
-    pids = {await pool.ask(Group("a"), calling(os.getpid), LONG) for _ in range(3)}
+    pids = {await pool.ask(JobGroup("a"), calling(os.getpid), LONG) for _ in range(3)}
     assert len(pids) == 1
 
 
 async def test_a_bot_that_is_late_is_ended_and_its_worker_replaced(pool: Pool) -> None:
-    before = await pool.ask(Group("a"), calling(os.getpid), LONG)
+    before = await pool.ask(JobGroup("a"), calling(os.getpid), LONG)
     with pytest.raises(Late):
-        await pool.ask(Group("a"), thinking("stubborn", 0.1), LONG)
-    assert await pool.ask(Group("a"), calling(os.getpid), LONG) != before
+        await pool.ask(JobGroup("a"), thinking("stubborn", 0.1), LONG)
+    assert await pool.ask(JobGroup("a"), calling(os.getpid), LONG) != before
 
 
 async def test_a_bot_that_minds_its_budget_answers_in_time(pool: Pool) -> None:
-    assert await pool.ask(Group("a"), thinking("thorough", 0.2), LONG) == (packing.ENOUGH,)
+    assert await pool.ask(JobGroup("a"), thinking("thorough", 0.2), LONG) == (packing.ENOUGH,)
 
 
 @pytest.mark.parametrize("bot", ["failing", "dying"])
 async def test_a_bot_that_fails_is_told_of_and_the_next_one_thinks(pool: Pool, bot: str) -> None:
     with pytest.raises(Failed):
-        await pool.ask(Group("a"), thinking(bot), LONG)
-    assert await pool.ask(Group("a"), thinking("first"), LONG) == (0,)
+        await pool.ask(JobGroup("a"), thinking(bot), LONG)
+    assert await pool.ask(JobGroup("a"), thinking("first"), LONG) == (0,)
 
 
 def refuse() -> None:
@@ -95,18 +95,18 @@ def refuse() -> None:
 
 async def test_a_refusal_reaches_whoever_asked(pool: Pool) -> None:
     with pytest.raises(BadRecord, match="not a record"):
-        await pool.ask(Group("a"), calling(refuse), LONG)
+        await pool.ask(JobGroup("a"), calling(refuse), LONG)
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, *STOPS], ids=lambda how: how.name)
 async def test_a_worker_that_is_killed_is_replaced(pool: Pool, how: signal.Signals) -> None:
     with signals_ignored():  # a server may have been started like this
-        pid = await pool.ask(Group("a"), calling(os.getpid), LONG)
+        pid = await pool.ask(JobGroup("a"), calling(os.getpid), LONG)
     assert isinstance(pid, int)
     os.kill(pid, how)
     while True:
         try:
-            assert await pool.ask(Group("a"), calling(os.getpid), LONG) != pid
+            assert await pool.ask(JobGroup("a"), calling(os.getpid), LONG) != pid
         except Failed:
             continue  # it was given the job before its end was noticed
         return
@@ -120,9 +120,9 @@ async def wait_until(happened: Callable[[], bool]) -> None:
 
 async def started(pool: Pool, job: BotJob) -> asyncio.Task[object]:
     """A job for which the worker has begun to think."""
-    await pool.ask(Group("a"), calling(os.getpid), LONG)  # so the worker is there
+    await pool.ask(JobGroup("a"), calling(os.getpid), LONG)  # so the worker is there
     await wait_until(lambda: pool.busy == 0)
-    task = asyncio.create_task(pool.ask(Group("a"), job, LONG))
+    task = asyncio.create_task(pool.ask(JobGroup("a"), job, LONG))
     await wait_until(lambda: pool.busy == 1)
     return task
 
@@ -131,10 +131,10 @@ async def test_a_bot_for_which_nobody_waits_any_more_stops_thinking(
     pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gamenight.web.pool.GRACE", LONG)  # however slow the machine is
-    pid = await pool.ask(Group("a"), calling(os.getpid), LONG)
+    pid = await pool.ask(JobGroup("a"), calling(os.getpid), LONG)
     task = await started(pool, thinking("thorough"))
     task.cancel()
-    assert await pool.ask(Group("b"), calling(os.getpid), LONG) == pid  # and the worker is kept
+    assert await pool.ask(JobGroup("b"), calling(os.getpid), LONG) == pid  # it is kept
 
 
 async def test_a_job_that_is_called_off_before_it_begins_is_over_at_once() -> None:
@@ -149,10 +149,10 @@ async def test_a_job_that_is_called_off_before_it_begins_is_over_at_once() -> No
 
 
 async def test_a_bot_that_does_not_stop_when_it_is_asked_to_is_ended(pool: Pool) -> None:
-    pid = await pool.ask(Group("a"), calling(os.getpid), LONG)
+    pid = await pool.ask(JobGroup("a"), calling(os.getpid), LONG)
     task = await started(pool, thinking("stubborn"))
     task.cancel()
-    assert await pool.ask(Group("b"), calling(os.getpid), LONG) != pid
+    assert await pool.ask(JobGroup("b"), calling(os.getpid), LONG) != pid
 
 
 async def test_tables_take_turns(pool: Pool) -> None:
@@ -160,10 +160,10 @@ async def test_tables_take_turns(pool: Pool) -> None:
     done: list[str] = []
 
     async def ask(group: str, name: str) -> None:
-        await pool.ask(Group(group), calling(time.sleep, 0), LONG)
+        await pool.ask(JobGroup(group), calling(time.sleep, 0), LONG)
         done.append(name)
 
-    await pool.ask(Group("a"), calling(time.sleep, 0), LONG)
+    await pool.ask(JobGroup("a"), calling(time.sleep, 0), LONG)
     await asyncio.gather(*[ask("a", f"a{number}") for number in range(5)], ask("b", "b0"))
     assert done.index("b0") <= 2
 
@@ -190,9 +190,9 @@ async def test_addresses_take_turns_and_then_their_tables() -> None:
     queue: FairQueue[str] = FairQueue()
     for table in "abc":
         for number in (1, 2):
-            queue.add(Group(table, "many"), f"{table}{number}")
-    queue.add(Group("x", "one"), "x1")
-    queue.add(Group("y", "other"), "y1")
+            queue.add(JobGroup(table, "many"), f"{table}{number}")
+    queue.add(JobGroup("x", "one"), "x1")
+    queue.add(JobGroup("y", "other"), "y1")
     assert all_of(queue) == "a1 x1 y1 b1 c1 a2 b2 c2"
     assert (len(queue), queue.load("many")) == (0, 0)
 
@@ -200,10 +200,10 @@ async def test_addresses_take_turns_and_then_their_tables() -> None:
 async def test_an_address_that_asks_for_one_thing_after_the_other_does_not_push_in() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(3):
-        queue.add(Group("a", "many"), f"a{number}")
+        queue.add(JobGroup("a", "many"), f"a{number}")
     taken = []
     for number in range(3):
-        queue.add(Group("x", "one"), f"x{number}")
+        queue.add(JobGroup("x", "one"), f"x{number}")
         for _ in range(2):
             found = queue.take()
             assert found is not None
@@ -215,11 +215,11 @@ async def test_an_address_that_asks_for_one_thing_after_the_other_does_not_push_
 async def test_an_address_has_the_next_worker_only_if_others_have_as_many() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(3):
-        queue.add(Group(f"a{number}", "many"), f"a{number}")
+        queue.add(JobGroup(f"a{number}", "many"), f"a{number}")
     assert queue.take() == ("many", "a0")
-    queue.add(Group("x", "one"), "x0")
+    queue.add(JobGroup("x", "one"), "x0")
     assert [queue.take() for _ in range(2)] == [("one", "x0"), ("many", "a1")]
-    queue.remove(Group("a2", "many"), "a2")
+    queue.remove(JobGroup("a2", "many"), "a2")
     assert queue.take() is None
     assert (queue.running("many"), queue.load("one")) == (2, 1)
 
@@ -227,7 +227,7 @@ async def test_an_address_has_the_next_worker_only_if_others_have_as_many() -> N
 async def test_what_one_address_has_waiting_makes_only_its_own_jobs_brief() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(40):
-        queue.add(Group(f"a{number}", "many"), f"a{number}")
+        queue.add(JobGroup(f"a{number}", "many"), f"a{number}")
     assert (queue.crowd("many"), queue.crowd("one")) == (40, 1)
 
 
@@ -275,10 +275,10 @@ async def test_an_address_with_many_jobs_makes_room_for_one_that_has_none(
 ) -> None:
     """Forty tables of one address, and nobody else waits longer than it takes to be brief."""
     pool = Pool(size)
-    many = [Group(f"table {number}", "many") for number in range(40)]
+    many = [JobGroup(f"table {number}", "many") for number in range(40)]
     asked = [asyncio.create_task(pool.ask(group, numbered(-1), LONG)) for group in many]
     await settled()
-    other = asyncio.create_task(pool.ask(Group("x", "one"), numbered(7), LONG))
+    other = asyncio.create_task(pool.ask(JobGroup("x", "one"), numbered(7), LONG))
     await settled()
     assert [worker.seeds for worker in obedient] == [[-1, 7], *[[-1]] * (size - 1)]
     assert [task.result() for task in asked if task.done()] == ["brief"]
@@ -293,9 +293,9 @@ async def test_nobody_is_cut_short_who_asks_for_one_thing_at_a_time(
     obedient: list[Obedient],
 ) -> None:
     pool = Pool(1)
-    first = asyncio.create_task(pool.ask(Group("a", "one"), numbered(1), LONG))
+    first = asyncio.create_task(pool.ask(JobGroup("a", "one"), numbered(1), LONG))
     await settled()
-    second = asyncio.create_task(pool.ask(Group("b", "other"), numbered(2), LONG))
+    second = asyncio.create_task(pool.ask(JobGroup("b", "other"), numbered(2), LONG))
     await settled()
     assert [worker.seeds for worker in obedient] == [[1]]
     obedient[0].doing.set_result("first")
@@ -308,7 +308,8 @@ async def test_nobody_is_cut_short_who_asks_for_one_thing_at_a_time(
 
 async def test_the_more_wait_the_less_time_each_has(pool: Pool) -> None:
     jobs = [
-        pool.ask(Group(f"table {number}"), thinking("thorough", 1.0), LONG) for number in range(40)
+        pool.ask(JobGroup(f"table {number}"), thinking("thorough", 1.0), LONG)
+        for number in range(40)
     ]
     async with asyncio.timeout(30):  # far less than 40 seconds
         answers = await asyncio.gather(*jobs, return_exceptions=True)
@@ -321,15 +322,15 @@ async def test_the_more_wait_the_less_time_each_has(pool: Pool) -> None:
 async def test_those_who_wait_too_long_are_told(pool: Pool) -> None:
     busy = await started(pool, thinking("thorough"))
     with pytest.raises(NoWorker):
-        await pool.ask(Group("b"), thinking("first", 0.1), 0.1)
+        await pool.ask(JobGroup("b"), thinking("first", 0.1), 0.1)
     busy.cancel()
 
 
 async def test_what_cannot_be_done_in_less_time_has_all_of_it_however_many_wait(pool: Pool) -> None:
-    jobs = [pool.ask(Group("a"), FunctionJob(time.sleep, (0.5,), 2.0), LONG) for _ in range(12)]
+    jobs = [pool.ask(JobGroup("a"), FunctionJob(time.sleep, (0.5,), 2.0), LONG) for _ in range(12)]
     waiting = asyncio.gather(*jobs)
     await pool.ask(
-        Group("b"), FunctionJob(time.sleep, (0.5,), 2.0), LONG
+        JobGroup("b"), FunctionJob(time.sleep, (0.5,), 2.0), LONG
     )  # a share would be 0.14 seconds
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -338,7 +339,9 @@ async def test_what_cannot_be_done_in_less_time_has_all_of_it_however_many_wait(
 
 async def test_a_closed_pool_leaves_no_process_behind() -> None:
     pool = Pool(2)
-    pids = await asyncio.gather(*[pool.ask(Group("a"), calling(os.getpid), LONG) for _ in range(2)])
+    pids = await asyncio.gather(
+        *[pool.ask(JobGroup("a"), calling(os.getpid), LONG) for _ in range(2)]
+    )
     await pool.close()
     for pid in pids:
         assert isinstance(pid, int)
@@ -350,13 +353,13 @@ async def test_a_closed_pool_leaves_no_process_behind() -> None:
 
 @pytest.mark.parametrize("bot", ["failing", "dying", "gone"])
 async def test_a_simpler_bot_stands_in(pool: Pool, toy: None, bot: str) -> None:
-    answers = await Thinkers(pool, pool, 2.0).answers(Group("a"), packing.GAME, bot, begun(), 0)
+    answers = await Thinkers(pool, pool, 2.0).answers(JobGroup("a"), packing.GAME, bot, begun(), 0)
     assert answers == (0,)  # what the bots "simple" and "first" say
 
 
 async def test_a_late_bot_is_stood_in_for(pool: Pool, toy: None) -> None:
     answers = await Thinkers(pool, pool, 0.1).answers(
-        Group("a"), packing.GAME, "stubborn", begun(), 0
+        JobGroup("a"), packing.GAME, "stubborn", begun(), 0
     )
     assert answers == (0,)
 
@@ -367,7 +370,7 @@ async def test_without_any_worker_an_answer_is_drawn(toy: None) -> None:
             raise Late
 
     answers = await Thinkers(Nobody(1), Nobody(1), 1.0).answers(
-        Group("a"), packing.GAME, "first", begun(), 0
+        JobGroup("a"), packing.GAME, "first", begun(), 0
     )
     assert len(answers) == 1
     assert answers[0] in begun().view(0).legal
@@ -378,12 +381,12 @@ async def test_a_games_only_bot_has_all_of_its_time(toy: None) -> None:
     asked: list[float] = []
 
     class Nobody(Pool):
-        async def ask(self, group: Group, job: Job, patience: float) -> object:
+        async def ask(self, group: JobGroup, job: Job, patience: float) -> object:
             asked.append(job.seconds)
             raise Late
 
     only = replace(packing.GAME, heuristics={"only": packing.First})
-    await Thinkers(Nobody(1), Nobody(1), 7.0).answers(Group("a"), only, "only", begun(), 0)
+    await Thinkers(Nobody(1), Nobody(1), 7.0).answers(JobGroup("a"), only, "only", begun(), 0)
     assert asked == [7.0]
 
 
@@ -394,7 +397,7 @@ async def test_a_bot_that_reads_is_handed_what_its_seat_could_read(
     asked: list[BotJob] = []
 
     class Nobody(Pool):
-        async def ask(self, group: Group, job: Job, patience: float) -> object:
+        async def ask(self, group: JobGroup, job: Job, patience: float) -> object:
             assert isinstance(job, BotJob)
             asked.append(job)
             return (0,)
@@ -402,7 +405,9 @@ async def test_a_bot_that_reads_is_handed_what_its_seat_could_read(
     monkeypatch.setattr(packing.First, "attentive", reads)
     match = begun()
     match.answer(0, 3)
-    await Thinkers(Nobody(1), Nobody(1), 1.0).answers(Group("a"), packing.GAME, "first", match, 0)
+    await Thinkers(Nobody(1), Nobody(1), 1.0).answers(
+        JobGroup("a"), packing.GAME, "first", match, 0
+    )
     assert [event.kind for event in asked[0].read] == ([packing.PACKED] if reads else [])
 
 
@@ -411,7 +416,7 @@ async def test_a_bot_that_reads_is_handed_what_its_seat_could_read(
 
 async def test_a_hint_is_worked_out_by_a_worker_and_comes_back_whole(pool: Pool, toy: None) -> None:
     hint = await Thinkers(pool, pool, LONG).hint(
-        Group("a"), packing.GAME, begun(), 0, ("Ann", "Bo")
+        JobGroup("a"), packing.GAME, begun(), 0, ("Ann", "Bo")
     )
     assert hint.answers == (0,)
     assert hint.games == 100
@@ -422,14 +427,14 @@ async def test_a_hint_that_is_late_is_what_a_simple_bot_says(toy: None) -> None:
     asked: list[Job] = []
 
     class Slow(Pool):
-        async def ask(self, group: Group, job: Job, patience: float) -> object:
+        async def ask(self, group: JobGroup, job: Job, patience: float) -> object:
             asked.append(job)
             if isinstance(job, HintJob):
                 raise Late
             return (3,)
 
     hint = await Thinkers(Slow(1), Slow(1), 7.0).hint(
-        Group("a"), packing.GAME, begun(), 0, ("Ann", "Bo")
+        JobGroup("a"), packing.GAME, begun(), 0, ("Ann", "Bo")
     )
     assert [type(job) for job in asked] == [HintJob, BotJob]
     assert (hint.answers, hint.prospects, hint.games) == ((3,), (), 0)
@@ -439,5 +444,5 @@ async def test_a_hint_that_is_late_is_what_a_simple_bot_says(toy: None) -> None:
 async def test_workers_are_as_polite_as_their_pool_wants(anyio_backend: str) -> None:
     own = os.nice(0)
     polite = Pool(1, 3)
-    assert await polite.ask(Group("table"), calling(os.nice, 0), LONG) == min(own + 3, 19)
+    assert await polite.ask(JobGroup("table"), calling(os.nice, 0), LONG) == min(own + 3, 19)
     await polite.close()

@@ -20,10 +20,13 @@ from gamenight.web.limits import Limits
 from gamenight.web.requests import ENTRIES_LIKE_A_TABLE, count_table
 from gamenight.web.settings import Settings
 from gamenight.web.shares import ACCOUNT, Account, Paid, Shares
+from gamenight.web.turns import OneAtATime, WorkSlices
 
 pytestmark = pytest.mark.anyio
 
 BURST, SHARE = 2.0, 0.5
+LONG = 60
+"""Seconds after which a test that waits for something gives up."""
 LIMITS = Limits(busy_seconds=BURST, busy_share=SHARE)
 
 
@@ -127,6 +130,110 @@ async def test_only_own_steps_are_paid_for(clock: Clock) -> None:
 
 async def waited_for(paid: Paid) -> None:
     await paid
+
+
+async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock: Clock) -> None:
+    """However many there are, half of the time is left for everybody else."""
+    done: list[str] = []
+
+    async def app(scope: Scope, _: Receive, __: Send) -> None:
+        clock.work(0.1)
+        done.append(scope["client"][0])
+
+    served = Shares(app, LIMITS)
+
+    async def ask(address: str, times: int) -> None:
+        for _ in range(times):
+            scope = {"type": "http", "client": (address, 1)}
+            await asyncio.create_task(served(scope, never_asked, never_told))
+
+    busy = [f"192.0.2.{number}" for number in range(3)]
+    await asyncio.gather(*[ask(address, 20) for address in busy])  # what they have in store
+    begin, worked = clock.now, clock.worked
+    done.clear()
+    crowd = asyncio.gather(*[ask(address, 20) for address in busy])
+    await ask("198.51.100.1", 5)
+    assert len(done) <= 5 * 4, "whoever asks for little waited for those who ask for much"
+    await crowd
+    share = (clock.worked - worked) / (clock.now - begin)
+    assert share <= SHARE + 0.1
+    assert [done[-6:].count(address) for address in busy] == [2, 2, 2], "they do not take turns"
+
+
+class NoTurns(Account):
+    """Of an address that has had its turns, and gets no more while the test runs."""
+
+    def __init__(self, turns: int) -> None:
+        super().__init__(LIMITS)
+        self._turns = turns
+
+    async def wait_for_turn(self) -> None:
+        self._turns -= 1
+        if self._turns < 0:
+            await asyncio.Event().wait()
+        await super().wait_for_turn()
+
+
+@pytest.mark.parametrize("turns", range(1, 5))
+async def test_nobody_waits_for_a_turn_while_holding_a_lock(turns: int) -> None:
+    """Nor while being next in line for it, whichever step comes when the turns are used up."""
+    lock, done = OneAtATime(), list[str]()
+
+    async def work(name: str) -> None:
+        await breathe()
+        async with lock:
+            await breathe()
+            await breathe()
+            done.append(name)
+        await breathe()
+
+    await lock.take()
+    stalled = asyncio.create_task(waited_for(Paid(work("stalled"), NoTurns(turns))))
+    for _ in range(20):
+        await breathe()
+    other = asyncio.create_task(work("other"))
+    for _ in range(20):
+        await breathe()
+    lock.release()
+    await asyncio.wait_for(other, LONG)
+    assert done[-1] == "other"
+    assert ("stalled" in done) == (turns > 1)
+    stalled.cancel()
+    await asyncio.gather(stalled, return_exceptions=True)
+    assert not lock.is_taken
+
+
+async def test_a_lock_that_is_given_up_no_longer_spares_the_turns(clock: Clock) -> None:
+    lock, account = OneAtATime(), Account(LIMITS)
+
+    async def work() -> None:
+        async with lock:
+            await breathe()
+        clock.work(2 * BURST)
+        await breathe()
+
+    paid = Paid(work(), account)
+    await paid
+    assert paid.locks == 0
+    assert clock.now > 2 * BURST, "what was done under the lock was not waited for afterwards"
+
+
+async def test_long_work_is_done_piece_by_piece_and_payers_take_turns() -> None:
+    pieces, order = WorkSlices(), list[str]()
+
+    async def work(name: str, group: str) -> None:
+        for _ in range(3):
+            await pieces.next_piece(group)
+            order.append(name)
+
+    many = [asyncio.create_task(work(f"a{number}", "a")) for number in range(10)]
+    await breathe()
+    one = asyncio.create_task(work("b", "b"))
+    many[0].cancel()
+    await one
+    assert len(order) <= 7
+    await asyncio.gather(*many, return_exceptions=True)
+    assert len(order) == 3 * 10
 
 
 async def test_errors_and_cancelling_pass_through(clock: Clock) -> None:

@@ -9,8 +9,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.commands.backup import add_all, add_database_argument
-from gamenight.core.errors import Unavailable
+from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.store.address import chosen_database, database_at
+from gamenight.store.checking import check, check_marked
 from gamenight.store.copying import prepare
 from gamenight.store.sqlite import SqliteDatabase
 
@@ -33,11 +34,17 @@ def run(arguments: Namespace) -> int:
 
 
 def up_to_date(file: Path, folder: Path) -> SqliteDatabase:
-    """A copy of the backup as this version wants it; the file itself stays as it is."""
+    """A copy of the backup as this version wants it, all of which has been checked; the file itself
+    stays as it is."""
     try:
         copy = Path(shutil.copy(file, folder / "backup.sqlite"))
     except OSError as error:
         raise Unavailable(f"{file} cannot be read: {error.strerror}.") from error
     database = SqliteDatabase(copy)
-    prepare(database)
+    try:
+        check_marked(database)
+        prepare(database)
+        check(database)
+    except GamenightError as error:
+        raise Unavailable(str(error).replace(str(copy), str(file))) from error
     return database

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from gamenight import private
 from gamenight.core.errors import Unavailable
 from gamenight.store.database import Database
 from gamenight.store.sqlite import SqliteDatabase
@@ -52,7 +53,7 @@ def default_database() -> Path:
             "There is no home folder to keep matches in: name a file with --database."
         ) from error
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private.make_folder(folder)
     except OSError as error:
         raise Unavailable(f"The folder {folder} cannot be made: {error.strerror}.") from error
     return folder / "gamenight.sqlite"

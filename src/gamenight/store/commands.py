@@ -54,11 +54,13 @@ INSERT INTO gamenight_tables (id, game, version, players, options, seed, created
 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id
 """
 
-INSERT_SEAT: Final = """
+INSERT_SEATS: Final = """
 INSERT INTO gamenight_seats
 (table_id, seat, name, bot, token_hash, invite_hash, person_hash, since)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+VALUES {} ON CONFLICT DO NOTHING
 """
+
+SEAT_ROW: Final = "(?, ?, ?, ?, ?, ?, ?, ?)"
 
 INSERT_ENTRIES: Final = """
 INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id, at)
@@ -195,10 +197,8 @@ def create(connection: Connection, table: StoredTable) -> Conflict | None:
     row = (table.id, header.game, header.version, header.players, options, seed, table.created)
     if not connection.execute(INSERT_TABLE, row):
         return Conflict(f"There is a table {table.id} already.")
-    connection.execute_many(
-        INSERT_SEAT,
-        [(table.id, number, *seat_row(seat)) for number, seat in enumerate(table.seats)],
-    )
+    seats = [(table.id, number, *seat_row(seat)) for number, seat in enumerate(table.seats)]
+    together(connection, INSERT_SEATS, SEAT_ROW, seats)
     if table.clock is not None:
         create_clock(connection, table.id, table.clock)
     return None

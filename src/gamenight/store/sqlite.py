@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
+from gamenight import private
 from gamenight.core.errors import Unavailable
 from gamenight.store.database import SECONDS_FOR_A_LOCK, Connection, Database, Row
 
 SECONDS_BETWEEN_ATTEMPTS: Final = 0.01
+
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""How the names of files end that SQLite keeps beside a database."""
 
 
 class SqliteConnection(Connection):
@@ -71,7 +76,10 @@ class SqliteDatabase(Database):
         self.file = file
 
     def connect(self) -> SqliteConnection:
-        """Durable through power loss, readers beside one writer, waiting instead of failing."""
+        """Durable through power loss, readers beside one writer, waiting instead of failing. The
+        files that SQLite makes beside this one may be read by the same people."""
+        with suppress(OSError):  # then SQLite says what is wrong
+            private.make_file(self.file)
         connection = sqlite3.connect(
             self.file,
             timeout=SECONDS_FOR_A_LOCK,
@@ -93,9 +101,13 @@ class SqliteDatabase(Database):
         that comes about; the file stays, because removing it could let two in."""
         claimed = ExitStack()
         file = self.file.resolve()
+        lock = file.with_name(f"{file.name}.lock")
         try:
-            lock = claimed.enter_context(file.with_name(f"{file.name}.lock").open("a"))
-            is_mine = lock_file(lock.fileno())
+            for beside in (lock, *[file.with_name(file.name + end) for end in BESIDE]):
+                private.tighten(beside)
+            number = private.opened(lock)
+            claimed.callback(os.close, number)
+            is_mine = lock_file(number)
         except OSError as error:
             claimed.close()
             raise Unavailable(self.explain(error)) from error

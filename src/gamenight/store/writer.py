@@ -3,16 +3,17 @@
 A commit waits for the disk, which takes far longer than an insert. One writer task takes what is
 waiting, writes it in one transaction, and gives each its own verdict.
 
-Entries come first: all that wait go into the next transaction. Whatever else is to be written goes
-along with them, a limited amount at a time, so that no transaction takes much longer because of it.
-Those who pay take turns, so that whoever writes much waits for itself.
+Entries come first: all that wait go into the next transaction. Other changes at tables and in
+evenings, for which people there wait, go along with them, and then whatever else is to be written;
+of both a limited amount at a time, so that no transaction takes much longer because of it. Those
+who pay take turns, so that whoever writes much waits for itself.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextvars import ContextVar
 from functools import partial
 from time import perf_counter
@@ -22,15 +23,19 @@ from msgspec import Struct
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.line import Line
-from gamenight.store.writes import NewEntry, Write
+from gamenight.store.writes import NewClock, NewEntry, NewNote, NewSeat, Write
 
 log = logging.getLogger(__name__)
 
 LARGEST_GROUP: Final = 500
 """Entries in one transaction."""
 
-ROWS_BESIDE_ENTRIES: Final = 200
-"""Once this many rows of anything else are in a transaction, the rest waits for the next one."""
+CHANGES_BESIDE_ENTRIES: Final = 50
+"""Changes of seats, clocks and evenings in one transaction."""
+
+ROWS_BESIDE_ENTRIES: Final = 40
+"""Once this many rows of anything else are in a transaction, the rest waits for the next one: new
+tables above all, which nobody plays at yet."""
 
 SECONDS_PER_WRITE: Final = 0.001
 SECONDS_PER_ROW: Final = 0.0001
@@ -103,6 +108,7 @@ class GroupWriter:
         self._write_all = write_all
         self._saved = saved
         self._entries: Line[PendingWrite] = Line()
+        self._changes: Line[PendingWrite] = Line()
         self._others: Line[PendingWrite] = Line()
         self._something_to_do = asyncio.Event()
         self._closing = False
@@ -129,9 +135,21 @@ class GroupWriter:
             raise closed()
         if payer is not None:
             payer.pay(SECONDS_PER_WRITE + write.rows * SECONDS_PER_ROW)
-        line = self._entries if isinstance(write, NewEntry) else self._others
-        line.add(id(payer), PendingWrite(write, settled, is_unwanted, perf_counter()))
+        pending = PendingWrite(write, settled, is_unwanted, perf_counter())
+        self._line_for(write).add(id(payer), pending)
         self._something_to_do.set()
+
+    def _line_for(self, write: Write) -> Line[PendingWrite]:
+        """Whoever writes a change keeps a table or an evening locked until it is saved, so it does
+        not wait behind what the same address writes besides."""
+        if isinstance(write, NewEntry):
+            return self._entries
+        is_change = isinstance(write, NewSeat | NewClock | NewNote)
+        return self._changes if is_change else self._others
+
+    @property
+    def _lines(self) -> tuple[Line[PendingWrite], ...]:
+        return self._entries, self._changes, self._others
 
     async def close(self) -> None:
         """Finishes what is waiting and takes nothing more."""
@@ -148,28 +166,24 @@ class GroupWriter:
                 group = []
         finally:  # also when the event loop is torn down: nobody may wait forever
             self._closing = True
-            for pending in group + rest_of(self._entries) + rest_of(self._others):
+            rest = [pending for line in self._lines for pending in rest_of(line)]
+            for pending in group + rest:
                 pending.settle(closed())
 
     async def _wait(self) -> bool:
         """Until there is something to write; False when there never will be again."""
-        while not (self._entries or self._others or self._closing):
+        while not (any(self._lines) or self._closing):
             self._something_to_do.clear()
             await self._something_to_do.wait()
-        return bool(self._entries or self._others)
+        return any(self._lines)
 
     def _next_group(self) -> list[PendingWrite]:
         """Leaves out those for which nobody waits any more."""
-        group: list[PendingWrite] = []
-        while len(group) < LARGEST_GROUP and (pending := self._entries.take()) is not None:
-            if not pending.is_unwanted():
-                group.append(pending)
-        rows = 0
-        while rows < ROWS_BESIDE_ENTRIES and (pending := self._others.take()) is not None:
-            if not pending.is_unwanted():
-                group.append(pending)
-                rows += pending.write.rows
-        return group
+        return [
+            *wanted(self._entries, LARGEST_GROUP),
+            *wanted(self._changes, CHANGES_BESIDE_ENTRIES),
+            *wanted(self._others, ROWS_BESIDE_ENTRIES),
+        ]
 
     async def _settle(self, group: Sequence[PendingWrite]) -> None:
         """Give each its verdict. Where one spoils the group, each is written on its own."""
@@ -196,6 +210,15 @@ class GroupWriter:
             if verdict is None and isinstance(pending.write, NewEntry):
                 self._saved(now - pending.begun)
             pending.settle(verdict)
+
+
+def wanted(line: Line[PendingWrite], most_rows: int) -> Iterator[PendingWrite]:
+    """Take from a line what somebody still waits for, until it has so many rows."""
+    rows = 0
+    while rows < most_rows and (pending := line.take()) is not None:
+        if not pending.is_unwanted():
+            rows += pending.write.rows
+            yield pending
 
 
 def rest_of(line: Line[PendingWrite]) -> list[PendingWrite]:

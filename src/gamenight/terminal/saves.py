@@ -18,6 +18,7 @@ from tempfile import NamedTemporaryFile
 
 from platformdirs import user_data_path
 
+from gamenight import private
 from gamenight.core import record
 from gamenight.core.errors import BadRecord, GamenightError, Unavailable
 from gamenight.core.match import Match
@@ -67,8 +68,9 @@ class Saves:
         if path in self.held:
             return
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            lock = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT)
+            private.make_folder(self.folder)
+            private.tighten(path)
+            lock = private.opened(path.with_name(f".{path.name}.lock"))
         except OSError as error:
             raise self.refusal(error) from error
         if not is_first(lock):
@@ -100,7 +102,7 @@ class Saves:
         save[KINDS] = list(kinds)
         text = json.dumps(save, indent=1, ensure_ascii=False) + "\n"
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            private.make_folder(self.folder)
             write_safely(self.path(match.header.game), text)
         except OSError as error:
             raise self.refusal(error) from error

@@ -15,7 +15,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.fairness import Verdict
 from gamenight.store import StoredTable
 from gamenight.web import export
-from gamenight.web.fair_queue import Group
+from gamenight.web.fair_queue import JobGroup
 from gamenight.web.importing import LARGEST_RECORD, imported, verified
 from gamenight.web.jobs import FunctionJob
 from gamenight.web.pages.fairness import fair_page
@@ -159,7 +159,7 @@ async def checked(request: Request, text: str) -> StoredTable:
 
 async def in_peace(request: Request, work: Callable[[str], object], text: str) -> object:
     """What becomes of a record in another process: to replay a long match takes a while."""
-    job, group = FunctionJob(work, (text,), SECONDS_TO_REPLAY), Group("", address_of(request))
+    job, group = FunctionJob(work, (text,), SECONDS_TO_REPLAY), JobGroup("", address_of(request))
     try:
         return await hall_of(request).importers.ask(group, job, SECONDS_TO_WAIT)
     except NoWorker:

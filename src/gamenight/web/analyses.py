@@ -21,7 +21,7 @@ from gamenight.core.record import from_json, to_json
 from gamenight.games import registry
 from gamenight.games.analysis import THOROUGH, Analyser, Analysis, Pieces
 from gamenight.store import Store
-from gamenight.web.fair_queue import Group
+from gamenight.web.fair_queue import JobGroup
 from gamenight.web.jobs import FunctionJob, game_in
 from gamenight.web.pool import Failed, Late, Pool
 from gamenight.web.protocol import AnalysisFrame
@@ -118,7 +118,7 @@ class Analyses:
         pieces = Pieces()
         while True:
             job = FunctionJob(worked_on, (module, record, seats, pieces), LONGEST_PIECE)
-            result = await self._pool.ask(Group(room.id, work.address), job, PATIENCE)
+            result = await self._pool.ask(JobGroup(room.id, work.address), job, PATIENCE)
             pieces, found = cast(tuple[Pieces, Analysis], result)
             work.so_far = found
             if found.share == 1.0:

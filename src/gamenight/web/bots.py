@@ -20,7 +20,7 @@ from gamenight.games.game import AnyGame
 from gamenight.store import Entry
 from gamenight.table import Hint
 from gamenight.web.audience import Audience
-from gamenight.web.fair_queue import Group
+from gamenight.web.fair_queue import JobGroup
 from gamenight.web.jobs import BotJob, HintJob, bot_called
 from gamenight.web.ledger import RETRY_PAUSE, Ledger
 from gamenight.web.pool import Failed, Late, Pool
@@ -47,7 +47,7 @@ itself takes."""
 ANSWERS_PER_SECOND: Final = 40.0
 """Shared by all tables where only bots play, so that people's tables are not kept waiting."""
 
-BOTS_ALONE: Final = Group("bots alone", "bots alone")
+BOTS_ALONE: Final = JobGroup("bots alone", "bots alone")
 """The one group that all such tables form, beside those of people."""
 
 
@@ -63,7 +63,7 @@ class Thinkers:
         self._line = asyncio.Lock()
 
     async def answers(
-        self, group: Group, game: AnyGame, bot: str, match: Match, seat: int
+        self, group: JobGroup, game: AnyGame, bot: str, match: Match, seat: int
     ) -> tuple[int, ...]:
         """A bot's answers; if it is late or fails, a simple one's, or any that are allowed."""
         simple = game.usual_bot()
@@ -82,7 +82,7 @@ class Thinkers:
         return random_answers(view)
 
     async def hint(
-        self, group: Group, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
+        self, group: JobGroup, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
     ) -> Hint:
         """What the game's best bot would answer, and why; in a hurry without numbers."""
         job = hint_job_for(game, match, seat, names, self._seconds)
@@ -95,10 +95,10 @@ class Thinkers:
         answers = await self.answers(group, game, game.usual_bot(), match, seat)
         return game.bare_hint(job.view, names, answers)
 
-    def group_for(self, table_id: str, addresses: Collection[str]) -> Group:
+    def group_for(self, table_id: str, addresses: Collection[str]) -> JobGroup:
         """The group of a table: of the addresses it is open at, that with the least to do counts.
         So nobody who comes to a table and is busy elsewhere slows it down."""
-        return Group(table_id, min(addresses, key=self._pool.load, default=""))
+        return JobGroup(table_id, min(addresses, key=self._pool.load, default=""))
 
     async def wait_in_line(self) -> None:
         """Tables without people wait for each other."""
@@ -124,7 +124,7 @@ class Bots:
         self.speed = "normal"
 
     @property
-    def group(self) -> Group:
+    def group(self) -> JobGroup:
         """Under which this table takes turns with others."""
         if not self._book.seats.has_people:
             return BOTS_ALONE

@@ -11,6 +11,7 @@ import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final, cast
 
 import h11
@@ -107,6 +108,22 @@ def address_of(connection: HttpConnection | LiveConnection, config: Config) -> s
     return f"{peer} {id(connection)}" if peer in config.proxies else household(peer)
 
 
+class RequestReader(h11.Connection):
+    """Reads the requests of a connection, each of them once it is known to be for this process:
+    several may arrive together, and lead to different ones."""
+
+    def __init__(self, is_ours: Callable[[bytes], bool]) -> None:
+        super().__init__(h11.SERVER)
+        self._is_ours = is_ours
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        if self.their_state is h11.IDLE:
+            begun, _ = self.trailing_data
+            if begun and not self._is_ours(begun):
+                return h11.NEED_DATA
+        return super().next_event()
+
+
 class HttpConnection(H11Protocol):
     """Does not wait forever for a request or a reader, and when the server stops, not at all."""
 
@@ -114,14 +131,16 @@ class HttpConnection(H11Protocol):
     _reading_due: asyncio.TimerHandle | None = None
     read_before = b""
     """What another process has read of it."""
-    _beginning: bytes | None = b""
-    """What is there of a request while it is not known where it leads; None once that is known."""
+    _is_leaving = False
+    """Whether it is about to be given to another process."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._expect_request()
         self._config = cast(Config, self.config)
         self._address = address_of(self, self._config)
+        if self._config.neighbours is not None:
+            self.conn = RequestReader(partial(self._is_ours, self._config.neighbours))
         if not self._config.guests.arrive(self._address, self):
             transport.abort()
         elif self.read_before:
@@ -143,40 +162,36 @@ class HttpConnection(H11Protocol):
 
     # Requests that belong to another process
 
-    def data_received(self, data: bytes) -> None:
-        neighbours = self._config.neighbours
-        if neighbours is None or self._beginning is None:
-            super().data_received(data)
-            return
-        self._beginning += data
-        line, end, _ = self._beginning.partition(b"\n")
-        if end or len(line) > LONGEST_LINE:
-            self._go_where_it_leads(neighbours, neighbours.owner_of_request(line))
+    def _is_ours(self, neighbours: Neighbours, data: bytes) -> bool:
+        """Whether a request that begins like this is for this process. One that is not goes with
+        its connection to the process it leads to; one whose first line is not whole waits."""
+        line, end, _ = data.partition(b"\n")
+        if self._is_leaving or (not end and len(line) <= LONGEST_LINE):
+            return False
+        owner = neighbours.owner_of_request(line)
+        if owner != neighbours.number:
+            self._is_leaving = True
+            self._hand_over(neighbours, owner)
+        return not self._is_leaving
 
-    def _go_where_it_leads(self, neighbours: Neighbours, owner: int) -> None:
-        data, self._beginning = self._beginning or b"", None
-        if owner == neighbours.number:
-            super().data_received(data)
-        else:
-            self._hand_over(neighbours, owner, data)
-
-    def _hand_over(self, neighbours: Neighbours, owner: int, data: bytes) -> None:
-        """Give the connection away, as soon as there is room for it in the mailbox."""
+    def _hand_over(self, neighbours: Neighbours, owner: int) -> None:
+        """Give the connection away, as soon as all that was answered before has left and there is
+        room for it in the mailbox."""
         if self.transport.is_closing():
             return
         self.transport.pause_reading()
+        data, _ = self.conn.trailing_data
         file = self.transport.get_extra_info("socket").fileno()
-        if len(data) > LARGEST_PIECE or neighbours.hand_over(owner, file, data):
+        is_flushed = not self.transport.get_write_buffer_size()
+        if len(data) > LARGEST_PIECE or (is_flushed and neighbours.hand_over(owner, file, data)):
             self.transport.abort()
         else:
-            self.loop.call_later(MAILBOX_PAUSE, self._hand_over, neighbours, owner, data)
+            self.loop.call_later(MAILBOX_PAUSE, self._hand_over, neighbours, owner)
 
     # Whoever sends slowly: one deadline for all of a request
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]:
-            self._beginning = b""
         self._expect_request()
 
     def _expect_request(self) -> None:

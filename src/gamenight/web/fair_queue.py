@@ -17,7 +17,7 @@ MOST_REMEMBERED: Final = 1_000
 """Addresses of which it is known when they were served last."""
 
 
-class Group(NamedTuple):
+class JobGroup(NamedTuple):
     """For which table something is asked, and from which address."""
 
     table: str
@@ -38,10 +38,10 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return sum(len(line) for line in self._waiting.values())
 
-    def add(self, group: Group, item: T) -> None:
+    def add(self, group: JobGroup, item: T) -> None:
         self._waiting.setdefault(group.address, Line()).add(group.table, item)
 
-    def remove(self, group: Group, item: T) -> None:
+    def remove(self, group: JobGroup, item: T) -> None:
         """Take an item out of the queue, if it is still there."""
         line = self._waiting.get(group.address)
         if line is not None:
@@ -49,7 +49,7 @@ class FairQueue(Generic[T]):
             if not line:
                 del self._waiting[group.address]
 
-    def has(self, group: Group, item: T) -> bool:
+    def has(self, group: JobGroup, item: T) -> bool:
         line = self._waiting.get(group.address)
         return line is not None and line.has(group.table, item)
 

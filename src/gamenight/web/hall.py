@@ -35,6 +35,7 @@ from gamenight.web.room import Room
 from gamenight.web.settings import Settings
 from gamenight.web.tables import same_again
 from gamenight.web.tokens import hash_of
+from gamenight.web.turns import OneAtATime, WorkSlices
 
 log = logging.getLogger("gamenight.web")
 
@@ -80,10 +81,12 @@ class Hall:
         self._advisers = Pool(settings.workers, MOST_POLITE)
         """Work out hints."""
         self._thinkers = Thinkers(self._pool, self._advisers, settings.thinking_seconds)
+        self._replaying = WorkSlices()
+        """The matches of rooms that are being opened."""
         self._rooms: dict[str, Room] = {}
         """The most recently wanted one is last."""
-        self.gatherings = Gatherings(store, settings.limits, self.room)
-        self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.gatherings = Gatherings(store, settings.limits, self.room, self._owns)
+        self._arrivals: WeakValueDictionary[str, OneAtATime] = WeakValueDictionary()
         self.browsers: Guests[Conversation] = Guests(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
@@ -104,7 +107,9 @@ class Hall:
                 if stored is None:
                     return None
                 limits, now = self.settings.limits, self.uptime.now
-                room = await Room.open(self.store, stored, self._thinkers, limits, now)
+                room = await Room.open(
+                    self.store, stored, self._thinkers, limits, now, self._replaying
+                )
                 await self.gatherings.welcome(room)
                 self._let_go()
             self._rooms[table_id] = room
@@ -114,9 +119,9 @@ class Hall:
         """Whether the table belongs to this one of the processes at this port."""
         return self._neighbours is None or self._neighbours.owns(table_id)
 
-    def _arrival(self, table_id: str) -> asyncio.Lock:
+    def _arrival(self, table_id: str) -> OneAtATime:
         """Held while a room is made: it is made once, and news of its table waits for it."""
-        return self._arrivals.setdefault(table_id, asyncio.Lock())
+        return self._arrivals.setdefault(table_id, OneAtATime())
 
     def _let_go(self) -> None:
         """Forget rooms that nobody needs, the longest unused first, until the rest is light."""

@@ -13,11 +13,11 @@ from functools import partial
 from typing import Final
 
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
-from gamenight.store import Conflict, Entry, Payer, Settled, Store, StoredSeat, StoredTable
+from gamenight.store import PAYER, Conflict, Entry, Payer, Settled, Store, StoredSeat, StoredTable
 from gamenight.web.book import Book, Check, ClockWork, Saving
 from gamenight.web.clocks.state import after_reseat
 from gamenight.web.seats import Seats
-from gamenight.web.turns import OneAtATime
+from gamenight.web.turns import OneAtATime, WorkSlices
 
 RETRY_PAUSE = 1.0
 """Seconds before a store that did not answer is asked again."""
@@ -35,9 +35,11 @@ TWO_HANDS: Final = (
 class Ledger:
     """Keeps a book as the store has it."""
 
-    def __init__(self, store: Store, book: Book) -> None:
-        """Nothing has been played yet: ``catch_up`` carries out what is stored."""
+    def __init__(self, store: Store, book: Book, replaying: WorkSlices | None = None) -> None:
+        """Nothing has been played yet: ``catch_up`` carries out what is stored, in turn with all
+        other matches that are being replayed."""
         self._store = store
+        self._replaying = replaying or WorkSlices()
         self.book = book
         self.on_change: Callable[[], None] = lambda: None
         """Called after every change."""
@@ -58,7 +60,7 @@ class Ledger:
         for number, entry in enumerate(missing, 1):
             book.repeat(entry, times[number - 1] if times else 0.0)
             if number % ENTRIES_AT_A_TIME == 0:
-                await asyncio.sleep(0)
+                await self._replaying.next_piece(id(PAYER.get()))
         if book.clock is not None and stored.clock is not None:
             book.clock.take_over(stored.clock)
         self._stale = False

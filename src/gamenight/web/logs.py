@@ -27,7 +27,7 @@ MOST_KINDS: Final = 500
 """That are told apart; all further ones together count as one."""
 
 
-class Kind:
+class LineKind:
     """Lines that say the same, apart from the details."""
 
     def __init__(self) -> None:
@@ -42,14 +42,14 @@ class LineLimit(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kinds: dict[str, Kind] = {}
+        self._kinds: dict[str, LineKind] = {}
         self._all = Bucket(ALL_LINES_AT_ONCE, ALL_LINES_PER_SECOND)
 
     def filter(self, record: logging.LogRecord) -> bool:
         name = str(record.msg)
         if name not in self._kinds and len(self._kinds) >= MOST_KINDS:
             name = ""
-        kind = self._kinds.setdefault(name, Kind())
+        kind = self._kinds.setdefault(name, LineKind())
         if not (kind.allowed.take() and self._all.take()):
             kind.left_out += 1
             return False

@@ -18,7 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gamenight.web.fair_queue import FairQueue, Group
+from gamenight.web.fair_queue import FairQueue, JobGroup
 from gamenight.web.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
 
 log = logging.getLogger("gamenight.web")
@@ -153,7 +153,7 @@ class Pool:
         """How many jobs of an address wait or are being done."""
         return self._queue.load(address)
 
-    async def ask(self, group: Group, job: Job, patience: float) -> object:
+    async def ask(self, group: JobGroup, job: Job, patience: float) -> object:
         """The result of a job. The jobs of a group wait for each other.
 
         Raises Late if there is none after its time and ``patience`` seconds of waiting (NoWorker if

@@ -22,13 +22,14 @@ from gamenight.web.clocks.alarm import Alarm
 from gamenight.web.clocks.state import ClockState, after_wish
 from gamenight.web.clocks.table_clock import Now, TableClock
 from gamenight.web.daily.days import is_past
-from gamenight.web.fair_queue import Group
+from gamenight.web.fair_queue import JobGroup
 from gamenight.web.ledger import Ledger
 from gamenight.web.limits import Limits
 from gamenight.web.logbook import Logbook
 from gamenight.web.seats import Seats
 from gamenight.web.sight import Sight
 from gamenight.web.tables import bot_name
+from gamenight.web.turns import WorkSlices
 
 
 class Company(Protocol):
@@ -73,12 +74,13 @@ class Room:
         thinkers: Thinkers,
         limits: Limits,
         now: Now = lambda: 0,
+        replaying: WorkSlices | None = None,
     ) -> None:
         """The table's clock, if it has one, asks ``now``."""
         self.id = stored.id
         self.game: AnyGame = find_game(stored.header.game)
         self.book = Book(stored, self.game, now)
-        self.ledger = Ledger(store, self.book)
+        self.ledger = Ledger(store, self.book, replaying)
         self._watchers: dict[Callable[[], None], None] = {}
         watchers = self._watchers  # what belongs to a room must not keep it in memory
         self.ledger.on_change = partial(announce_at, ref(self))
@@ -100,10 +102,16 @@ class Room:
 
     @classmethod
     async def open(
-        cls, store: Store, stored: StoredTable, thinkers: Thinkers, limits: Limits, now: Now
+        cls,
+        store: Store,
+        stored: StoredTable,
+        thinkers: Thinkers,
+        limits: Limits,
+        now: Now,
+        replaying: WorkSlices,
     ) -> Room:
         """The room of a stored table, its match replayed."""
-        room = cls(store, stored, thinkers, limits, now)
+        room = cls(store, stored, thinkers, limits, now, replaying)
         await room.ledger.catch_up(stored)
         return room
 
@@ -272,7 +280,7 @@ class Room:
         if not mine or not (ticket := self.book.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")
         names = tuple(self.seats.names)
-        group = Group(self.id, address)
+        group = JobGroup(self.id, address)
         hint = self._thinkers.hint(group, self.game, self.match, seat, names)
         return ticket, await hint
 

@@ -21,7 +21,9 @@ from gamenight.web.hall import Hall
 from gamenight.web.limits import Limits
 from gamenight.web.room import Room
 from gamenight.web.settings import Settings
+from gamenight.web.shares import Paid
 from gamenight.web.tokens import hash_of, home_in
+from gamenight.web.turns import WorkSlices
 from gamenight.web.viewer import Viewer
 from tests.web.evening.conftest import (
     ANA,
@@ -33,6 +35,7 @@ from tests.web.evening.conftest import (
     begin,
     play_to_the_end,
 )
+from tests.web.test_shares import NoTurns, waited_for
 
 pytestmark = pytest.mark.anyio
 
@@ -214,7 +217,7 @@ async def test_a_match_counts_only_for_those_who_answered(evening: Gathering, st
     await room.stand_in(CY, 2, True)
     stored = await store.peek(room.id)
     assert stored is not None
-    again = await Room.open(store, stored, room._thinkers, Limits(), lambda: 0)
+    again = await Room.open(store, stored, room._thinkers, Limits(), lambda: 0, WorkSlices())
     assert again.book.answered == room.book.answered
     await play_to_the_end(room)
     await settled(evening)
@@ -415,3 +418,47 @@ async def test_the_result_is_noted_once(evening: Gathering, store: Store) -> Non
     await settled(evening)
     assert evening.story.length == length
     assert evening.person(hash_of(BO)) is None
+
+
+# Whoever is made to wait makes nobody else wait
+
+
+@pytest.mark.parametrize("turns", range(1, 4))
+async def test_an_address_without_turns_holds_up_neither_its_evening_nor_its_table(
+    evening: Gathering, store: Store, turns: int
+) -> None:
+    room = await begin(evening, store, (0, 1))
+    stalled = [
+        asyncio.create_task(waited_for(Paid(work, NoTurns(turns))))
+        for work in (deeds.say(evening, BO, "hm"), room.stand_in(BO, 1, True))
+    ]
+    for _ in range(20):
+        await asyncio.sleep(0)
+    with fail_after(LONG):
+        await deeds.say(evening, ANA, "hello")
+        await room.stand_in(ANA, 0, True)
+    assert "hello" in [line.text for line in evening.story.lines]
+    for task in stalled:
+        task.cancel()
+    await asyncio.gather(*stalled, return_exceptions=True)
+
+
+@pytest.mark.parametrize("turns", range(1, 4))
+async def test_an_address_without_turns_holds_up_nobody_who_comes_after_it(
+    evening: Gathering, store: Store, turns: int
+) -> None:
+    table = (await begin(evening, store, (0, 1))).id
+    hall = Hall(store, Settings(workers=1))
+
+    async def find() -> None:
+        assert await hall.gatherings.find(EVENING) is not None
+        assert await hall.room(table) is not None
+
+    stalled = asyncio.create_task(waited_for(Paid(find(), NoTurns(turns))))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    with fail_after(LONG):
+        await find()
+    stalled.cancel()
+    await asyncio.gather(stalled, return_exceptions=True)
+    await hall.close()

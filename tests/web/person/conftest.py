@@ -15,7 +15,7 @@ from gamenight.games import registry
 from gamenight.store import Entry, MatchEnding, Store
 from gamenight.web.app import make_pages
 from gamenight.web.bots import random_answers
-from gamenight.web.fair_queue import Group
+from gamenight.web.fair_queue import JobGroup
 from gamenight.web.hall import Hall
 from gamenight.web.jobs import FunctionJob, Job
 from gamenight.web.pool import Failed, Pool
@@ -34,7 +34,7 @@ class AtOnce(Pool):
         super().__init__(1)
         self.jobs: list[Job] = []
 
-    async def ask(self, group: Group, job: Job, patience: float) -> object:
+    async def ask(self, group: JobGroup, job: Job, patience: float) -> object:
         self.jobs.append(job)
         if isinstance(job, FunctionJob) and registry.MODULES[QUICK] in job.arguments:
             return job.result(Budget())

@@ -11,6 +11,7 @@ from typing import Final
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from gamenight import private
 from gamenight.core.errors import Unavailable
 from gamenight.games.kinds import kinds_of
 from gamenight.lab.data.schema import about, schemas
@@ -27,6 +28,7 @@ class DataFile:
 
     def __init__(self, file: Path, schema: pa.Schema) -> None:
         self._schema = schema
+        private.make_file(file)
         self._writer = pq.ParquetWriter(file, schema, compression="zstd")
         self._waiting: list[pa.RecordBatch] = []
         self._rows = 0
@@ -67,7 +69,7 @@ class DataFolder:
         self._folder = folder
         self._files: dict[str, DataFile] = {}
         with explained(folder):
-            folder.mkdir(parents=True, exist_ok=True)
+            private.make_folder(folder)
             for file, name in files.items():
                 self._files[name] = DataFile(file, schemas(kinds)[name].with_metadata(described))
 

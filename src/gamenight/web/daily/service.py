@@ -16,7 +16,7 @@ from gamenight.store import Conflict, Store, StoredMatch, StoredResult, StoredSe
 from gamenight.web.daily import seeds
 from gamenight.web.daily.bots import Answers, played_on
 from gamenight.web.daily.days import end_of, is_past, today
-from gamenight.web.fair_queue import Group
+from gamenight.web.fair_queue import JobGroup
 from gamenight.web.jobs import FunctionJob
 from gamenight.web.pool import Failed, Late, Pool
 from gamenight.web.tables import table_with
@@ -159,7 +159,7 @@ class Daily:
         while True:
             arguments = (registry.MODULES[game.id], bot, seed, answers)
             job = FunctionJob(played_on, arguments, LONGEST_PIECE)
-            found = await self._pool.ask(Group(f"daily {game.id}"), job, PATIENCE)
+            found = await self._pool.ask(JobGroup(f"daily {game.id}"), job, PATIENCE)
             further, result = cast(tuple[Answers, StoredResult | None], found)
             if result is not None or further == answers:
                 return result

@@ -34,6 +34,7 @@ from gamenight.web.limits import Limits
 from gamenight.web.results import result_after
 from gamenight.web.room import Room
 from gamenight.web.tokens import hash_of, home_in
+from gamenight.web.turns import OneAtATime
 
 log = logging.getLogger("gamenight.web")
 
@@ -85,7 +86,7 @@ class Gathering:
         self._had_screen = False
         """Whether its tables were told of a big screen."""
         self._watchers: dict[Callable[[], None], None] = {}
-        self._lock = asyncio.Lock()
+        self._lock = OneAtATime()
         self._stale = False
         """Whether the store may have more than this process knows."""
         self._is_due = False

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
+from typing import Final
 from weakref import WeakValueDictionary, finalize
 
+from gamenight.core.errors import Unavailable
 from gamenight.store import Store
 from gamenight.web.evening.deeds import tidy_seats
 from gamenight.web.evening.gathering import FindRoom, Gathering
 from gamenight.web.limits import Limits
 from gamenight.web.room import Room
-from gamenight.web.tokens import home_in
+from gamenight.web.tokens import home_in, home_of
+from gamenight.web.turns import OneAtATime
+
+ELSEWHERE: Final = "This evening is looked after elsewhere. Please try again."
 
 
 class Gatherings:
     """Finds evenings by their id, or by the id of one of their tables."""
 
-    def __init__(self, store: Store, limits: Limits, find_room: FindRoom) -> None:
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits,
+        find_room: FindRoom,
+        owns: Callable[[str], bool] = lambda _: True,
+    ) -> None:
+        """``owns`` says by the home of an evening whether it belongs to this process."""
         self._store = store
+        self._owns = owns
         self._limits = limits
         self._find_room = find_room
         self._live: WeakValueDictionary[str, Gathering] = WeakValueDictionary()
         """Kept by those who look on: their browsers, and the rooms of their tables."""
-        self._arrivals: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._arrivals: WeakValueDictionary[str, OneAtATime] = WeakValueDictionary()
 
     def has(self, evening_id: str) -> bool:
         """Whether somebody looks on."""
@@ -30,7 +43,9 @@ class Gatherings:
 
     async def find(self, evening_id: str) -> Gathering | None:
         """The evening of that id, None if there is none."""
-        async with self._arrivals.setdefault(evening_id, asyncio.Lock()):
+        if not self._owns(home_of(evening_id)):
+            raise Unavailable(ELSEWHERE)  # its connection should have been handed over
+        async with self._arrivals.setdefault(evening_id, OneAtATime()):
             found = self._live.get(evening_id)
             if found is None:
                 stored = await self._store.load_evening(evening_id)
