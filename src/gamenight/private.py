@@ -13,10 +13,12 @@ FOLDER_FOR_OWNER: Final = 0o700
 
 def make_folder(folder: Path) -> None:
     """Make a folder, and those it lies in, where they are missing."""
-    if not folder.is_dir():
+    if folder.is_dir():
+        return
+    if not folder.parent.exists():
         make_folder(folder.parent)
-        folder.mkdir(FOLDER_FOR_OWNER, exist_ok=True)
-        folder.chmod(FOLDER_FOR_OWNER)
+    folder.mkdir(FOLDER_FOR_OWNER, exist_ok=True)
+    folder.chmod(FOLDER_FOR_OWNER)
 
 
 def make_file(file: Path) -> None:

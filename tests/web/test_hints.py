@@ -4,7 +4,6 @@ word, and what others answer in secret changes nothing."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from dataclasses import replace
 
 import pytest
@@ -45,7 +44,7 @@ def courses(game: AnyGame) -> Iterator[Course]:
 
 def match_after(course: Course, steps: int) -> Match:
     """The match when so many of its steps had been given."""
-    match = copy(course.match)
+    match = Match(course.match.rules, course.match.header)
     match.steps = course.steps[:steps]
     match.state = course.match.at(steps)
     return match
@@ -54,9 +53,9 @@ def match_after(course: Course, steps: int) -> Match:
 def twin_of(match: Match, view: AnyView) -> Match:
     """A match that looks the same to the seat of a view: another deal, another seed, and without
     the steps that the seat could not read of."""
-    twin = copy(match)
-    twin.state = match.rules.redeal(view, random_from(OTHER_SEED))
+    twin = Match(match.rules, match.header)
     twin.header = replace(match.header, seed=OTHER_SEED)
+    twin.state = match.rules.redeal(view, random_from(OTHER_SEED))
     twin.steps = [step for step in match.steps if readable(step.events, view.seat)]
     return twin
 

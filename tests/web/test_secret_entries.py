@@ -30,6 +30,7 @@ class Packing:
         path = visitor.set_up("packing", players="2", **seats)
         self.ann = visitor.live(path)
         link: str = self.ann.receive()["around"]["open"][0]["link"]
+        visitor.become_somebody_else()
         joined = visitor.http.post(link.removeprefix(visitor.server.address), data={"name": "Bo"})
         self.bo_path = joined.headers["location"]
         self.bo = visitor.live(self.bo_path)
@@ -218,6 +219,7 @@ def test_how_much_somebody_packs_for_a_night_of_spielnacht_is_not_told(visitor: 
     path = visitor.set_up("spielnacht", players="2", **{"name-0": "Ann", "seat-1": "open"})
     ann = visitor.live(path)
     link: str = ann.receive()["around"]["open"][0]["link"]
+    visitor.become_somebody_else()
     joined = visitor.http.post(link.removeprefix(visitor.server.address), data={"name": "Bo"})
     bo = visitor.live(joined.headers["location"])
     for live in (ann, bo):

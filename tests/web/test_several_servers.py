@@ -43,6 +43,7 @@ def test_a_seat_taken_at_one_server_is_taken_at_the_other(
     live_there = there.live(path)  # where nothing happens until somebody joins
     link = live_there.receive()["around"]["open"][0]["link"]
     invitation = link.removeprefix(there.server.address)
+    here.become_somebody_else()
     assert here.http.post(invitation, data={"name": "Bo"}).status_code == 303
     live_there.wait(lambda live: live.table["seats"][1]["name"] == "Bo")
     assert there.http.post(invitation, data={"name": "Cy"}).status_code == 400

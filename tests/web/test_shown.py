@@ -12,31 +12,32 @@ from gamenight.store import Store
 from gamenight.web.bots import Thinkers
 from gamenight.web.limits import Limits
 from gamenight.web.protocol import Change, Frame, Problem, Refusal, Whole
-from gamenight.web.redraws import Onlooker, Redraws
+from gamenight.web.redraws import Redraws
 from gamenight.web.room import Room
 from gamenight.web.shown import NOT_DRAWN, TableShown
 from gamenight.web.tables import ME, SeatWish, TableWish, new_table
 from gamenight.web.viewer import Viewer
 from tests.web.wires import Wire
 
-
-class Never(Redraws):
-    """Nobody has a turn: the test asks for the frames itself."""
-
-    def ask(self, table_id: str, onlooker: Onlooker) -> None: ...
-
-    def ask_first(self, table_id: str, onlooker: Onlooker) -> None: ...
+pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
 def shown() -> TableShown:
     table, token = new_table(TableWish(find_game("suspense"), (SeatWish(ME),) * 3, {}, seed=1))
     room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
-    return TableShown(Wire(), Viewer(room, token, "http://test"), Never())
+    return TableShown(Wire(), Viewer(room, token, "http://test"), Redraws())
 
 
 def broken(*_: object) -> None:
     raise RuntimeError("a fault of ours")
+
+
+def break_down(shown: TableShown, patched: pytest.MonkeyPatch) -> None:
+    """Let the table be described again, which fails."""
+    seen = shown._viewer.room.sight
+    patched.setattr(seen, "_describe", broken)
+    seen.forget()
 
 
 def kinds(shown: TableShown) -> list[type[Frame]]:
@@ -47,7 +48,7 @@ def change_something(shown: TableShown) -> None:
     shown._viewer.room.next_table = f"{shown._viewer.room.next_table}+"
 
 
-def test_a_table_is_sent_whole_after_it_could_not_be_described(
+async def test_a_table_is_sent_whole_after_it_could_not_be_described(
     shown: TableShown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert kinds(shown) == [Whole]
@@ -55,8 +56,7 @@ def test_a_table_is_sent_whole_after_it_could_not_be_described(
     assert kinds(shown) == [Change]
     assert kinds(shown) == []
     with monkeypatch.context() as patched:
-        for name in ("whole", "next_frame"):
-            patched.setattr(shown._viewer, name, broken)
+        break_down(shown, patched)
         for _ in range(2):
             (frame,) = shown.frames()
             assert isinstance(frame, Problem)
@@ -74,14 +74,14 @@ def test_a_table_is_sent_whole_after_it_could_not_be_described(
         lambda shown: shown.refuse(Refusal("entry-1", "No.", "", "")),
     ],
 )
-def test_what_became_of_an_entry_is_told_once_even_if_nothing_can_be_shown(
+async def test_what_became_of_an_entry_is_told_once_even_if_nothing_can_be_shown(
     shown: TableShown, tell: Callable[[TableShown], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown.frames()
     for is_broken in (False, True):
         with monkeypatch.context() as patched:
             if is_broken:
-                patched.setattr(shown._viewer, "next_frame", broken)
+                break_down(shown, patched)
             tell(shown)
             (frame,) = shown.frames()
             assert [*frame.acks, *[refusal.id for refusal in frame.refusals]] == ["entry-1"]
@@ -89,7 +89,7 @@ def test_what_became_of_an_entry_is_told_once_even_if_nothing_can_be_shown(
     assert shown.frames() == []
 
 
-def test_whoever_asks_for_all_of_it_gets_it_once(shown: TableShown) -> None:
+async def test_whoever_asks_for_all_of_it_gets_it_once(shown: TableShown) -> None:
     shown.frames()
     shown.show_whole()
     assert kinds(shown) == [Whole]

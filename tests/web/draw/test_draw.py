@@ -318,15 +318,15 @@ def test_a_cell_says_its_colour_its_column_and_its_number(gallery: Table, drawn:
 def test_whatever_stands_on_a_thing_is_part_of_its_name(page: Page) -> None:
     """Whoever speaks to the page says what can be read there, and codes are read as colours."""
     names = {e.parent: e.text for e in page.of_class("hidden")}
-    for kind in ("title", "text", "under"):
-        stands_on = [
-            (element.text, names[above])
-            for element in page.of_class(kind)
-            for above in element.ancestors()
-            if above.tag == "button"
-        ]
-        assert stands_on
-        assert [text for text, name in stands_on if text not in name] == []
+    stands_on = [
+        (element.text, names[above])
+        for kind in ("title", "text", "under")
+        for element in page.of_class(kind)
+        for above in element.ancestors()
+        if above.tag == "button"
+    ]
+    assert stands_on
+    assert [text for text, name in stands_on if text not in name] == []
 
 
 def test_nothing_is_said_twice(drawn: Drawn) -> None:

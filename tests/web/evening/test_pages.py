@@ -80,7 +80,7 @@ def start(visitor: Visitor, name: str = "Ana") -> str:
 
 def come(visitor: Visitor, path: str, name: str) -> str:
     """Follow the link of the evening from a browser of one's own; the path of the person's page."""
-    visitor.http.cookies.clear()
+    visitor.become_somebody_else()
     link = path.rpartition("/")[0]
     token = re.search(r'name="token" value="([^"]+)"', visitor.http.get(link).text)
     assert token is not None

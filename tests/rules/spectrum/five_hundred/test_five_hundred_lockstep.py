@@ -116,4 +116,5 @@ def test_every_question_of_random_hands_is_that_of_the_slow_match(players: int) 
             stack(lockstep.fast, lockstep.random)
         seen += lockstep.play()
     assert min(seen["draw"], seen["discard"]) > 1000
-    assert min(seen["lay"], seen["sets"]) > 600
+    assert seen["lay"] > 600
+    assert seen["sets"] > 100

@@ -9,7 +9,7 @@ import { hidden } from "./pen.js";
  * @typedef {import("./pen.js").Pen} Pen
  * @typedef {import("../types.js").Zone} Zone
  * @typedef {import("../types.js").Item} Item
- * @typedef {import("../types.js").JobGroup} JobGroup
+ * @typedef {import("../types.js").Group} Group
  */
 
 /** Stands for all groups together. */
@@ -44,7 +44,7 @@ export function isLit(pen, zone, key) {
 /**
  * @param {Pen} pen
  * @param {Zone} zone
- * @param {JobGroup[]} groups
+ * @param {Group[]} groups
  */
 export function drawGroups(pen, zone, groups) {
   const name = pen.prefix + zone.key;
@@ -74,7 +74,7 @@ export function drawGroups(pen, zone, groups) {
   );
 }
 
-/** The sum after each group. @param {JobGroup[]} groups */
+/** The sum after each group. @param {Group[]} groups */
 function* running(groups) {
   let sum = 0;
   for (const { points = 0 } of groups) yield (sum += points);
@@ -82,13 +82,13 @@ function* running(groups) {
 
 /**
  * @param {Zone} zone
- * @param {JobGroup} group
+ * @param {Group} group
  */
 const itemsIn = (zone, group) => group.keys.flatMap((key) => zone.items.find((item) => item.key === key) ?? []);
 
 /**
  * @param {Zone} zone
- * @param {JobGroup} group
+ * @param {Group} group
  */
 function spokenGroup(zone, group) {
   const what = group.points ? `${group.label} for ${group.points}` : group.label;
@@ -97,7 +97,7 @@ function spokenGroup(zone, group) {
 
 /**
  * @param {Zone} zone
- * @param {JobGroup} group
+ * @param {Group} group
  */
 const seenGroup = (zone, group) => [
   h("span", { class: "what" }, group.label),
