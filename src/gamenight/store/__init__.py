@@ -19,7 +19,7 @@ from gamenight.store.model import (
 )
 from gamenight.store.store import Store, claim, place_of
 from gamenight.store.writer import PAYER, Payer, Settled
-from gamenight.store.writes import MatchEnding, NewEntry
+from gamenight.store.writes import MatchEnding, NewEntry, NewNote
 
 __all__ = [
     "PAYER",
@@ -28,6 +28,7 @@ __all__ = [
     "Entry",
     "MatchEnding",
     "NewEntry",
+    "NewNote",
     "NoSuchTable",
     "Payer",
     "Settled",

@@ -14,7 +14,7 @@ from gamenight.core.match import Header
 from gamenight.store import deals, people
 from gamenight.store.clocks import change_clocks, create_clock, load_clock
 from gamenight.store.database import Connection, Row
-from gamenight.store.evenings import add_note, create_evening, rewrite
+from gamenight.store.evenings import add_note, create_evening
 from gamenight.store.forgetting import forget_evening, forget_tables
 from gamenight.store.model import (
     Conflict,
@@ -37,13 +37,11 @@ from gamenight.store.writes import (
     NewDeal,
     NewEntry,
     NewEvening,
-    NewGuest,
     NewNote,
     NewSeat,
     NewSecret,
     NewTable,
     NewTry,
-    OtherNotes,
     OtherWrite,
     RatedMatch,
     Write,
@@ -180,9 +178,7 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             return add_note(connection, sender, write)
         case NewClock():
             connection.announce(sender, [write.table_id])  # it is changed already
-        case OtherNotes():
-            rewrite(connection, write)
-        case NewGuest() | ForgottenSeats() | ForgottenPerson() | RatedMatch():
+        case ForgottenSeats() | ForgottenPerson() | RatedMatch():
             return people.carry_out(connection, sender, write)
         case NewSecret() | BotsTry() | NewDeal() | NewTry():
             return deals.carry_out(connection, write)

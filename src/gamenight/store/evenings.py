@@ -6,7 +6,7 @@ from typing import Final
 
 from gamenight.store.database import Connection
 from gamenight.store.model import Conflict, StoredEvening
-from gamenight.store.writes import NewNote, OtherNotes
+from gamenight.store.writes import NewNote
 
 INSERT_EVENING: Final = """
 INSERT INTO gamenight_evenings (id, home, created) VALUES (?, ?, ?)
@@ -21,6 +21,12 @@ WHERE ? = (SELECT COALESCE(MAX(number), -1) + 1 FROM gamenight_notes WHERE eveni
 ON CONFLICT DO NOTHING RETURNING number
 """
 
+INSERT_GUEST: Final = """
+INSERT INTO gamenight_guests (person_hash, evening_id) VALUES (?, ?) ON CONFLICT DO NOTHING
+"""
+
+DELETE_NOTES: Final = "DELETE FROM gamenight_notes WHERE evening_id = ? AND number < ?"
+
 UPDATE_NOTE: Final = "UPDATE gamenight_notes SET note = ? WHERE evening_id = ? AND number = ?"
 
 SELECT_EVENING: Final = "SELECT home, created FROM gamenight_evenings WHERE id = ?"
@@ -28,7 +34,7 @@ SELECT_EVENING: Final = "SELECT home, created FROM gamenight_evenings WHERE id =
 SELECT_BY_HOME: Final = "SELECT id FROM gamenight_evenings WHERE home = ?"
 
 SELECT_NOTES: Final = """
-SELECT note FROM gamenight_notes WHERE evening_id = ? AND number >= ? ORDER BY number
+SELECT number, note FROM gamenight_notes WHERE evening_id = ? AND number >= ? ORDER BY number
 """
 
 
@@ -43,23 +49,25 @@ def add_note(connection: Connection, sender: str, new: NewNote) -> Conflict | No
     row = (new.evening_id, new.number, new.note, new.number, new.evening_id)
     if not connection.execute(INSERT_NOTE, row):
         return Conflict("Something else happened meanwhile.")
+    if new.guest:
+        connection.execute(INSERT_GUEST, [new.guest, new.evening_id])
+    if new.is_summary:
+        connection.execute(DELETE_NOTES, [new.evening_id, new.number])
+    rows = [(note, new.evening_id, number) for number, note in new.others.items()]
+    connection.execute_many(UPDATE_NOTE, rows)
     connection.announce(sender, [new.evening_id])
     return None
 
 
-def rewrite(connection: Connection, other: OtherNotes) -> None:
-    rows = [(note, other.evening_id, number) for number, note in other.notes.items()]
-    connection.execute_many(UPDATE_NOTE, rows)
-
-
 def load_evening(connection: Connection, evening_id: str, since: int = 0) -> StoredEvening | None:
-    """The evening with its notes from a number on."""
+    """The evening with those of its notes from a number on that are still there."""
     found = connection.execute(SELECT_EVENING, [evening_id])
     if not found:
         return None
     ((home, created),) = found
-    notes = tuple(note for (note,) in connection.execute(SELECT_NOTES, [evening_id, since]))
-    return StoredEvening(evening_id, home, created, notes)
+    rows = connection.execute(SELECT_NOTES, [evening_id, since])
+    notes, first = tuple(note for _, note in rows), rows[0][0] if rows else since
+    return StoredEvening(evening_id, home, created, notes, first)
 
 
 def evening_at(connection: Connection, home: str) -> str | None:

@@ -133,8 +133,9 @@ class StoredEvening:
     created: float
     """Seconds since 1970."""
     notes: tuple[str, ...] = ()
-    """What happened, in order: the number of a note is its place here. The store does not read
-    them."""
+    """What happened, in order. The store does not read them."""
+    first: int = 0
+    """The number of the first of them; those before it may be gone, or were not asked for."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,6 @@ from gamenight.store.writes import (
     ForgottenPerson,
     ForgottenSeats,
     MatchEnding,
-    NewGuest,
     PeopleWrite,
     RatedMatch,
 )
@@ -77,10 +76,6 @@ RATE: Final = """
 UPDATE gamenight_results SET is_rated = 1 WHERE table_id = ? AND is_rated = 0 RETURNING table_id
 """
 
-INSERT_GUEST: Final = """
-INSERT INTO gamenight_guests (person_hash, evening_id) VALUES (?, ?) ON CONFLICT DO NOTHING
-"""
-
 SELECT_EVENINGS: Final = """
 SELECT evening_id, created FROM gamenight_guests JOIN gamenight_evenings ON id = evening_id
 WHERE person_hash = ? ORDER BY created DESC LIMIT ?
@@ -123,8 +118,6 @@ OUTDATED: Final = "More is known about this match or its players meanwhile."
 
 def carry_out(connection: Connection, sender: str, write: PeopleWrite) -> Conflict | None:
     match write:
-        case NewGuest():
-            connection.execute(INSERT_GUEST, [write.person_hash, write.evening_id])
         case ForgottenSeats():
             forget_seats(connection, sender, write)
         case ForgottenPerson():
@@ -296,11 +289,6 @@ class People:
         meanwhile: ask again."""
         in_order = sorted(changes, key=lambda change: change[0].person_hash)
         await self._writer.write(RatedMatch(table_id, tuple(in_order)))
-
-    async def come(self, person_hash: str, evening_id: str) -> None:
-        """Remember that a person has been to an evening."""
-        if person_hash:
-            await self._writer.write(NewGuest(person_hash, evening_id))
 
     async def evenings(self, person_hash: str, most: int = MANY) -> list[tuple[str, float]]:
         """The evenings a person has been to, and when they began, the newest first."""

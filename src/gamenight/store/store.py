@@ -38,7 +38,6 @@ from gamenight.store.writes import (
     NewNote,
     NewSeat,
     NewTable,
-    OtherNotes,
     Write,
 )
 
@@ -265,12 +264,14 @@ class Store:
 
     # Evenings
 
-    async def create_evening(self, evening: StoredEvening) -> None:
-        """Store a new evening with its first notes. Conflict if its id is taken."""
+    async def create_evening(self, evening: StoredEvening, host: str = "") -> None:
+        """Store a new evening with its first notes, which the person with the hash ``host`` has
+        come to. Conflict if its id is taken."""
         check_storable(*evening.notes)
         await self._group_writer.write(NewEvening(evening))
         for number, note in enumerate(evening.notes):
-            await self._group_writer.write(NewNote(evening.id, number, note))
+            new = NewNote(evening.id, number, note, host if number == 0 else "")
+            await self._group_writer.write(new)
 
     async def load_evening(self, evening_id: str, since: int = 0) -> StoredEvening | None:
         """The evening with its notes, all of them or those from a number on; or None."""
@@ -285,19 +286,14 @@ class Store:
             return None
         return await self._reader.run(partial(evenings.evening_at, home=home))
 
-    async def note(self, evening_id: str, number: int, note: str) -> None:
-        """Add the next note to an evening; returns once it is durable.
+    async def note(self, new: NewNote) -> None:
+        """Add the next note to an evening, with what belongs to it; returns once it is durable.
 
         Conflict if it is not the next one: load the evening again. After Unavailable nobody knows
         whether it was stored.
         """
-        check_storable(evening_id, note)
-        await self._group_writer.write(NewNote(evening_id, number, note))
-
-    async def rewrite_notes(self, evening_id: str, notes: dict[int, str]) -> None:
-        """Put notes in other words. Nobody is told: add a note to that end."""
-        check_storable(evening_id, *notes.values())
-        await self._group_writer.write(OtherNotes(evening_id, notes))
+        check_storable(new.evening_id, new.note, *new.others.values())
+        await self._group_writer.write(new)
 
     # News
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from msgspec import Struct
 
@@ -164,12 +165,23 @@ class NewEvening(OneRow):
 
 
 @dataclass(frozen=True)
-class NewNote(OneRow):
-    """Something that happened in an evening."""
+class NewNote:
+    """Something that happened in an evening; all of it is written, or nothing if it is not the next
+    note."""
 
     evening_id: str
     number: int
     note: str
+    guest: str = ""
+    """The hash of somebody's own token who comes to the evening with it."""
+    others: Mapping[int, str] = field(default_factory=dict)
+    """By number: notes before it in other words, because somebody wants to be forgotten."""
+    is_summary: bool = False
+    """Whether it holds all that the notes before it add up to, so that those can go."""
+
+    @property
+    def rows(self) -> int:
+        return 1 + len(self.others)
 
     @property
     def order(self) -> Order:
@@ -186,35 +198,6 @@ class NewClock(OneRow):
     @property
     def order(self) -> Order:
         return 7, self.table_id, self.clock.version
-
-
-@dataclass(frozen=True)
-class OtherNotes:
-    """Notes of an evening in other words: somebody wants to be forgotten."""
-
-    evening_id: str
-    notes: dict[int, str]
-    """By number."""
-
-    @property
-    def rows(self) -> int:
-        return len(self.notes)
-
-    @property
-    def order(self) -> Order:
-        return 16, self.evening_id, 0
-
-
-@dataclass(frozen=True)
-class NewGuest(OneRow):
-    """Somebody comes to an evening."""
-
-    person_hash: str
-    evening_id: str
-
-    @property
-    def order(self) -> Order:
-        return 8, self.person_hash, 0
 
 
 @dataclass(frozen=True)
@@ -312,7 +295,7 @@ class NewTry(OneRow):
         return 15, self.deal_id, self.one.number
 
 
-PeopleWrite = NewGuest | ForgottenSeats | ForgottenPerson | RatedMatch
+PeopleWrite = ForgottenSeats | ForgottenPerson | RatedMatch
 DealWrite = NewSecret | BotsTry | NewDeal | NewTry
 OtherWrite = (
     NewSeat
@@ -324,7 +307,6 @@ OtherWrite = (
     | NewEvening
     | NewNote
     | NewClock
-    | OtherNotes
     | PeopleWrite
     | DealWrite
 )

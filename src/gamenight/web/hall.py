@@ -197,9 +197,8 @@ class Hall:
     async def forget(self, person_hash: str) -> None:
         """Forget who somebody was: in their evenings, then on their seats and everywhere else."""
         for evening_id, _ in await self.store.people.evenings(person_hash):
-            evening = await self.gatherings.find(evening_id)
-            if evening is not None:
-                await forgetting.forget(evening, self.store, person_hash)
+            await forgetting.forget(self.store, evening_id, person_hash)
+            await self.gatherings.refresh(evening_id)
         tables = await self.store.people.forget(person_hash, forgetting.SOMEBODY, USUAL_BOT)
         for room in [self._rooms[table] for table in tables if table in self._rooms]:
             await room.ledger.refresh()

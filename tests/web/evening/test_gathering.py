@@ -8,10 +8,10 @@ import time
 import pytest
 from anyio import fail_after
 
-from gamenight.core.errors import BadSetup, NotYourTurn, Unavailable, UnknownGame
+from gamenight.core.errors import BadSetup, NotYourTurn, UnknownGame
 from gamenight.core.events import NOBODY
-from gamenight.store import Conflict, Store
-from gamenight.web.evening import deeds, gathering
+from gamenight.store import Conflict, NewNote, Store
+from gamenight.web.evening import deeds, forgetting, gathering
 from gamenight.web.evening.gathering import Gathering
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.notes import LONGEST_LINE, Hosts, Present, written
@@ -376,7 +376,7 @@ async def test_players_do_not_read_what_watchers_say_before_the_end(
 async def test_of_two_servers_the_second_one_thinks_again(evening: Gathering, store: Store) -> None:
     """Bo is the host by the time Ana's deed is to be saved."""
     elsewhere = Hosts(1, 0, 5.0)
-    await store.note(EVENING, evening.story.length, written(elsewhere))
+    await store.note(NewNote(EVENING, evening.story.length, written(elsewhere)))
     with pytest.raises(NotYourTurn, match="Only the host"):
         await deeds.hand_over(evening, ANA, 2)
     assert evening.story.host == 1
@@ -389,8 +389,8 @@ async def test_what_could_not_be_saved_is_looked_up(
 ) -> None:
     note = store.note
 
-    async def lost(evening_id: str, number: int, text: str) -> None:
-        await note(evening_id, number, text)
+    async def lost(new: NewNote) -> None:
+        await note(new)
         raise Conflict("The answer was lost.")
 
     monkeypatch.setattr(store, "note", lost)
@@ -399,10 +399,92 @@ async def test_what_could_not_be_saved_is_looked_up(
     assert list(evening.story.wishes["spots"]) == [1]
 
 
-async def test_an_evening_ends_growing(evening: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gathering, "MOST_NOTES", evening.story.length)
-    with pytest.raises(Unavailable, match="keeps no more"):
-        await deeds.say(evening, BO, "One more")
+async def test_old_notes_are_folded_so_that_no_evening_ends_growing(
+    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two servers, one of which hears of it late, and one that is started afterwards, agree."""
+    other_hall = Hall(store, Settings(workers=1))
+    late = await other_hall.gatherings.find(EVENING)
+    assert late is not None
+    monkeypatch.setattr(gathering, "NOTES_BEFORE_SUMMARY", 5)
+    for number in range(12):
+        await deeds.wish(evening, BO, "spots", number % 2 == 0)
+        await deeds.say(evening, CY, f"Line {number} with {{braces}}")
+        await settled(evening)
+    stored = await store.load_evening(EVENING)
+    assert stored is not None
+    assert len(stored.notes) < 12
+    assert stored.first == evening.story.length - len(stored.notes)
+    await late.refresh()
+    hall = Hall(store, Settings(workers=1))
+    new = await hall.gatherings.find(EVENING)
+    assert new is not None
+    assert late.story == new.story == evening.story
+    assert evening.story.lines[-1].text == "Line 11 with {braces}"
+    for each in (hall, other_hall):
+        await each.close()
+
+
+async def test_somebody_is_forgotten_in_folded_notes_too(
+    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await deeds.join(evening, "Dora", "di-token", "hash-of-di", "hash-of-di")
+    await deeds.say(evening, "di-token", "My secret")
+    monkeypatch.setattr(gathering, "NOTES_BEFORE_SUMMARY", 1)
+    await deeds.say(evening, BO, "Hello")
+    await settled(evening)
+    monkeypatch.undo()
+    await forgetting.forget(store, EVENING, "hash-of-di")
+    await evening.refresh()
+    stored = await store.load_evening(EVENING)
+    assert stored is not None
+    for secret in ("Dora", "My secret", "hash-of-di", hash_of("di-token")):
+        assert not [note for note in stored.notes if secret in note]
+    assert (evening.story.people[3].name, evening.story.people[3].is_gone) == ("Somebody", True)
+    assert not evening.knows("di-token")
+
+
+async def test_a_screen_that_comes_and_goes_writes_no_note(evening: Gathering) -> None:
+    length = evening.story.length
+    for _ in range(3):
+        screen = Page()
+        evening.audience.admit(screen, "", "", is_screen=True)
+        evening.company_changed()
+        await settled(evening)
+        assert evening.has_screen
+        evening.audience.leave(screen, "", "")
+        evening.company_changed()
+        await settled(evening)
+        assert not evening.has_screen
+    assert evening.story.length == length
+
+
+async def test_whoever_is_removed_frees_a_place(
+    evening: Gathering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deeds, "MOST_PEOPLE", 4)
+    for number in range(3):
+        await deeds.join(evening, f"Guest {number}", f"token-{number}")
+        with pytest.raises(BadSetup, match="full"):
+            await deeds.join(evening, "Late", "late-token")
+        await deeds.remove(evening, ANA, 3 + number)
+    monkeypatch.setattr(deeds, "MOST_EVER", 6)
+    with pytest.raises(BadSetup, match="full"):
+        await deeds.join(evening, "Late", "late-token")
+
+
+async def test_one_address_does_not_fill_an_evening(
+    evening: Gathering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deeds, "MOST_FROM_ADDRESS", 2)
+    for number in range(2):
+        await deeds.join(evening, f"Guest {number}", f"token-{number}", address="one")
+    await deeds.join(evening, "Guest 0", "token-0", address="one")  # sent twice
+    with pytest.raises(BadSetup, match="from your address"):
+        await deeds.join(evening, "Late", "late-token", address="one")
+    await deeds.join(evening, "Elsewhere", "other-token", address="other")
+    await deeds.remove(evening, ANA, 3)
+    await deeds.join(evening, "Late", "late-token", address="one")
 
 
 async def test_the_result_is_noted_once(evening: Gathering, store: Store) -> None:

@@ -67,9 +67,9 @@ def test_whoever_goes_was_here_until_then() -> None:
 
 def test_a_screen_is_believed_as_long_as_people_are() -> None:
     story = story_of(Present("one", (), 10.0, screen=True), Present("other", (), 20.0))
-    assert story.has_screen(20.0)
-    assert not story.has_screen(20.0, "other")
-    assert not story.has_screen(10.0 + 11 * 60)
+    assert story.has_screen(20.0, besides="other")
+    assert not story.has_screen(20.0, besides="one")
+    assert not story.has_screen(10.0 + 11 * 60, besides="other")
 
 
 def test_matches_are_told_in_the_order_in_which_they_ended() -> None:

@@ -27,6 +27,7 @@ from gamenight.web.evening.notes import (
     Hosts,
     Joined,
     Note,
+    Person,
     Removed,
     Renamed,
     Said,
@@ -35,12 +36,15 @@ from gamenight.web.evening.notes import (
     StoodIn,
     Wished,
 )
-from gamenight.web.evening.story import Person
 from gamenight.web.room import Room
 from gamenight.web.tables import bot_name, table_with
 from gamenight.web.tokens import hash_of, new_table_id
 
 MOST_PEOPLE: Final = 40
+"""At the same time; the place of somebody who has left for good is free again."""
+MOST_EVER: Final = 400
+MOST_FROM_ADDRESS: Final = 20
+"""People at the same time."""
 """Who have ever been in one evening."""
 MOST_AT_ONCE: Final = 10
 """Matches that are played side by side."""
@@ -51,6 +55,7 @@ NOT_HERE: Final = "You are not in this evening."
 NOT_HOST: Final = "Only the host can do that."
 NO_PERSON: Final = "This person is not in the evening any more."
 FULL: Final = "This evening is full."
+TOO_MANY_FROM_ADDRESS: Final = "Too many people have come to this evening from your address."
 SEEN: Final = (
     "Somebody from your browser has had a seat in this match, and nobody may see two hands. You "
     "can watch, and play in the next one."
@@ -91,20 +96,34 @@ def name_for(evening: Gathering, name: str, number: int) -> str:
 
 
 async def join(
-    evening: Gathering, name: str, token: str, person_hash: str = "", browser: str = ""
+    evening: Gathering,
+    name: str,
+    token: str,
+    person_hash: str = "",
+    browser: str = "",
+    address: str = "",
 ) -> None:
-    """Come in; the token is the person's from now on. The same form sent twice does no harm."""
+    """Come in; the token is the person's from now on. The same form sent twice does no harm.
+
+    The number from one address is limited: a household fits, and no stranger fills the evening.
+    """
 
     def come() -> Note | None:
         if evening.knows(token):
             return None
-        number = len(evening.story.people)
-        if number >= MOST_PEOPLE:
+        people = evening.story.people
+        number, there = len(people), [one.number for one in people if not one.is_gone]
+        if len(there) >= MOST_PEOPLE or number >= MOST_EVER:
             raise BadSetup(FULL)
+        if address and len(evening.came_from[address].intersection(there)) >= MOST_FROM_ADDRESS:
+            raise BadSetup(TOO_MANY_FROM_ADDRESS)
         called = name_for(evening, name, number)
         return Joined(called, hash_of(token), time.time(), person_hash, browser)
 
     await evening.add(come)
+    person = evening.person(token)
+    if person is not None and address:
+        evening.came_from[address].add(person.number)
 
 
 async def rename(evening: Gathering, token: str, number: int, name: str) -> None:

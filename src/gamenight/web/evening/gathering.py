@@ -9,13 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
 from gamenight.core.events import NOBODY
-from gamenight.store import Conflict, Store, StoredEvening, StoredSeat
+from gamenight.store import Conflict, NewNote, Store, StoredEvening, StoredSeat
 from gamenight.web.audience import Audience
 from gamenight.web.evening.clock import TurnClock
 from gamenight.web.evening.messages import EveningFrame
@@ -23,13 +25,16 @@ from gamenight.web.evening.notes import (
     Ended,
     Forgotten,
     Hosts,
+    Joined,
     Note,
+    Person,
     Present,
+    Summary,
     TurnTime,
     read,
     written,
 )
-from gamenight.web.evening.story import Person, Story
+from gamenight.web.evening.story import Story
 from gamenight.web.limits import Limits
 from gamenight.web.results import result_after
 from gamenight.web.room import Room
@@ -53,10 +58,8 @@ SECONDS_TO_RENEW: Final = 5 * 60
 SECONDS_WITHOUT_HOST: Final = 10 * 60
 """After which somebody else becomes the host."""
 
-MOST_NOTES: Final = 20_000
-"""Far beyond any evening that people have; all of them are kept in memory."""
-
-TOO_LONG: Final = "So much has happened in this evening that this server keeps no more of it."
+NOTES_BEFORE_SUMMARY = 500
+"""After this many notes, one that holds all of it takes their place."""
 
 FindRoom = Callable[[str], Awaitable[Room | None]]
 
@@ -87,6 +90,10 @@ class Gathering:
         """Whether its tables were told of a big screen."""
         self._watchers: dict[Callable[[], None], None] = {}
         self._lock = OneAtATime()
+        self.came_from: defaultdict[str, set[int]] = defaultdict(set)
+        """By address: the people who came from there, as far as this process knows."""
+        self._first = 0
+        """The number of the first note that is stored."""
         self._stale = False
         """Whether the store may have more than this process knows."""
         self._is_due = False
@@ -192,20 +199,31 @@ class Gathering:
 
     async def _save(self, note: Note) -> bool:
         """False if another server was quicker."""
-        if self.story.length >= MOST_NOTES:
-            raise Unavailable(TOO_LONG)
         self._stale = True  # until it is certain whether it was saved
+        guest = note.person_hash if isinstance(note, Joined) else ""
         try:
-            await self._store.note(self.id, self.story.length, written(note))
+            await self._store.note(NewNote(self.id, self.story.length, written(note), guest))
         except Conflict:
             return False
         self.story.take(note)
-        if isinstance(note, Forgotten):
-            self._is_outdated = True
-            await self._reload()
+        if self.story.length - self._first >= NOTES_BEFORE_SUMMARY:
+            self.soon(self._sum_up())
         self._stale = False
         self.announce()
         return True
+
+    async def _sum_up(self) -> None:
+        """Put one note in the place of all notes so far, unless something happens meanwhile."""
+        async with self._lock:
+            if self._stale or self.story.length - self._first < NOTES_BEFORE_SUMMARY:
+                return
+            number, summary = self.story.length, self.story.summary()
+            self._stale = True
+            with suppress(Conflict):
+                note = NewNote(self.id, number, written(summary), is_summary=True)
+                await self._store.note(note)
+                self.story.take(summary)
+                self._first, self._stale = number, False
 
     def hear(self) -> None:
         """Another server process has saved something: look at it soon, once for all that is heard
@@ -227,7 +245,10 @@ class Gathering:
         ):
             self._is_outdated = True
             stored = await self._load(0)
+        was_outdated = self._is_outdated
         self._catch_up(stored)
+        if was_outdated:
+            self.soon(self.replace_host())  # whoever was forgotten may have been the host
         if self.is_watched:
             await self.open_tables()  # some may be new
         self.announce()
@@ -242,7 +263,10 @@ class Gathering:
         """Take over the notes that were loaded: those after the story's end, or all of them."""
         if self._is_outdated:
             self.story = Story()
-        self.story.take_all(map(read, stored.notes))
+        notes = [read(note) for note in stored.notes]
+        summaries = [note.number for note in notes if isinstance(note, Summary)]
+        self._first = max(summaries, default=self._first)
+        self.story.take_all(notes)
         self._stale = self._is_outdated = False
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
@@ -319,8 +343,11 @@ class Gathering:
 
     @property
     def has_screen(self) -> bool:
-        """Whether a big screen shows the evening, here or at another server."""
-        return self.story.has_screen(time.time(), self._believes)
+        """Whether a big screen shows the evening, here or at another server. A screen is not worth
+        a note: others hear of it with the next one about people."""
+        if self.audience.has_screen or not self._store.is_shared:
+            return self.audience.has_screen
+        return self.story.has_screen(time.time(), besides=self._store.name)
 
     @property
     def _believes(self) -> str:
@@ -360,9 +387,8 @@ class Gathering:
             present = tuple(number for number in sorted(here) if not people[number].is_gone)
             new = Present(self._store.name, present, now, self.audience.has_screen)
             before = self.story.said_by(self._store.name) or Present("", (), now)
-            is_old = now - before.at >= SECONDS_TO_RENEW and bool(present or new.screen)
-            is_same = (new.people, new.screen) == (before.people, before.screen)
-            return None if is_same and not is_old else new
+            is_old = now - before.at >= SECONDS_TO_RENEW and bool(present)
+            return new if new.people != before.people or is_old else None
 
         await self.add(say)
 

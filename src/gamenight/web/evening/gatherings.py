@@ -56,6 +56,12 @@ class Gatherings:
                 self._live[evening_id] = found
             return found
 
+    async def refresh(self, evening_id: str) -> None:
+        """Let an evening that is open here take over what was changed in the store."""
+        evening = self._live.get(evening_id)
+        if evening is not None:
+            await evening.refresh()
+
     async def welcome(self, room: Room) -> None:
         """Let a room that was just opened know the people of the evening it belongs to, if any."""
         home = home_in(room.id)

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from gamenight.core.events import NOBODY
+from gamenight.games.registry import find_game, game_ids
 
 LONGEST_LINE: Final = 300
 """Characters of what somebody says."""
@@ -146,6 +147,81 @@ class Cleared(Struct, frozen=True, tag="cleared"):
     by: int
 
 
+class Person(Struct, frozen=True):
+    number: int
+    name: str
+    token_hash: str
+    seen: float
+    """When this person was here last, if not now."""
+    is_gone: bool = False
+    """Whether this person has left for good."""
+    person_hash: str = ""
+    """The hash of the person's own token; "" where they have none."""
+    browser: str = ""
+    """The hash of the token in the browser they came from; "" where it had none."""
+
+    def shares_browser(self, other: Person) -> bool:
+        """Whether both came from one browser: somebody who came again, or two who share it."""
+        return bool(self.browser) and self.browser == other.browser
+
+
+class Named(Struct, frozen=True):
+    """A name in a line, and whose it was."""
+
+    person: int
+    name: str
+
+
+class Remark(Struct, frozen=True):
+    """What somebody said, or what is told to everybody (then the person is NOBODY)."""
+
+    number: int
+    person: int
+    words: str
+    """With a gap, ``{}``, for each name."""
+    at: float
+    apart: str = ""
+    """The table whose players do not read it until their match ends."""
+    named: tuple[Named, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return self.words.format(*[one.name for one in self.named]) if self.named else self.words
+
+
+class Played(Struct, frozen=True):
+    """A match of the evening."""
+
+    start: Started
+    people: tuple[int, ...]
+    """By seat: who sat there when it began, NOBODY for a bot."""
+    end: Ended | None = None
+    seated: frozenset[int] = frozenset()
+    """All people who have or had a seat."""
+
+    @property
+    def title(self) -> str:
+        return title_of(self.start.game)
+
+
+def title_of(game: str) -> str:
+    """What a game is called; one that this server no longer has goes by its id."""
+    return find_game(game).rules.title if game in game_ids() else game
+
+
+class Summary(Struct, frozen=True, tag="summary"):
+    """All that the notes before it add up to, which are stored no longer."""
+
+    number: int
+    """Its own, which says how many there were."""
+    host: int
+    people: tuple[Person, ...]
+    wishes: dict[str, tuple[int, ...]]
+    matches: tuple[Played, ...]
+    lines: tuple[Remark, ...]
+    present: tuple[Present, ...]
+
+
 Note = (
     Joined
     | Renamed
@@ -160,6 +236,7 @@ Note = (
     | Ended
     | Said
     | Cleared
+    | Summary
 )
 
 _decoder: msgspec.json.Decoder[Note] = msgspec.json.Decoder(Note)

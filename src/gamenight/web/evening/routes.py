@@ -62,9 +62,7 @@ async def start_evening(request: Request) -> Response:
     first = Joined(name, hash_of(token), now, hash_of(person))
     count_table(request)
     evening = StoredEvening(evening_id, home_of(evening_id), now, (written(first),))
-    store = hall_of(request).store
-    await store.people.come(first.person_hash, evening_id)
-    await store.create_evening(evening)
+    await hall_of(request).store.create_evening(evening, first.person_hash)
     return greeted(request, see_other(f"/evening/{evening_id}/{token}"), person)
 
 
@@ -103,10 +101,9 @@ async def join(request: Request) -> Response:
     if not is_token(token):
         token = new_token()
     person_hash = person_hash_for(request, evening.id, token)
-    await hall_of(request).store.people.come(person_hash, evening.id)
+    name, browser, address = form.get("name", ""), person_hash_of(request), address_of(request)
     try:
-        browser = person_hash_of(request)
-        await deeds.join(evening, form.get("name", ""), token, person_hash, browser)
+        await deeds.join(evening, name, token, person_hash, browser, address)
     except BadSetup as error:
         return html(join_evening_page(evening, token, str(error), theme_of(request)), 422)
     return see_other(f"/evening/{evening.id}/{token}")

@@ -17,9 +17,9 @@ from gamenight.web.evening.messages import (
     SeatShown,
     StandingShown,
 )
-from gamenight.web.evening.notes import Ended
+from gamenight.web.evening.notes import Ended, Played, Remark
 from gamenight.web.evening.standings import counts, standings
-from gamenight.web.evening.story import Played, Remark, Story
+from gamenight.web.evening.story import Story
 from gamenight.web.room import Room
 
 LINES_SHOWN = 60

@@ -2,84 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
-from gamenight.games.registry import find_game, game_ids
 from gamenight.web.evening.notes import (
     Cleared,
     Ended,
     Forgotten,
     Hosts,
     Joined,
+    Named,
     Note,
+    Person,
+    Played,
     Present,
+    Remark,
     Removed,
     Renamed,
     Said,
     Seated,
     Started,
     StoodIn,
+    Summary,
     Wished,
+    title_of,
 )
 
 SECONDS_BELIEVED: Final = 11 * 60
 """How long a server process is believed that somebody is there; it says so again in time."""
 
 LINES_KEPT: Final = 200
-
-
-@dataclass(frozen=True)
-class Person:
-    number: int
-    name: str
-    token_hash: str
-    seen: float
-    """When this person was here last, if not now."""
-    is_gone: bool = False
-    """Whether this person has left for good."""
-    person_hash: str = ""
-    """The hash of the person's own token; "" where they have none."""
-    browser: str = ""
-    """The hash of the token in the browser they came from; "" where it had none."""
-
-    def shares_browser(self, other: Person) -> bool:
-        """Whether both came from one browser: somebody who came again, or two who share it."""
-        return bool(self.browser) and self.browser == other.browser
-
-
-@dataclass(frozen=True)
-class Remark:
-    """What somebody said, or what is told to everybody (then the person is NOBODY)."""
-
-    number: int
-    person: int
-    text: str
-    at: float
-    apart: str = ""
-    """The table whose players do not read it until their match ends."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """A match of the evening."""
-
-    start: Started
-    end: Ended | None = None
-    seated: frozenset[int] = frozenset()
-    """All people who have or had a seat."""
-
-    @property
-    def title(self) -> str:
-        return title_of(self.start.game)
-
-
-def title_of(game: str) -> str:
-    """What a game is called; one that this server no longer has goes by its id."""
-    return find_game(game).rules.title if game in game_ids() else game
 
 
 @dataclass
@@ -117,11 +74,11 @@ class Story:
         believed = self._believed(now, only)
         return frozenset(person for statement in believed for person in statement.people)
 
-    def has_screen(self, now: float, only: str = "") -> bool:
-        """Whether a big screen shows the evening, as far as any server process knows."""
-        return any(statement.screen for statement in self._believed(now, only))
+    def has_screen(self, now: float, besides: str) -> bool:
+        """Whether a big screen shows the evening, as far as any other server process knows."""
+        return any(one.screen for one in self._believed(now) if one.server != besides)
 
-    def _believed(self, now: float, only: str) -> list[Present]:
+    def _believed(self, now: float, only: str = "") -> list[Present]:
         """What server processes, or only one of them, have said and what is not too old."""
         return [
             statement
@@ -161,15 +118,14 @@ class Story:
             case Joined():
                 self._join(note)
             case Renamed():
-                self._tell(note.at, self._renaming(note))
+                self._tell_renaming(note)
                 self._change(replace(self.people[note.person], name=note.name))
             case Removed():
                 self._remove(note)
             case Forgotten():
                 self._remove(Removed(note.person, note.person, note.at))
             case Hosts():
-                self._tell(note.at, self._handing_over(note))
-                self.host = note.person
+                self._hand_over(note)
             case Wished():
                 self._wish(note)
             case Present():
@@ -179,13 +135,37 @@ class Story:
             case Seated():
                 self._seat(note)
             case StoodIn():
-                name, by = self.people[note.person].name, self.people[note.by].name
-                self._tell(note.at, f"{by} lets a bot play for {name}, who is away.")
+                words = "{} lets a bot play for {}, who is away."
+                self._tell(note.at, words, note.by, note.person)
             case Said() if note.text:
                 self._add_line(Remark(self.length, note.person, note.text, note.at, note.apart))
             case Cleared():
                 self.lines = [line for line in self.lines if line.number != note.line]
+            case Summary():
+                self._take_over(note)
         self.length += 1
+
+    def summary(self) -> Summary:
+        """A note that adds nothing, and makes all notes before it superfluous."""
+        return Summary(
+            self.length,
+            self.host,
+            tuple(self.people),
+            {game: tuple(wanted) for game, wanted in self.wishes.items()},
+            tuple(self.matches.values()),
+            tuple(self.lines),
+            tuple(self._present.values()),
+        )
+
+    def _take_over(self, note: Summary) -> None:
+        self.length = note.number
+        self.host = note.host
+        self.people = list(note.people)
+        self.wishes = {game: dict.fromkeys(wanted) for game, wanted in note.wishes.items()}
+        self.matches = {match.start.table: match for match in note.matches}
+        self.lines = list(note.lines)
+        self._present = {statement.server: statement for statement in note.present}
+        self._by_hash = {person.token_hash: person.number for person in note.people}
 
     def _change(self, person: Person) -> None:
         self.people[person.number] = person
@@ -205,30 +185,34 @@ class Story:
         self._by_hash[note.token_hash] = number
         if self.host == NOBODY:
             self.host = number
-            self._tell(note.at, f"{note.name} has started the evening.")
+            self._tell(note.at, "{} has started the evening.", number)
         else:
-            self._tell(note.at, f"{note.name} has come.")
+            self._tell(note.at, "{} has come.", number)
 
-    def _renaming(self, note: Renamed) -> str:
-        before = self.people[note.person].name
+    def _tell_renaming(self, note: Renamed) -> None:
+        new = Named(note.person, note.name)
         if note.by == note.person:
-            return f"{before} is called {note.name} now."
-        return f"{self.people[note.by].name} calls {before} {note.name} now."
+            self._tell(note.at, "{} is called {} now.", note.person, new)
+        else:
+            self._tell(note.at, "{} calls {} {} now.", note.by, note.person, new)
 
     def _remove(self, note: Removed) -> None:
-        person = self.people[note.person]
-        by = self.people[note.by].name
-        left = f"{person.name} has left."
-        self._tell(note.at, left if note.by == note.person else f"{by} has removed {person.name}.")
-        self._change(replace(person, is_gone=True))
+        if note.by == note.person:
+            self._tell(note.at, "{} has left.", note.person)
+        else:
+            self._tell(note.at, "{} has removed {}.", note.by, note.person)
+        self._change(replace(self.people[note.person], is_gone=True))
         for wanted in self.wishes.values():
             wanted.pop(note.person, None)
 
-    def _handing_over(self, note: Hosts) -> str:
-        host, before = self.people[note.person].name, self.people[self.host]
+    def _hand_over(self, note: Hosts) -> None:
         if note.by != NOBODY:
-            return f"{before.name} has made {host} the host."
-        return f"{'' if before.is_gone else f'{before.name} is away, so '}{host} is the host now."
+            self._tell(note.at, "{} has made {} the host.", self.host, note.person)
+        elif self.people[self.host].is_gone:
+            self._tell(note.at, "{} is the host now.", note.person)
+        else:
+            self._tell(note.at, "{} is away, so {} is the host now.", self.host, note.person)
+        self.host = note.person
 
     def _wish(self, note: Wished) -> None:
         wanted = self.wishes.setdefault(note.game, {})
@@ -239,29 +223,55 @@ class Story:
 
     def _be_present(self, note: Present) -> None:
         before = self._present.get(note.server)
+        self._present = {
+            server: statement
+            for server, statement in self._present.items()
+            if note.at - statement.at < SECONDS_BELIEVED
+        }
         self._present[note.server] = note
         for number in {*note.people, *(before.people if before is not None else ())}:
             self._change(replace(self.people[number], seen=note.at))
 
     def _play(self, note: Started | Ended) -> None:
         if isinstance(note, Started):
-            people = frozenset(person for person in note.people if person != NOBODY)
-            self.matches[note.table] = Played(note, seated=people)
-            self._tell(note.at, f"{title_of(note.game)} begins: {joined(note.names)}.")
+            seated = frozenset(person for person in note.people if person != NOBODY)
+            self.matches[note.table] = Played(note, self._seats_of(note), seated=seated)
+            words = f"{title_of(note.game)} begins: {{}}."
+            self._tell_of_seats(note.at, words, self._seats_of(note), note.names)
             self.wishes.pop(note.game, None)
             return
         played = self.matches[note.table]
         self.matches[note.table] = replace(played, end=note)
-        winners = [name for name, place in zip(note.names, note.places, strict=False) if place == 0]
-        self._tell(note.at, f"{joined(winners) or 'Nobody'} won {played.title}.")
+        won = [seat for seat, place in enumerate(note.places) if place == 0]
+        people, names = [note.people[seat] for seat in won], [note.names[seat] for seat in won]
+        words = f"{{}} won {played.title}."
+        self._tell_of_seats(note.at, words, people, names)
+
+    def _seats_of(self, note: Started) -> tuple[int, ...]:
+        """Who sat where when a match began; evenings of earlier versions noted names alone."""
+        numbers = {person.name: person.number for person in self.people}
+        return note.people or tuple(numbers.get(name, NOBODY) for name in note.names)
 
     def _seat(self, note: Seated) -> None:
         played = self.matches[note.table]
         self.matches[note.table] = replace(played, seated=played.seated | {note.person})
-        self._tell(note.at, f"{self.people[note.person].name} plays on for {note.instead}.")
+        instead = Named(NOBODY, note.instead)
+        self._tell(note.at, "{} plays on for {}.", note.person, instead)
 
-    def _tell(self, at: float, sentence: str) -> None:
-        self._add_line(Remark(self.length, NOBODY, sentence, at))
+    def _tell_of_seats(
+        self, at: float, words: str, people: Sequence[int], names: Sequence[str]
+    ) -> None:
+        """Tell of all who sit on some seats in the one gap of a sentence."""
+        gaps = joined(["{}"] * len(names)) or "Nobody"
+        named = [Named(*pair) for pair in zip(people, names, strict=True)]
+        self._tell(at, words.format(gaps), *named)
+
+    def _tell(self, at: float, words: str, *named: int | Named) -> None:
+        """A sentence with a gap for each who is named, by number or otherwise."""
+        known = [
+            one if isinstance(one, Named) else Named(one, self.people[one].name) for one in named
+        ]
+        self._add_line(Remark(self.length, NOBODY, words, at, named=tuple(known)))
 
     def _add_line(self, line: Remark) -> None:
         self.lines.append(line)

@@ -16,8 +16,9 @@ from gamenight.games.names import LONGEST_NAME
 from gamenight.games.registry import all_games
 from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.gathering import Gathering
+from gamenight.web.evening.notes import Person, Played, title_of
 from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
-from gamenight.web.evening.story import Person, Played, Story, title_of
+from gamenight.web.evening.story import Story
 from gamenight.web.pages.layout import page, plain_page, theme_choice, toast
 from gamenight.web.pages.setup import field
 from gamenight.web.pages.start import SHORT, counts

@@ -14,7 +14,7 @@ from gamenight.games.registry import game_ids
 from gamenight.store import StoredMatch, StoredRating
 from gamenight.web.career import Career, GameRecord, Opponent, OwnMatch
 from gamenight.web.daily.days import in_words
-from gamenight.web.evening.story import title_of
+from gamenight.web.evening.notes import title_of
 from gamenight.web.pages.curves import bar, curve
 from gamenight.web.pages.evening import code_of
 from gamenight.web.pages.layout import plain_page
