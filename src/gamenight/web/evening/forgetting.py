@@ -17,6 +17,7 @@ from gamenight.core.errors import Unavailable
 from gamenight.store import Conflict, NewNote, Store
 from gamenight.web.evening.notes import (
     Ended,
+    EveningSummary,
     Forgotten,
     Joined,
     Named,
@@ -26,7 +27,6 @@ from gamenight.web.evening.notes import (
     Renamed,
     Said,
     Started,
-    Summary,
     read,
     written,
 )
@@ -81,7 +81,7 @@ def rewritten(notes: Sequence[Note], person: int) -> dict[int, str]:
     for at, note in enumerate(notes):
         is_arrival = False
         match note:
-            case Summary():
+            case EveningSummary():
                 people = len(note.people)
                 name = note.people[person].name if person < people else name
             case Joined():
@@ -112,7 +112,7 @@ def without(note: Note, person: int, name: str, is_arrival: bool) -> Note:
             )
         case Ended():
             return replace(note, names=names_without(note.people, note.names, person))
-        case Summary():
+        case EveningSummary():
             return summary_without(note, person)
     return note
 
@@ -122,7 +122,7 @@ def names_without(people: Sequence[int], names: Sequence[str], person: int) -> t
     return tuple(SOMEBODY if who == person else name for who, name in pairs)
 
 
-def summary_without(note: Summary, person: int) -> Summary:
+def summary_without(note: EveningSummary, person: int) -> EveningSummary:
     nobody = {"name": SOMEBODY, "token_hash": FORGOTTEN, "person_hash": "", "browser": ""}
     browser = note.people[person].person_hash if person < len(note.people) else ""
     others = [replace(one, browser="") if one.browser == browser else one for one in note.people]

@@ -23,13 +23,13 @@ from gamenight.web.evening.clock import TurnClock
 from gamenight.web.evening.messages import EveningFrame
 from gamenight.web.evening.notes import (
     Ended,
+    EveningSummary,
     Forgotten,
     Hosts,
     Joined,
     Note,
     Person,
     Present,
-    Summary,
     TurnTime,
     read,
     written,
@@ -264,7 +264,7 @@ class Gathering:
         if self._is_outdated:
             self.story = Story()
         notes = [read(note) for note in stored.notes]
-        summaries = [note.number for note in notes if isinstance(note, Summary)]
+        summaries = [note.number for note in notes if isinstance(note, EveningSummary)]
         self._first = max(summaries, default=self._first)
         self.story.take_all(notes)
         self._stale = self._is_outdated = False

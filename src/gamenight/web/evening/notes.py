@@ -209,7 +209,7 @@ def title_of(game: str) -> str:
     return find_game(game).rules.title if game in game_ids() else game
 
 
-class Summary(Struct, frozen=True, tag="summary"):
+class EveningSummary(Struct, frozen=True, tag="summary"):
     """All that the notes before it add up to, which are stored no longer."""
 
     number: int
@@ -236,7 +236,7 @@ Note = (
     | Ended
     | Said
     | Cleared
-    | Summary
+    | EveningSummary
 )
 
 _decoder: msgspec.json.Decoder[Note] = msgspec.json.Decoder(Note)

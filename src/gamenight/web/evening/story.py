@@ -13,6 +13,7 @@ from gamenight.core.words import joined
 from gamenight.web.evening.notes import (
     Cleared,
     Ended,
+    EveningSummary,
     Forgotten,
     Hosts,
     Joined,
@@ -28,7 +29,6 @@ from gamenight.web.evening.notes import (
     Seated,
     Started,
     StoodIn,
-    Summary,
     Wished,
     title_of,
 )
@@ -141,13 +141,13 @@ class Story:
                 self._add_line(Remark(self.length, note.person, note.text, note.at, note.apart))
             case Cleared():
                 self.lines = [line for line in self.lines if line.number != note.line]
-            case Summary():
+            case EveningSummary():
                 self._take_over(note)
         self.length += 1
 
-    def summary(self) -> Summary:
+    def summary(self) -> EveningSummary:
         """A note that adds nothing, and makes all notes before it superfluous."""
-        return Summary(
+        return EveningSummary(
             self.length,
             self.host,
             tuple(self.people),
@@ -157,7 +157,7 @@ class Story:
             tuple(self._present.values()),
         )
 
-    def _take_over(self, note: Summary) -> None:
+    def _take_over(self, note: EveningSummary) -> None:
         self.length = note.number
         self.host = note.host
         self.people = list(note.people)
