@@ -43,7 +43,7 @@ class Verdict:
     fingerprint: str
     """Of the seed in the record."""
     noted: tuple[str, ...]
-    """The fingerprints that somebody noted: the record itself, or whoever asks."""
+    """The fingerprints to compare: from the record itself, or given by the caller."""
     steps: int
     is_over: bool
     problem: str

@@ -20,7 +20,7 @@ OPEN_SEAT: Final = "Open seat"
 TAKEN_FOR: Final = {
     "bot": "a bot",
     OPEN_SEAT.casefold(): "a seat that is still open",
-    YOU.casefold(): "whoever reads it",
+    YOU.casefold(): "the reader",
 }
 """How nobody's name may begin, and why."""
 

@@ -1,4 +1,4 @@
-"""Whether a file holds what a backup holds. It may come from anywhere, so all of it is looked at
+"""Whether a file holds what a backup holds. It may come from anywhere, so all of it is checked
 before anything of it is put into a database: tables, columns, and the kind and size of each value.
 """
 

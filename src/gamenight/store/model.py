@@ -67,7 +67,7 @@ class StoredResult(Struct, frozen=True):
 
     @property
     def standing(self) -> tuple[bool, float]:
-        """How good it is for somebody who played alone: whether it was won, then how well the
+        """How good it is for a player alone: whether it was won, then how well the
         position stood."""
         return bool(self.places), self.worths[0]
 

@@ -189,8 +189,8 @@ class DayTries:
 
 
 def tries_on(connection: Connection, day: str, game: str, before: float, most: int) -> DayTries:
-    """Only finished tries are read, and the best of all are found: whoever begins many, or
-    finishes many badly, pushes nobody off the list."""
+    """Read only finished tries, and find the best of all: beginning many, or finishing many
+    badly, pushes nobody off the list."""
     rows = connection.execute(SELECT_FINISHED, [day, game, before])
     found = [played_match(row, ()) for row in rows]
     found.sort(key=standing_in, reverse=True)

@@ -6,7 +6,7 @@ waiting, writes it in one transaction, and gives each its own verdict.
 Entries come first: all that wait go into the next transaction. Other changes at tables and in
 evenings, for which people there wait, go along with them, and then whatever else is to be written;
 of both a limited amount at a time, so that no transaction takes much longer because of it. Those
-who pay take turns, so that whoever writes much waits for itself.
+who pay take turns, so that a heavy writer waits only for itself.
 """
 
 from __future__ import annotations
@@ -140,8 +140,8 @@ class GroupWriter:
         self._something_to_do.set()
 
     def _line_for(self, write: Write) -> Line[PendingWrite]:
-        """Whoever writes a change keeps a table or an evening locked until it is saved, so it does
-        not wait behind what the same address writes besides."""
+        """A change keeps a table or an evening locked until it is saved, so it does not wait
+        behind what the same address writes besides."""
         if isinstance(write, NewEntry):
             return self._entries
         is_change = isinstance(write, NewSeat | NewClock | NewNote)
@@ -213,7 +213,7 @@ class GroupWriter:
 
 
 def wanted(line: Line[PendingWrite], most_rows: int) -> Iterator[PendingWrite]:
-    """Take from a line what somebody still waits for, until it has so many rows."""
+    """Take from a line what somebody still waits for, until it has this many rows."""
     rows = 0
     while rows < most_rows and (pending := line.take()) is not None:
         if not pending.is_unwanted():

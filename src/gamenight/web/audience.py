@@ -54,7 +54,7 @@ class Audience:
         return True
 
     def addresses(self) -> set[str]:
-        """Where the table is open: at those who play, or else at those who look on."""
+        """Where the table is open: the addresses of its players, or else of its spectators."""
         return set(self._addresses.values()) or self._watchers.addresses
 
     @property

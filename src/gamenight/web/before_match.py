@@ -22,6 +22,7 @@ from gamenight.web.requests import (
     LARGEST_FORM,
     NOT_FOUND,
     body_of,
+    check_tables,
     count_table,
     form_of,
     hall_of,
@@ -89,6 +90,7 @@ async def check(request: Request) -> Response:
 
 
 async def open_table(request: Request, wish: TableWish) -> Response:
+    check_tables(request)  # before a clock is begun, which writes
     hall, person = hall_of(request), person_of(request) or new_person()
     table, token = new_table(wish, await hall.uptime.begin(wish.clock), person)
     count_table(request)

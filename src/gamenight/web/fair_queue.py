@@ -1,6 +1,6 @@
 """What waits for a worker: addresses take turns, and the tables of one address among themselves.
 
-So it does not matter how many tables somebody opens: whoever asks for much waits for itself.
+So it does not matter how many tables an address opens: a heavy user waits only for itself.
 """
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ async def look(request: Request) -> Response:
 
 async def all_attempts(store: Store, deal: StoredDeal, me: str) -> tuple[Attempt, ...]:
     """The match that was played first, and tries since. Of very many, those that others have only
-    begun are left out first: whoever has the link could fill the page with them."""
+    begun are left out first: anybody with the link could fill the page with them."""
     first = StoredTry(deal.table_id, 0, deal.person_hash)
     mine = tries_by(deal, me)
     others = sorted(set(deal.tries) - set(mine), key=lambda one: (not one.is_over, one.number))

@@ -77,8 +77,8 @@ def count_locks(more: int) -> None:
 
 
 class WorkSlices:
-    """Long work in pieces: one piece in each round of the event loop, whoever it is for; groups
-    take turns."""
+    """Long work in pieces: one piece in each round of the event loop, for all callers together;
+    groups take turns."""
 
     def __init__(self) -> None:
         self._waiting: Line[asyncio.Future[None]] = Line()

@@ -8,10 +8,12 @@ from typing import cast
 
 import httpx
 import pytest
+from starlette.exceptions import HTTPException
 
 from gamenight.core.bot import Budget
 from gamenight.core.fairness import fingerprint
 from gamenight.store import Entry
+from gamenight.web import before_match
 from gamenight.web.jobs import Job
 from gamenight.web.persons import COOKIE, SECURE_COOKIE
 from gamenight.web.pool import Pool
@@ -31,6 +33,25 @@ async def test_whoever_has_not_played_has_an_empty_page_and_no_token(world: Worl
     assert COOKIE not in world.ana.cookies
     await post(world.ana, "/new/suspense", players="3", **{"seat-0": "bot easy"})
     assert COOKIE not in world.ana.cookies  # bots play alone: nobody has a seat
+
+
+async def test_a_table_beyond_the_quota_writes_nothing(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even that a clock has begun."""
+    begun: list[object] = []
+
+    def refuse(_: object) -> None:
+        raise HTTPException(429, "Too many tables.")
+
+    async def begin(rule: object) -> int:
+        begun.append(rule)
+        return 0
+
+    monkeypatch.setattr(before_match, "check_tables", refuse)
+    monkeypatch.setattr(world.hall.uptime, "begin", begin)
+    answer = await world.ana.post("/new/suspense", data={"players": "3", "clock": "move 60"})
+    assert (answer.status_code, begun) == (429, [])
 
 
 async def test_all_seats_of_a_browser_belong_to_one_person(world: World) -> None:

@@ -41,7 +41,7 @@ from gamenight.web.tables import bot_name, table_with
 from gamenight.web.tokens import hash_of, new_table_id
 
 MOST_PEOPLE: Final = 40
-"""At the same time; the place of somebody who has left for good is free again."""
+"""At the same time; leaving for good frees a place."""
 MOST_EVER: Final = 400
 MOST_FROM_ADDRESS: Final = 20
 """People at the same time."""

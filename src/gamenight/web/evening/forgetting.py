@@ -52,7 +52,7 @@ async def forget(store: Store, evening_id: str, person_hash: str) -> None:
 
 
 async def forget_one(store: Store, evening_id: str, person_hash: str) -> bool:
-    """Forget the first of those who are the same person; False if there is nobody left."""
+    """Forget the first guest who is this person; False if there is none left."""
     stored = await store.load_evening(evening_id)
     if stored is None:
         return False

@@ -248,7 +248,7 @@ class Gathering:
         was_outdated = self._is_outdated
         self._catch_up(stored)
         if was_outdated:
-            self.soon(self.replace_host())  # whoever was forgotten may have been the host
+            self.soon(self.replace_host())  # the forgotten person may have been the host
         if self.is_watched:
             await self.open_tables()  # some may be new
         self.announce()

@@ -161,7 +161,7 @@ class Person(Struct, frozen=True):
     """The hash of the token in the browser they came from; "" where it had none."""
 
     def shares_browser(self, other: Person) -> bool:
-        """Whether both came from one browser: somebody who came again, or two who share it."""
+        """Whether both came from one browser: one person twice, or two who share it."""
         return bool(self.browser) and self.browser == other.browser
 
 
@@ -173,7 +173,7 @@ class Named(Struct, frozen=True):
 
 
 class Remark(Struct, frozen=True):
-    """What somebody said, or what is told to everybody (then the person is NOBODY)."""
+    """What a person said, or news for everybody (then the person is NOBODY)."""
 
     number: int
     person: int

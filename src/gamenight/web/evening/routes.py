@@ -150,12 +150,13 @@ async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
 
     async def open_table(evening: Gathering, token: str, start: Start) -> None:
         deeds.check_start(evening, token)
-        now = await hall.uptime.begin(rule_from(start.clock))
-        table = deeds.wished_table(evening, start, now)
+        deeds.wished_table(evening, start)  # refused before it is counted
         try:
-            count_table(socket)
+            count_table(socket)  # and counted before a clock is begun, which writes
         except HTTPException as error:
             raise BadSetup(error.detail) from None
+        now = await hall.uptime.begin(rule_from(start.clock))
+        table = deeds.wished_table(evening, start, now)
         await hall.store.create(table)
         await deeds.begin(evening, token, table)
 

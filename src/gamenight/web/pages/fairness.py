@@ -30,7 +30,7 @@ def fingerprint_line(fingerprint: str) -> Element:
 
 
 def fairness(room: Room, path: str) -> Element:
-    """In the menu of the table, for those who ask."""
+    """Shown in the menu of the table."""
     return h.details(".fairness")[
         h.summary[QUESTION],
         [h.p(".help")[PROMISE], fingerprint_line(room.fingerprint)]
