@@ -57,6 +57,7 @@ def test_a_newcomer_is_shown_the_game_once_and_somebody_who_watches_never(
     page.get_by_role("link", name="Playing a card").click()
     expect(page.locator("#rule-playing-a-card")).to_be_in_viewport()
     check_access(page)
+    page.set_viewport_size(PHONE)
     page.keyboard.press("Escape")  # closes the rules
     expect(page.locator(".pointer")).to_have_count(1)
     page.keyboard.press("Escape")

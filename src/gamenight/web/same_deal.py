@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
+from weakref import WeakValueDictionary
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -50,6 +51,7 @@ from gamenight.web.requests import (
 from gamenight.web.room import Room
 from gamenight.web.tables import bot_name, table_with
 from gamenight.web.tokens import deal_id_for, hash_of, key_to, new_table_id
+from gamenight.web.turns import OneAtATime
 
 MOST_TRIES: Final = 40
 """Of one deal by one person."""
@@ -57,6 +59,9 @@ MOST_SHOWN: Final = 100
 """Tries in a comparison."""
 MOST_RACES: Final = 40
 """How often somebody else may be quicker to begin before a try is refused."""
+
+PRESSES: Final[WeakValueDictionary[str, OneAtATime]] = WeakValueDictionary()
+"""By person and deal: held while a try is begun."""
 
 NO_DEAL: Final = "There is no deal at this address."
 NOT_YOURS: Final = "Only those who had a seat can play this deal again or give it away."
@@ -157,9 +162,15 @@ async def attempts_of(
 
 
 async def take(request: Request) -> Response:
-    """Play somebody's deal; whoever has begun goes on."""
-    form, deal = await form_of(request), await deal_of(request)
-    person, store = person_of(request) or new_person(), hall_of(request).store
+    """Play somebody's deal, or go on with it. Of two presses at once, the second waits and finds
+    what the first has begun."""
+    form, person = await form_of(request), person_of(request) or new_person()
+    async with PRESSES.setdefault(f"{person} {request.path_params['deal']}", OneAtATime()):
+        return await take_once(request, form.get("name", ""), person)
+
+
+async def take_once(request: Request, name: str, person: str) -> Response:
+    deal, store = await deal_of(request), hall_of(request).store
     if hash_of(person) == deal.person_hash:
         return see_other(f"/deal/{deal.id}")
     if table_id := table_of(deal, person):
@@ -168,7 +179,7 @@ async def take(request: Request) -> Response:
     if await store.deals.has_sat(hash_of(person), first.header.game, first.header.seed):
         raise BadSetup(SEEN)
     others = [seat.name for seat in others_of(first, deal, {})]
-    own = StoredSeat(persons_name(form.get("name", ""), deal.seat, others), "", "")
+    own = StoredSeat(persons_name(name, deal.seat, others), "", "")
     return await begin(request, deal, table_for(first, deal, own, {}), person)
 
 
