@@ -27,7 +27,7 @@ def new_person() -> str:
 
 
 def person_of(request: HTTPConnection) -> str:
-    """The token of whoever asks, "" if they have none.
+    """The token of the browser that asks, "" if it has none.
 
     Over TLS the cookie of earlier versions is still read, until the next answer replaces it.
     """
@@ -72,7 +72,7 @@ def left(request: HTTPConnection, response: Response) -> Response:
 
 
 def key_for(person: str, place: str, is_used: Callable[[str], bool]) -> str:
-    """The token for a place in an evening. Whoever comes from the browser of somebody who is or was
+    """The token for a place in an evening. A guest from the browser of another guest who is or was
     there is somebody else, and gets any token."""
     key = key_to(place, person)
     return new_token() if is_used(key) else key

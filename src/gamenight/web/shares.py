@@ -1,7 +1,7 @@
 """What one address asks for never holds up another: it has one turn at a time, and pays for it.
 
 An address has some seconds of the event loop in store, and gets new ones at a rate. What it has
-written to the database costs some, too. Whoever has used them up waits. All addresses that keep the
+written to the database costs some, too. Without any left it waits. All addresses that keep the
 server busy for long share one such rate, so that together they take no more than one of them may.
 """
 

@@ -313,7 +313,7 @@ class Gathering:
         return self.people_on(room.seats.stored)
 
     def has_sat(self, person: Person, room: Room) -> bool:
-        """Whether somebody who came from the person's browser has or had a seat at a table."""
+        """Whether anybody from the person's browser has or had a seat at a table."""
         seated = {*self.story.matches[room.id].seated, *self.people_at(room)} - {NOBODY}
         return any(self.story.people[number].shares_browser(person) for number in seated)
 
